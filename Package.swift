@@ -1,0 +1,47 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+    name: "FlowSpec",
+    products: [
+        .executable(name: "flowrun", targets: ["flowrun"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "FlowSpec", dependencies: ["CLibYAML"], swiftSettings: strict),
+        .target(name: "FlowRunner", dependencies: ["FlowSpec"], swiftSettings: strict),
+        .executableTarget(
+            name: "flowrun",
+            dependencies: [
+                "FlowSpec", "FlowRunner",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "FlowTestSupport",
+            dependencies: ["FlowSpec", "FlowRunner"],
+            path: "Tests/FlowTestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FlowSpecTests",
+            dependencies: ["FlowSpec", "FlowTestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FlowRunnerTests",
+            dependencies: ["FlowSpec", "FlowRunner", "FlowTestSupport"],
+            swiftSettings: strict
+        ),
+    ]
+)

@@ -1,0 +1,40 @@
+import FlowSpec
+
+/// Something that happens to the machine, before it is known who listens.
+package enum Occurrence: Hashable, Sendable {
+    /// An input to an element (nil: to the screen as a whole), perhaps to one of its options.
+    case gesture(Gesture.Kind, element: ID<Element>?, option: Int?, direction: Gesture.Direction?)
+    case outcome(ID<Service>, Int)
+    case event(ID<EventName>)
+    case changed(ID<Datum>)
+    /// Raised by the machine only.
+    case timer(ID<Transition>)
+    case done(ID<State>)
+}
+
+/// What an occurrence carries for guards and actions to read.
+package struct Payload: Sendable {
+    /// Units as `language.md` section 5 gives them; `progress` 0…1, `velocity` points a second, `duration` ms.
+    package var distance = 0.0
+    package var progress = 0.0
+    package var velocity = 0.0
+    package var duration = 0.0
+    /// The record of the list row it happened in, as a word of the value pool.
+    package var item: UInt64?
+
+    package init() {}
+    package static let empty = Payload()
+}
+
+/// What a macrostep did besides changing the snapshot, in order.
+package enum Effect: Hashable, Sendable {
+    case haptic(Haptic)
+    case announce(String)
+    case timeline(ID<Timeline>)
+    case log(String)
+    case emitted(ID<EventName>)
+    case started(ID<Service>)
+    case cancelled(ID<Service>)
+    /// An action left the datum's domain; the nearest value was stored.
+    case clamped(ID<Datum>)
+}

@@ -1,0 +1,50 @@
+import FlowSpec
+
+/// Everything that can change, packed: configuration, history, data, running services, time left of pending timers.
+/// Two equal snapshots are the same situation. The clock is not in it: time left is.
+package struct Snapshot: Hashable, Sendable {
+    package var words: [UInt64]
+    package init(words: [UInt64]) { self.words = words }
+}
+
+/// One run to completion (SCXML 3.13), as a value.
+package struct Macrostep: Sendable {
+    package enum Fault: Hashable, Sendable {
+        /// Eventless transitions or internal events went on past the bound.
+        case endless
+    }
+
+    /// In order; an occurrence that nobody takes leaves none.
+    package var microsteps: [Microstep]
+    package var snapshot: Snapshot
+    package var fault: Fault?
+
+    package init(microsteps: [Microstep], snapshot: Snapshot, fault: Fault? = nil) {
+        self.microsteps = microsteps
+        self.snapshot = snapshot
+        self.fault = fault
+    }
+}
+
+package struct Microstep: Sendable {
+    /// What set it off; nil for eventless transitions and for the start.
+    package var occurrence: Occurrence?
+    /// Document order.
+    package var transitions: [ID<Transition>]
+    /// Exit order.
+    package var exited: [ID<State>]
+    /// Entry order.
+    package var entered: [ID<State>]
+    package var effects: [Effect]
+
+    package init(
+        occurrence: Occurrence?, transitions: [ID<Transition>] = [], exited: [ID<State>] = [],
+        entered: [ID<State>] = [], effects: [Effect] = []
+    ) {
+        self.occurrence = occurrence
+        self.transitions = transitions
+        self.exited = exited
+        self.entered = entered
+        self.effects = effects
+    }
+}

@@ -1,0 +1,63 @@
+/// A typed expression, ready to be compiled; every name in it is an id.
+package struct Expression: Sendable {
+    package var term: Term
+    package var type: ValueType
+    package var span: Span
+    /// As it was written.
+    package var source: String
+
+    package init(term: Term, type: ValueType, span: Span, source: String) {
+        self.term = term
+        self.type = type
+        self.span = span
+        self.source = source
+    }
+}
+
+package indirect enum Term: Sendable {
+    /// What did not resolve; a diagnostic has said so.
+    case invalid
+    case constant(Value, ValueType)
+    case datum(ID<Datum>)
+    case derived(ID<Derived>)
+    case content(ID<Content>)
+    /// The record of the list row that an element or an action stands in.
+    case item
+    case gesture(GestureValue)
+    case at(ID<State>)
+    case not(Operand)
+    case negate(Operand)
+    case binary(BinaryOperator, Operand, Operand)
+    case conditional(Operand, then: Operand, else: Operand)
+    /// `list[index]`, from 0.
+    case index(Operand, Operand)
+    /// `record.name`: the field's place in the record type.
+    case field(Operand, Int)
+    case call(Function, [Operand])
+    case list([Operand])
+}
+
+package struct Operand: Sendable {
+    package var term: Term
+    package var type: ValueType
+    package var span: Span
+    package init(_ term: Term, _ type: ValueType, _ span: Span) {
+        self.term = term
+        self.type = type
+        self.span = span
+    }
+}
+
+package enum BinaryOperator: String, Sendable, CaseIterable {
+    case and, or
+    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+    /// Right side: list, set or text.
+    case contains = "in"
+    case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
+}
+
+package enum GestureValue: String, Sendable, CaseIterable { case distance, progress, velocity, duration }
+
+package enum Function: String, Sendable, CaseIterable {
+    case trim, length, lower, count, empty, contains, round, min, max, sum, join, sentence, sorted, top
+}

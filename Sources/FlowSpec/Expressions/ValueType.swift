@@ -1,0 +1,39 @@
+/// The static type of an expression, with the domain that a datum declares.
+package indirect enum ValueType: Hashable, Sendable {
+    /// The type of what did not resolve: compatible with everything, so that one cause gives one diagnostic.
+    case unknown
+    case flag
+    case number(NumberDomain?)
+    /// Options in order; `optional` adds `none`.
+    case choice([String], optional: Bool)
+    case set([String], max: Int?)
+    case text(maxLength: Int?)
+    case list(ValueType, max: Int?)
+    case record([Field])
+    case duration
+    case moment
+
+    package struct Field: Hashable, Sendable {
+        package var name: String
+        package var type: ValueType
+        package init(_ name: String, _ type: ValueType) {
+            self.name = name
+            self.type = type
+        }
+    }
+}
+
+/// Numbers `low`, `low + step`, … `high`.
+package struct NumberDomain: Hashable, Sendable {
+    package var low: Double
+    package var high: Double
+    package var step: Double
+    package init(low: Double, high: Double, step: Double) {
+        self.low = low
+        self.high = high
+        self.step = step
+    }
+
+    /// How many numbers there are.
+    package var count: Double { ((high - low) / step).rounded(.down) + 1 }
+}

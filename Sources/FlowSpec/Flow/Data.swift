@@ -1,0 +1,85 @@
+/// A field of the extended state (SCXML: data model).
+package struct Datum: Sendable {
+    /// Unique in the flow; a submachine's own data are prefixed with the running state's name where they clash.
+    package var name: String
+    package var type: ValueType
+    package var initial: Value
+    /// Values a verifier tries and a player offers for what has no enumerable domain (text, list, moment, duration).
+    package var samples: [Value]
+    package var isEnvironment: Bool
+    package var isStored: Bool
+    package var sources: [RequirementReference] = []
+    package var span: Span
+
+    package init(
+        name: String, type: ValueType, initial: Value, samples: [Value] = [],
+        isEnvironment: Bool = false, isStored: Bool = false, span: Span
+    ) {
+        self.name = name
+        self.type = type
+        self.initial = initial
+        self.samples = samples
+        self.isEnvironment = isEnvironment
+        self.isStored = isStored
+        self.span = span
+    }
+}
+
+/// A value computed from data: one expression (one case without a condition), or ordered cases of which the first that applies counts.
+package struct Derived: Sendable {
+    package struct Case: Sendable {
+        /// Absent: otherwise.
+        package var condition: Expression?
+        package var value: Expression
+        package var span: Span
+        package init(condition: Expression?, value: Expression, span: Span) {
+            self.condition = condition
+            self.value = value
+            self.span = span
+        }
+    }
+    package var name: String
+    package var type: ValueType
+    package var cases: [Case]
+    package var span: Span
+    package init(name: String, type: ValueType, cases: [Case], span: Span) {
+        self.name = name
+        self.type = type
+        self.cases = cases
+        self.span = span
+    }
+}
+
+/// Constant sample content.
+package struct Content: Sendable {
+    package var name: String
+    package var type: ValueType
+    package var value: Value
+    package var span: Span
+    package init(name: String, type: ValueType, value: Value, span: Span) {
+        self.name = name
+        self.type = type
+        self.value = value
+        self.span = span
+    }
+}
+
+/// Asynchronous work; the world picks the outcome.
+package struct Service: Sendable {
+    package var name: String
+    /// In document order; `timeout` is added where a timeout is declared.
+    package var outcomes: [String]
+    /// Milliseconds.
+    package var typical: Double?
+    /// Milliseconds; after them the outcome `timeout` comes by itself.
+    package var timeout: Double?
+    package var sources: [RequirementReference] = []
+    package var span: Span
+    package init(name: String, outcomes: [String], typical: Double? = nil, timeout: Double? = nil, span: Span) {
+        self.name = name
+        self.outcomes = outcomes
+        self.typical = typical
+        self.timeout = timeout
+        self.span = span
+    }
+}

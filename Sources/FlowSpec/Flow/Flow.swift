@@ -1,0 +1,58 @@
+/// A journey as a resolved graph: names have become ids, shorthands their long forms, submachines
+/// their states. It never changes once it is resolved; the runner compiles it, rules and exporters query it.
+package struct Flow: Sendable {
+    package var id = ""
+    package var title = ""
+    package var span = Span.none
+
+    /// Document order, which is also pre-order; the first is the root, a compound state without a name.
+    package var states = Table<State>()
+    /// Document order.
+    package var transitions = Table<Transition>()
+    package var histories = Table<History>()
+    package var events = Table<EventName>()
+    package var data = Table<Datum>()
+    package var derived = Table<Derived>()
+    package var content = Table<Content>()
+    package var services = Table<Service>()
+    package var screens = Table<Screen>()
+    package var elements = Table<Element>()
+    package var timelines = Table<Timeline>()
+    package var interactions = Table<Interaction>()
+    package var goals: [ID<State>] = []
+    package var promises: [Promise] = []
+    package var scenarios: [Scenario] = []
+    package var declined: [Declined] = []
+    /// Points; gestures given as fractions of the screen refer to it.
+    package var screenSize = (width: 390.0, height: 844.0)
+
+    package init() {}
+
+    package static let root = ID<State>(0)
+}
+
+/// A requirement of the source document, as `source:` names it: always with the document's prefix (`feelings-2.1.3`).
+package struct RequirementReference: Hashable, Sendable {
+    package var id: String
+    package var span: Span
+    package init(id: String, span: Span) {
+        self.id = id
+        self.span = span
+    }
+}
+
+/// A requirement that this flow does not carry out, and why.
+package struct Declined: Sendable {
+    package var requirement: RequirementReference
+    package var reason: String
+    package init(requirement: RequirementReference, reason: String) {
+        self.requirement = requirement
+        self.reason = reason
+    }
+}
+
+/// An event's name, raised inside (`emit`) or by the world (`event push`, `foreground`).
+package struct EventName: Sendable {
+    package var name: String
+    package init(name: String) { self.name = name }
+}

@@ -1,0 +1,32 @@
+/// A typed index into the `Table` of `Row`s; an id of one kind of row cannot index another's table.
+package struct ID<Row>: Hashable, Comparable, Sendable {
+    package let index: UInt32
+
+    package init(_ index: Int) { self.index = UInt32(index) }
+    package init(_ index: UInt32) { self.index = index }
+
+    package var int: Int { Int(index) }
+
+    package static func < (a: ID, b: ID) -> Bool { a.index < b.index }
+}
+
+/// Rows in document order, addressed by `ID<Row>`.
+package struct Table<Row: Sendable>: Sendable {
+    package var rows: [Row]
+
+    package init(_ rows: [Row] = []) { self.rows = rows }
+
+    package var count: Int { rows.count }
+    package var ids: some Sequence<ID<Row>> { (0..<rows.count).lazy.map { ID<Row>($0) } }
+
+    package subscript(id: ID<Row>) -> Row {
+        get { rows[id.int] }
+        set { rows[id.int] = newValue }
+    }
+
+    @discardableResult
+    package mutating func append(_ row: Row) -> ID<Row> {
+        rows.append(row)
+        return ID(rows.count - 1)
+    }
+}

@@ -1,0 +1,160 @@
+/// A named animation timeline. All times are milliseconds.
+package struct Timeline: Sendable {
+    package enum ReducedMotion: Sendable {
+        case fade, instant, skip
+        case steps([TimelineStep], cues: [Cue])
+    }
+    package enum Interrupt: String, Sendable, CaseIterable { case retarget, reverse, finish, queue }
+
+    package var name: String
+    /// What the document declares.
+    package var declaredTotal: Double?
+    package var steps: [TimelineStep] = []
+    package var cues: [Cue] = []
+    package var reducedMotion: ReducedMotion?
+    /// Scrubbed by this value (`gesture.progress`) instead of played by time.
+    package var drivenBy: Expression?
+    package var interrupt: Interrupt?
+    package var isBlocking = false
+    package var sources: [RequirementReference] = []
+    package var notes: [String] = []
+    package var span: Span
+
+    package init(name: String, declaredTotal: Double? = nil, span: Span) {
+        self.name = name
+        self.declaredTotal = declaredTotal
+        self.span = span
+    }
+}
+
+package struct TimelineStep: Sendable {
+    package enum Start: Sendable {
+        case at(Double)
+        /// When the step of this index ends.
+        case after(Int)
+    }
+    package enum Count: Sendable { case once, times(Int), forever }
+
+    package var name: String?
+    package var target: String
+    package var start: Start
+    package var delay: Double = 0
+    package var duration: Double?
+    /// `for: todo`: the document leaves the figure open; `duration` holds the base duration.
+    package var isDurationOpen = false
+    package var tracks: [PropertyTrack] = []
+    package var easing: Easing?
+    package var spring: Spring?
+    package var stagger: Double?
+    package var count: Expression?
+    package var repeats: Count = .once
+    package var autoreverses = false
+    package var sources: [RequirementReference] = []
+    package var span: Span
+
+    package init(target: String, start: Start, span: Span) {
+        self.target = target
+        self.start = start
+        self.span = span
+    }
+}
+
+package struct PropertyTrack: Sendable {
+    package struct Keyframe: Sendable {
+        /// 0…1; nil means evenly spaced.
+        package var at: Double?
+        package var value: AnimatedValue
+        /// For the segment that begins here (CSS).
+        package var easing: Easing?
+        package init(at: Double?, value: AnimatedValue, easing: Easing?) {
+            self.at = at
+            self.value = value
+            self.easing = easing
+        }
+    }
+    package var property: String
+    package var keyframes: [Keyframe]
+    package init(property: String, keyframes: [Keyframe]) {
+        self.property = property
+        self.keyframes = keyframes
+    }
+}
+
+package enum AnimatedValue: Sendable {
+    /// With its unit as written: "", "%", "px", "pt", "deg", "°".
+    case number(Double, unit: String)
+    /// 0…1 each.
+    case color(red: Double, green: Double, blue: Double, alpha: Double, source: String)
+    /// Cannot interpolate; switches at the segment's end.
+    case keyword(String)
+    case expression(Expression, source: String)
+}
+
+package enum Easing: Hashable, Sendable {
+    case linear
+    case cubicBezier(Double, Double, Double, Double, name: String?)
+    case steps(Int, jump: String)
+    /// CSS `linear()`: values with their places 0…1.
+    case piecewise([Point])
+
+    package struct Point: Hashable, Sendable {
+        package var at: Double
+        package var value: Double
+        package init(at: Double, value: Double) {
+            self.at = at
+            self.value = value
+        }
+    }
+}
+
+/// Any spelling of `spring:`, as written; `FlowRunner/Timelines` turns it into angular frequency and damping ratio.
+package enum Spring: Hashable, Sendable {
+    /// Damping fraction alone; the step's `for` is the response.
+    case damping(Double)
+    case response(Double, damping: Double)
+    case duration(Double, bounce: Double)
+    case physical(mass: Double, stiffness: Double, damping: Double)
+}
+
+package struct Cue: Sendable {
+    package enum Kind: Sendable {
+        case haptic(Haptic)
+        case emit(ID<EventName>)
+        case announce(Template)
+        case show(String)
+    }
+    package var at: TimelineStep.Start
+    package var delay: Double
+    package var kind: Kind
+    package var span: Span
+    package init(at: TimelineStep.Start, delay: Double = 0, kind: Kind, span: Span) {
+        self.at = at
+        self.delay = delay
+        self.kind = kind
+        self.span = span
+    }
+}
+
+/// A named bundle of timeline, haptic and announcement.
+package struct Interaction: Sendable {
+    package struct Scope: Sendable {
+        package var trigger: Gesture.Kind?
+        package var kind: Element.Kind?
+        package var role: Element.Role?
+        package init(trigger: Gesture.Kind?, kind: Element.Kind?, role: Element.Role?) {
+            self.trigger = trigger
+            self.kind = kind
+            self.role = role
+        }
+    }
+    package var name: String
+    package var timeline: ID<Timeline>?
+    package var haptic: Haptic?
+    package var announce: Template?
+    package var appliesTo: Scope?
+    package var span: Span
+    package init(name: String, span: Span) {
+        self.name = name
+        self.span = span
+    }
+}

@@ -1,0 +1,117 @@
+package struct Transition: Sendable {
+    package var source: ID<State>
+    /// Absent: eventless.
+    package var trigger: Trigger?
+    package var `guard`: Expression?
+    /// Empty: targetless, nothing exits.
+    package var targets: [Target]
+    /// SCXML `type="internal"`: a compound source stays where all targets lie inside it.
+    package var isInternal = false
+    package var actions: [Action] = []
+    /// What the transition itself says it feels like, and otherwise what `feel:` or `appliesTo:` give it.
+    package var timeline: ID<Timeline>?
+    package var haptic: Haptic?
+    package var announce: Template?
+    package var notes: [String] = []
+    package var sources: [RequirementReference] = []
+    /// The whole entry in the list of transitions.
+    package var span: Span
+    /// The trigger's key and value, or the entry's first key where it is eventless.
+    package var triggerSpan: Span
+
+    package init(source: ID<State>, trigger: Trigger?, targets: [Target], span: Span, triggerSpan: Span) {
+        self.source = source
+        self.trigger = trigger
+        self.targets = targets
+        self.span = span
+        self.triggerSpan = triggerSpan
+    }
+}
+
+package enum Trigger: Sendable {
+    case gesture(Gesture)
+    /// Milliseconds after the source was entered.
+    case after(Expression)
+    case outcome(ID<Service>, outcome: Int)
+    /// A named event; `launch`, `background` and `foreground` are events of these names.
+    case event(ID<EventName>)
+    case change(ID<Datum>)
+    /// The source's run, or the named compound or region, has reached a final state (SCXML done.state).
+    case done(ID<State>)
+}
+
+/// A user's input to an element, an area or the whole screen.
+package struct Gesture: Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+        case tap, doubleTap, longPress, swipe, edgeSwipe, drag, pinch, pull
+        case touchDown, touchUp, touchCancel, release, scroll, shake
+        case type, choose, toggle, focus, tapOutside, back
+    }
+    package enum Direction: String, Sendable, CaseIterable { case left, right, up, down }
+
+    /// What the trigger's name can mean where it stands: elements of that id or label, or one of their options.
+    package struct Subject: Hashable, Sendable {
+        package var element: ID<Element>
+        /// Only this option (an index into the element's fixed options).
+        package var option: Int?
+        package init(element: ID<Element>, option: Int? = nil) {
+            self.element = element
+            self.option = option
+        }
+    }
+
+    package var kind: Kind
+    package var direction: Direction?
+    /// The word the designer wrote for the element or area (`tap: Save`, `in: carousel`); nil means anywhere.
+    package var name: String?
+    /// Empty with a name: nothing that can be on the screen with the source answers to it.
+    package var subjects: [Subject]
+
+    package init(kind: Kind, direction: Direction? = nil, name: String? = nil, subjects: [Subject] = []) {
+        self.kind = kind
+        self.direction = direction
+        self.name = name
+        self.subjects = subjects
+    }
+}
+
+package enum Action: Sendable {
+    case set(ID<Datum>, Expression)
+    case reset([ID<Datum>])
+    /// Raises an internal event, at once or after a delay (ms).
+    case emit(ID<EventName>, delay: Expression?)
+    case cancelService(ID<Service>)
+    case cancelEvent(ID<EventName>)
+    case haptic(Haptic)
+    case announce(Template)
+    case timeline(ID<Timeline>)
+    case log(Template)
+    case append(ID<Datum>, Expression)
+    /// Removes from a list: the record (`item`) or index the expression gives; from a set: the option.
+    case remove(ID<Datum>, Expression)
+}
+
+/// The platform's words; a token resolves to one of them.
+package enum Haptic: String, Sendable, CaseIterable {
+    case light, medium, heavy, soft, rigid
+    case success, warning, error
+    case selection
+}
+
+/// Text with expressions in braces: `Question {index} of {count(questions)}`.
+package struct Template: Sendable {
+    package enum Part: Sendable {
+        case text(String)
+        case value(Expression)
+    }
+    package var parts: [Part]
+    /// As it was written.
+    package var source: String
+    package var span: Span
+
+    package init(parts: [Part], source: String, span: Span) {
+        self.parts = parts
+        self.source = source
+        self.span = span
+    }
+}

@@ -1,0 +1,65 @@
+/// One fault, found at a place, in the user's words: YAML faults, type errors, findings of lint and
+/// broken promises all have this shape (style: what was found, what was expected, the nearest name, the fix).
+package struct Diagnostic: Hashable, Sendable {
+    package enum Severity: String, Sendable, CaseIterable { case error, warning, info }
+
+    /// A place with what to say about it.
+    package struct Label: Hashable, Sendable {
+        package var span: Span
+        package var text: String
+        package init(_ span: Span, _ text: String = "") {
+            self.span = span
+            self.text = text
+        }
+    }
+
+    /// A certain edit: the span's text is replaced.
+    package struct Fix: Hashable, Sendable {
+        package var span: Span
+        package var replacement: String
+        package var title: String
+        package init(_ span: Span, replacement: String, title: String) {
+            self.span = span
+            self.replacement = replacement
+            self.title = title
+        }
+    }
+
+    package var info: DiagnosticInfo
+    package var severity: Severity
+    package var message: String
+    package var primary: Label
+    /// Further places ("first defined here").
+    package var labels: [Label]
+    package var help: String?
+    package var fix: Fix?
+
+    package init(
+        _ info: DiagnosticInfo, at span: Span, _ message: String, label: String = "",
+        labels: [Label] = [], help: String? = nil, fix: Fix? = nil
+    ) {
+        self.info = info
+        self.severity = info.severity
+        self.message = message
+        self.primary = Label(span, label)
+        self.labels = labels
+        self.help = help
+        self.fix = fix
+    }
+}
+
+/// What all diagnostics of one kind share. Members are declared beside the code that reports them, in
+/// an extension, and listed in that folder's `all` table, from which tests and pages are made.
+package struct DiagnosticInfo: Hashable, Sendable {
+    /// Stable, kebab-case: `unknown-name`.
+    package let id: String
+    package let severity: Diagnostic.Severity
+    /// One sentence.
+    package let summary: String
+
+    package init(_ id: String, _ severity: Diagnostic.Severity = .error, _ summary: String) {
+        self.id = id
+        self.severity = severity
+        self.summary = summary
+    }
+}

@@ -1,0 +1,23 @@
+/// Where files come from: the disk for the command line, a dictionary for tests and editors.
+package protocol FileProvider: Sendable {
+    /// - Throws: `FileFault` with a sentence for the user.
+    func read(_ path: String) throws(FileFault) -> [UInt8]
+}
+
+/// Why a file could not be read, in words for the user ("no such file", "is a folder" …).
+package struct FileFault: Error, Hashable, Sendable {
+    package let reason: String
+    package init(_ reason: String) { self.reason = reason }
+}
+
+/// Files held in memory, by path.
+package struct MemoryFiles: FileProvider {
+    package var files: [String: [UInt8]]
+
+    package init(_ files: [String: String]) { self.files = files.mapValues { Array($0.utf8) } }
+
+    package func read(_ path: String) throws(FileFault) -> [UInt8] {
+        guard let bytes = files[path] else { throw FileFault("no such file") }
+        return bytes
+    }
+}
