@@ -1,0 +1,50 @@
+extension DatumSlot {
+    /// The datum's value as an evaluator's word.
+    @inlinable
+    package func load(_ words: UnsafePointer<UInt64>) -> UInt64 { encoding.word(ofBits: field.read(words)) }
+
+    /// - Returns: false if the value lay outside the domain and the nearest was stored.
+    @inlinable
+    package func store(_ word: UInt64, to words: UnsafeMutablePointer<UInt64>) -> Bool {
+        let (bits, isInside) = encoding.bits(of: word)
+        field.write(bits & field.mask, to: words)
+        return isInside && bits <= field.mask
+    }
+}
+
+extension Encoding {
+    @inlinable
+    package func word(ofBits bits: UInt64) -> UInt64 {
+        switch self {
+        case .word, .double: bits
+        case .grid(let low, let step, _): gridNumber(low: low, step: step, bits: bits).bitPattern
+        }
+    }
+
+    /// The bits nearest to a value, and whether they stand for exactly that value's place in the domain.
+    @inlinable
+    package func bits(of word: UInt64) -> (bits: UInt64, isInside: Bool) {
+        switch self {
+        case .word: return (word, true)
+        case .double:
+            let number = Double(bitPattern: word)
+            return number.isNaN ? (0, false) : ((number + 0).bitPattern, true)
+        case .grid(let low, let step, let count):
+            let place = ((Double(bitPattern: word) - low) / step)
+            let rounded = place.rounded()
+            guard rounded >= 0, count > 0 else { return (0, false) }
+            guard rounded <= Double(count - 1), rounded < 0x1p62 else { return (count - 1, false) }
+            return (min(UInt64(rounded), count - 1), (place - rounded).magnitude < 1e-6)
+        }
+    }
+}
+
+/// Number `bits` of a grid. Steps that are one over a whole number (0.1, 0.25) give exactly the numbers one writes: 0.3, not 0.1 × 3.
+@inlinable
+package func gridNumber(low: Double, step: Double, bits: UInt64) -> Double {
+    if step >= 1 { return low + Double(bits) * step }
+    let parts = (1 / step).rounded()
+    let start = (low * parts).rounded()
+    guard (parts * step - 1).magnitude < 1e-9, (start - low * parts).magnitude < 1e-6 else { return low + Double(bits) * step }
+    return (start + Double(bits)) / parts
+}

@@ -1,0 +1,50 @@
+/// What a name in an expression stands for.
+package enum Binding: Sendable {
+    case datum(ID<Datum>, ValueType)
+    case derived(ID<Derived>, ValueType)
+    case content(ID<Content>, ValueType)
+
+    package var type: ValueType {
+        switch self {
+        case .datum(_, let type), .derived(_, let type), .content(_, let type): type
+        }
+    }
+}
+
+/// What `at(name)` finds under a state's name or dotted path.
+package enum StateMatch: Sendable {
+    case found(ID<State>)
+    /// Several states answer to it; their paths.
+    case ambiguous([String])
+    case absent(nearest: String?)
+}
+
+/// The names an expression sees.
+package struct Scope {
+    private var bindings: [String: Binding] = [:]
+    /// In the order of their declaration.
+    package private(set) var names: [String] = []
+    /// The record of the list row that the expression stands in.
+    package var item: ValueType?
+    /// Inside a gesture's guard, actions or timeline.
+    package var allowsGesture = false
+    private let findState: (String) -> StateMatch
+
+    package init(findState: @escaping (String) -> StateMatch = { _ in .absent(nearest: nil) }) {
+        self.findState = findState
+    }
+
+    /// The first binding of a name stays.
+    package mutating func bind(_ name: String, _ binding: Binding) {
+        if bindings.updateValue(bindings[name] ?? binding, forKey: name) == nil { names.append(name) }
+    }
+
+    /// Gives a bound name another meaning (a derived value whose type is known by now).
+    package mutating func rebind(_ name: String, _ binding: Binding) {
+        if bindings.updateValue(binding, forKey: name) == nil { names.append(name) }
+    }
+
+    package func binding(_ name: String) -> Binding? { bindings[name] }
+
+    package func state(_ name: String) -> StateMatch { findState(name) }
+}
