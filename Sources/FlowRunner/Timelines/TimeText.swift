@@ -1,0 +1,19 @@
+/// The shortest text that reads as this number; whole numbers without a point.
+package func numberText(_ number: Double) -> String {
+    guard let whole = Int(exactly: number), number.magnitude < 1e15 else { return "\(number)" }
+    return "\(whole)"
+}
+
+/// Milliseconds in the largest unit that leaves a whole number: `2s`, `1500ms`, `8d`.
+package func durationText(_ milliseconds: Double) -> String {
+    guard let whole = Int(exactly: milliseconds), whole != 0 else { return numberText(milliseconds) + "ms" }
+    let units = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1000)]
+    for (unit, size) in units where whole.isMultiple(of: size) { return "\(whole / size)\(unit)" }
+    return "\(whole)ms"
+}
+
+/// Milliseconds relative to now: `now`, `8d ago`, `in 2h`.
+package func momentText(_ milliseconds: Double) -> String {
+    if milliseconds == 0 { return "now" }
+    return milliseconds < 0 ? durationText(-milliseconds) + " ago" : "in " + durationText(milliseconds)
+}
