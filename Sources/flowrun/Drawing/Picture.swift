@@ -1,0 +1,85 @@
+import FlowRunner
+import FlowSpec
+
+/// Everything a session shows at one moment, as plain values.
+package struct Picture: Sendable {
+    package struct Choice: Hashable, Sendable {
+        package enum Group: String, CaseIterable, Sendable {
+            case user = "you"
+            case world = "the world"
+            case time = "time"
+        }
+        package var group: Group
+        package var number: Int
+        package var text: String
+        package init(_ group: Group, _ number: Int, _ text: String) {
+            self.group = group
+            self.number = number
+            self.text = text
+        }
+    }
+
+    package struct Line: Hashable, Sendable {
+        package var text: String
+        package var style: Style
+        package init(_ text: String, _ style: Style = .plain) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    /// A timeline while it plays, or one of its steps.
+    package struct Bar: Hashable, Sendable {
+        package var label: String
+        package var indent: Int
+        /// 0…1 of the whole timeline: where the bar begins and ends.
+        package var start: Double
+        package var end: Double
+        /// 0…1 of the whole timeline.
+        package var now: Double
+        package var text: String
+        package init(label: String, indent: Int, start: Double, end: Double, now: Double, text: String) {
+            self.label = label
+            self.indent = indent
+            self.start = start
+            self.end = end
+            self.now = now
+            self.text = text
+        }
+    }
+
+    /// A long answer in place of the choices.
+    package struct Page: Hashable, Sendable {
+        package var title: String
+        package var lines: [Line]
+        package init(title: String, lines: [Line]) {
+            self.title = title
+            self.lines = lines
+        }
+    }
+
+    package var title: String
+    package var states: [String]
+    package var clock: Double
+    package var screen: ScreenView
+    package var choices: [Choice]
+    package var bars: [Bar] = []
+    /// Oldest first.
+    package var log: [Line] = []
+    package var page: Page?
+    /// How many rows of the page lie above what is shown.
+    package var scroll = 0
+    package var message: [Line] = []
+    package var prompt = "›"
+    package var before = ""
+    package var after = ""
+    package var beat = 0
+
+    package init(title: String, states: [String], clock: Double, screen: ScreenView, choices: [Choice]) {
+        self.title = title
+        self.states = states
+        self.clock = clock
+        self.screen = screen
+        self.choices = choices
+    }
+}

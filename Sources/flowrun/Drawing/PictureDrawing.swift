@@ -1,0 +1,142 @@
+import FlowRunner
+import FlowSpec
+
+/// Lays a picture out on a terminal of any size: the phone with everything else beside it, or below where it is narrow.
+package struct PictureDrawing {
+    package struct Result: Sendable {
+        package var canvas: Canvas
+        /// Where the cursor stands in the prompt.
+        package var cursor: (x: Int, y: Int)
+    }
+
+    package let flow: Flow
+    package let columns: Int
+    package let rows: Int
+
+    package init(flow: Flow, columns: Int, rows: Int) {
+        self.flow = flow
+        self.columns = max(20, columns)
+        self.rows = max(8, rows)
+    }
+
+    private static let wideFrom = 72
+
+    package func draw(_ picture: Picture) -> Result {
+        var canvas = Canvas(width: columns, height: rows)
+        header(picture, on: &canvas)
+        let message = messageRows(picture)
+        let promptRow = rows - 1
+        let messageTop = promptRow - message.count
+        for (index, line) in message.enumerated() {
+            canvas.write(line.text, x: 0, y: messageTop + index, line.style)
+        }
+        let middle = max(0, messageTop - 1)
+        canvas.draw(columns >= Self.wideFrom ? wide(picture, middle) : narrow(picture, middle), x: 0, y: 1)
+        let x = prompt(picture, y: promptRow, on: &canvas)
+        return Result(canvas: canvas, cursor: (x, promptRow))
+    }
+
+    private func header(_ picture: Picture, on canvas: inout Canvas) {
+        let clock = clockText(picture.clock)
+        canvas.write(clock, x: columns - clock.count, y: 0, .muted)
+        let room = columns - clock.count - 2
+        let title = TextLines.fit(picture.title, to: room)
+        canvas.write(title, x: 0, y: 0, .bold)
+        let left = room - TextWidth.of(title) - 3
+        if left > 4 {
+            let states = picture.states.isEmpty ? "ended" : picture.states.joined(separator: " + ")
+            canvas.write("· " + TextLines.fit(states, to: left), x: TextWidth.of(title) + 1, y: 0, .accent)
+        }
+    }
+
+    private func messageRows(_ picture: Picture) -> [Picture.Line] {
+        var lines: [Picture.Line] = []
+        for line in picture.message {
+            lines += TextLines.wrap(line.text, to: columns).map { Picture.Line($0, line.style) }
+        }
+        let room = max(1, rows / 4)
+        guard lines.count > room else { return lines }
+        return lines.prefix(room - 1) + [Picture.Line("…", .muted)]
+    }
+
+    private func prompt(_ picture: Picture, y: Int, on canvas: inout Canvas) -> Int {
+        let prompt = TextLines.fit(picture.prompt, to: columns / 2) + " "
+        canvas.write(prompt, x: 0, y: y, .accent)
+        let start = TextWidth.of(prompt)
+        let room = max(1, columns - start - 1)
+        var before = picture.before[...]
+        while TextWidth.of(before) > room { before.removeFirst() }
+        canvas.write(before + picture.after, x: start, y: y)
+        return start + TextWidth.of(before)
+    }
+
+    private func wide(_ picture: Picture, _ height: Int) -> Canvas {
+        var canvas = Canvas(width: columns, height: height)
+        let phoneWidth = min(46, max(34, columns * 2 / 5))
+        let phone = PhoneDrawing(flow: flow, width: phoneWidth, maximumHeight: height, beat: picture.beat).canvas(of: picture.screen)
+        canvas.draw(phone, x: 0, y: 0)
+        canvas.draw(side(picture, width: columns - phoneWidth - 2, height: height), x: phoneWidth + 2, y: 0)
+        return canvas
+    }
+
+    private func narrow(_ picture: Picture, _ height: Int) -> Canvas {
+        var canvas = Canvas(width: columns, height: height)
+        if picture.page != nil {
+            canvas.draw(side(picture, width: columns, height: height), x: 0, y: 0)
+            return canvas
+        }
+        let below = min(height / 2, max(6, listRows(picture)))
+        let phoneWidth = min(columns, 46)
+        let phone = PhoneDrawing(flow: flow, width: phoneWidth, maximumHeight: max(6, height - below), beat: picture.beat)
+            .canvas(of: picture.screen)
+        canvas.draw(phone, x: (columns - phoneWidth) / 2, y: 0)
+        let rest = height - phone.height
+        canvas.draw(side(picture, width: columns, height: rest), x: 0, y: phone.height)
+        return canvas
+    }
+
+    private func listRows(_ picture: Picture) -> Int {
+        ChoiceDrawing.lines(picture.choices, width: columns).count + min(4, picture.bars.count) + min(3, picture.log.count)
+    }
+
+    /// Choices, timelines and the log under one another; a page instead where one is open.
+    private func side(_ picture: Picture, width: Int, height: Int) -> Canvas {
+        var canvas = Canvas(width: width, height: height)
+        if let page = picture.page {
+            PageDrawing.draw(page, scroll: picture.scroll, on: &canvas)
+            return canvas
+        }
+        let bars = picture.bars.isEmpty ? [] : BarDrawing.lines(Array(picture.bars.prefix(max(2, height / 3))), width: width)
+        let logRows = min(picture.log.count, max(2, height / 4))
+        let choiceRoom = max(1, height - bars.count - logRows - (logRows > 0 ? 1 : 0))
+        var y = 0
+        for line in ChoiceDrawing.lines(picture.choices, width: width, room: choiceRoom) {
+            line.draw(on: &canvas, y: y)
+            y += 1
+        }
+        for line in bars {
+            line.draw(on: &canvas, y: y)
+            y += 1
+        }
+        if logRows > 0, y < height {
+            y += y + logRows < height ? 1 : 0
+            for line in picture.log.suffix(min(picture.log.count, height - y)).suffix(max(logRows, 1)) {
+                canvas.write(TextLines.fit(line.text, to: width), x: 0, y: y, line.style)
+                y += 1
+            }
+        }
+        return canvas
+    }
+}
+
+/// The virtual clock: `0:02.5`.
+package func clockText(_ milliseconds: Double) -> String {
+    guard milliseconds.isFinite, milliseconds >= 0, milliseconds < 1e15 else { return "–" }
+    let tenths = Int(milliseconds / 100)
+    let seconds = tenths / 10 % 60
+    let minutes = tenths / 600 % 60
+    let hours = tenths / 36000
+    let tail = (seconds < 10 ? "0" : "") + "\(seconds).\(tenths % 10)"
+    guard hours > 0 else { return "\(minutes):\(tail)" }
+    return "\(hours):" + (minutes < 10 ? "0" : "") + "\(minutes):\(tail)"
+}

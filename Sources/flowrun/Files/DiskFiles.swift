@@ -1,0 +1,65 @@
+import FlowSpec
+import Glibc
+
+/// Files of the disk, read whole.
+struct DiskFiles: FileProvider {
+    /// Above this a file is refused: nobody writes a journey of that size, and somebody may name `/dev/zero`.
+    static let sizeLimit = 64 << 20
+
+    /// `-` is standard input.
+    func read(_ path: String) throws(FileFault) -> [UInt8] {
+        if path == "-" { return try bytes(of: 0) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw Self.fault(errno, path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Self.fault(errno, path) }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw FileFault("is a folder") }
+        return try bytes(of: descriptor, expecting: Int(clamping: status.st_size))
+    }
+
+    private func bytes(of descriptor: Int32, expecting size: Int = 0) throws(FileFault) -> [UInt8] {
+        let tooLarge = FileFault("too large: the limit is \(Self.sizeLimit >> 20) MB")
+        guard size <= Self.sizeLimit else { throw tooLarge }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(size)
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count == 0 { return bytes }
+            if count < 0 {
+                if errno == EINTR { continue }
+                if errno == EAGAIN {
+                    var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                    poll(&waited, 1, -1)
+                    continue
+                }
+                throw FileFault(Self.sentence(errno))
+            }
+            bytes.append(contentsOf: buffer[0..<count])
+            if bytes.count > Self.sizeLimit { throw tooLarge }
+        }
+    }
+
+    private static func fault(_ code: Int32, _ path: String) -> FileFault {
+        guard code == ENOENT else { return FileFault(sentence(code)) }
+        let (folder, name) = Folder.split(path)
+        guard let names = Folder.names(in: folder) else {
+            return FileFault("no such file, and no folder `\(folder)` to hold it")
+        }
+        guard let near = Suggestion.nearest(to: name, in: names) else { return FileFault("no such file") }
+        return FileFault("no such file; did you mean `\(Folder.join(path == name ? "" : folder, near))`?")
+    }
+
+    static func sentence(_ code: Int32) -> String {
+        switch code {
+        case ENOENT: "no such file"
+        case EACCES, EPERM: "permission denied"
+        case EISDIR: "is a folder"
+        case ENOTDIR: "a part of the path is not a folder"
+        case ELOOP: "links that lead in a circle"
+        case ENAMETOOLONG: "the name is too long"
+        default: String(cString: strerror(code)).lowercased()
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// What folders hold.
+enum Folder {
+    /// Names without the hidden ones, sorted; nil where there is no such folder.
+    static func names(in path: String) -> [String]? {
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.
+    static func flows(below path: String) -> [String] {
+        var found: [String] = []
+        var open = [path]
+        while let folder = open.popLast() {
+            for name in names(in: folder) ?? [] {
+                let inside = join(folder, name)
+                var status = stat()
+                guard lstat(inside, &status) == 0 else { continue }
+                if status.st_mode & S_IFMT == S_IFDIR {
+                    open.append(inside)
+                } else if name.hasSuffix(".flow.yaml") {
+                    found.append(inside)
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    /// The folder (`.` where the path names none) and the last name.
+    static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, String(path[path.index(after: slash)...]))
+    }
+
+    static func join(_ folder: String, _ name: String) -> String {
+        folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+}

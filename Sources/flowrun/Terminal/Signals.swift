@@ -1,0 +1,37 @@
+import Glibc
+
+/// Signals a session answers in its own time: they are held back while the value lives and asked for between two waits.
+struct Signals: ~Copyable {
+    enum Kind {
+        case windowChanged
+        /// SIGTERM, SIGHUP, SIGINT from outside.
+        case end(Int32)
+    }
+
+    private let held: sigset_t
+    private let before: sigset_t
+
+    init() {
+        var held = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&held)
+        for signal in [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT] { sigaddset(&held, signal) }
+        sigprocmask(SIG_BLOCK, &held, &before)
+        self.held = held
+        self.before = before
+    }
+
+    deinit {
+        var before = before
+        sigprocmask(SIG_SETMASK, &before, nil)
+    }
+
+    /// The next signal that has come, if any.
+    func next() -> Kind? {
+        var held = held
+        var zero = timespec()
+        let signal = sigtimedwait(&held, nil, &zero)
+        guard signal > 0 else { return nil }
+        return signal == SIGWINCH ? .windowChanged : .end(signal)
+    }
+}

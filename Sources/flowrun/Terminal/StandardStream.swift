@@ -1,0 +1,40 @@
+import Glibc
+
+/// Why something could not be written.
+package enum OutputFault: Error, Hashable, Sendable {
+    /// The reader has gone (EPIPE): nobody is left to tell.
+    case closed
+    case failed(String)
+}
+
+/// Standard output and standard error. Every write reaches the system at once.
+package enum StandardStream: Int32, Sendable {
+    case output = 1
+    case error = 2
+
+    package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+    package func write(_ text: String) throws(OutputFault) {
+        var text = text
+        let failure: OutputFault? = text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let count = Glibc.write(rawValue, rest.baseAddress, rest.count)
+                if count >= 0 {
+                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                } else if errno == EAGAIN {
+                    var descriptor = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+                    poll(&descriptor, 1, -1)
+                } else if errno != EINTR {
+                    return errno == EPIPE ? .closed : .failed(String(cString: strerror(errno)))
+                }
+            }
+            return nil
+        }
+        if let failure { throw failure }
+    }
+
+    package func writeLine(_ line: String) throws(OutputFault) { try write(line + "\n") }
+
+    package static var inputIsTerminal: Bool { isatty(0) == 1 }
+}
