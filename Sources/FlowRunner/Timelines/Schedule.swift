@@ -3,7 +3,9 @@ import FlowSpec
 /// When everything in a timeline happens, in milliseconds from the moment that sets it off.
 package struct Schedule: Hashable, Sendable {
     package var name: String
+    /// Document order; a staggered step's targets one after the other.
     package var steps: [ScheduledStep]
+    /// By time, then document order.
     package var cues: [ScheduledCue]
     /// nil for a loop.
     package var total: Double?
@@ -25,14 +27,14 @@ package struct ScheduledStep: Hashable, Sendable {
     package var target: String
     package var property: String
     package var start: Double
-    /// The end of the last run; of the first period where it repeats for ever.
+    /// The end of the last run; of the first where it repeats for ever.
     package var end: Double
     /// One run, without repeats.
     package var duration: Double
     package var keyframes: [Keyframe]
     package var easing: Easing?
     package var spring: Spring?
-    /// nil: for ever.
+    /// With `autoreverses` each direction counts as one; nil: for ever.
     package var repeats: Int?
     package var autoreverses: Bool
 }
@@ -46,4 +48,124 @@ package struct ScheduledCue: Hashable, Sendable {
     }
     package var at: Double
     package var kind: Kind
+}
+
+/// What a schedule needs to know of the moment that sets the timeline off.
+package struct ScheduleContext {
+    package var value: (Expression) -> Value
+    package var text: (Template) -> String
+    package var reducedMotion: Bool
+
+    package init(
+        reducedMotion: Bool = false, value: @escaping (Expression) -> Value, text: @escaping (Template) -> String
+    ) {
+        self.reducedMotion = reducedMotion
+        self.value = value
+        self.text = text
+    }
+}
+
+extension Schedule {
+    /// What plays where neither the document nor the step says how long.
+    package static let baseDuration = 300.0
+
+    /// Under reduced motion: the timeline's own steps where it has them; `fade`, one opacity step of the base duration for each target;
+    /// `instant`, the same steps with no length; `skip`, no steps. Cues are no motion: they stay, for the last two at 0.
+    package init(_ timeline: Timeline, in context: ScheduleContext) {
+        guard context.reducedMotion, let reduced = timeline.reducedMotion else {
+            self.init(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context)
+            return
+        }
+        switch reduced {
+        case .steps(let steps, let cues):
+            self.init(name: timeline.name, steps: steps, cues: cues, in: context)
+        case .fade:
+            self = Schedule(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context).faded
+        case .instant:
+            self = Schedule(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context).atOnce
+        case .skip:
+            self = Schedule(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context).atOnce
+            steps = []
+        }
+    }
+
+    private init(name: String, steps: [TimelineStep], cues: [Cue], in context: ScheduleContext) {
+        let spans = stepSpans(of: steps, in: context)
+        self.name = name
+        self.steps = []
+        var loops = false
+        for (step, span) in zip(steps, spans) {
+            if case .forever = step.repeats { loops = true }
+            for index in 0..<span.count {
+                let target = step.isStaggered ? "\(step.target)[\(index)]" : step.target
+                let start = span.start + Double(index) * (step.stagger ?? 0)
+                for track in step.tracks {
+                    self.steps.append(
+                        ScheduledStep(step, track: track, target: target, start: start, duration: span.run, in: context))
+                }
+            }
+        }
+        self.cues = cues.map { cue in
+            ScheduledCue(at: startTime(cue.at, delay: cue.delay, spans: spans), kind: ScheduledCue.Kind(cue.kind, in: context))
+        }
+        sortCues()
+        let lastStep = spans.map(\.end).max() ?? 0
+        self.total = loops ? nil : max(lastStep, self.cues.last?.at ?? 0)
+    }
+
+    private var faded: Schedule {
+        var result = self
+        var seen: Set<String> = []
+        result.steps = steps.compactMap { step in
+            guard seen.insert(step.target).inserted else { return nil }
+            let own = steps.first { $0.target == step.target && $0.property == "opacity" }
+            let keyframes = own.flatMap { own in own.keyframes.first.flatMap { first in own.keyframes.last.map { [first, $0] } } }
+            var fade = step
+            fade.property = "opacity"
+            fade.start = 0
+            fade.end = Schedule.baseDuration
+            fade.duration = Schedule.baseDuration
+            fade.keyframes = [
+                ScheduledStep.Keyframe(at: 0, text: keyframes?.first?.text ?? "0", easing: nil),
+                ScheduledStep.Keyframe(at: 1, text: keyframes?.last?.text ?? "1", easing: nil),
+            ]
+            fade.easing = nil
+            fade.spring = nil
+            fade.repeats = 1
+            fade.autoreverses = false
+            return fade
+        }
+        let end = result.steps.isEmpty ? 0 : Schedule.baseDuration
+        for index in result.cues.indices { result.cues[index].at = min(result.cues[index].at, end) }
+        result.total = end
+        return result
+    }
+
+    private var atOnce: Schedule {
+        var result = self
+        for index in result.steps.indices {
+            result.steps[index].start = 0
+            result.steps[index].end = 0
+            result.steps[index].duration = 0
+            result.steps[index].repeats = 1
+        }
+        for index in result.cues.indices { result.cues[index].at = 0 }
+        result.total = 0
+        return result
+    }
+
+    private mutating func sortCues() {
+        cues = cues.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    }
+}
+
+extension ScheduledCue.Kind {
+    fileprivate init(_ kind: Cue.Kind, in context: ScheduleContext) {
+        switch kind {
+        case .haptic(let haptic): self = .haptic(haptic)
+        case .emit(let event): self = .emit(event)
+        case .announce(let template): self = .announce(context.text(template))
+        case .show(let name): self = .show(name)
+        }
+    }
 }

@@ -12,8 +12,8 @@ package func durationText(_ milliseconds: Double) -> String {
     return "\(whole)ms"
 }
 
-/// Milliseconds relative to now: `now`, `8d ago`, `in 2h`.
+/// Milliseconds relative to now: `now`, `8d ago`, `2h from now`.
 package func momentText(_ milliseconds: Double) -> String {
     if milliseconds == 0 { return "now" }
-    return milliseconds < 0 ? durationText(-milliseconds) + " ago" : "in " + durationText(milliseconds)
+    return milliseconds < 0 ? durationText(-milliseconds) + " ago" : durationText(milliseconds) + " from now"
 }

@@ -26,7 +26,7 @@ package struct WalkScript: Sendable {
 }
 
 /// A line that is no step: where it stops making sense and what was expected there.
-package struct ScriptFault: Hashable, Sendable {
+package struct ScriptFault: Error, Hashable, Sendable {
     /// From 1.
     package var line: Int
     /// From 1, in Unicode scalars.

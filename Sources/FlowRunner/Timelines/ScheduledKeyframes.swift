@@ -1,0 +1,61 @@
+import FlowSpec
+
+extension ScheduledStep {
+    init(
+        _ step: TimelineStep, track: PropertyTrack, target: String, start: Double, duration: Double, in context: ScheduleContext
+    ) {
+        self.init(
+            target: target, property: track.property, start: start, end: start + duration * Double(step.runs ?? 1),
+            duration: duration, keyframes: placedKeyframes(track.keyframes, in: context), easing: step.easing,
+            spring: step.spring, repeats: step.runs, autoreverses: step.autoreverses)
+    }
+}
+
+/// Keyframes with their places: the first at 0, the last at 1, those without a place evenly between their neighbours.
+private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: ScheduleContext) -> [ScheduledStep.Keyframe] {
+    var places = keyframes.map(\.at)
+    if keyframes.count > 1, places[0] == nil { places[0] = 0 }
+    if let last = places.indices.last, places[last] == nil { places[last] = 1 }
+    var result: [ScheduledStep.Keyframe] = []
+    var known = (index: 0, place: 0.0)
+    for index in keyframes.indices {
+        let place: Double
+        if let given = places[index] {
+            place = given
+            known = (index, given)
+        } else {
+            let next = places[index...].firstIndex { $0 != nil } ?? index
+            let nextPlace = places[next] ?? 1
+            place = known.place + (nextPlace - known.place) * Double(index - known.index) / Double(max(1, next - known.index))
+        }
+        result.append(
+            ScheduledStep.Keyframe(at: place, text: keyframes[index].value.text(in: context), easing: keyframes[index].easing))
+    }
+    return result
+}
+
+extension AnimatedValue {
+    func text(in context: ScheduleContext) -> String {
+        switch self {
+        case .number(let number, let unit): numberText(number) + unit
+        case .color(_, _, _, _, let source): source
+        case .keyword(let word): word
+        case .expression(let expression, _): valueText(context.value(expression))
+        }
+    }
+}
+
+/// A value as a screen or a timeline shows it.
+package func valueText(_ value: Value) -> String {
+    switch value {
+    case .none: "none"
+    case .flag(let flag): flag ? "true" : "false"
+    case .number(let number): numberText(number)
+    case .text(let text): text
+    case .set(let options): options.joined(separator: ", ")
+    case .list(let items): items.map(valueText).joined(separator: ", ")
+    case .record(let fields): fields.map { "\($0.name): \(valueText($0.value))" }.joined(separator: ", ")
+    case .duration(let time): durationText(time)
+    case .moment(let time): momentText(time)
+    }
+}

@@ -1,0 +1,72 @@
+import FlowSpec
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A spring as physics sees it, whichever spelling stated it (vocabulary.md, section 4).
+package struct SpringTiming: Hashable, Sendable {
+    /// ω₀, radians a second.
+    package var frequency: Double
+    /// ζ: below 1 it overshoots.
+    package var damping: Double
+
+    /// - Parameter perceptual: the step's `for`, milliseconds, which is the spring's response where it is given.
+    package init(_ spring: Spring, perceptual: Double?) {
+        switch spring {
+        case .damping(let fraction):
+            self.init(response: perceptual ?? SpringTiming.defaultResponse, damping: fraction)
+        case .response(let response, let fraction):
+            self.init(response: perceptual ?? response, damping: fraction)
+        case .duration(let duration, let bounce):
+            self.init(response: perceptual ?? duration, damping: bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.999)))
+        case .physical(let mass, let stiffness, let damping):
+            let fraction = damping / (2 * (mass * stiffness).squareRoot())
+            self.init(response: perceptual ?? 2000 * Double.pi / (stiffness / mass).squareRoot(), damping: fraction)
+        }
+    }
+
+    private init(response: Double, damping: Double) {
+        let seconds = (response.isFinite && response > 0 ? response : SpringTiming.defaultResponse) / 1000
+        self.frequency = 2 * Double.pi / seconds
+        self.damping = damping.isFinite ? max(damping, 0) : 1
+    }
+
+    package static let defaultResponse = 500.0
+    /// What never settles (no damping at all) is cut off here.
+    package static let longest = 60_000.0
+
+    /// Milliseconds until it stays within 0.1 % of its end.
+    package var settling: Double {
+        let epsilon = 0.001
+        let seconds: Double
+        if damping < 0.9999 {
+            guard damping > 0 else { return SpringTiming.longest }
+            seconds = -log(epsilon * (1 - damping * damping).squareRoot()) / (damping * frequency)
+        } else {
+            seconds = lastTime(above: epsilon)
+        }
+        return min(seconds * 1000, SpringTiming.longest)
+    }
+
+    /// Critically and overdamped springs approach their end from one side, so halving finds the time.
+    private func lastTime(above epsilon: Double) -> Double {
+        var low = 0.0
+        var high = SpringTiming.longest / 1000
+        for _ in 0..<80 {
+            let middle = (low + high) / 2
+            if remaining(after: middle) > epsilon { low = middle } else { high = middle }
+        }
+        return high
+    }
+
+    private func remaining(after time: Double) -> Double {
+        if damping < 1.0001 { return exp(-frequency * time) * (1 + frequency * time) }
+        let root = (damping * damping - 1).squareRoot()
+        let slow = -frequency * (damping - root)
+        let fast = -frequency * (damping + root)
+        return (slow * exp(fast * time) - fast * exp(slow * time)) / (slow - fast)
+    }
+}

@@ -1,0 +1,76 @@
+import FlowSpec
+
+/// Where a step stands in time: its first target's start, one run, how many targets, and when the last of them ends.
+struct StepSpan {
+    var start: Double
+    var run: Double
+    var count: Int
+    var end: Double
+}
+
+/// A timeline cannot ask for more targets than this in one step.
+private let mostTargets = 1000
+
+/// The places of all steps. A step after one that is itself still to be placed waits for it; steps that wait for each other start at 0.
+func stepSpans(of steps: [TimelineStep], in context: ScheduleContext) -> [StepSpan] {
+    var placed: [StepSpan?] = Array(repeating: nil, count: steps.count)
+    var left = Array(steps.indices)
+    while !left.isEmpty {
+        let before = left.count
+        left.removeAll { index in
+            let step = steps[index]
+            guard let base = base(of: step.start, among: placed) else { return false }
+            placed[index] = step.span(from: base + step.delay, in: context)
+            return true
+        }
+        if left.count == before {
+            for index in left { placed[index] = steps[index].span(from: steps[index].delay, in: context) }
+            break
+        }
+    }
+    return placed.compactMap { $0 }
+}
+
+func startTime(_ start: TimelineStep.Start, delay: Double, spans: [StepSpan]) -> Double {
+    max(0, (base(of: start, among: spans.map { $0 }) ?? 0) + delay)
+}
+
+private func base(of start: TimelineStep.Start, among spans: [StepSpan?]) -> Double? {
+    switch start {
+    case .at(let time): time
+    case .after(let index): spans.indices.contains(index) ? spans[index]?.end : 0
+    }
+}
+
+extension TimelineStep {
+    var isStaggered: Bool { stagger != nil || count != nil }
+
+    /// Milliseconds of one run.
+    var run: Double {
+        if let duration { return max(0, duration) }
+        guard let spring else { return Schedule.baseDuration }
+        if case .damping = spring { return SpringTiming.defaultResponse }
+        return SpringTiming(spring, perceptual: nil).settling
+    }
+
+    fileprivate func span(from start: Double, in context: ScheduleContext) -> StepSpan {
+        let count = count.map { targetCount(context.value($0)) } ?? 1
+        let start = max(0, start)
+        let lastStart = start + Double(max(count - 1, 0)) * (stagger ?? 0)
+        return StepSpan(start: start, run: run, count: count, end: lastStart + run * Double(runs ?? 1))
+    }
+
+    /// nil: for ever.
+    var runs: Int? {
+        switch repeats {
+        case .once: 1
+        case .times(let times): max(1, times)
+        case .forever: nil
+        }
+    }
+}
+
+private func targetCount(_ value: Value) -> Int {
+    guard case .number(let number) = value, number > 0 else { return 0 }
+    return Int(exactly: min(number, Double(mostTargets)).rounded(.down)) ?? 0
+}

@@ -1,0 +1,48 @@
+import FlowSpec
+
+private let expectationWords = [
+    "screen", "enabled", "disabled", "visible", "absent", "state", "data", "haptic", "no", "timeline", "announced", "ended",
+]
+
+extension ScriptCursor {
+    mutating func takeExpectation() throws(ScriptFault) -> Expectation {
+        skipBlanks()
+        let start = column
+        let word = takeWord()
+        switch word {
+        case "screen": return .screen(try takeText("the screen's title", until: []))
+        case "enabled": return .enabled(try takeText("a label", until: []))
+        case "disabled": return .disabled(try takeText("a label", until: []))
+        case "visible": return .visible(try takeText("a label", until: []))
+        case "absent": return .absent(try takeText("a label", until: []))
+        case "state": return .state(try takeName("a state's name"))
+        case "data":
+            let name = try takeName("the name of data")
+            guard take("=") else { throw fault("expected `= value`, \(found)") }
+            return .data(name, try takeLiteral())
+        case "haptic": return .haptic(try takeHaptic())
+        case "timeline": return .timeline(try takeName("a timeline's name"))
+        case "announced": return .announced(try takeText("the announcement", until: []))
+        case "ended": return .ended
+        case "no":
+            if take(word: "haptic") { return .noHaptic }
+            if take(word: "timeline") { return .noTimeline(try takeName("a timeline's name")) }
+            throw fault("expected `no haptic` or `no timeline NAME`, \(found)")
+        default:
+            let nearest = Suggestion.nearest(to: word, in: expectationWords).map { "; did you mean `\($0)`?" } ?? ""
+            let what = word.isEmpty ? found : "found `\(word)`"
+            throw fault("expected \(Suggestion.alternatives(expectationWords, limit: 12)), \(what)\(nearest)", at: start)
+        }
+    }
+
+    private mutating func takeHaptic() throws(ScriptFault) -> Haptic {
+        skipBlanks()
+        let start = column
+        let word = takeWord()
+        guard let haptic = Haptic(rawValue: word) else {
+            let names = Haptic.allCases.map(\.rawValue)
+            throw fault("expected \(Suggestion.alternatives(names, limit: 9)), found `\(word)`", at: start)
+        }
+        return haptic
+    }
+}

@@ -1,0 +1,209 @@
+import FlowSpec
+
+extension WalkScript {
+    /// Reads a script: a step a line, `#` starts a comment. A line that is no step is reported and left out.
+    package init(parsing text: String) {
+        self.init(opening: [], steps: [], faults: [])
+        var number = 0
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            number += 1
+            do throws(ScriptFault) {
+                guard let parsed = try WalkLine(parsing: String(line), line: number) else { continue }
+                if parsed.step.isGiven && steps.isEmpty { opening.append(parsed) } else { steps.append(parsed) }
+            } catch {
+                faults.append(error)
+            }
+        }
+    }
+}
+
+extension WalkLine {
+    /// nil for a blank line and for a comment.
+    /// - Throws: what is wrong, at its column.
+    package init?(parsing text: String, line: Int = 0) throws(ScriptFault) {
+        var cursor = ScriptCursor(text)
+        cursor.skipBlanks()
+        if cursor.isAtEnd { return nil }
+        let start = cursor.position
+        do throws(ScriptFault) {
+            let step = try cursor.takeStep()
+            let end = cursor.position
+            cursor.skipBlanks()
+            guard cursor.isAtEnd else { throw cursor.fault("expected the end of the line, \(cursor.found)") }
+            let written = String(String.UnicodeScalarView(Array(text.unicodeScalars)[start..<end]))
+            self.init(step, text: trimmed(written), line: line)
+        } catch {
+            throw ScriptFault(line: line, column: error.column, message: error.message)
+        }
+    }
+}
+
+/// Every word a line can begin with.
+private let stepWords =
+    ["tap", "doubleTap", "longPress", "swipe", "edgeSwipe", "drag", "dragTo", "pinch", "pull", "touchDown", "touchUp"]
+    + ["touchCancel", "release", "scroll", "shake", "focus", "tapOutside", "back", "toggle", "type", "choose", "set"]
+    + ["given", "outcome", "event", "relaunch", "wait", "resume", "restart", "expect"]
+
+extension ScriptCursor {
+    fileprivate mutating func takeStep() throws(ScriptFault) -> WalkStep {
+        let start = column
+        let verb = takeWord()
+        switch verb {
+        case "type":
+            let text = try takeText("the text that is typed")
+            return .type(text, into: take(word: "into") ? try takeText("the input it is typed into") : nil)
+        case "choose":
+            let option = try takeText("the option that is chosen", until: ["in"])
+            return .choose(option, in: take(word: "in") ? try takeText("the element that offers it") : nil)
+        case "set":
+            let element = try takeText("the element that is set", until: ["to"])
+            guard take(word: "to") else { throw fault("expected `to` and a value, \(found)") }
+            return .set(element, to: try takeLiteral())
+        case "given":
+            let name = try takeName("the name of environment data")
+            guard take("=") else { throw fault("expected `= value`, \(found)") }
+            return .given(name, try takeLiteral())
+        case "outcome": return try takeOutcome()
+        case "event": return .event(try takeName("the event's name"))
+        case "relaunch": return .relaunch
+        case "resume": return .resume
+        case "restart": return .restart
+        case "wait": return .wait(try takeDuration())
+        case "back":
+            skipBlanks()
+            if isAtEnd { return .gesture(GestureStep(.back)) }
+            return .undo(try takeCount())
+        case "expect": return .expect(try takeExpectation())
+        case "dragTo": return .gesture(try takeGesture(.drag, isHeld: true))
+        default:
+            if let kind = Gesture.Kind(rawValue: verb) { return .gesture(try takeGesture(kind, isHeld: false)) }
+            let nearest = Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? ""
+            let word = verb.isEmpty ? takePlain() : verb
+            throw fault("`\(word)` is no step\(nearest)", at: start)
+        }
+    }
+
+    private mutating func takeGesture(_ kind: Gesture.Kind, isHeld: Bool) throws(ScriptFault) -> GestureStep {
+        var gesture = GestureStep(kind)
+        gesture.isHeld = isHeld
+        if kind.hasDirection, let direction = Gesture.Direction(rawValue: peekWord()) {
+            gesture.direction = direction
+            _ = takeWord()
+        }
+        while true {
+            skipBlanks()
+            if isAtEnd { return gesture }
+            if take(word: "in") {
+                gesture.area = try takeText("the element or area")
+            } else if let measure = try takeMeasure() {
+                switch measure.name {
+                case "distance": gesture.distance = measure.value
+                case "progress": gesture.progress = measure.value
+                case "velocity": gesture.velocity = measure.value
+                default: gesture.duration = measure.value
+                }
+            } else if gesture.element == nil, gesture.area == nil {
+                gesture.element = try takeText("what is touched", until: ["in"])
+            } else {
+                throw fault("expected `in \"…\"`, `distance=`, `progress=`, `velocity=` or `duration=`, \(found)")
+            }
+        }
+    }
+
+    /// `velocity=151`: a number, for `duration` with its unit; nil where no `name=` comes next.
+    private mutating func takeMeasure() throws(ScriptFault) -> (name: String, value: Double)? {
+        var ahead = self
+        let start = ahead.column
+        let name = ahead.takeWord()
+        guard !name.isEmpty, ahead.next == "=" else { return nil }
+        ahead.advance()
+        guard ["distance", "progress", "velocity", "duration"].contains(name) else {
+            throw fault("`\(name)` is no measure of a gesture: expected distance, progress, velocity or duration", at: start)
+        }
+        self = ahead
+        let valueColumn = column
+        let text = takeWord()
+        let value = name == "duration" ? parseDuration(text) : Double(text)
+        guard let value, value.isFinite else {
+            let expected = name == "duration" ? "a duration such as `200ms`" : "a number"
+            throw fault("expected \(expected) after `\(name)=`, found `\(text)`", at: valueColumn)
+        }
+        return (name, value)
+    }
+
+    /// A quoted text, or bare words up to one of `stops`, a `name=` or the end.
+    mutating func takeText(_ what: String, until stops: [String] = ["in", "into", "to"]) throws(ScriptFault) -> String {
+        if let text = try takeQuoted() { return text }
+        var words: [String] = []
+        while true {
+            var ahead = self
+            let word = ahead.takeWord()
+            if word.isEmpty || stops.contains(word) || ahead.next == "=" { break }
+            words.append(word)
+            self = ahead
+        }
+        guard !words.isEmpty else { throw fault("expected \(what) in quotes, \(found)") }
+        return words.joined(separator: " ")
+    }
+
+    /// An identifier, or several joined by dots.
+    mutating func takeName(_ what: String) throws(ScriptFault) -> String {
+        skipBlanks()
+        let start = column
+        let name = takeWord()
+        let isName =
+            name.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } == true
+            && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil || "_.-".unicodeScalars.contains($0) }
+        guard isName else {
+            throw fault("expected \(what), " + (name.isEmpty ? found : "found `\(name)`"), at: start)
+        }
+        return name
+    }
+
+    private mutating func takeOutcome() throws(ScriptFault) -> WalkStep {
+        skipBlanks()
+        let start = column
+        let name = try takeName("`service.outcome`")
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex else {
+            throw fault("expected `service.outcome`, found `\(name)`", at: start)
+        }
+        return .outcome(service: String(name[..<dot]), outcome: String(name[name.index(after: dot)...]))
+    }
+
+    private mutating func takeDuration() throws(ScriptFault) -> Double {
+        skipBlanks()
+        let start = column
+        let text = takePlain()
+        guard let time = parseDuration(text), time >= 0, time < 1e15 else {
+            let unit = Double(text) != nil ? "; write the unit: `\(text)ms` or `\(text)s`" : ""
+            throw fault("expected a duration such as `2s`, " + (text.isEmpty ? found : "found `\(text)`") + unit, at: start)
+        }
+        return time
+    }
+
+    private mutating func takeCount() throws(ScriptFault) -> Int {
+        skipBlanks()
+        let start = column
+        let text = takeWord()
+        guard let count = Int(text), count > 0 else {
+            throw fault("expected how many steps to take back, such as `back 2`, found `\(text)`", at: start)
+        }
+        return count
+    }
+}
+
+extension Gesture.Kind {
+    fileprivate var hasDirection: Bool {
+        switch self {
+        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true
+        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .shake: false
+        case .type, .choose, .toggle, .focus, .tapOutside, .back: false
+        }
+    }
+}
+
+private func trimmed(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    while let last = scalars.last, last == " " || last == "\t" || last == "\r" { scalars.removeLast() }
+    return String(scalars)
+}
