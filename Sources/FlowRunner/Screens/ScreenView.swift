@@ -49,3 +49,19 @@ package struct ElementView: Hashable, Sendable {
     package var row: Int?
     package var item: UInt64?
 }
+
+extension ScreenView {
+    /// The last screen that takes input; a toast only where it is all there is.
+    package var front: ScreenLayer? { layers.last(where: \.takesInput) ?? layers.last }
+
+    /// The innermost title among the screens that take input together.
+    package var title: String? {
+        guard let front else { return nil }
+        return inputLayers.last { $0.title != nil }?.title ?? front.title
+    }
+
+    package var inputLayers: [ScreenLayer] { layers.filter(\.takesInput) }
+
+    /// What is not dimmed, back to front: the screens that take input and the toasts on them.
+    package var clearLayers: [ScreenLayer] { layers.filter { !$0.isDimmed } }
+}

@@ -1,0 +1,58 @@
+/// A JSON document as it is written: keys in the order they are given, one line.
+package struct JSONText: Sendable {
+    package private(set) var text = ""
+
+    package init() {}
+
+    package static func object(_ fields: [(String, JSONText)]) -> JSONText {
+        var json = JSONText()
+        json.text = "{" + fields.map { key, value in escaped(key) + ":" + value.text }.joined(separator: ",") + "}"
+        return json
+    }
+
+    package static func array(_ items: [JSONText]) -> JSONText {
+        var json = JSONText()
+        json.text = "[" + items.map(\.text).joined(separator: ",") + "]"
+        return json
+    }
+
+    package static func string(_ value: String?) -> JSONText {
+        var json = JSONText()
+        json.text = value.map(escaped) ?? "null"
+        return json
+    }
+
+    package static func flag(_ value: Bool) -> JSONText {
+        var json = JSONText()
+        json.text = value ? "true" : "false"
+        return json
+    }
+
+    /// Whole numbers without a point; what JSON has no word for is null.
+    package static func number(_ value: Double?) -> JSONText {
+        var json = JSONText()
+        json.text = value.flatMap { $0.isFinite ? numberText($0) : nil } ?? "null"
+        return json
+    }
+
+    /// A time as whole milliseconds.
+    package static func time(_ value: Double?) -> JSONText { number(value?.rounded()) }
+
+    private static func escaped(_ text: String) -> String {
+        var out = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": out += "\\\""
+            case "\\": out += "\\\\"
+            case "\n": out += "\\n"
+            case "\r": out += "\\r"
+            case "\t": out += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out + "\""
+    }
+}
