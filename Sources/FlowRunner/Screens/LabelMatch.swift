@@ -23,11 +23,11 @@ package enum LabelMatch: Int, Comparable, Sendable {
         guard let label = label?.lowercased() else { return nil }
         if wanted == label {
             self = .caseInsensitive
-        } else if let short = withoutParenthesis(label), wanted == short {
+        } else if let short = droppingParenthesis(label), wanted == short {
             self = .withoutParenthesis
         } else {
-            let core = withoutOrnament(wanted)
-            guard !core.isEmpty, core == withoutOrnament(label) || core == withoutParenthesis(label).map(withoutOrnament) else {
+            let core = droppingOrnament(wanted)
+            guard !core.isEmpty, core == droppingOrnament(label) || core == droppingParenthesis(label).map(droppingOrnament) else {
                 return nil
             }
             self = .withoutOrnament
@@ -35,14 +35,14 @@ package enum LabelMatch: Int, Comparable, Sendable {
     }
 }
 
-private func withoutParenthesis(_ label: String) -> String? {
+private func droppingParenthesis(_ label: String) -> String? {
     guard label.hasSuffix(")"), let open = label.lastIndex(of: "("), open != label.startIndex else { return nil }
     var short = label[..<open]
     while short.last == " " { short.removeLast() }
     return String(short)
 }
 
-private func withoutOrnament(_ label: String) -> String {
+private func droppingOrnament(_ label: String) -> String {
     var rest = label[...]
     while let first = rest.first, !first.isLetter, !first.isNumber { rest.removeFirst() }
     while let last = rest.last, !last.isLetter, !last.isNumber { rest.removeLast() }
