@@ -1,0 +1,52 @@
+# `make play` and `make test` are all that a fresh Debian machine with a Swift toolchain needs.
+
+FLOW ?= flows/feelings/app.flow.yaml
+PREFIX ?= /usr/local
+WARNINGS ?=
+FUZZ_INPUTS ?= 100000
+FUZZ_SEED ?= 1
+
+# The binary that is installed is fully static: it starts in a few milliseconds and needs nothing at run time.
+STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
+  -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s
+STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
+RELEASE = .build/release
+
+.PHONY: help play test check unit scenarios fuzz bench build install set-up clean
+
+help: ## lists these
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+
+play: build ## sets up, builds and plays the feelings journey (FLOW=… plays another)
+	@$(RELEASE)/flowrun play $(FLOW)
+
+test: build unit scenarios fuzz ## sets up, builds and runs every test
+
+check: ## as `make test`, with warnings as errors
+	@$(MAKE) test WARNINGS=error
+
+unit: set-up ## the unit tests and the goldens (FILTER=… picks some)
+	swift test $(STRICT) $(if $(FILTER),--filter '$(FILTER)')
+
+scenarios: build ## loads every flow and replays its scenarios
+	$(RELEASE)/flowrun check flows
+	$(RELEASE)/flowrun test flows
+
+fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (FUZZ_INPUTS=… FUZZ_SEED=…)
+	swift build $(STATIC) $(STRICT) --product flowfuzz
+	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED)
+
+bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start)
+	@bash bench/run $(FILTER)
+
+build: set-up ## the static release binary, .build/release/flowrun
+	swift build $(STATIC) $(STRICT) --product flowrun
+
+install: build ## copies flowrun to PREFIX/bin (PREFIX=/usr/local)
+	install -D -m 755 $(RELEASE)/flowrun $(DESTDIR)$(PREFIX)/bin/flowrun
+
+set-up:
+	@bash scripts/set-up
+
+clean: ## forgets everything that was built
+	rm -rf .build
