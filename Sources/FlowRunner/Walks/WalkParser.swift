@@ -75,6 +75,10 @@ extension ScriptCursor {
             return .undo(try takeCount())
         case "expect": return .expect(try takeExpectation())
         case "dragTo": return .gesture(try takeGesture(.drag, isHeld: true))
+        case "tap" where take(word: "outside"):
+            skipBlanks()
+            if !isAtEnd { _ = try takeText("what is tapped beside", until: []) }
+            return .gesture(GestureStep(.tapOutside))
         default:
             if let kind = Gesture.Kind(rawValue: verb) { return .gesture(try takeGesture(kind, isHeld: false)) }
             let nearest = Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? ""
