@@ -1,0 +1,117 @@
+/// The units that durations carry, and what other spellings mean.
+enum DurationUnit: String, CaseIterable {
+    case ms, s, min, h, d
+
+    init?(_ bytes: ArraySlice<UInt8>) {
+        switch (bytes.count, bytes.first, bytes.last) {
+        case (2, UInt8(ascii: "m"), UInt8(ascii: "s")): self = .ms
+        case (1, UInt8(ascii: "s"), _): self = .s
+        case (3, UInt8(ascii: "m"), UInt8(ascii: "n")) where bytes.dropFirst().first == UInt8(ascii: "i"): self = .min
+        case (1, UInt8(ascii: "h"), _): self = .h
+        case (1, UInt8(ascii: "d"), _): self = .d
+        default: return nil
+        }
+    }
+
+    /// The unit someone means who writes `sec` or `hours`.
+    init?(meantBy word: String) {
+        switch word.lowercased() {
+        case "ms", "msec", "msecs", "millis", "millisecond", "milliseconds": self = .ms
+        case "s", "sec", "secs", "second", "seconds": self = .s
+        case "m", "mins", "minute", "minutes": self = .min
+        case "hr", "hrs", "hour", "hours": self = .h
+        case "day", "days": self = .d
+        default: return nil
+        }
+    }
+
+    var milliseconds: Double {
+        switch self {
+        case .ms: 1
+        case .s: 1000
+        case .min: 60_000
+        case .h: 3_600_000
+        case .d: 86_400_000
+        }
+    }
+}
+
+/// Milliseconds of `300ms`, `2s`, `5min`, `12h`, `8d`; nil for anything else, also for a number without its unit.
+package func parseDuration(_ text: some StringProtocol) -> Double? {
+    let bytes = Array(text.utf8)
+    var lexer = Lexer(bytes, from: 0, to: bytes.count)
+    let token = lexer.next()
+    guard token.kind == .duration, lexer.next().kind == .end else { return nil }
+    return token.number
+}
+
+/// As `parseDuration`, reporting what is wrong (with the fix where only the unit is missing).
+package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Double? {
+    if let duration = parseDuration(phrase.text) { return duration }
+    let text = ExpressionText(phrase)
+    var lexer = Lexer(text.bytes, from: 0, to: text.bytes.count)
+    let token = lexer.next()
+    let isAlone = lexer.next().kind == .end
+    switch token.kind {
+    case .number where isAlone: report.append(.missingUnit(text, token.start, token.end))
+    case .unknownUnit where isAlone: report.append(.unknownUnit(text, token))
+    default: report.append(.notADuration(text))
+    }
+    return nil
+}
+
+/// Milliseconds relative to now of `now`, `8d ago`, `2h from now`.
+package func parseMoment(_ text: some StringProtocol) -> Double? {
+    let bytes = Array(text.utf8)
+    var lexer = Lexer(bytes, from: 0, to: bytes.count)
+    var words: [(token: Token, text: String)] = []
+    while words.count < 4 {
+        let token = lexer.next()
+        if token.kind == .end { break }
+        words.append((token, String(decoding: bytes[token.start..<token.end], as: UTF8.self)))
+    }
+    guard let first = words.first else { return nil }
+    let rest = words.dropFirst().map(\.text)
+    if first.text == "now" { return rest.isEmpty ? 0 : nil }
+    guard first.token.kind == .duration else { return nil }
+    if rest == ["ago"] { return -first.token.number }
+    return rest == ["from", "now"] ? first.token.number : nil
+}
+
+extension DiagnosticInfo {
+    static let missingUnit = DiagnosticInfo("missing-unit", "A duration is written without its unit.")
+    static let unknownUnit = DiagnosticInfo("unknown-unit", "A number carries letters that are no unit of time.")
+    static let notADuration = DiagnosticInfo("not-a-duration", "Something else stands where a duration is expected.")
+}
+
+extension Diagnostic {
+    static func missingUnit(_ text: ExpressionText, _ start: Int, _ end: Int) -> Diagnostic {
+        let number = text.string(start, end)
+        return Diagnostic(
+            .missingUnit, at: text.span(start, end), "`\(number)` has no unit, expected a duration",
+            help: "write `\(number)ms` or `\(number)s`",
+            fix: text.fix(start, end, replacement: number + "ms", title: "write `\(number)ms`"))
+    }
+
+    static func unknownUnit(_ text: ExpressionText, _ token: Token) -> Diagnostic {
+        let written = text.string(token.start, token.end)
+        let digits = written.prefix { $0.isNumber || $0 == "." }
+        let word = String(written.dropFirst(digits.count))
+        guard let unit = DurationUnit(meantBy: word) else {
+            return Diagnostic(
+                .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time",
+                help: "durations carry \(Suggestion.alternatives(DurationUnit.allCases.map(\.rawValue)))")
+        }
+        let right = digits + unit.rawValue
+        return Diagnostic(
+            .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time",
+            help: "write `\(right)`",
+            fix: text.fix(token.start, token.end, replacement: String(right), title: "write `\(right)`"))
+    }
+
+    static func notADuration(_ text: ExpressionText) -> Diagnostic {
+        Diagnostic(
+            .notADuration, at: text.phrase.span, "`\(text.phrase.text)` is not a duration",
+            help: "write a number with its unit, such as `300ms` or `2s`")
+    }
+}

@@ -1,0 +1,27 @@
+/// The bytes of a scalar with the way back to its place in the file.
+struct ExpressionText {
+    let bytes: [UInt8]
+    let phrase: Phrase
+
+    init(_ phrase: Phrase) {
+        self.bytes = Array(phrase.text.utf8)
+        self.phrase = phrase
+    }
+
+    /// The place of a range of bytes; the whole scalar where escapes or folding move its bytes about.
+    func span(_ start: Int, _ end: Int) -> Span {
+        guard phrase.isVerbatim else { return phrase.span }
+        let base = Int(phrase.span.start)
+        return Span(file: phrase.span.file, start: base + start, end: base + end)
+    }
+
+    func string(_ start: Int, _ end: Int) -> String {
+        guard 0 <= start, start < end, end <= bytes.count else { return "" }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// An edit is certain only where the place is.
+    func fix(_ start: Int, _ end: Int, replacement: String, title: String) -> Diagnostic.Fix? {
+        phrase.isVerbatim ? Diagnostic.Fix(span(start, end), replacement: replacement, title: title) : nil
+    }
+}

@@ -1,0 +1,82 @@
+extension DiagnosticInfo {
+    static let expressionSyntax = DiagnosticInfo("expression-syntax", "An expression cannot be read.")
+    static let otherSpelling = DiagnosticInfo("operator-spelling", "An operator is spelt as in another language.")
+    static let chainedComparison = DiagnosticInfo("chained-comparison", "Comparisons stand in a chain.")
+    static let expressionTooDeep = DiagnosticInfo("expression-too-deep", "An expression is nested too deeply or too long.")
+}
+
+extension Diagnostic {
+    static func emptyExpression(_ text: ExpressionText) -> Diagnostic {
+        Diagnostic(.expressionSyntax, at: text.phrase.span, "expected an expression, found nothing")
+    }
+
+    static func unexpected(_ text: ExpressionText, _ token: Token, after previous: Token) -> Diagnostic {
+        let found = text.string(token.start, token.end)
+        let before = text.string(previous.start, previous.end)
+        switch token.kind {
+        case .unclosedText:
+            return Diagnostic(
+                .expressionSyntax, at: text.span(token.start, token.end), "the text `\(found)` is never closed",
+                help: "end it with the quote it starts with")
+        case .unknownCharacter:
+            return Diagnostic(
+                .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression")
+        case .end where before.isEmpty: return emptyExpression(text)
+        case .end:
+            return Diagnostic(
+                .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")
+        default:
+            if before.isEmpty || previous.kind.wantsOperand {
+                return Diagnostic(
+                    .expressionSyntax, at: text.span(token.start, token.end), "expected a value, found `\(found)`")
+            }
+            return Diagnostic(
+                .expressionSyntax, at: text.span(token.start, token.end),
+                "expected an operator or the end, found `\(found)`",
+                help: token.kind == .name && previous.kind == .name
+                    ? "a text of several words stands in quotes: `\"\(before) \(found)\"`" : nil)
+        }
+    }
+
+    static func otherSpelling(_ text: ExpressionText, _ token: Token, meant: String, replacement: String) -> Diagnostic {
+        Diagnostic(
+            .otherSpelling, at: text.span(token.start, token.end),
+            "`\(text.string(token.start, token.end))` is not an operator here, expected `\(meant)`",
+            help: "write `\(meant)`",
+            fix: text.fix(token.start, token.end, replacement: replacement, title: "write `\(meant)`"))
+    }
+
+    static func chainedComparison(_ text: ExpressionText, _ token: Token) -> Diagnostic {
+        Diagnostic(
+            .chainedComparison, at: text.span(token.start, token.end),
+            "`\(text.string(token.start, token.end))` compares the answer of another comparison",
+            help: "join two comparisons with `and`: `a < b and b < c`")
+    }
+
+    static func tooDeep(_ text: ExpressionText, _ start: Int, _ end: Int) -> Diagnostic {
+        Diagnostic(
+            .expressionTooDeep, at: text.span(start, end), "the expression is nested too deeply or too long",
+            help: "name its parts under `derived`")
+    }
+
+    static func missingWord(_ text: ExpressionText, _ opening: Token, _ word: String) -> Diagnostic {
+        Diagnostic(
+            .expressionSyntax, at: text.span(opening.start, opening.end), "this `if` has no `\(word)`",
+            help: "write `if A then B else C`")
+    }
+
+    static func neverClosed(_ text: ExpressionText, _ opening: Token) -> Diagnostic {
+        let sign = text.string(opening.start, opening.end)
+        return Diagnostic(.expressionSyntax, at: text.span(opening.start, opening.end), "`\(sign)` is never closed")
+    }
+}
+
+extension Token.Kind {
+    /// Whether a value must follow.
+    fileprivate var wantsOperand: Bool {
+        switch self {
+        case .binary, .not, .if, .then, .else, .leftParenthesis, .leftBracket, .comma, .dot: true
+        default: false
+        }
+    }
+}

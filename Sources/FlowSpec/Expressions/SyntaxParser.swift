@@ -1,0 +1,274 @@
+/// Recursive descent with precedences. The first fault that it cannot see past ends it; spellings of other languages are reported and understood.
+struct SyntaxParser {
+    private let text: ExpressionText
+    private var lexer: Lexer
+    private var token: Token
+    private var previous: Token
+    private var depth = 0
+    private var hasFailed = false
+    private(set) var tree = SyntaxTree()
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let deepest = 64
+    private static let highest = 256
+    private static let longest = 4096
+
+    init(_ text: ExpressionText, from start: Int, to end: Int) {
+        self.text = text
+        self.lexer = Lexer(text.bytes, from: start, to: end)
+        self.token = lexer.next()
+        self.previous = Token(kind: .end, start: start, end: start)
+    }
+
+    /// The root node, or nil after a fault.
+    mutating func parse() -> Int? {
+        if token.kind == .end {
+            fail(.emptyExpression(text))
+            return nil
+        }
+        let root = expression(.lowest)
+        if token.kind != .end { fail(unexpected()) }
+        return hasFailed ? nil : root
+    }
+
+    private mutating func advance() {
+        previous = token
+        token = lexer.next()
+    }
+
+    /// Keeps the first fault only; what follows from it would be noise.
+    private mutating func fail(_ diagnostic: Diagnostic) {
+        if !hasFailed { diagnostics.append(diagnostic) }
+        hasFailed = true
+        token = Token(kind: .end, start: token.start, end: token.start)
+        lexer = Lexer([], from: 0, to: 0)
+    }
+
+    private mutating func add(_ kind: SyntaxTree.Kind, _ start: Int, _ end: Int, mark: Int = 0, _ inner: [Int] = []) -> Int {
+        let index = tree.add(SyntaxTree.Node(kind: kind, start: start, end: end, mark: mark), inner)
+        if tree.nodes[index].height > Self.highest || index >= Self.longest { fail(.tooDeep(text, start, end)) }
+        return index
+    }
+
+    private mutating func expression(_ least: Precedence) -> Int {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest else {
+            fail(.tooDeep(text, token.start, token.end))
+            return add(.list, token.start, token.end)
+        }
+        var left = prefix()
+        var comparesAlready = false
+        while let (kind, isNegated) = binaryOperator(), kind.precedence >= least, !hasFailed {
+            let sign = token
+            reportSpelling(of: sign)
+            if isNegated { advance() }
+            advance()
+            let right = expression(kind.precedence.next)
+            if kind.precedence == .comparison {
+                if comparesAlready { fail(.chainedComparison(text, sign)) }
+                comparesAlready = true
+            }
+            let (start, end) = (tree.nodes[left].start, tree.nodes[right].end)
+            left = add(.binary(kind), start, end, mark: sign.start, [left, right])
+            if isNegated { left = add(.not, start, end, [left]) }
+        }
+        return left
+    }
+
+    /// The operator at hand, also `not in` and words that other languages use for one.
+    private mutating func binaryOperator() -> (BinaryOperator, isNegated: Bool)? {
+        switch token.kind {
+        case .binary(let kind): return (kind, false)
+        case .not where token.meant == nil:
+            var ahead = lexer
+            return ahead.next().kind == .binary(.contains) ? (.contains, true) : nil
+        case .name:
+            let kind: BinaryOperator
+            switch text.string(token.start, token.end).lowercased() {
+            case "and": kind = .and
+            case "or": kind = .or
+            case "is", "equals": kind = .equal
+            case "mod": kind = .remainder
+            default: return nil
+            }
+            token.kind = .binary(kind)
+            token.meant = kind.rawValue
+            return (kind, false)
+        default: return nil
+        }
+    }
+
+    private mutating func reportSpelling(of sign: Token) {
+        guard let meant = sign.meant else { return }
+        let isGlued = sign.kind == .not
+        diagnostics.append(.otherSpelling(text, sign, meant: meant, replacement: isGlued ? meant + " " : meant))
+    }
+
+    private mutating func prefix() -> Int {
+        let first = token
+        switch first.kind {
+        case .not:
+            reportSpelling(of: first)
+            advance()
+            let operand = expression(first.meant == nil ? .comparison : .sign)
+            return add(.not, first.start, tree.nodes[operand].end, [operand])
+        case .binary(.subtract):
+            advance()
+            let operand = expression(.sign)
+            return add(.negate, first.start, tree.nodes[operand].end, [operand])
+        case .if: return conditional()
+        default: return postfix(primary())
+        }
+    }
+
+    private mutating func conditional() -> Int {
+        let first = token
+        advance()
+        let condition = expression(.lowest)
+        expect(.then, "then", after: first)
+        let then = expression(.lowest)
+        expect(.else, "else", after: first)
+        let otherwise = expression(.lowest)
+        return add(.conditional, first.start, tree.nodes[otherwise].end, [condition, then, otherwise])
+    }
+
+    private mutating func expect(_ kind: Token.Kind, _ word: String, after opening: Token) {
+        if hasFailed { return }
+        if token.kind == kind { advance() } else { fail(.missingWord(text, opening, word)) }
+    }
+
+    private mutating func primary() -> Int {
+        let first = token
+        switch first.kind {
+        case .number:
+            advance()
+            return add(.number(first.number), first.start, first.end)
+        case .duration:
+            advance()
+            return moment(first)
+        case .unknownUnit:
+            diagnostics.append(.unknownUnit(text, first))
+            advance()
+            return moment(first)
+        case .text:
+            advance()
+            return add(.text, first.start, first.end)
+        case .name:
+            advance()
+            return token.kind == .leftParenthesis ? call(first) : add(.name, first.start, first.end)
+        case .leftParenthesis:
+            advance()
+            let inner = expression(.lowest)
+            close(.rightParenthesis, first)
+            tree.nodes[inner].start = first.start
+            tree.nodes[inner].end = previous.end
+            return inner
+        case .leftBracket:
+            advance()
+            let items = arguments(until: .rightBracket, first)
+            return add(.list, first.start, previous.end, items)
+        default:
+            fail(unexpected())
+            return add(.list, first.start, first.end)
+        }
+    }
+
+    /// `8d`, `8d ago`, `8d from now`.
+    private mutating func moment(_ duration: Token) -> Int {
+        if token.kind == .name {
+            let word = text.string(token.start, token.end)
+            if word == "ago" {
+                advance()
+                return add(.moment(-duration.number), duration.start, previous.end)
+            }
+            var ahead = lexer
+            let second = ahead.next()
+            if word == "from", second.kind == .name, text.string(second.start, second.end) == "now" {
+                advance()
+                advance()
+                return add(.moment(duration.number), duration.start, previous.end)
+            }
+        }
+        return add(.duration(duration.number), duration.start, duration.end)
+    }
+
+    private mutating func call(_ name: Token) -> Int {
+        let opening = token
+        advance()
+        let items = arguments(until: .rightParenthesis, opening)
+        return add(.call, name.start, previous.end, mark: name.end, items)
+    }
+
+    private mutating func arguments(until closing: Token.Kind, _ opening: Token) -> [Int] {
+        var items: [Int] = []
+        while !hasFailed, token.kind != closing {
+            items.append(expression(.lowest))
+            guard token.kind == .comma else { break }
+            advance()
+        }
+        close(closing, opening)
+        return items
+    }
+
+    private mutating func close(_ closing: Token.Kind, _ opening: Token) {
+        if hasFailed { return }
+        if token.kind == closing {
+            advance()
+        } else {
+            fail(token.kind == .end ? .neverClosed(text, opening) : unexpected())
+        }
+    }
+
+    private mutating func postfix(_ operand: Int) -> Int {
+        var operand = operand
+        while !hasFailed {
+            let start = tree.nodes[operand].start
+            if token.kind == .dot {
+                advance()
+                guard isWord(token) else {
+                    fail(unexpected())
+                    break
+                }
+                let name = token
+                advance()
+                operand = add(.field, start, name.end, mark: name.start, [operand])
+            } else if token.kind == .leftBracket {
+                let opening = token
+                advance()
+                let index = expression(.lowest)
+                close(.rightBracket, opening)
+                operand = add(.index, start, previous.end, [operand, index])
+            } else {
+                break
+            }
+        }
+        return operand
+    }
+
+    /// A field may be called what is a keyword elsewhere.
+    private func isWord(_ token: Token) -> Bool {
+        token.start < token.end && isNameStart(text.bytes[token.start]) && token.kind != .unclosedText
+    }
+
+    private func unexpected() -> Diagnostic { .unexpected(text, token, after: previous) }
+}
+
+extension BinaryOperator {
+    fileprivate var precedence: Precedence {
+        switch self {
+        case .or: .lowest
+        case .and: .and
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: .comparison
+        case .add, .subtract: .sum
+        case .multiply, .divide, .remainder: .product
+        }
+    }
+}
+
+private enum Precedence: Int, Comparable {
+    case lowest, and, comparison, sum, product, sign
+
+    var next: Precedence { Precedence(rawValue: rawValue + 1) ?? .sign }
+    static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
+}

@@ -1,0 +1,47 @@
+/// An expression as written, before anything is known of its names: nodes in an arena, children before parents.
+struct SyntaxTree {
+    enum Kind {
+        case name
+        case number(Double)
+        case duration(Double)
+        case moment(Double)
+        case text
+        case not, negate
+        case binary(BinaryOperator)
+        /// Children: condition, then, else.
+        case conditional
+        /// Children: list, index.
+        case index
+        /// Child: the record; the name stands from `mark` to `end`.
+        case field
+        /// Children: arguments; the name ends at `mark`.
+        case call
+        case list
+    }
+
+    struct Node {
+        var kind: Kind
+        /// Byte offsets, parentheses included.
+        var start: Int
+        var end: Int
+        /// See `Kind`; for a binary operator where it starts.
+        var mark = 0
+        var children: Range<Int> = 0..<0
+        var height = 1
+    }
+
+    var nodes: [Node] = []
+    /// Indices of nodes; each parent's stand together.
+    var children: [Int] = []
+
+    mutating func add(_ node: Node, _ inner: [Int]) -> Int {
+        var node = node
+        node.children = children.count..<children.count + inner.count
+        for child in inner { node.height = max(node.height, nodes[child].height + 1) }
+        children.append(contentsOf: inner)
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    func child(_ n: Int, of node: Node) -> Int { children[node.children.lowerBound + n] }
+}
