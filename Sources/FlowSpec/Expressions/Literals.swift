@@ -1,17 +1,172 @@
 /// The value a literal states for a type; what does not fit is reported and answered with the type's emptiest value.
-package func literal(
-    _ declaration: LiteralDeclaration, as type: ValueType, report: inout [Diagnostic]
-) -> Value {
-    .none
+package func literal(_ declaration: LiteralDeclaration, as type: ValueType, report: inout [Diagnostic]) -> Value {
+    switch (declaration, type) {
+    case (_, .unknown): return literal(declaration, as: inferType(declaration), orElse: .none, report: &report)
+    case (.list(let items, let span), .list(let element, let max)):
+        if let max, items.count > max { report.append(.outsideDomain(span, "\(items.count) items, expected at most \(max)")) }
+        return .list(items.prefix(max ?? items.count).map { literal($0, as: element, report: &report) })
+    case (.list(let items, let span), .set(let options, let max)):
+        var chosen = Set<String>()
+        for item in items {
+            let count = report.count
+            let value = literal(item, as: .choice(options, optional: false), report: &report)
+            if report.count == count, case .text(let option) = value { chosen.insert(option) }
+        }
+        if let max, chosen.count > max {
+            report.append(.outsideDomain(span, "\(chosen.count) options, expected at most \(max)"))
+        }
+        return .set(Array(options.filter(chosen.contains).prefix(max ?? options.count)))
+    case (.record(let entries, _), .record(let fields)):
+        for entry in entries where !fields.contains(where: { $0.name == entry.name.value }) {
+            report.append(.unknownField(entry.name.value, entry.name.span, fields))
+        }
+        return .record(fields.map { field in
+            let entry = entries.first { $0.name.value == field.name }
+            let value = entry.map { literal($0.value, as: field.type, report: &report) }
+            return Value.Field(field.name, value ?? field.type.initialValue)
+        })
+    case (.scalar(let phrase), _): return scalar(phrase, as: type, report: &report)
+    case (.list, _), (.record, _):
+        report.append(.wrongLiteral(declaration, type))
+        return type.initialValue
+    }
 }
 
-/// The type of sample content, from how it is written.
-package func inferType(_ declaration: LiteralDeclaration) -> ValueType { .unknown }
+private func literal(
+    _ declaration: LiteralDeclaration, as inferred: ValueType, orElse none: Value, report: inout [Diagnostic]
+) -> Value {
+    inferred == .unknown ? none : literal(declaration, as: inferred, report: &report)
+}
 
-/// Reports duplicate options, empty ranges and the like, and answers the nearest type that makes sense.
-package func resolveType(_ declaration: TypeDeclaration, report: inout [Diagnostic]) -> ValueType { .unknown }
+private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnostic]) -> Value {
+    let word = phrase.text
+    switch type {
+    case .flag:
+        if word == "true" || word == "false" { return .flag(word == "true") }
+    case .number(let domain):
+        guard let number = parseNumber(word), !phrase.isQuoted else { break }
+        guard let domain, !domain.has(number) else { return .number(number) }
+        report.append(.outsideDomain(
+            phrase.span, "`\(numberText(number))` is not a value it can have; \(domain.described)"))
+        return type.initialValue
+    case .choice(let options, let isOptional):
+        if options.contains(word) { return .text(word) }
+        if isOptional, word == "none", !phrase.isQuoted { return .none }
+        report.append(.unknownOption(phrase, options))
+        return type.initialValue
+    case .text(let longest):
+        if let longest, word.count > longest {
+            report.append(.outsideDomain(phrase.span, "the text has \(word.count) characters, expected at most \(longest)"))
+            return .text(String(word.prefix(longest)))
+        }
+        return .text(word)
+    case .duration: return .duration(parseDuration(phrase, report: &report) ?? 0)
+    case .moment:
+        if let moment = parseMoment(word) { return .moment(moment) }
+    case .unknown, .set, .list, .record: break
+    }
+    report.append(.wrongLiteral(.scalar(phrase), type))
+    return type.initialValue
+}
+
+/// `7`, `-0.5`, `50%`.
+package func parseNumber(_ text: some StringProtocol) -> Double? {
+    let bytes = Array(text.utf8)
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    var lexer = Lexer(bytes, from: isNegative ? 1 : 0, to: bytes.count)
+    let token = lexer.next()
+    guard token.kind == .number, lexer.next().kind == .end, bytes.first.map(isSpace) == false else { return nil }
+    return isNegative ? -token.number : token.number
+}
+
+/// The type of sample content, from how it is written: records get the fields of all, mixed scalars are texts.
+package func inferType(_ declaration: LiteralDeclaration) -> ValueType {
+    switch declaration {
+    case .scalar(let phrase):
+        if phrase.isQuoted { return .text(maxLength: nil) }
+        if phrase.text == "true" || phrase.text == "false" { return .flag }
+        if parseNumber(phrase.text) != nil { return .number(nil) }
+        if parseDuration(phrase.text) != nil { return .duration }
+        return parseMoment(phrase.text) != nil ? .moment : .text(maxLength: nil)
+    case .list(let items, _):
+        return .list(items.reduce(ValueType.unknown) { merged($0, inferType($1)) }, max: nil)
+    case .record(let entries, _):
+        return .record(entries.map { ValueType.Field($0.name.value, inferType($0.value)) })
+    }
+}
+
+private func merged(_ a: ValueType, _ b: ValueType) -> ValueType {
+    switch (a, b) {
+    case (.record(var fields), .record(let others)):
+        for other in others {
+            if let index = fields.firstIndex(where: { $0.name == other.name }) {
+                fields[index].type = merged(fields[index].type, other.type)
+            } else {
+                fields.append(other)
+            }
+        }
+        return .record(fields)
+    case (.list(let element, _), .list(let other, _)): return .list(merged(element, other), max: nil)
+    default: return a.joined(with: b) ?? (a.isPrintable && b.isPrintable ? .text(maxLength: nil) : a)
+    }
+}
 
 extension ValueType {
-    /// What a datum starts from where nothing is declared.
-    package var initialValue: Value { .none }
+    /// What a datum starts from where nothing is declared: the emptiest value.
+    package var initialValue: Value {
+        switch self {
+        case .unknown: .none
+        case .flag: .flag(false)
+        case .number(let domain): .number(domain.map { $0.has(0) ? 0 : $0.low } ?? 0)
+        case .choice(let options, let isOptional): isOptional ? .none : options.first.map(Value.text) ?? .none
+        case .set: .set([])
+        case .text: .text("")
+        case .list: .list([])
+        case .record(let fields): .record(fields.map { Value.Field($0.name, $0.type.initialValue) })
+        case .duration: .duration(0)
+        case .moment: .moment(0)
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    static let wrongLiteral = DiagnosticInfo("wrong-literal", "A literal does not state a value of its type.")
+}
+
+extension Diagnostic {
+    fileprivate static func wrongLiteral(_ declaration: LiteralDeclaration, _ type: ValueType) -> Diagnostic {
+        let found: String
+        var fix: Fix?
+        switch declaration {
+        case .scalar(let phrase):
+            found = phrase.isQuoted ? "the text `\(phrase.text)`" : "`\(phrase.text)`"
+            let meant = type == .flag ? Typing.otherWords[phrase.text.lowercased()] : nil
+            if let meant, meant != "none" { fix = Fix(phrase.span, replacement: meant, title: "write `\(meant)`") }
+        case .list: found = "a list"
+        case .record: found = "a record"
+        }
+        return Diagnostic(
+            .wrongLiteral, at: declaration.span, "expected \(type.described), found \(found)",
+            help: literalHelp(type), fix: fix)
+    }
+
+    private static func literalHelp(_ type: ValueType) -> String? {
+        switch type {
+        case .flag: "write `true` or `false`"
+        case .number: "write it in digits, without quotes"
+        case .set(let options, _): "write a list of options: `[\(options.first ?? "option")]`"
+        case .list: "write a list: `[…]`"
+        case .record(let fields): "it has \(Suggestion.alternatives(fields.map(\.name), joinedBy: "and"))"
+        case .moment: "a moment is `now`, `8d ago` or `2h from now`"
+        case .unknown, .choice, .text, .duration: nil
+        }
+    }
+
+    fileprivate static func unknownOption(_ phrase: Phrase, _ options: [String]) -> Diagnostic {
+        let near = Suggestion.nearest(to: phrase.text, in: options)
+        return Diagnostic(
+            .unknownOption, at: phrase.span, "`\(phrase.text)` is not an option of this choice",
+            help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
+            fix: near.map { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+    }
 }

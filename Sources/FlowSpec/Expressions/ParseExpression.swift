@@ -1,25 +1,142 @@
-/// Parses and types a scalar as an expression. What is wrong is reported once, and the answer's term is then `.invalid` or its type `.unknown`.
+/// Parses and types a scalar as an expression. What is wrong is reported once, and the answer's term is then `.invalid`.
 package func parseExpression(
     _ phrase: Phrase, expecting expected: ValueType?, in scope: Scope, report: inout [Diagnostic]
 ) -> Expression {
-    Expression(term: .invalid, type: .unknown, span: phrase.span, source: phrase.text)
+    let text = ExpressionText(phrase)
+    return expression(text, from: 0, to: text.bytes.count, expecting: expected, in: scope, report: &report)
 }
 
-/// "Text or expression" (`set`, `with`, `is`): a quoted scalar is that text, a plain one an expression.
+/// "Text or expression" (`set`, `with`, `is`): a quoted scalar is that text (or the option it names), a plain one an expression.
 package func parseValue(
     _ phrase: Phrase, expecting expected: ValueType?, in scope: Scope, report: inout [Diagnostic]
 ) -> Expression {
-    parseExpression(phrase, expecting: expected, in: scope, report: &report)
+    guard phrase.isQuoted else { return parseExpression(phrase, expecting: expected, in: scope, report: &report) }
+    switch expected ?? .unknown {
+    case .unknown, .text:
+        let type = ValueType.text(maxLength: nil)
+        let operand = Operand(.constant(.text(phrase.text), type), type, phrase.span)
+        if let expected, let fault = outsideDomain(operand, expected) { report.append(fault) }
+        return Expression(term: operand.term, type: type, span: phrase.span, source: phrase.text)
+    case .choice(let options, let isOptional):
+        let type = ValueType.choice(options, optional: isOptional)
+        let value = literal(.scalar(phrase), as: type, report: &report)
+        return Expression(term: .constant(value, type), type: type, span: phrase.span, source: phrase.text)
+    case .flag, .number, .set, .list, .record, .duration, .moment:
+        report.append(.quotedExpression(phrase, expected ?? .unknown))
+        return Expression(term: .invalid, type: .unknown, span: phrase.span, source: phrase.text)
+    }
 }
 
 /// Text with expressions in braces; `{{` and `}}` are braces.
 package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Diagnostic]) -> Template {
-    Template(parts: [.text(phrase.text)], source: phrase.text, span: phrase.span)
+    let text = ExpressionText(phrase)
+    var template = Template(parts: [], source: phrase.text, span: phrase.span)
+    guard text.bytes.contains(where: { $0 == opening || $0 == closing }) else {
+        template.parts = [.text(phrase.text)]
+        return template
+    }
+    var plain: [UInt8] = []
+    var position = 0
+    while position < text.bytes.count {
+        let byte = text.bytes[position]
+        let isDoubled = position + 1 < text.bytes.count && text.bytes[position + 1] == byte
+        if byte == opening, !isDoubled {
+            guard let end = closingBrace(text.bytes, after: position) else {
+                report.append(.unclosedBrace(text, position))
+                plain.append(contentsOf: text.bytes[position...])
+                break
+            }
+            if !plain.isEmpty { template.parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+            plain = []
+            let value = expression(text, from: position + 1, to: end, expecting: nil, in: scope, report: &report)
+            template.parts.append(.value(value))
+            position = end + 1
+        } else {
+            plain.append(byte)
+            position += isDoubled && (byte == opening || byte == closing) ? 2 : 1
+        }
+    }
+    if !plain.isEmpty { template.parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+    return template
 }
 
-/// The cases of a derived value. Where all values are bare words that name nothing (`is: Excellent`), they are the options of a choice.
-package func parseDerived(
-    _ declaration: DerivedDeclaration, in scope: Scope, report: inout [Diagnostic]
-) -> (type: ValueType, cases: [Derived.Case]) {
-    (.unknown, [])
+private let opening = UInt8(ascii: "{")
+private let closing = UInt8(ascii: "}")
+
+/// Braces inside a quoted text do not count, unless its quote is never closed.
+private func closingBrace(_ bytes: [UInt8], after start: Int) -> Int? {
+    var quote: UInt8?
+    for i in start + 1..<bytes.count {
+        let byte = bytes[i]
+        if let open = quote {
+            if byte == open { quote = nil }
+        } else if byte == closing {
+            return i
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            quote = byte
+        }
+    }
+    return quote == nil ? nil : bytes[(start + 1)...].firstIndex(of: closing)
+}
+
+private func expression(
+    _ text: ExpressionText, from start: Int, to end: Int, expecting expected: ValueType?, in scope: Scope,
+    report: inout [Diagnostic]
+) -> Expression {
+    let span = text.span(start, end)
+    let source = start == 0 && end == text.bytes.count ? text.phrase.text : text.string(start, end)
+    var parser = SyntaxParser(text, from: start, to: end)
+    let root = parser.parse()
+    report.append(contentsOf: parser.diagnostics)
+    guard let root else { return Expression(term: .invalid, type: .unknown, span: span, source: source) }
+    var typing = Typing(text, parser.tree, in: scope)
+    var operand = typing.operand(root, hint: expected)
+    if let expected, typing.diagnostics.isEmpty {
+        operand = typing.require(operand, expected)
+        if let fault = outsideDomain(operand, expected) { typing.diagnostics.append(fault) }
+    }
+    report.append(contentsOf: typing.diagnostics)
+    let isWrong = typing.diagnostics.contains { $0.severity == .error } || parser.diagnostics.contains { $0.info == .unknownUnit }
+    return Expression(term: isWrong ? .invalid : operand.term, type: operand.type, span: span, source: source)
+}
+
+/// A constant that the datum it goes to cannot hold, also in a branch or an item.
+private func outsideDomain(_ operand: Operand, _ expected: ValueType) -> Diagnostic? {
+    switch (operand.term, expected) {
+    case (.constant(.number(let number), _), .number(let domain?)) where !domain.has(number):
+        return .outsideDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described)")
+    case (.constant(.text(let text), _), .text(let longest?)) where text.count > longest:
+        return .outsideDomain(operand.span, "the text has \(text.count) characters, expected at most \(longest)")
+    case (.list(let items), .set(_, let most?)) where items.count > most,
+        (.list(let items), .list(_, let most?)) where items.count > most:
+        return .outsideDomain(operand.span, "\(items.count) items, expected at most \(most)")
+    case (.list(let items), .list(let element, _)):
+        return items.lazy.compactMap { outsideDomain($0, element) }.first
+    case (.conditional(_, let then, let otherwise), _):
+        return outsideDomain(then, expected) ?? outsideDomain(otherwise, expected)
+    default: return nil
+    }
+}
+
+extension DiagnosticInfo {
+    static let quotedExpression = DiagnosticInfo("quoted-expression", "A quoted scalar stands where a value that is no text is expected.")
+    static let unclosedBrace = DiagnosticInfo("unclosed-brace", "A brace in a text is never closed.")
+}
+
+extension Diagnostic {
+    fileprivate static func quotedExpression(_ phrase: Phrase, _ expected: ValueType) -> Diagnostic {
+        Diagnostic(
+            .quotedExpression, at: phrase.span, "expected \(expected.described), found the text `\(phrase.text)`",
+            help: "what stands in quotes is a text; write it without them")
+    }
+
+    fileprivate static func unclosedBrace(_ text: ExpressionText, _ position: Int) -> Diagnostic {
+        Diagnostic(
+            .unclosedBrace, at: text.span(position, position + 1), "`{` is never closed",
+            help: "end the expression with `}`, or write `{{` for a brace")
+    }
+
+    static func outsideDomain(_ span: Span, _ message: String, help: String? = nil) -> Diagnostic {
+        Diagnostic(.outsideDomain, at: span, message, help: help)
+    }
 }

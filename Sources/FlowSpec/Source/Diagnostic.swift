@@ -57,9 +57,12 @@ package struct DiagnosticInfo: Hashable, Sendable {
     /// One sentence.
     package let summary: String
 
-    package init(_ id: String, _ severity: Diagnostic.Severity = .error, _ summary: String) {
+    package init(_ id: String, _ severity: Diagnostic.Severity, _ summary: String) {
         self.id = id
         self.severity = severity
         self.summary = summary
     }
+
+    /// An error.
+    package init(_ id: String, _ summary: String) { self.init(id, .error, summary) }
 }

@@ -1,0 +1,163 @@
+extension DiagnosticInfo {
+    static let wrongType = DiagnosticInfo("wrong-type", "A value of another type is expected.")
+    static let cannotCompare = DiagnosticInfo("cannot-compare", "Two values that can never be equal or ordered are compared.")
+    static let wrongArguments = DiagnosticInfo("wrong-arguments", "A function is called with too few or too many arguments.")
+    static let outsideDomain = DiagnosticInfo("outside-domain", "A value lies outside what its datum can hold.")
+    static let neverEqual = DiagnosticInfo("never-equal", .warning, "A number is compared with one that its range does not have.")
+}
+
+extension Diagnostic {
+    static func wrongType(_ text: ExpressionText, _ operand: Operand, expected: ValueType) -> Diagnostic {
+        let found = operand.type.described
+        if case .duration = expected, case .constant(.number, _) = operand.term, text.phrase.isVerbatim {
+            let start = Int(operand.span.start) - Int(text.phrase.span.start)
+            return .missingUnit(text, start, start + Int(operand.span.end - operand.span.start))
+        }
+        return Diagnostic(
+            .wrongType, at: operand.span, "expected \(expected.described), found \(found)",
+            help: wrongTypeHelp(operand.type, expected))
+    }
+
+    private static func wrongTypeHelp(_ found: ValueType, _ expected: ValueType) -> String? {
+        switch (expected, found) {
+        case (.flag, .number): "compare it with a number, as in `… > 0`"
+        case (.flag, .text): "compare it with a text, as in `… != \"\"`"
+        case (.flag, .list), (.flag, .set): "ask `not empty(…)`"
+        case (.flag, .choice(_, optional: true)): "compare it with an option, or ask `… != none`"
+        case (.flag, .choice(let options, _)): "compare it with an option, as in `… == \(options.first ?? "option")`"
+        case (.choice(let options, _), _): "it takes \(Suggestion.alternatives(options))"
+        case (.set(let options, _), .choice): "write a list of options: `[\(options.first ?? "option")]`"
+        case (.number, .text): "`length(…)` counts its characters"
+        case (.number, .list), (.number, .set): "`count(…)` counts what it holds"
+        case (.moment, .duration): "a moment is `now`, `8d ago` or `2h from now`"
+        case (.duration, .moment): "the time since a moment is `now - …`"
+        default: nil
+        }
+    }
+
+    static func cannotCompare(_ text: ExpressionText, _ left: Operand, _ right: Operand) -> Diagnostic {
+        let (a, b) = (left.type.described, right.type.described)
+        var help: String?
+        switch (left.type, right.type) {
+        case (.moment, .duration): help = "compare it with a moment, as in `7d ago`"
+        case (.duration, .number): help = "durations carry a unit, as in `2s`"
+        case (.choice(let options, _), .choice), (.set(let options, _), .choice):
+            help = "the left side has \(Suggestion.alternatives(options, joinedBy: "and"))"
+        case (.list, _), (.set, _): help = "ask `… in …` for what it holds, or `count(…)` for how many"
+        case (.flag, _): help = "a flag stands alone, or behind `not`"
+        default: break
+        }
+        return Diagnostic(
+            .cannotCompare, at: right.span, a == b ? "these two \(a.dropFirst(2))s have nothing in common"
+                : "\(b) cannot be compared with \(a)",
+            label: b, labels: [Label(left.span, a)], help: help)
+    }
+
+    static func noOrder(_ text: ExpressionText, _ operand: Operand) -> Diagnostic {
+        Diagnostic(
+            .wrongType, at: operand.span, "\(operand.type.described) has no order",
+            help: "numbers, durations and moments are ordered")
+    }
+
+    static func cannotCalculate(
+        _ text: ExpressionText, _ kind: BinaryOperator, _ left: Operand, _ right: Operand, _ sign: Span
+    ) -> Diagnostic {
+        let (a, b) = (left.type.described, right.type.described)
+        let help: String? = switch (left.type, right.type) {
+        case (.text, _), (_, .text): "`+` joins two texts; in a text, braces show a value: `{count}`"
+        case (.number, .duration), (.duration, .number), (.moment, .number), (.number, .moment):
+            "durations carry a unit, as in `2s`"
+        case (.list, _), (.set, _): "`append` and `remove` change lists and sets"
+        default: nil
+        }
+        return Diagnostic(
+            .wrongType, at: sign, "`\(kind.rawValue)` cannot be applied to \(a) and \(b)",
+            labels: [Label(left.span, a), Label(right.span, b)], help: help)
+    }
+
+    static func differentBranches(_ text: ExpressionText, _ then: Operand, _ otherwise: Operand) -> Diagnostic {
+        Diagnostic(
+            .wrongType, at: otherwise.span,
+            "`else` gives \(otherwise.type.described) where `then` gives \(then.type.described)",
+            labels: [Label(then.span, then.type.described)])
+    }
+
+    static func differentItems(_ text: ExpressionText, _ first: Operand, _ item: Operand) -> Diagnostic {
+        Diagnostic(
+            .wrongType, at: item.span, "\(item.type.described) in a list that starts with \(first.type.described)",
+            labels: [Label(first.span, first.type.described)], help: "all items of a list have one type")
+    }
+
+    static func notAList(_ text: ExpressionText, _ operand: Operand, _ reason: String) -> Diagnostic {
+        Diagnostic(.wrongType, at: operand.span, "expected a list, found \(operand.type.described); \(reason)")
+    }
+
+    static func noFields(_ text: ExpressionText, _ base: Operand, _ place: Span, _ name: String) -> Diagnostic {
+        Diagnostic(
+            .wrongType, at: place, "\(base.type.described) has no fields, so it has no `\(name)`",
+            labels: [Label(base.span, base.type.described)])
+    }
+
+    static func notCountable(_ text: ExpressionText, _ function: Function, _ operand: Operand) -> Diagnostic {
+        Diagnostic(
+            .wrongType, at: operand.span, "`\(function.rawValue)` takes a list, a set or a text, found \(operand.type.described)")
+    }
+
+    static func cannotAddUp(_ text: ExpressionText, _ operand: Operand, _ type: ValueType) -> Diagnostic {
+        if case .record(let fields) = type { return .needsField(.sum, .record(fields), operand.span) }
+        return Diagnostic(.wrongType, at: operand.span, "`sum` adds up numbers or durations, found \(type.described)")
+    }
+
+    static func notPrintable(
+        _ text: ExpressionText, _ function: Function, _ operand: Operand, _ element: ValueType
+    ) -> Diagnostic {
+        guard case .record(let fields) = element, let field = fields.first else {
+            return Diagnostic(
+                .wrongType, at: operand.span, "`\(function.rawValue)` cannot read out \(operand.type.described)")
+        }
+        return Diagnostic(
+            .wrongType, at: operand.span, "`\(function.rawValue)` cannot read out \(operand.type.described)",
+            help: "name a field of its records, as in `….\(field.name)`")
+    }
+
+    static func needsField(_ function: Function, _ element: ValueType, _ span: Span) -> Diagnostic {
+        var help: String?
+        if case .record(let fields) = element {
+            help = "name a field: \(Suggestion.alternatives(fields.map(\.name)))"
+        }
+        return Diagnostic(
+            .wrongArguments, at: span, "`\(function.rawValue)` does not know what to go by in a list of \(element.described.dropFirst(2))s",
+            help: help)
+    }
+
+    static func fieldNameExpected(_ span: Span) -> Diagnostic {
+        Diagnostic(.wrongArguments, at: span, "expected the name of a field")
+    }
+
+    static func wrongArguments(_ function: Function, _ count: Int, _ span: Span) -> Diagnostic {
+        let wanted = function.signature.arguments
+        let few = wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "\(wanted.lowerBound) to \(wanted.upperBound)"
+        return Diagnostic(
+            .wrongArguments, at: span,
+            "`\(function.rawValue)` takes \(few) argument\(wanted.upperBound == 1 ? "" : "s"), found \(count)",
+            help: "write `\(function.signature.usage)`")
+    }
+
+    static func neverEqual(_ text: ExpressionText, _ operand: Operand, _ domain: NumberDomain) -> Diagnostic {
+        Diagnostic(.neverEqual, at: operand.span, "the number is never this; \(domain.described)")
+    }
+}
+
+extension NumberDomain {
+    /// "it goes from 0 to 10", with its step unless that is 1.
+    var described: String {
+        let range = "it goes from \(numberText(low)) to \(numberText(high))"
+        return step == 1 ? range : range + " in steps of \(numberText(step))"
+    }
+}
+
+/// As people write numbers: without a trailing `.0`.
+package func numberText(_ number: Double) -> String {
+    if number.magnitude < 1e15, number == number.rounded() { return String(Int64(number)) }
+    return "\(number)"
+}

@@ -1,0 +1,115 @@
+extension DiagnosticInfo {
+    static let unknownName = DiagnosticInfo("unknown-name", "A name in an expression stands for nothing.")
+    static let unknownOption = DiagnosticInfo("unknown-option", "A choice does not have the option that is named.")
+    static let ambiguousName = DiagnosticInfo("ambiguous-name", .warning, "A word is both an option and a name of data.")
+    static let unknownState = DiagnosticInfo("unknown-state", "`at` names a state that does not exist.")
+    static let ambiguousState = DiagnosticInfo("ambiguous-state", "`at` names several states.")
+    static let unknownFunction = DiagnosticInfo("unknown-function", "A function that does not exist is called.")
+    static let unknownField = DiagnosticInfo("unknown-field", "A record does not have the field that is named.")
+    static let wrongPlace = DiagnosticInfo("wrong-place", "A word is used where it has no value.")
+}
+
+extension Diagnostic {
+    static func unknownName(
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, near: String?, help: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownName, at: text.span(node.start, node.end), "`\(name)` is not a name of data here",
+            help: near.map { "did you mean `\($0)`?" } ?? help,
+            fix: near.flatMap { text.fix(node.start, node.end, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func unknownOption(
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ options: [String]
+    ) -> Diagnostic {
+        let near = Suggestion.nearest(to: name, in: options)
+        return Diagnostic(
+            .unknownOption, at: text.span(node.start, node.end), "`\(name)` is not an option of this choice",
+            help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
+            fix: near.flatMap { near in
+                let written = isIdentifier(near) ? near : "\"\(near)\""
+                return text.fix(node.start, node.end, replacement: written, title: "write `\(written)`")
+            })
+    }
+
+    static func ambiguousName(_ name: String, _ span: Span) -> Diagnostic {
+        Diagnostic(
+            .ambiguousName, at: span, "`\(name)` is an option of the choice and also a name of data; it means the option",
+            help: "rename one of them")
+    }
+
+    static func neverNone(_ span: Span, _ options: [String]) -> Diagnostic {
+        Diagnostic(
+            .unknownOption, at: span, "this choice always has an answer, it is never `none`",
+            help: "give it `optional: true`, or one of \(Suggestion.alternatives(options))")
+    }
+
+    static func itemElsewhere(_ span: Span) -> Diagnostic {
+        Diagnostic(
+            .wrongPlace, at: span, "`item` has no value here",
+            help: "it is the record of a list's row: use it in the list's `row`, in its `show`, or where one of its rows is tapped")
+    }
+
+    static func gestureElsewhere(_ span: Span) -> Diagnostic {
+        Diagnostic(
+            .wrongPlace, at: span, "`gesture` has no value here",
+            help: "use it where a gesture is the trigger, or in `drivenBy`")
+    }
+
+    static func unknownGestureValue(_ name: String, _ span: Span) -> Diagnostic {
+        let names = GestureValue.allCases.map(\.rawValue)
+        return Diagnostic(
+            .unknownField, at: span, "a gesture has no `\(name)`",
+            help: nearest(name, names) ?? "it has \(Suggestion.alternatives(names, joinedBy: "and"))")
+    }
+
+    static func atWantsState(_ span: Span) -> Diagnostic {
+        Diagnostic(.unknownState, at: span, "`at` takes the name of one state", help: "write `at(state)` or `at(outer.inner)`")
+    }
+
+    static func ambiguousState(_ name: String, _ span: Span, _ paths: [String]) -> Diagnostic {
+        Diagnostic(
+            .ambiguousState, at: span, "several states are called `\(name)`", help: "write \(Suggestion.alternatives(paths))")
+    }
+
+    static func unknownState(
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ near: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownState, at: text.span(node.start, node.end), "there is no state `\(name)`",
+            help: near.map { "did you mean `\($0)`?" },
+            fix: near.flatMap { text.fix(node.start, node.end, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func unknownFunction(
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ scope: Scope
+    ) -> Diagnostic {
+        let place = text.span(node.start, node.mark)
+        if let binding = scope.binding(name) {
+            return Diagnostic(
+                .unknownFunction, at: place, "`\(name)` is \(binding.type.described), it cannot be called")
+        }
+        let names = Function.allCases.map(\.rawValue)
+        let near = Function.otherNames[name]?.rawValue ?? Suggestion.nearest(to: name, in: names)
+        return Diagnostic(
+            .unknownFunction, at: place, "there is no function `\(name)`",
+            help: near.map { "did you mean `\($0)`?" } ?? "there are \(names.map { "`\($0)`" }.joined(separator: " ")) and `at`",
+            fix: near.flatMap { text.fix(node.start, node.mark, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func unknownField(_ name: String, _ span: Span, _ fields: [ValueType.Field]) -> Diagnostic {
+        let names = fields.map(\.name)
+        return Diagnostic(
+            .unknownField, at: span, "the record has no field `\(name)`",
+            help: nearest(name, names) ?? "its fields are \(Suggestion.alternatives(names, joinedBy: "and"))")
+    }
+
+    static func nearest(_ name: String, _ names: [String]) -> String? {
+        Suggestion.nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+    }
+}
+
+func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.utf8.first, isNameStart(first) else { return false }
+    return name.utf8.allSatisfy(isNamePart)
+}

@@ -1,0 +1,95 @@
+extension Typing {
+    /// A bare word: an option where a choice is wanted, then data, then the language's own words.
+    mutating func name(_ node: SyntaxTree.Node, hint: ValueType?) -> Operand {
+        let name = string(node)
+        let span = span(node)
+        let binding = scope.binding(name)
+        if case .choice(let options, let isOptional)? = hint {
+            if options.contains(name) {
+                if let binding, case .choice = binding.type, binding.type.fits(.choice(options, optional: true)) {
+                    diagnostics.append(.ambiguousName(name, span))
+                }
+                return constant(.text(name), .choice(options, optional: false), span)
+            }
+            if name == "none", isOptional, binding == nil { return constant(.none, .choice(options, optional: true), span) }
+        }
+        switch binding {
+        case .datum(let id, let type)?: return Operand(.datum(id), type, span)
+        case .derived(let id, let type)?: return Operand(.derived(id), type, span)
+        case .content(let id, let type)?: return Operand(.content(id), type, span)
+        case nil: break
+        }
+        switch name {
+        case "item":
+            guard let type = scope.item else { return fail(.itemElsewhere(span), span) }
+            return Operand(.item, type, span)
+        case "true", "false": return constant(.flag(name == "true"), .flag, span)
+        case "now": return constant(.moment(0), .moment, span)
+        case "none":
+            if case .choice(let options, false)? = hint, !options.isEmpty {
+                return fail(.neverNone(span, options), span)
+            }
+            return constant(.none, .choice([], optional: true), span)
+        default: return fail(unknown(name, node, hint: hint), span)
+        }
+    }
+
+    private func unknown(_ name: String, _ node: SyntaxTree.Node, hint: ValueType?) -> Diagnostic {
+        if case .choice(let options, _)? = hint, !options.isEmpty {
+            let near = Suggestion.nearest(to: name, in: options)
+            let datum = near == nil ? Suggestion.nearest(to: name, in: scope.names) : nil
+            return datum == nil ? .unknownOption(text, node, name, options) : .unknownName(text, node, name, near: datum, help: nil)
+        }
+        if let near = Suggestion.nearest(to: name, in: scope.names) {
+            return .unknownName(text, node, name, near: near, help: nil)
+        }
+        if let word = Self.otherWords[name.lowercased()] {
+            return .unknownName(text, node, name, near: word, help: nil)
+        }
+        if let function = Function(rawValue: name) {
+            return .unknownName(text, node, name, near: nil, help: "call the function: `\(function.signature.usage)`")
+        }
+        if name == "gesture" {
+            let values = GestureValue.allCases.map { "gesture.\($0.rawValue)" }
+            return .unknownName(text, node, name, near: nil, help: "write \(Suggestion.alternatives(values))")
+        }
+        if case .found = scope.state(name) {
+            return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
+        }
+        if case .text? = hint {
+            return .unknownName(text, node, name, near: nil, help: "a text stands in quotes: `\"\(name)\"`")
+        }
+        return .unknownName(text, node, name, near: nil, help: scope.names.isEmpty ? nil
+            : "names here are \(Suggestion.alternatives(scope.names, joinedBy: "and"))")
+    }
+
+    static let otherWords = [
+        "yes": "true", "on": "true", "no": "false", "off": "false", "null": "none", "nil": "none", "undefined": "none",
+        "true": "true", "false": "false",
+    ]
+
+    /// `at(state)`, also `at(a.b)`.
+    mutating func at(_ node: SyntaxTree.Node, _ span: Span) -> Operand {
+        guard node.children.count == 1 else { return fail(.atWantsState(span), span) }
+        let place = tree.nodes[tree.child(0, of: node)]
+        guard isPath(tree.child(0, of: node)) else { return fail(.atWantsState(self.span(place)), span) }
+        let path = string(place)
+        switch scope.state(path) {
+        case .found(let id): return Operand(.at(id), .flag, span)
+        case .ambiguous(let paths): return fail(.ambiguousState(path, self.span(place), paths), span)
+        case .absent(let nearest): return fail(.unknownState(text, place, path, nearest), span)
+        }
+    }
+
+    private func isPath(_ index: Int) -> Bool {
+        var index = index
+        while true {
+            let node = tree.nodes[index]
+            switch node.kind {
+            case .name: return true
+            case .field: index = tree.child(0, of: node)
+            default: return false
+            }
+        }
+    }
+}
