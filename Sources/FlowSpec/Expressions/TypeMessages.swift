@@ -157,7 +157,7 @@ extension NumberDomain {
 }
 
 /// As people write numbers: without a trailing `.0`.
-package func numberText(_ number: Double) -> String {
+func numberText(_ number: Double) -> String {
     if number.magnitude < 1e15, number == number.rounded() { return String(Int64(number)) }
     return "\(number)"
 }
