@@ -1,0 +1,18 @@
+/// What Tab makes of a line: the longest beginning that all continuations share, and the continuations.
+package struct Completion: Hashable, Sendable {
+    package var line: String
+    package var candidates: [String]
+
+    package init(of line: String, from words: [String]) {
+        let lower = line.lowercased()
+        var seen: Set<String> = []
+        candidates = words.filter { $0.lowercased().hasPrefix(lower) && seen.insert($0).inserted }
+        self.line = line
+        guard let first = candidates.first else { return }
+        var shared = first[...]
+        for candidate in candidates.dropFirst() {
+            while !candidate.lowercased().hasPrefix(shared.lowercased()), !shared.isEmpty { shared.removeLast() }
+        }
+        if candidates.count == 1 || shared.count > line.count { self.line = String(shared) }
+    }
+}

@@ -1,0 +1,199 @@
+import FlowRunner
+import FlowSpec
+
+/// A journey being played by hand: what was asked, what was answered, what is still moving. It knows no terminal,
+/// no clock and no disk; what it wants of them it answers as a request.
+package struct PlaySession: Sendable {
+    package enum Request: Hashable, Sendable {
+        case quit
+        case save(path: String, text: String)
+    }
+
+    /// A question that waits for its answer at the prompt.
+    enum Question: Hashable, Sendable {
+        case text(into: String, samples: [String])
+        case value(of: String, samples: [String])
+    }
+
+    var loaded: LoadedFlow
+    package internal(set) var player: Player
+    var choices: [SessionChoice] = []
+    var question: Question?
+    var log: [Picture.Line] = []
+    package internal(set) var page: Picture.Page?
+    package internal(set) var message: [Picture.Line] = []
+    var playing = PlayingTimelines()
+    /// Data before the last step, to show what it changed.
+    var earlier: [WalkRecord.Named] = []
+    /// Virtual milliseconds since the last step that no step of the walk says yet.
+    private(set) var unsaid = 0.0
+    /// The clock as it is shown: it runs on where nothing is due.
+    package private(set) var clock = 0.0
+    /// Steps of the walk that time took by itself.
+    private var automatic: Set<Int> = []
+    var random: SplitMix64
+
+    package init(_ loaded: LoadedFlow, player: Player, seed: UInt64 = 0) {
+        self.loaded = loaded
+        self.player = player
+        random = SplitMix64(state: seed)
+        clock = player.clock
+        note(player.record)
+        refresh()
+    }
+
+    var flow: Flow { player.flow }
+
+    // A step of the user or the world
+
+    mutating func perform(_ line: WalkLine) {
+        message = []
+        settle()
+        step(line)
+    }
+
+    /// Time that has gone by without anything falling due counts for the timers that still run.
+    private mutating func settle() {
+        let time = unsaid.rounded(.down)
+        unsaid = 0
+        guard time >= 1, player.nextDue != nil else { return }
+        step(WalkLine(.wait(time)), isAutomatic: true)
+    }
+
+    private mutating func step(_ line: WalkLine, isAutomatic: Bool = false) {
+        let before = player.clock
+        let data = player.record.data
+        let place = player.walk.count
+        let record = player.perform(line)
+        guard record.accepted else {
+            message = [Picture.Line(record.error ?? "that is not possible here", .bad)]
+            return
+        }
+        if player.walk.count > place { automatic = automatic.filter { $0 < place } }
+        if isAutomatic {
+            automatic.insert(place)
+        } else {
+            earlier = data
+            log.append(Picture.Line("› " + line.text, .muted))
+            clock += max(0, player.clock - before)
+        }
+        note(record)
+        refresh()
+    }
+
+    private mutating func note(_ record: WalkRecord) {
+        log += logLines(of: record, flow: flow)
+        if log.count > 500 { log.removeFirst(log.count - 500) }
+        playing.add(record, shift: clock - player.clock)
+    }
+
+    mutating func refresh() {
+        choices = player.record.ended ? [] : SessionChoice.all(of: player)
+    }
+
+    // Time
+
+    /// The virtual clock runs on by itself; what falls due happens. Answers whether anything did.
+    package mutating func pass(_ milliseconds: Double) -> Bool {
+        clock += milliseconds
+        playing.drop(at: clock)
+        unsaid += milliseconds
+        var happened = false
+        for _ in 0..<100 {
+            guard !player.record.ended, let due = player.nextDue, due <= unsaid else { break }
+            let time = max(1, due.rounded(.up))
+            unsaid = max(0, unsaid - time)
+            step(WalkLine(.wait(time)), isAutomatic: true)
+            happened = true
+            if !player.record.accepted { break }
+        }
+        return happened
+    }
+
+    // Undo
+
+    /// Takes back steps of the user or the world, with what time did after each.
+    mutating func undo(_ count: Int) {
+        unsaid = 0
+        var steps = 0
+        var left = count
+        while left > 0, steps < player.walk.count {
+            if !automatic.contains(player.walk.count - 1 - steps) { left -= 1 }
+            steps += 1
+        }
+        guard steps > 0 else {
+            message = [Picture.Line("nothing to take back: this is the start", .warning)]
+            return
+        }
+        playing = PlayingTimelines()
+        travel(.undo(steps), "taken back")
+    }
+
+    mutating func redo() {
+        guard player.canResume else {
+            message = [Picture.Line("nothing to do again", .warning)]
+            return
+        }
+        travel(.resume, "done again")
+    }
+
+    mutating func restart() {
+        playing = PlayingTimelines()
+        unsaid = 0
+        travel(.restart, "started again")
+    }
+
+    private mutating func travel(_ step: WalkStep, _ word: String) {
+        let record = player.perform(WalkLine(step))
+        guard record.accepted else {
+            message = [Picture.Line(record.error ?? "that is not possible here", .bad)]
+            return
+        }
+        message = []
+        log.append(Picture.Line("↶ " + word, .muted))
+        refresh()
+    }
+
+    // Reading it again
+
+    /// The file has changed: the walk is replayed on it as far as it still holds. A file with errors leaves the old flow playing.
+    package mutating func reload(_ again: LoadedFlow) {
+        guard !again.hasErrors else {
+            let lines = again.diagnostics.flatMap { diagnosticLines($0, files: again.files) }
+            page = Picture.Page(title: "The file has errors; the old flow plays on", lines: lines)
+            return
+        }
+        if page?.title.hasPrefix("The file has errors") == true { page = nil }
+        let walk = player.walk
+        var next = Player(again.flow, opening: player.opening, reducedMotion: player.reducedMotion)
+        let outcome = next.replay(walk)
+        loaded = again
+        player = next
+        playing = PlayingTimelines()
+        question = nil
+        unsaid = 0
+        message = []
+        if let broken = outcome.firstThatNoLongerHolds, walk.indices.contains(broken) {
+            let reason = outcome.records.last?.error.map { ": \($0)" } ?? ""
+            message = [Picture.Line("reloaded; step \(broken + 1), `\(walk[broken].text)`, no longer holds\(reason)", .warning)]
+        } else {
+            let steps = walk.count == 1 ? "the 1 step" : "all \(walk.count) steps"
+            message = [Picture.Line(walk.isEmpty ? "reloaded" : "reloaded; \(steps) still hold\(walk.count == 1 ? "s" : "")", .good)]
+        }
+        log.append(Picture.Line("⟳ reloaded", .muted))
+        refresh()
+    }
+}
+
+/// A small generator for `surprise`, the same for the same `--seed` on every machine.
+struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

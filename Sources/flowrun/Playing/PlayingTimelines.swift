@@ -1,0 +1,57 @@
+import FlowRunner
+
+/// The timelines that run at the moment, and those that ended just now.
+struct PlayingTimelines: Sendable {
+    private struct Playing: Sendable {
+        var timeline: PlayedTimeline
+        /// On the clock as it is shown.
+        var start: Double
+        /// A loop ends with the states that were active when it began.
+        var states: [String]
+    }
+
+    /// How long a finished one stays to be looked at.
+    private static let linger = 700.0
+    private var all: [Playing] = []
+
+    var isMoving: Bool { !all.isEmpty }
+
+    mutating func add(_ record: WalkRecord, shift: Double) {
+        all.removeAll { $0.timeline.end == nil && $0.states != record.states }
+        for timeline in record.timelines {
+            all.removeAll { $0.timeline.name == timeline.name }
+            all.append(Playing(timeline: timeline, start: timeline.start + shift, states: record.states))
+        }
+    }
+
+    mutating func drop(at clock: Double) {
+        all.removeAll { playing in
+            guard let total = playing.timeline.schedule.total else { return false }
+            return clock > playing.start + total + Self.linger
+        }
+    }
+
+    /// Each timeline with its steps below it.
+    func bars(at clock: Double) -> [Picture.Bar] {
+        all.flatMap { playing -> [Picture.Bar] in
+            let schedule = playing.timeline.schedule
+            let period = schedule.total ?? schedule.steps.map(\.end).max() ?? 0
+            guard period > 0 else { return [] }
+            let gone = max(0, clock - playing.start)
+            let place = schedule.loops ? gone.truncatingRemainder(dividingBy: period) : min(gone, period)
+            let text = schedule.loops ? "↻ \(durationText(period.rounded()))" : "\(durationText(place.rounded()))/\(durationText(period.rounded()))"
+            let whole = Picture.Bar(label: schedule.name, indent: 0, start: 0, end: 1, now: place / period, text: text)
+            let steps = schedule.steps.map { step in
+                Picture.Bar(
+                    label: "\(step.target).\(step.property)", indent: 2, start: step.start / period,
+                    end: max(step.start, step.end) / period, now: place / period, text: values(of: step))
+            }
+            return [whole] + steps
+        }
+    }
+
+    private func values(of step: ScheduledStep) -> String {
+        guard let first = step.keyframes.first, let last = step.keyframes.last else { return "" }
+        return "\(first.text) → \(last.text)"
+    }
+}

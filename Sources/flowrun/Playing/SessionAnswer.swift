@@ -1,0 +1,243 @@
+import FlowRunner
+import FlowSpec
+
+extension PlaySession {
+    /// What a line at the prompt asks for, done.
+    package mutating func answer(_ typed: String) -> Request? {
+        if let question {
+            self.question = nil
+            perform(question.line(typed))
+            return nil
+        }
+        let line = trimmed(typed)
+        guard !line.isEmpty else {
+            page = nil
+            message = []
+            return nil
+        }
+        if let number = Int(line) {
+            choose(number)
+            return nil
+        }
+        message = []
+        if let command = parsed(line) { return run(command.command, command.rest) }
+        page = nil
+        act(line)
+        return nil
+    }
+
+    /// The question at the prompt is withdrawn, or the page closed.
+    package mutating func escape() {
+        question = nil
+        page = nil
+        message = []
+    }
+
+    mutating func choose(_ number: Int) {
+        guard choices.indices.contains(number - 1) else {
+            let range = choices.isEmpty ? "there are none now" : "they go from 1 to \(choices.count)"
+            message = [Picture.Line("no choice has the number \(number): \(range)", .bad)]
+            return
+        }
+        take(choices[number - 1].act)
+    }
+
+    private mutating func ask(_ question: Question, _ samples: [String]) {
+        self.question = question
+        let shownSamples = samples.filter { !trimmed($0).isEmpty }
+        message = shownSamples.isEmpty ? [] : [Picture.Line("Tab offers: " + shownSamples.joined(separator: " · "), .muted)]
+    }
+
+    // Commands
+
+    private func parsed(_ line: String) -> (command: SessionCommand, rest: String)? {
+        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+        guard let word = parts.first.map(String.init) else { return nil }
+        let rest = parts.count > 1 ? trimmed(String(parts[1])) : ""
+        let known = ["?": SessionCommand.help, "exit": .quit, "q": .quit, "resume": .redo, "back": .undo]
+        guard let command = known[word] ?? SessionCommand(rawValue: word) else { return nil }
+        switch command {
+        case .set: return rest.contains("=") ? (.set, rest) : nil
+        case .undo: return rest.isEmpty && word == "back" ? nil : Int(rest) != nil || rest.isEmpty ? (.undo, rest) : nil
+        case .save: return (.save, rest)
+        case .redo, .restart, .data, .why, .where, .choices, .walk, .surprise, .help, .quit:
+            return rest.isEmpty ? (command, rest) : nil
+        }
+    }
+
+    private mutating func run(_ command: SessionCommand, _ rest: String) -> Request? {
+        switch command {
+        case .undo: undo(rest.isEmpty ? 1 : max(1, Int(rest) ?? 1))
+        case .redo: redo()
+        case .restart: restart()
+        case .data: page = dataPage()
+        case .why: page = whyPage()
+        case .where: page = wherePage()
+        case .choices: page = choicesPage()
+        case .walk: page = walkPage()
+        case .help: page = SessionCommand.page
+        case .set: set(rest)
+        case .surprise: surprise()
+        case .quit: return .quit
+        case .save:
+            guard !rest.isEmpty else {
+                message = [Picture.Line("save where? `save first.walk`", .warning)]
+                return nil
+            }
+            return .save(path: unquoted(rest), text: walkText(of: player, flow: loaded.files.first?.path ?? ""))
+        }
+        return nil
+    }
+
+    private mutating func surprise() {
+        guard let choice = choices.randomElement(using: &random) else {
+            message = [Picture.Line("nothing can happen here", .warning)]
+            return
+        }
+        switch choice.act {
+        case .perform(let line): perform(line)
+        case .askText(let label, let samples):
+            perform(WalkLine(.type(samples.randomElement(using: &random) ?? "", into: label)))
+        case .askValue(let label, let samples):
+            perform(Question.value(of: label, samples: samples).line(samples.randomElement(using: &random) ?? ""))
+        }
+    }
+
+    /// `set NAME = VALUE`: the world changes its data; what an element is bound to changes as if the user did it.
+    private mutating func set(_ assignment: String) {
+        let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed(String($0)) }
+        guard parts.count == 2, let datum = flow.data.rows.first(where: { $0.name == parts[0] }) else {
+            let near = Suggestion.nearest(to: parts.first ?? "", in: flow.data.rows.map(\.name))
+            let hint = near.map { "; did you mean `\($0)`?" } ?? ""
+            message = [Picture.Line("there is no data `\(parts.first ?? "")`\(hint)", .bad)]
+            return
+        }
+        page = nil
+        do throws(ScriptFault) {
+            if let line = try WalkLine(parsing: "given \(datum.name) = \(parts[1])") { perform(line) }
+        } catch {
+            message = [Picture.Line("`\(parts[1])` is no value: \(error.message)", .bad)]
+        }
+    }
+
+    // Steps
+
+    private mutating func act(_ line: String) {
+        if let act = act(forLabel: line, atMost: .exact) { return take(act) }
+        do throws(ScriptFault) {
+            guard let step = try WalkLine(parsing: line) else { return }
+            perform(step)
+        } catch {
+            if let act = act(forLabel: unquoted(line), atMost: .withoutOrnament) { return take(act) }
+            misunderstood(line, error)
+        }
+    }
+
+    private mutating func take(_ act: SessionChoice.Act) {
+        page = nil
+        switch act {
+        case .perform(let line): perform(line)
+        case .askText(let label, let samples): ask(.text(into: label, samples: samples), samples)
+        case .askValue(let label, let samples): ask(.value(of: label, samples: samples), samples)
+        }
+    }
+
+    /// A bare label taps its element, chooses its option or asks for its text; `service.outcome` is that outcome.
+    private func act(forLabel word: String, atMost limit: LabelMatch) -> SessionChoice.Act? {
+        var best: (match: LabelMatch, act: SessionChoice.Act)?
+        func consider(_ match: LabelMatch?, _ act: SessionChoice.Act) {
+            guard let match, match <= limit, best.map({ match < $0.match }) ?? true else { return }
+            best = (match, act)
+        }
+        for layer in player.record.screen.layers.reversed() {
+            for element in layer.elements {
+                let name = element.label ?? element.id ?? word
+                let match = LabelMatch(word, label: element.label, id: element.id)
+                switch element.kind {
+                case .input: consider(match, question(named: name) ?? .askText(into: name, samples: []))
+                case .slider, .picker: consider(match, question(named: name) ?? .askValue(of: name, samples: []))
+                case .toggle: consider(match, .perform(WalkLine(.gesture(GestureStep(.toggle, name)))))
+                case .text, .divider, .spinner, .progress, .chart: break
+                case .button, .link, .chips, .options, .list, .image, .icon, .video, .card, .tabs, .area:
+                    consider(match, .perform(WalkLine(.gesture(GestureStep(.tap, name)))))
+                }
+                for option in element.options ?? [] {
+                    consider(LabelMatch(word, label: option.label, id: nil), .perform(WalkLine(.choose(option.label, in: nil))))
+                }
+            }
+        }
+        for running in player.record.pending {
+            for outcome in running.outcomes where word == "\(running.service).\(outcome)" {
+                consider(.exact, .perform(WalkLine(.outcome(service: running.service, outcome: outcome))))
+            }
+        }
+        return best?.act
+    }
+
+    /// The question that a choice already asks of an element.
+    private func question(named name: String) -> SessionChoice.Act? {
+        choices.lazy.map(\.act).first { act in
+            switch act {
+            case .askText(name, _), .askValue(name, _): true
+            case .askText, .askValue, .perform: false
+            }
+        }
+    }
+
+    private mutating func misunderstood(_ line: String, _ fault: ScriptFault) {
+        let word = line.split(separator: " ").first.map(String.init) ?? line
+        let isStep = fault.column > word.unicodeScalars.count
+        if isStep {
+            message = [Picture.Line(fault.message, .bad)]
+            return
+        }
+        let near = Suggestion.nearest(to: line, in: knownWords) ?? Suggestion.nearest(to: word, in: knownWords)
+        let hint = near.map { "; did you mean `\($0)`?" } ?? "; `help` says what can be typed here"
+        message = [Picture.Line("`\(line)` is no command, no step and no label on the screen\(hint)", .bad)]
+    }
+
+    /// Everything that makes sense at the prompt now: commands, labels, possible steps.
+    var knownWords: [String] {
+        let elements = player.record.screen.layers.filter(\.takesInput).flatMap(\.elements)
+        let labels = elements.compactMap(\.label) + elements.flatMap { ($0.options ?? []).map(\.label) }
+        return SessionCommand.allCases.map(\.rawValue) + labels + player.record.possible
+    }
+}
+
+extension PlaySession.Question {
+    func line(_ answer: String) -> WalkLine {
+        switch self {
+        case .text(let label, _): return WalkLine(.type(answer, into: label))
+        case .value(let label, _):
+            let written = "set \(quoted(label)) to \(answer)"
+            let spoken = "set \(quoted(label)) to \(quoted(answer))"
+            let parsed = (try? WalkLine(parsing: written)) ?? (try? WalkLine(parsing: spoken))
+            return parsed ?? WalkLine(.set(label, to: .scalar(answer, isQuoted: true)))
+        }
+    }
+
+    var prompt: String {
+        switch self {
+        case .text(let label, _): "\(label) ›"
+        case .value(let label, _): "\(label) ="
+        }
+    }
+
+    var samples: [String] {
+        switch self {
+        case .text(_, let samples), .value(_, let samples): samples
+        }
+    }
+}
+
+func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+}
+
+private func unquoted(_ text: String) -> String {
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return String(text.dropFirst().dropLast())
+}

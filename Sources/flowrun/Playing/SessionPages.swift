@@ -1,0 +1,93 @@
+import FlowRunner
+import FlowSpec
+
+extension PlaySession {
+    /// What the data hold; what the last step changed stands out.
+    func dataPage() -> Picture.Page {
+        let width = player.record.data.map { TextWidth.of($0.name) }.max() ?? 0
+        let lines = player.record.data.map { datum in
+            let declared = flow.data.rows.first { $0.name == datum.name }
+            let old = earlier.first { $0.name == datum.name }?.value
+            var text = "\(TextLines.pad(datum.name, to: width)) = \(WalkLiteral(datum.value).text)"
+            if declared?.isEnvironment == true { text += "   (the world)" }
+            guard let old, old != datum.value else { return Picture.Line(text) }
+            return Picture.Line("\(text)   was \(WalkLiteral(old).text)", .accent)
+        }
+        return Picture.Page(title: "data", lines: lines.isEmpty ? [Picture.Line("this flow has no data", .muted)] : lines)
+    }
+
+    /// Every transition that is closed, and which part of its guard closes it.
+    func whyPage() -> Picture.Page {
+        var lines: [Picture.Line] = []
+        for closed in player.closedTransitions() {
+            let transition = flow.transitions[closed.transition]
+            let targets = transition.targets.map(targetName).joined(separator: ", ")
+            lines.append(Picture.Line(targets.isEmpty ? closed.trigger : "\(closed.trigger) → \(targets)", .bold))
+            lines += closed.reasons.map { Picture.Line("   ✗ \($0)", .warning) }
+            let source = flow.states[transition.source].path
+            lines.append(Picture.Line("   \(source.isEmpty ? "" : "\(source), ")\(place(of: transition.span))", .muted))
+        }
+        let open = [Picture.Line("nothing is closed: every transition out of here can be taken", .good)]
+        return Picture.Page(title: "why: what is closed here", lines: lines.isEmpty ? open : lines)
+    }
+
+    /// The active states, from the outside in, with the place that states each.
+    func wherePage() -> Picture.Page {
+        var lines: [Picture.Line] = []
+        for path in player.record.states {
+            guard let id = flow.states.ids.first(where: { flow.states[$0].path == path }) else { continue }
+            lines.append(Picture.Line(path, .bold))
+            var chain: [ID<State>] = []
+            var next: ID<State>? = id
+            while let state = next, chain.count < flow.states.count {
+                chain.append(state)
+                next = flow.states[state].parent
+            }
+            for state in chain.reversed() where !flow.states[state].path.isEmpty {
+                let row = flow.states[state]
+                let sources = row.sources.isEmpty ? "" : "   " + row.sources.map(\.id).joined(separator: ", ")
+                lines.append(Picture.Line("   \(row.name)  \(place(of: row.span))\(sources)"))
+                if let todo = row.todo { lines.append(Picture.Line("   still to design: \(todo)", .warning)) }
+                lines += row.notes.map { Picture.Line("   \($0)", .muted) }
+            }
+        }
+        for running in player.record.pending {
+            lines.append(Picture.Line("runs: \(running.service) (\(running.outcomes.joined(separator: ", ")))", .accent))
+        }
+        let number = player.walk.count
+        lines.append(Picture.Line("step \(number) of this walk, \(clockText(player.clock)) on its clock", .muted))
+        if player.record.ended { lines.append(Picture.Line("the journey has ended", .good)) }
+        return Picture.Page(title: "where", lines: lines)
+    }
+
+    func choicesPage() -> Picture.Page {
+        var lines: [Picture.Line] = []
+        for group in Picture.Choice.Group.allCases where choices.contains(where: { $0.group == group }) {
+            lines.append(Picture.Line(group.rawValue, .muted))
+            for (index, choice) in choices.enumerated() where choice.group == group {
+                lines.append(Picture.Line("  \(index + 1)  \(choice.text)"))
+            }
+        }
+        return Picture.Page(title: "choices", lines: lines)
+    }
+
+    func walkPage() -> Picture.Page {
+        let lines = player.opening.map { Picture.Line("   \($0.text)", .muted) }
+            + player.walk.enumerated().map { Picture.Line("\($0 + 1)  \($1.text)") }
+        return Picture.Page(title: "the walk so far", lines: lines.isEmpty ? [Picture.Line("no step yet", .muted)] : lines)
+    }
+
+    private func targetName(_ target: Target) -> String {
+        switch target {
+        case .state(let id): flow.states[id].path
+        case .history(let id): "\(flow.states[flow.histories[id].state].path), as it was"
+        }
+    }
+
+    private func place(of span: Span) -> String {
+        let index = Int(span.file.index)
+        guard loaded.files.indices.contains(index) else { return "" }
+        let file = loaded.files[index]
+        return "\(Folder.split(file.path).name):\(file.position(of: span.start).line)"
+    }
+}
