@@ -35,6 +35,8 @@ package indirect enum Term: Sendable {
     case field(Operand, Int)
     case call(Function, [Operand])
     case list([Operand])
+    /// What `append` adds: the fields in the order of the type.
+    case record([Operand])
 }
 
 package struct Operand: Sendable {
