@@ -14,3 +14,24 @@ package struct LoadedFlow: Sendable {
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
+
+/// Reads a flow with all that it imports. A file that cannot be read is a diagnostic like any other fault (`unreadable-file`).
+package func load(_ path: String, from provider: some FileProvider) -> LoadedFlow {
+    let reading = readModules(path, from: provider)
+    let (flow, found) = resolve(reading.modules)
+    return LoadedFlow(flow: flow, files: reading.files, diagnostics: inOrder(reading.diagnostics + found))
+}
+
+/// Loads a flow that stands alone in memory.
+package func loadText(_ text: String, path: String = "flow.flow.yaml") -> LoadedFlow {
+    load(path, from: MemoryFiles([path: text]))
+}
+
+/// Sorted by place; what several copies of a submachine repeat is said once.
+private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }.sorted {
+        let (a, b) = ($0.primary.span, $1.primary.span)
+        return (a.file.index, a.start, $0.info.id, a.end) < (b.file.index, b.start, $1.info.id, b.end)
+    }
+}

@@ -21,7 +21,7 @@ package struct Table<Row: Sendable>: Sendable {
 
     package subscript(id: ID<Row>) -> Row {
         get { rows[id.int] }
-        set { rows[id.int] = newValue }
+        _modify { yield &rows[id.int] }
     }
 
     @discardableResult

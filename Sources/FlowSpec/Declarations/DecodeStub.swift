@@ -1,0 +1,3 @@
+extension FileDeclaration {
+    package static func decode(_ source: SourceFile, _ file: FileID) -> (FileDeclaration, [Diagnostic]) { (FileDeclaration(), []) }
+}

@@ -1,0 +1,75 @@
+extension Resolution {
+    /// A keyframe's value: number with unit, colour, colour token, expression or keyword.
+    mutating func animatedValue(_ phrase: Phrase, unit: Int, scope: Scope) -> AnimatedValue {
+        let text = phrase.text
+        if let number = parseQuantity(text) { return number }
+        if let color = parseColor(text) ?? units[unit].tokens.colors[text] { return color }
+        if text.utf8.first == UInt8(ascii: "#") {
+            report(
+                Diagnostic(
+                    .wrongColor, at: phrase.span, "`\(text)` is no colour", help: "write `#rgb`, `#rrggbb` or `#rrggbbaa`"))
+            return .keyword(text)
+        }
+        if phrase.isQuoted { return .keyword(text) }
+        if isIdentifier(text) {
+            guard scope.binding(text) != nil else { return .keyword(text) }
+        } else if identifiers(in: text).allSatisfy({ scope.binding($0) == nil && $0 != "gesture" && Function(rawValue: $0) == nil }) {
+            return .keyword(text)
+        }
+        return .expression(expression(phrase, expecting: nil, in: scope), source: text)
+    }
+}
+
+/// `0.95`, `100%`, `-8px`, `12pt`, `45deg`, `45°`.
+private func parseQuantity(_ text: String) -> AnimatedValue? {
+    for unit in ["%", "px", "pt", "deg", "°", ""] where text.hasSuffix(unit) {
+        if let number = finite(text.dropLast(unit.count)) { return .number(number, unit: unit) }
+    }
+    return nil
+}
+
+/// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`.
+func parseColor(_ text: String) -> AnimatedValue? {
+    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+    var digits = text.utf8.dropFirst().compactMap { byte in Character(Unicode.Scalar(byte)).hexDigitValue }
+    guard digits.count == text.utf8.count - 1 else { return nil }
+    if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
+    if digits.count == 6 { digits += [15, 15] }
+    guard digits.count == 8 else { return nil }
+    let channels = stride(from: 0, to: 8, by: 2).map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 }
+    return .color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3], source: text)
+}
+
+extension DiagnosticInfo {
+    static let unknownTimeline = DiagnosticInfo("unknown-timeline", "A name that should be a timeline's is nobody's.")
+    static let unknownStep = DiagnosticInfo("unknown-step", "A step or cue follows a step that the timeline does not have above it.")
+    static let unknownEasing = DiagnosticInfo("unknown-easing", "An easing is neither built in nor a token.")
+    static let wrongColor = DiagnosticInfo("wrong-color", "A colour is not written as one.")
+    static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
+    static let wrongRepeat = DiagnosticInfo("wrong-repeat", "A step's `repeat` does not say how often.")
+    static let wrongReducedMotion = DiagnosticInfo("wrong-reduced-motion", "`reducedMotion` is none of its words.")
+}
+
+extension Diagnostic {
+    static func unknownStep(_ name: Name, known: [String], isLater: Bool) -> Diagnostic {
+        if isLater {
+            return Diagnostic(
+                .unknownStep, at: name.span, "the step `\(name.value)` comes only later in the list",
+                help: "move it above what follows it")
+        }
+        let nearest = Suggestion.nearest(to: name.value, in: known + ["previous"])
+        return Diagnostic(
+            .unknownStep, at: name.span, "no step of this timeline is called `\(name.value)`",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "give a step that name, or write `previous`",
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func unknownEasing(_ phrase: Phrase, tokens: [String]) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: phrase.text, in: tokens + builtInEasingNames)
+        return Diagnostic(
+            .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing",
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "write `linear`, `easeIn`, `easeOut`, `easeInOut`, a token, or `cubicBezier(a, b, c, d)` with a and c from 0 to 1",
+            fix: nearest.map { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+    }
+}

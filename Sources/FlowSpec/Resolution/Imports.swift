@@ -1,0 +1,172 @@
+/// A file with the files it imports.
+struct Module {
+    struct Import {
+        var module: Int
+        var span: Span
+    }
+    /// Also its index among the modules.
+    var file: FileID
+    var path: String
+    var byteCount: Int
+    var declaration: FileDeclaration
+    /// In the order of the file, without those that could not be read or that would close a cycle.
+    var imports: [Import] = []
+}
+
+struct ModuleReading {
+    var modules: [Module] = []
+    var files: [SourceFile] = []
+    var diagnostics: [Diagnostic] = []
+}
+
+/// Reads a file and, breadth first, everything it imports; each file once.
+func readModules(_ path: String, from provider: some FileProvider) -> ModuleReading {
+    var reading = ModuleReading()
+    var indices: [String: Int] = [:]
+    do {
+        try reading.add(normalized(path), from: provider, to: &indices)
+    } catch {
+        reading.files = [SourceFile(path: path, bytes: [])]
+        reading.diagnostics = [
+            Diagnostic(.unreadableFile, at: .none, "`\(path)` cannot be read: \(error.reason)")
+        ]
+        return reading
+    }
+    var next = 0
+    while next < reading.modules.count {
+        let folder = folder(of: reading.modules[next].path)
+        for name in reading.modules[next].declaration.imports {
+            let path = joined(folder, name.value)
+            guard path.hasSuffix(".flow.yaml") else {
+                reading.diagnostics.append(.onlyFlowsAreImported(name))
+                continue
+            }
+            if indices[path] == nil {
+                guard reading.modules.count < ModuleReading.mostFiles else {
+                    reading.diagnostics.append(.tooManyFiles(name))
+                    return reading.withoutCycles()
+                }
+                do {
+                    try reading.add(path, from: provider, to: &indices)
+                } catch {
+                    let known = reading.modules.map { baseName($0.path) }
+                    reading.diagnostics.append(.missingImport(name, path: path, reason: error.reason, known: known))
+                    continue
+                }
+            }
+            guard let module = indices[path] else { continue }
+            if reading.modules[next].imports.contains(where: { $0.module == module }) { continue }
+            reading.modules[next].imports.append(Module.Import(module: module, span: name.span))
+        }
+        next += 1
+    }
+    return reading.withoutCycles()
+}
+
+extension ModuleReading {
+    static let mostFiles = 10_000
+
+    fileprivate mutating func add(
+        _ path: String, from provider: some FileProvider, to indices: inout [String: Int]
+    ) throws(FileFault) {
+        let bytes = try provider.read(path)
+        let source = SourceFile(path: path, bytes: bytes)
+        let file = FileID(files.count)
+        let (declaration, found) = FileDeclaration.decode(source, file)
+        indices[path] = files.count
+        files.append(source)
+        diagnostics += found
+        modules.append(Module(file: file, path: path, byteCount: bytes.count, declaration: declaration))
+    }
+
+    /// Drops each import that leads back to a file being imported, and says so with the chain.
+    fileprivate consuming func withoutCycles() -> ModuleReading {
+        enum Mark { case new, open, closed }
+        var marks = Array(repeating: Mark.new, count: modules.count)
+        var stack: [(module: Int, next: Int)] = []
+        if !modules.isEmpty {
+            stack = [(0, 0)]
+            marks[0] = .open
+        }
+        while let top = stack.last {
+            guard top.next < modules[top.module].imports.count else {
+                marks[top.module] = .closed
+                stack.removeLast()
+                continue
+            }
+            let target = modules[top.module].imports[top.next]
+            switch marks[target.module] {
+            case .new:
+                stack[stack.count - 1].next += 1
+                marks[target.module] = .open
+                stack.append((target.module, 0))
+            case .closed:
+                stack[stack.count - 1].next += 1
+            case .open:
+                let from = stack.firstIndex { $0.module == target.module } ?? 0
+                let chain = stack[from...].map { modules[$0.module].path } + [modules[target.module].path]
+                diagnostics.append(.importCycle(target.span, chain: chain))
+                modules[top.module].imports.remove(at: top.next)
+            }
+        }
+        return self
+    }
+}
+
+/// Everything up to the last slash, with it.
+private func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+}
+
+private func baseName(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+}
+
+private func joined(_ folder: String, _ path: String) -> String {
+    normalized(path.hasPrefix("/") ? path : folder + path)
+}
+
+/// Without `.` and, where something precedes it, `..`.
+private func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+        if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+}
+
+extension DiagnosticInfo {
+    static let unreadableFile = DiagnosticInfo("unreadable-file", "The file that was asked for cannot be read.")
+    static let missingImport = DiagnosticInfo("missing-import", "An imported file cannot be read.")
+    static let wrongImport = DiagnosticInfo("wrong-import", "Something other than a flow file is imported.")
+    static let importCycle = DiagnosticInfo("import-cycle", "A file imports itself, directly or through others.")
+    static let tooManyFiles = DiagnosticInfo("too-many-files", "More files are imported than one load takes.")
+}
+
+extension Diagnostic {
+    fileprivate static func onlyFlowsAreImported(_ name: Name) -> Diagnostic {
+        let complete = name.value.hasSuffix(".flow") ? name.value + ".yaml" : name.value + ".flow.yaml"
+        let hasSuffix = baseName(name.value).contains(".") && !name.value.hasSuffix(".flow")
+        return Diagnostic(
+            .wrongImport, at: name.span, "`\(name.value)` is not a flow file; only files that end in `.flow.yaml` can be imported",
+            fix: hasSuffix ? nil : Fix(name.span, replacement: complete, title: "write `\(complete)`"))
+    }
+
+    fileprivate static func missingImport(_ name: Name, path: String, reason: String, known: [String]) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: baseName(path), in: known)
+        return Diagnostic(
+            .missingImport, at: name.span, "`\(path)` cannot be read: \(reason)",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "an import is relative to the folder of the file that imports it")
+    }
+
+    fileprivate static func importCycle(_ span: Span, chain: [String]) -> Diagnostic {
+        Diagnostic(
+            .importCycle, at: span, "this import leads back to its own file: "
+                + chain.map { "`\($0)`" }.joined(separator: " imports "),
+            help: "move what both files need into a library that imports neither")
+    }
+
+    fileprivate static func tooManyFiles(_ name: Name) -> Diagnostic {
+        Diagnostic(.tooManyFiles, at: name.span, "more than \(ModuleReading.mostFiles) files are imported; the rest is left out")
+    }
+}

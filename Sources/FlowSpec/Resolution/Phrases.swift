@@ -1,0 +1,96 @@
+extension Resolution {
+    mutating func expression(_ phrase: Phrase, expecting type: ValueType?, in scope: Scope) -> Expression {
+        parseExpression(phrase, expecting: type, in: scope, report: &diagnostics)
+    }
+
+    /// Text or expression.
+    mutating func value(_ phrase: Phrase, expecting type: ValueType?, in scope: Scope) -> Expression {
+        parseValue(phrase, expecting: type, in: scope, report: &diagnostics)
+    }
+
+    mutating func template(_ phrase: Phrase, in scope: Scope) -> Template {
+        parseTemplate(phrase, in: scope, report: &diagnostics)
+    }
+
+    /// Milliseconds of a literal or of a duration token.
+    mutating func duration(_ phrase: Phrase, unit: Int) -> Double? {
+        guard isIdentifier(phrase.text) else { return parseDuration(phrase, report: &diagnostics) }
+        if let token = units[unit].tokens.durations[phrase.text] { return token }
+        let name = Name(phrase.text, phrase.span)
+        report(.unknownToken("duration", name, known: units[unit].tokens.durationNames))
+        return nil
+    }
+
+    /// A delay that may depend on data.
+    mutating func delay(_ phrase: Phrase, unit: Int, in scope: Scope) -> Expression {
+        let literal = parseDuration(phrase.text) ?? units[unit].tokens.durations[phrase.text]
+        if let literal, scope.binding(phrase.text) == nil {
+            return Expression(
+                term: .constant(.duration(literal), .duration), type: .duration, span: phrase.span, source: phrase.text)
+        }
+        return expression(phrase, expecting: .duration, in: scope)
+    }
+
+    /// One of the platform's words, or a token for one.
+    mutating func haptic(_ name: Name, unit: Int) -> Haptic? {
+        if let token = units[unit].tokens.haptics[name.value] { return token }
+        if let word = Haptic(rawValue: name.value) { return word }
+        report(.unknownHaptic(name, tokens: units[unit].tokens.hapticNames))
+        return nil
+    }
+
+    enum DatumUse { case binding, setting, resetting, watching, adding }
+
+    /// A datum that an action or an element wants to change, or a trigger to watch.
+    mutating func datum(_ name: Name, unit: Int, for use: DatumUse) -> ID<Datum>? {
+        switch units[unit].scope.binding(name.value) {
+        case .datum(let id, _): return id
+        case .derived(let id, _):
+            report(.notADatum(name, "is derived", flow.derived[id].span, isGiven: units[unit].given.contains(id), use))
+        case .content(let id, _):
+            report(.notADatum(name, "is constant content", flow.content[id].span, isGiven: false, use))
+        case nil:
+            let data = units[unit].scope.names.lazy.filter { [scope = units[unit].scope] in
+                if case .datum = scope.binding($0) { true } else { false }
+            }
+            report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, in: data)))
+        }
+        return nil
+    }
+}
+
+extension DiagnosticInfo {
+    static let unknownDatum = DiagnosticInfo("unknown-datum", "A name that should be a datum's is nobody's.")
+    static let notADatum = DiagnosticInfo("not-a-datum", "Something that cannot change is set, reset, bound or watched.")
+    static let unknownHaptic = DiagnosticInfo("unknown-haptic", "A haptic is none of the platform's words and no token.")
+}
+
+extension Diagnostic {
+    fileprivate static func unknownHaptic(_ name: Name, tokens: [String]) -> Diagnostic {
+        let words = Haptic.allCases.map(\.rawValue)
+        let nearest = Suggestion.nearest(to: name.value, in: words + tokens)
+        return Diagnostic(
+            .unknownHaptic, at: name.span, "`\(name.value)` is no haptic",
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "the words are \(Suggestion.alternatives(words, joinedBy: "and", limit: words.count)); a token of the group `haptic` may name one of them",
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func notADatum(
+        _ name: Name, _ what: String, _ place: Span, isGiven: Bool, _ use: Resolution.DatumUse
+    ) -> Diagnostic {
+        let consequence =
+            switch use {
+            case .binding: "bound to an element"
+            case .setting: "set"
+            case .resetting: "reset"
+            case .watching: "watched for changes"
+            case .adding: "added to"
+            }
+        let reason = isGiven ? "is given as an expression by `with`" : what
+        return Diagnostic(
+            .notADatum, at: name.span, "`\(name.value)` \(reason), so it cannot be \(consequence)",
+            labels: [Label(place, isGiven ? "given here" : "declared here")],
+            help: isGiven ? "give a datum by its name" : nil)
+    }
+}

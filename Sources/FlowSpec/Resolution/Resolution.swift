@@ -1,0 +1,106 @@
+/// A flow on its way from declarations to ids. Each file of this folder fills in one kind of row; the order is that of `resolve`.
+struct Resolution {
+    let modules: [Module]
+    var flow = Flow()
+    var diagnostics: [Diagnostic] = []
+
+    var merged: [Int: MergedFiles] = [:]
+    /// The asked-for flow first; a submachine after the flow that runs it.
+    var units: [Unit] = []
+    /// By state.
+    var origins: [StateOrigin] = []
+    var stateNames = StateNames()
+    /// By state; absent where it has no history.
+    var histories: [ID<State>: ID<History>] = [:]
+
+    var events: [String: ID<EventName>] = [:]
+    var emitted: Set<ID<EventName>> = []
+    /// Cancelled names that are no service: they must be emitted somewhere.
+    var cancelledEvents: [(name: Name, event: ID<EventName>, unit: Int)] = []
+    /// By place of declaration: what a library declares is one datum however many flows import it.
+    var libraryData: [Span: ID<Datum>] = [:]
+    /// Likewise.
+    var contentPlaces: [Span: ID<Content>] = [:]
+    /// Every name that data, derived values and content have in the whole flow.
+    var takenNames: Set<String> = []
+    /// By name; all copies of a flow share a service.
+    var services: [String: ID<Service>] = [:]
+    var elementNames = ElementNames()
+    /// By element.
+    var elementFacts: [ElementFacts] = []
+    var expandedBytes = 0
+    var subjectCount = 0
+}
+
+/// One copy of a flow in the graph: the asked-for flow, or one that a state runs.
+struct Unit {
+    var module: Int
+    /// The flow that runs this one.
+    var parent: Int?
+    /// The flow's root, or the state that runs it.
+    var root = Flow.root
+    var children: [Int] = []
+    var scope = Scope()
+    var datumSpans: [String: Span] = [:]
+    var services: [String: ID<Service>] = [:]
+    var serviceNames: [String] = []
+    var timelines: [String: ID<Timeline>] = [:]
+    var timelineNames: [String] = []
+    var interactions: [String: ID<Interaction>] = [:]
+    var interactionNames: [String] = []
+    /// Those with `appliesTo`, in order.
+    var defaults: [ID<Interaction>] = []
+    var tokens = Tokens()
+    /// Data given as expressions by `with`.
+    var given: Set<ID<Derived>> = []
+}
+
+struct StateOrigin {
+    var declaration: StateDeclaration
+    var unit: Int
+    /// The unit of the flow that runs here.
+    var runs: Int?
+}
+
+/// Files → one graph of ids. The first module is the asked-for flow.
+func resolve(_ modules: [Module]) -> (Flow, [Diagnostic]) {
+    var resolution = Resolution(modules: modules)
+    guard !modules.isEmpty else { return (Flow(), []) }
+    resolution.resolveIdentity()
+    resolution.addStates()
+    resolution.resolveInitialStates()
+    resolution.resolveHistories()
+    resolution.resolveData()
+    resolution.resolveServices()
+    resolution.resolveScreens()
+    resolution.resolveTimelines()
+    resolution.resolveInteractions()
+    resolution.resolveTransitions()
+    resolution.resolvePromises()
+    resolution.resolveScenarios()
+    return (resolution.flow, resolution.diagnostics)
+}
+
+extension Resolution {
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    func declaration(of unit: Int) -> FileDeclaration { modules[units[unit].module].declaration }
+
+    fileprivate mutating func resolveIdentity() {
+        let file = modules[0].declaration
+        flow.id = file.flow?.value ?? ""
+        flow.title = file.title?.value ?? flow.id
+        flow.span = file.flow?.span ?? file.span
+        if let size = file.screenSize?.value, size.count == 2 { flow.screenSize = (width: size[0], height: size[1]) }
+        flow.declined = file.declined.map {
+            Declined(requirement: requirement($0.requirement), reason: $0.reason.value)
+        }
+    }
+
+    mutating func event(_ name: String) -> ID<EventName> {
+        if let known = events[name] { return known }
+        let id = flow.events.append(EventName(name: name))
+        events[name] = id
+        return id
+    }
+}

@@ -1,0 +1,100 @@
+extension Resolution {
+    /// Types derived values in the order in which they need each other; a circle is reported once with its chain.
+    mutating func addDerived(_ declarations: [DerivedDeclaration], unit: Int) {
+        guard !declarations.isEmpty else { return }
+        var indices: [String: Int] = [:]
+        var ids: [ID<Derived>] = []
+        for (index, declaration) in declarations.enumerated() {
+            let name = declaration.name
+            let unique = freeName(name.value, unit: unit)
+            let id = flow.derived.append(Derived(name: unique, type: .unknown, cases: [], span: name.span))
+            ids.append(id)
+            indices[name.value] = index
+            units[unit].scope.bind(name.value, .derived(id, .unknown))
+        }
+        for index in dependencyOrder(declarations, indices) {
+            let declaration = declarations[index]
+            let (type, cases) = parseDerived(declaration, in: units[unit].scope, report: &diagnostics)
+            flow.derived[ids[index]].type = type
+            flow.derived[ids[index]].cases = cases
+            units[unit].scope.rebind(declaration.name.value, .derived(ids[index], type))
+        }
+    }
+
+    private mutating func dependencyOrder(_ declarations: [DerivedDeclaration], _ indices: [String: Int]) -> [Int] {
+        enum Mark { case new, open, closed }
+        let needs = declarations.map { declaration in
+            declaration.cases.flatMap { [$0.condition, $0.value] }.flatMap { phrase in
+                phrase.map { identifiers(in: $0.text).compactMap { indices[$0] } } ?? []
+            }
+        }
+        var marks = Array(repeating: Mark.new, count: declarations.count)
+        var order: [Int] = []
+        for start in declarations.indices where marks[start] == .new {
+            var stack: [(index: Int, next: Int)] = [(start, 0)]
+            marks[start] = .open
+            while let top = stack.last {
+                guard top.next < needs[top.index].count else {
+                    marks[top.index] = .closed
+                    order.append(top.index)
+                    stack.removeLast()
+                    continue
+                }
+                stack[stack.count - 1].next += 1
+                let target = needs[top.index][top.next]
+                switch marks[target] {
+                case .new:
+                    marks[target] = .open
+                    stack.append((target, 0))
+                case .closed: break
+                case .open:
+                    let from = stack.firstIndex { $0.index == target } ?? 0
+                    let chain = stack[from...].map { declarations[$0.index].name.value }
+                    report(.derivedCycle(declarations[target].name, chain: chain + [declarations[target].name.value]))
+                }
+            }
+        }
+        return order
+    }
+}
+
+/// The words of an expression outside its texts, except those after a dot.
+func identifiers(in text: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var quote: UInt8?
+    var previous: UInt8 = 0
+    var afterDot = false
+    func isWord(_ byte: UInt8) -> Bool {
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    for byte in Array(text.utf8) + [0] {
+        if let open = quote {
+            if byte == open { quote = nil }
+        } else if isWord(byte) {
+            if word.isEmpty { afterDot = previous == UInt8(ascii: ".") }
+            word.append(byte)
+        } else {
+            if let first = word.first, !(48...57).contains(first), !afterDot {
+                words.append(String(decoding: word, as: UTF8.self))
+            }
+            word.removeAll(keepingCapacity: true)
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+        }
+        previous = byte
+    }
+    return words
+}
+
+extension DiagnosticInfo {
+    static let derivedCycle = DiagnosticInfo("derived-cycle", "A derived value needs itself.")
+}
+
+extension Diagnostic {
+    fileprivate static func derivedCycle(_ name: Name, chain: [String]) -> Diagnostic {
+        Diagnostic(
+            .derivedCycle, at: name.span,
+            "`\(name.value)` needs itself: " + chain.map { "`\($0)`" }.joined(separator: " needs "),
+            help: "at least one of them must follow from data alone")
+    }
+}

@@ -1,0 +1,155 @@
+extension Resolution {
+    static let mostSubjects = 4_000_000
+
+    /// A gesture with the elements and options it can be made on; nil where its words mean nothing.
+    mutating func gesture(
+        _ kind: Gesture.Kind, _ declaration: TriggerDeclaration, from source: ID<State>, unit: Int
+    ) -> Gesture? {
+        var gesture = Gesture(kind: kind)
+        var name: Phrase?
+        if let value = declaration.value {
+            if let direction = Gesture.Direction(rawValue: value.text), kind.takesDirection, !value.isQuoted {
+                gesture.direction = direction
+            } else if kind.needsDirection {
+                report(.wrongDirection(value, kind: kind))
+                return nil
+            } else {
+                name = value
+            }
+        }
+        guard let subject = name ?? declaration.area else { return gesture }
+        gesture.name = subject.text
+        gesture.subjects = subjects(subject.text, for: kind, from: source)
+        if name != nil, let area = declaration.area {
+            let areas = subjects(area.text, for: .focus, from: source)
+            if areas.isEmpty {
+                report(.unknownElement(area, known: possibleNames(from: source), elsewhere: elsewhere(area.text)))
+                return nil
+            }
+            gesture.subjects = gesture.subjects.filter { lies($0.element, in: areas) }
+        }
+        if gesture.subjects.isEmpty {
+            report(.unknownElement(subject, known: possibleNames(from: source), elsewhere: elsewhere(subject.text)))
+            return nil
+        }
+        subjectCount += gesture.subjects.count
+        if subjectCount > Self.mostSubjects {
+            report(.tooManySubjects(subject))
+            gesture.subjects = []
+        }
+        return gesture
+    }
+
+    /// Where something that can be touched has the name, what is only looked at does not count.
+    private func subjects(_ name: String, for kind: Gesture.Kind, from source: ID<State>) -> [Gesture.Subject] {
+        let named = elementNames.subjects(name, with: source, in: flow).filter { $0.option == nil || kind.canMeanOption }
+        if named.count < 2 { return named }
+        let usable = named.filter { flow.elements[$0.element].kind.isUsable }
+        return usable.isEmpty ? named : usable
+    }
+
+    private func lies(_ element: ID<Element>, in areas: [Gesture.Subject]) -> Bool {
+        var element: ID<Element>? = element
+        while let inner = element {
+            if areas.contains(where: { $0.element == inner }) { return true }
+            element = elementFacts[inner.int].parent
+        }
+        return false
+    }
+
+    private func elsewhere(_ name: String) -> State? { elementNames.anywhere(name).map { flow.states[$0] } }
+
+    /// Ids and labels on the screens of the state, of what is inside it and of what surrounds it; enough for a suggestion.
+    private func possibleNames(from source: ID<State>) -> [String] {
+        var names: [String] = []
+        var states: [ID<State>] = []
+        var ancestor = flow.states[source].parent
+        while let state = ancestor {
+            states.append(state)
+            ancestor = flow.states[state].parent
+        }
+        let inside = (source.int...flow.states[source].last.int).prefix(200).map { ID<State>($0) }
+        for state in inside + states {
+            guard let screen = flow.states[state].screen else { continue }
+            addNames(of: flow.screens[screen].elements, to: &names)
+        }
+        return names
+    }
+
+    private func addNames(of elements: [ID<Element>], to names: inout [String]) {
+        for element in elements {
+            if let id = flow.elements[element].id { names.append(id) }
+            if let label = flow.elements[element].label { names.append(label.source) }
+            if case .fixed(let options) = flow.elements[element].options { names += options.map(\.source) }
+            addNames(of: flow.elements[element].children, to: &names)
+        }
+    }
+}
+
+extension Gesture.Kind {
+    fileprivate var takesDirection: Bool {
+        switch self {
+        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true
+        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .shake, .type, .choose, .toggle,
+            .focus, .tapOutside, .back:
+            false
+        }
+    }
+
+    fileprivate var needsDirection: Bool { self == .swipe || self == .edgeSwipe }
+
+    /// What one touches may be a single option of chips, options or tabs.
+    fileprivate var canMeanOption: Bool {
+        switch self {
+        case .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel, .choose: true
+        case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll, .shake, .type, .toggle, .focus, .tapOutside, .back:
+            false
+        }
+    }
+}
+
+extension Element.Kind {
+    /// Something a finger is meant for.
+    fileprivate var isUsable: Bool {
+        switch self {
+        case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .list, .card, .tabs, .area: true
+        case .text, .image, .icon, .video, .progress, .spinner, .chart, .divider: false
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    static let unknownElement = DiagnosticInfo("unknown-element", "A gesture is made on something that is on no screen shown with the state.")
+    static let wrongDirection = DiagnosticInfo("wrong-direction", "A swipe goes in no direction.")
+    static let tooManySubjects = DiagnosticInfo("too-many-subjects", "Gestures can be meant for more elements than a flow may have.")
+}
+
+extension Diagnostic {
+    fileprivate static func unknownElement(_ name: Phrase, known: [String], elsewhere: State?) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name.text, in: known)
+        let help =
+            if let nearest { "did you mean `\(nearest)`?" } else if let elsewhere {
+                "it is on the screen of `\(elsewhere.path)`, which is never shown together with this state"
+            } else if known.isEmpty {
+                "the state shows nothing that could be touched"
+            } else {
+                "what is there is \(Suggestion.alternatives(known, joinedBy: "and"))"
+            }
+        return Diagnostic(
+            .unknownElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
+        let words = Gesture.Direction.allCases.map(\.rawValue)
+        let nearest = Suggestion.nearest(to: phrase.text, in: words)
+        return Diagnostic(
+            .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "name the element or area with `in:`",
+            fix: nearest.map { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func tooManySubjects(_ phrase: Phrase) -> Diagnostic {
+        Diagnostic(.tooManySubjects, at: phrase.span, "`\(phrase.text)` and other gestures can be meant for too many elements")
+    }
+}

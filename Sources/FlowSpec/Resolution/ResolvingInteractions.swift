@@ -1,0 +1,65 @@
+extension Resolution {
+    mutating func resolveInteractions() {
+        for unit in units.indices {
+            for declaration in sections(of: unit).interactions {
+                var interaction = Interaction(name: declaration.name.value, span: declaration.name.span)
+                interaction.timeline = declaration.timeline.flatMap { timeline($0, unit: unit) }
+                interaction.haptic = declaration.haptic.flatMap { haptic($0, unit: unit) }
+                interaction.announce = declaration.announce.map { template($0, in: units[unit].scope) }
+                interaction.appliesTo = declaration.appliesTo.map {
+                    Interaction.Scope(trigger: $0.trigger?.value, kind: $0.kind?.value, role: $0.role?.value)
+                }
+                let id = flow.interactions.append(interaction)
+                units[unit].interactions[interaction.name] = id
+                units[unit].interactionNames.append(interaction.name)
+                if interaction.appliesTo != nil { units[unit].defaults.append(id) }
+            }
+        }
+    }
+
+    /// What the transition leaves unsaid comes from one interaction: the one it names, or else the most specific that applies.
+    mutating func addFeel(to transition: inout Transition, _ name: Name?, unit: Int) {
+        var interaction: ID<Interaction>?
+        if let name {
+            interaction = units[unit].interactions[name.value]
+            if interaction == nil {
+                let nearest = Suggestion.nearest(to: name.value, in: units[unit].interactionNames)
+                report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest))
+            }
+        } else if case .gesture(let gesture) = transition.trigger {
+            interaction = mostSpecific(for: gesture, unit: unit)
+        }
+        guard let interaction else { return }
+        transition.timeline = transition.timeline ?? flow.interactions[interaction].timeline
+        transition.haptic = transition.haptic ?? flow.interactions[interaction].haptic
+        transition.announce = transition.announce ?? flow.interactions[interaction].announce
+    }
+
+    /// The one that names most of trigger, kind and role; of equals the one declared last, so that a file refines its libraries.
+    private func mostSpecific(for gesture: Gesture, unit: Int) -> ID<Interaction>? {
+        var best: (id: ID<Interaction>, keys: Int)?
+        for id in units[unit].defaults {
+            guard let keys = keysThatMatch(flow.interactions[id].appliesTo, gesture) else { continue }
+            if keys >= best?.keys ?? 0 { best = (id, keys) }
+        }
+        return best?.id
+    }
+
+    /// How many keys the scope has if all of them hold, for each element that the gesture can mean; otherwise nil.
+    private func keysThatMatch(_ scope: Interaction.Scope?, _ gesture: Gesture) -> Int? {
+        guard let scope else { return nil }
+        if let trigger = scope.trigger, trigger != gesture.kind { return nil }
+        if scope.kind != nil || scope.role != nil {
+            let matches = gesture.subjects.allSatisfy { subject in
+                let element = flow.elements[subject.element]
+                return (scope.kind ?? element.kind) == element.kind && (scope.role == nil || scope.role == element.role)
+            }
+            if gesture.subjects.isEmpty || !matches { return nil }
+        }
+        return (scope.trigger == nil ? 0 : 1) + (scope.kind == nil ? 0 : 1) + (scope.role == nil ? 0 : 1)
+    }
+}
+
+extension DiagnosticInfo {
+    static let unknownInteraction = DiagnosticInfo("unknown-interaction", "`feel` names no interaction.")
+}

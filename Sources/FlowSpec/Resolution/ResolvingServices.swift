@@ -1,0 +1,100 @@
+extension Resolution {
+    /// One service for all flows that declare it alike.
+    mutating func resolveServices() {
+        for unit in units.indices {
+            for declaration in sections(of: unit).services {
+                let name = declaration.name.value
+                units[unit].serviceNames.append(name)
+                if let known = services[name] {
+                    units[unit].services[name] = known
+                    reportDifference(declaration, from: flow.services[known])
+                    continue
+                }
+                var service = Service(
+                    name: name, outcomes: outcomes(of: declaration),
+                    typical: declaration.typical.flatMap { duration($0, unit: unit) },
+                    timeout: declaration.timeout.flatMap { duration($0, unit: unit) }, span: declaration.name.span)
+                service.sources = requirements(declaration.source)
+                let id = flow.services.append(service)
+                services[name] = id
+                units[unit].services[name] = id
+            }
+        }
+        for id in flow.states.ids {
+            let (names, unit) = (origins[id.int].declaration.calls, origins[id.int].unit)
+            flow.states[id].calls = names.compactMap { service($0, unit: unit) }
+        }
+    }
+
+    private func outcomes(of declaration: ServiceDeclaration) -> [String] {
+        let outcomes = declaration.outcomes.map(\.value)
+        return declaration.timeout == nil || outcomes.contains("timeout") ? outcomes : outcomes + ["timeout"]
+    }
+
+    private mutating func reportDifference(_ declaration: ServiceDeclaration, from known: Service) {
+        if declaration.name.span != known.span, outcomes(of: declaration) != known.outcomes {
+            report(.differentService(declaration.name, first: known.span))
+        }
+    }
+
+    mutating func service(_ name: Name, unit: Int) -> ID<Service>? {
+        if let id = units[unit].services[name.value] { return id }
+        let nearest = Suggestion.nearest(to: name.value, in: units[unit].serviceNames)
+        report(.unknown(.unknownService, "service", name, nearest: nearest))
+        return nil
+    }
+
+    /// `service.outcome`.
+    mutating func outcome(_ phrase: Phrase, unit: Int) -> Trigger? {
+        guard let dot = phrase.text.firstIndex(of: ".") else {
+            let service = units[unit].services[phrase.text].map { flow.services[$0] }
+            report(.outcomeWithoutService(phrase, service: service))
+            return nil
+        }
+        let (serviceName, outcomeName) = (phrase.text[..<dot], phrase.text[phrase.text.index(after: dot)...])
+        let split = min(Int(phrase.span.start) + serviceName.utf8.count, Int(phrase.span.end))
+        let place = Span(file: phrase.span.file, start: Int(phrase.span.start), end: split)
+        guard let id = service(Name(String(serviceName), phrase.isVerbatim ? place : phrase.span), unit: unit) else {
+            return nil
+        }
+        let outcomes = flow.services[id].outcomes
+        if let index = outcomes.firstIndex(where: { $0 == outcomeName }) { return .outcome(id, outcome: index) }
+        let rest = Span(file: phrase.span.file, start: split + 1, end: Int(phrase.span.end))
+        report(
+            .unknownOutcome(
+                Name(String(outcomeName), phrase.isVerbatim ? rest : phrase.span), of: flow.services[id],
+                canFix: phrase.isVerbatim))
+        return nil
+    }
+}
+
+extension DiagnosticInfo {
+    static let unknownService = DiagnosticInfo("unknown-service", "A name that should be a service's is nobody's.")
+    static let unknownOutcome = DiagnosticInfo("unknown-outcome", "A service has no such outcome.")
+    static let differentService = DiagnosticInfo("different-service", "Two flows of a journey declare a service with different outcomes.")
+}
+
+extension Diagnostic {
+    fileprivate static func differentService(_ name: Name, first: Span) -> Diagnostic {
+        Diagnostic(
+            .differentService, at: name.span, "`\(name.value)` is one service for the whole journey, but its outcomes are declared differently",
+            labels: [Label(first, "first declared here")], help: "declare it in a library that both flows import")
+    }
+
+    fileprivate static func outcomeWithoutService(_ phrase: Phrase, service: Service?) -> Diagnostic {
+        let help = service?.outcomes.first.map { "write a service and its outcome, for example `\(phrase.text).\($0)`" }
+            ?? "write a service and its outcome, as in `upload.done`"
+        return Diagnostic(
+            .unknownOutcome, at: phrase.span, "`\(phrase.text)` does not say which outcome of which service is meant", help: help)
+    }
+
+    fileprivate static func unknownOutcome(_ name: Name, of service: Service, canFix: Bool) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name.value, in: service.outcomes)
+        return Diagnostic(
+            .unknownOutcome, at: name.span, "`\(service.name)` has no outcome `\(name.value)`",
+            labels: [Label(service.span, "declared here")],
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "its outcomes are \(Suggestion.alternatives(service.outcomes, joinedBy: "and"))",
+            fix: canFix ? nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") } : nil)
+    }
+}

@@ -1,0 +1,137 @@
+extension Resolution {
+    static let deepest = 128
+    static let mostExpandedStates = 200_000
+    static let mostExpandedBytes = 32 << 20
+
+    /// All states in pre-order, those of submachines in their place.
+    mutating func addStates() {
+        let file = modules[0].declaration
+        units.append(Unit(module: 0))
+        var root = StateDeclaration(name: Name("", file.flow?.span ?? file.span), span: file.span)
+        root.initial = file.initial
+        root.states = file.states
+        root.regions = file.regions
+        root.entry = file.entry
+        root.transitions = file.transitions
+        addState(root, unit: 0, parent: nil)
+        stateNames = StateNames(states: flow.states, origins: origins, unitChildren: units.map(\.children))
+        for unit in units.indices {
+            units[unit].scope = Scope { [stateNames] in stateNames.match($0, in: unit) }
+        }
+        for name in file.goals {
+            if let goal = state(name, in: 0) { flow.goals.append(goal) }
+        }
+    }
+
+    @discardableResult
+    private mutating func addState(_ declaration: StateDeclaration, unit: Int, parent: ID<State>?) -> ID<State> {
+        let id = ID<State>(flow.states.count)
+        let name = declaration.name.value
+        let parentPath = parent.map { flow.states[$0].path } ?? ""
+        var state = State(
+            name: name, path: parentPath.isEmpty ? name : parentPath + "." + name, kind: .atomic,
+            parent: parent, last: id, depth: parent.map { flow.states[$0].depth + 1 } ?? 0, span: declaration.name.span)
+        state.todo = declaration.todo?.value
+        state.notes = declaration.notes.map(\.value)
+        state.sources = requirements(declaration.source)
+        let depth = state.depth
+        flow.states.append(state)
+        origins.append(StateOrigin(declaration: declaration, unit: unit))
+        if declaration.isEnd {
+            flow.states[id].kind = .final
+            reportContents(ofFinal: declaration)
+            return id
+        }
+        var (states, regions, childUnit) = (declaration.states, declaration.regions, unit)
+        if let name = declaration.run {
+            flow.states[id].run = name.value
+            if !states.isEmpty || !regions.isEmpty { report(.runsAndHolds(declaration)) }
+            guard let running = run(name, in: unit, at: id) else { return id }
+            let file = self.declaration(of: running)
+            (states, regions, childUnit) = (file.states, file.regions, running)
+        } else if !states.isEmpty, !regions.isEmpty {
+            report(.statesBesideRegions(declaration))
+        }
+        guard !states.isEmpty || !regions.isEmpty else { return id }
+        guard depth < Self.deepest else {
+            report(.tooDeep(declaration.name))
+            return id
+        }
+        for child in regions.isEmpty ? states : regions {
+            if units.count > 1, flow.states.count > Self.mostExpandedStates { break }
+            let child = addState(child, unit: childUnit, parent: id)
+            flow.states[id].children.append(child)
+        }
+        flow.states[id].kind = regions.isEmpty ? .compound(initial: []) : .parallel
+        flow.states[id].last = ID(flow.states.count - 1)
+        return id
+    }
+
+    private mutating func reportContents(ofFinal declaration: StateDeclaration) {
+        if let child = declaration.states.first ?? declaration.regions.first {
+            report(.finalHolds("states", declaration.name, at: child.name.span))
+        } else if let run = declaration.run {
+            report(.finalHolds("a run", declaration.name, at: run.span))
+        }
+    }
+
+    /// What a compound state enters first: the `initial` it names, or its only child.
+    mutating func resolveInitialStates() {
+        for id in flow.states.ids {
+            guard case .compound = flow.states[id].kind else { continue }
+            let children = flow.states[id].children
+            if let name = initialName(of: id) {
+                if let initial = initialState(name, of: id) {
+                    flow.states[id].kind = .compound(initial: [.state(initial)])
+                    continue
+                }
+            } else if children.count > 1 {
+                report(.missingInitial(flow, id))
+            }
+            if let first = children.first { flow.states[id].kind = .compound(initial: [.state(first)]) }
+        }
+    }
+
+    private func initialName(of id: ID<State>) -> Name? {
+        if let running = origins[id.int].runs { return declaration(of: running).initial }
+        return origins[id.int].declaration.initial
+    }
+
+    private mutating func initialState(_ name: Name, of id: ID<State>) -> ID<State>? {
+        let children = flow.states[id].children
+        if let child = children.first(where: { flow.states[$0].name == name.value }) { return child }
+        let unit = origins[id.int].runs ?? origins[id.int].unit
+        if case .found(let state) = stateNames.match(name.value, in: unit), flow.isDescendant(state, of: id) {
+            return state
+        }
+        report(.wrongInitial(name, of: flow.states[id], children: children.map { flow.states[$0].name }))
+        return nil
+    }
+
+    mutating func resolveHistories() {
+        for id in flow.states.ids {
+            guard let history = origins[id.int].declaration.history else { continue }
+            let fallback: [Target]
+            switch flow.states[id].kind {
+            case .compound(let initial): fallback = initial
+            case .parallel: fallback = flow.states[id].children.map { .state($0) }
+            case .atomic, .final:
+                report(.historyOfNothing(history.span, flow.states[id]))
+                continue
+            }
+            let row = flow.histories.append(History(state: id, deep: history.value == .deep, fallback: fallback))
+            flow.states[id].histories = [row]
+            histories[id] = row
+        }
+    }
+
+    /// A state by its name as seen from a unit; what does not resolve is reported.
+    mutating func state(_ name: Name, in unit: Int) -> ID<State>? {
+        switch stateNames.match(name.value, in: unit) {
+        case .found(let state): return state
+        case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
+        case .absent(let nearest): report(.unknown(.unknownState, "state", name, nearest: nearest))
+        }
+        return nil
+    }
+}

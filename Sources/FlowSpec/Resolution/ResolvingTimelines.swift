@@ -1,0 +1,212 @@
+extension Resolution {
+    /// Names first, so that what plays a timeline finds those below it; then their steps.
+    mutating func resolveTimelines() {
+        for unit in units.indices {
+            let declarations = sections(of: unit).timelines
+            var ids: [ID<Timeline>] = []
+            for declaration in declarations {
+                let id = flow.timelines.append(Timeline(name: declaration.name.value, span: declaration.name.span))
+                ids.append(id)
+                units[unit].timelines[declaration.name.value] = id
+                units[unit].timelineNames.append(declaration.name.value)
+            }
+            for (id, declaration) in zip(ids, declarations) { resolve(declaration, into: id, unit: unit) }
+        }
+    }
+
+    mutating func timeline(_ name: Name, unit: Int) -> ID<Timeline>? {
+        if let id = units[unit].timelines[name.value] { return id }
+        let nearest = Suggestion.nearest(to: name.value, in: units[unit].timelineNames)
+        report(.unknown(.unknownTimeline, "timeline", name, nearest: nearest))
+        return nil
+    }
+
+    private mutating func resolve(_ declaration: TimelineDeclaration, into id: ID<Timeline>, unit: Int) {
+        var timeline = flow.timelines[id]
+        var scope = units[unit].scope
+        scope.allowsGesture = true
+        timeline.declaredTotal = declaration.total.flatMap { $0.text == "todo" ? nil : duration($0, unit: unit) }
+        (timeline.steps, timeline.cues) = items(declaration.items, unit: unit, scope: scope)
+        switch declaration.reducedMotion {
+        case .word(let name): timeline.reducedMotion = reducedMotion(name)
+        case .steps(let items):
+            let (steps, cues) = self.items(items, unit: unit, scope: scope)
+            timeline.reducedMotion = .steps(steps, cues: cues)
+        case nil: break
+        }
+        timeline.drivenBy = declaration.drivenBy.map { expression($0, expecting: .number(nil), in: scope) }
+        timeline.interrupt = declaration.interrupt?.value
+        timeline.isBlocking = declaration.isBlocking
+        timeline.sources = requirements(declaration.source)
+        timeline.notes = declaration.notes.map(\.value)
+        flow.timelines[id] = timeline
+    }
+
+    private mutating func reducedMotion(_ name: Name) -> Timeline.ReducedMotion? {
+        switch name.value {
+        case "fade": return .fade
+        case "instant": return .instant
+        case "skip": return .skip
+        default:
+            let words = ["fade", "instant", "skip"]
+            let nearest = Suggestion.nearest(to: name.value, in: words)
+            report(
+                Diagnostic(
+                    .wrongReducedMotion, at: name.span, "`\(name.value)` is no way to reduce motion",
+                    help: nearest.map { "did you mean `\($0)`?" } ?? "write `fade`, `instant`, `skip` or a list of steps",
+                    fix: nearest.map { .init(name.span, replacement: $0, title: "write `\($0)`") }))
+            return nil
+        }
+    }
+
+    private mutating func items(
+        _ declarations: [TimelineItemDeclaration], unit: Int, scope: Scope
+    ) -> ([TimelineStep], [Cue]) {
+        var names = StepNames(declarations, report: &diagnostics)
+        var steps: [TimelineStep] = []
+        var cues: [Cue] = []
+        for declaration in declarations {
+            switch declaration {
+            case .step(let declaration):
+                steps.append(step(declaration, names: names, unit: unit, scope: scope))
+                names.previous = steps.count - 1
+            case .cue(let declaration):
+                let delay = declaration.timing.delay.flatMap { duration($0, unit: unit) } ?? 0
+                let start = start(declaration.timing, names: names, unit: unit)
+                guard let kind = cueKind(declaration.kind, unit: unit, scope: scope) else { continue }
+                cues.append(Cue(at: start, delay: delay, kind: kind, span: declaration.span))
+            }
+        }
+        return (steps, cues)
+    }
+
+    private mutating func cueKind(_ kind: CueDeclaration.Kind, unit: Int, scope: Scope) -> Cue.Kind? {
+        switch kind {
+        case .haptic(let name): return haptic(name, unit: unit).map { .haptic($0) }
+        case .emit(let name):
+            let event = event(name.value)
+            emitted.insert(event)
+            return .emit(event)
+        case .announce(let phrase): return .announce(template(phrase, in: scope))
+        case .show(let phrase): return .show(phrase.text)
+        }
+    }
+
+    private mutating func start(
+        _ timing: TimelineStepDeclaration.Timing, names: StepNames, unit: Int
+    ) -> TimelineStep.Start {
+        if let name = timing.after {
+            if name.value == "previous", let previous = names.previous { return .after(previous) }
+            if name.value == "previous" { return .at(0) }
+            if let index = names.index(name.value), names.mayFollow(index) { return .after(index) }
+            report(.unknownStep(name, known: names.inOrder, isLater: names.index(name.value) != nil))
+        }
+        return .at(timing.at.flatMap { duration($0, unit: unit) } ?? 0)
+    }
+
+    private mutating func step(
+        _ declaration: TimelineStepDeclaration, names: StepNames, unit: Int, scope: Scope
+    ) -> TimelineStep {
+        var step = TimelineStep(
+            target: declaration.target.value, start: start(declaration.timing, names: names, unit: unit), span: declaration.span)
+        step.name = declaration.name?.value
+        step.delay = declaration.timing.delay.flatMap { duration($0, unit: unit) } ?? 0
+        if declaration.duration?.text == "todo" {
+            step.isDurationOpen = true
+            step.duration = units[unit].tokens.durations["base"] ?? 300
+        } else {
+            step.duration = declaration.duration.flatMap { duration($0, unit: unit) }
+        }
+        step.easing = declaration.easing.flatMap { easing($0, unit: unit) }
+        switch declaration.spring {
+        case .token(let name): step.spring = spring(name, unit: unit)
+        case .parameters(let parameters, let span): step.spring = Spring(parameters, at: span, report: &diagnostics)
+        case nil: break
+        }
+        step.stagger = declaration.stagger.flatMap { duration($0, unit: unit) }
+        step.count = declaration.count.map { expression($0, expecting: .number(nil), in: scope) }
+        step.repeats = declaration.repeats.map { repeats($0) } ?? .once
+        step.autoreverses = declaration.autoreverses
+        step.sources = requirements(declaration.source)
+        step.tracks = declaration.tracks.map { track($0, unit: unit, scope: scope) }
+        return step
+    }
+
+    private mutating func repeats(_ phrase: Phrase) -> TimelineStep.Count {
+        if phrase.text == "forever" { return .forever }
+        if let count = Int(phrase.text), (1...1_000_000).contains(count) { return count == 1 ? .once : .times(count) }
+        report(
+            Diagnostic(
+                .wrongRepeat, at: phrase.span, "`\(phrase.text)` does not say how often",
+                help: "write a whole number from 1, or `forever`"))
+        return .once
+    }
+
+    private mutating func easing(_ phrase: Phrase, unit: Int) -> Easing? {
+        if let token = units[unit].tokens.easings[phrase.text] { return token }
+        if let easing = parseEasing(phrase.text) { return easing }
+        report(.unknownEasing(phrase, tokens: units[unit].tokens.easingNames))
+        return nil
+    }
+
+    private mutating func spring(_ name: Name, unit: Int) -> Spring? {
+        if let token = units[unit].tokens.springs[name.value] { return token }
+        report(.unknownToken("spring", name, known: units[unit].tokens.springNames))
+        return nil
+    }
+
+    private mutating func track(
+        _ declaration: TimelineStepDeclaration.Track, unit: Int, scope: Scope
+    ) -> PropertyTrack {
+        let keyframes = declaration.keyframes.map { keyframe in
+            PropertyTrack.Keyframe(
+                at: keyframe.at.flatMap { place($0) }, value: animatedValue(keyframe.value, unit: unit, scope: scope),
+                easing: keyframe.easing.flatMap { easing($0, unit: unit) })
+        }
+        return PropertyTrack(property: declaration.property.value, keyframes: keyframes)
+    }
+
+    /// `35%`, or a share from 0 to 1.
+    private mutating func place(_ phrase: Phrase) -> Double? {
+        let isPercent = phrase.text.hasSuffix("%")
+        if let figure = finite(isPercent ? phrase.text.dropLast() : phrase.text[...]) {
+            let place = isPercent ? figure / 100 : figure
+            if (0...1).contains(place) { return place }
+        }
+        report(
+            Diagnostic(
+                .wrongKeyframe, at: phrase.span, "`\(phrase.text)` is no place in a step", help: "write a percentage from 0% to 100%"))
+        return nil
+    }
+}
+
+/// The steps that `after:` can name.
+private struct StepNames {
+    private var indices: [String: Int] = [:]
+    private(set) var inOrder: [String] = []
+    /// The step before the entry that is being resolved.
+    var previous: Int?
+
+    init(_ items: [TimelineItemDeclaration], report: inout [Diagnostic]) {
+        var index = 0
+        for case .step(let step) in items {
+            if let name = step.name {
+                if indices[name.value] == nil {
+                    indices[name.value] = index
+                    inOrder.append(name.value)
+                } else {
+                    report.append(
+                        Diagnostic(
+                            .duplicateName, at: name.span, "another step of this timeline is called `\(name.value)`",
+                            help: "rename one of the two"))
+                }
+            }
+            index += 1
+        }
+    }
+
+    func index(_ name: String) -> Int? { indices[name] }
+
+    /// Only what is above, so that no step waits for itself.
+    func mayFollow(_ index: Int) -> Bool { index <= previous ?? -1 }
+}

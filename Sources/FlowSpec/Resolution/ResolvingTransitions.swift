@@ -1,0 +1,129 @@
+extension Resolution {
+    /// Entry and exit actions and the transitions of every state, in document order.
+    mutating func resolveTransitions() {
+        for id in flow.states.ids {
+            let origin = origins[id.int]
+            let (declaration, unit) = (origin.declaration, origin.unit)
+            let scope = units[unit].scope
+            flow.states[id].entry = actions(declaration.entry, unit: unit, scope: scope)
+            flow.states[id].exit = actions(declaration.exit, unit: unit, scope: scope)
+            if let running = origin.runs {
+                let file = self.declaration(of: running)
+                let inner = actions(file.entry, unit: running, scope: units[running].scope)
+                flow.states[id].entry += inner
+                for transition in file.transitions { addTransition(transition, from: id, unit: running) }
+            }
+            for transition in declaration.transitions { addTransition(transition, from: id, unit: unit) }
+            if let running = origin.runs { addExits(of: id, unit: unit, running: running) }
+        }
+        for (name, event, unit) in cancelledEvents where !emitted.contains(event) {
+            let known = units[unit].serviceNames + flow.events.ids.filter { emitted.contains($0) }.map { flow.events[$0].name }
+            report(.nothingToCancel(name, nearest: Suggestion.nearest(to: name.value, in: known)))
+        }
+    }
+
+    private mutating func addTransition(_ declaration: TransitionDeclaration, from source: ID<State>, unit: Int) {
+        var scope = units[unit].scope
+        var trigger: Trigger?
+        if let written = declaration.trigger {
+            guard let resolved = self.trigger(written, from: source, unit: unit) else { return }
+            trigger = resolved
+        }
+        if case .gesture(let gesture) = trigger {
+            scope.allowsGesture = true
+            scope.item = gesture.subjects.lazy.compactMap { [elementFacts] in elementFacts[$0.element.int].item }.first
+        }
+        guard let targets = targets(of: declaration, unit: unit) else { return }
+        var transition = Transition(
+            source: source, trigger: trigger, targets: targets, span: declaration.span,
+            triggerSpan: declaration.trigger?.span ?? declaration.span)
+        transition.guard = declaration.guard.map { expression($0, expecting: .flag, in: scope) }
+        transition.isInternal = declaration.isInternal
+        transition.actions = actions(declaration.actions, unit: unit, scope: scope)
+        transition.timeline = declaration.timeline.flatMap { timeline($0, unit: unit) }
+        transition.haptic = declaration.haptic.flatMap { haptic($0, unit: unit) }
+        transition.announce = declaration.announce.map { template($0, in: scope) }
+        addFeel(to: &transition, declaration.feel, unit: unit)
+        transition.notes = declaration.notes.map(\.value)
+        transition.sources = requirements(declaration.source)
+        add(transition, to: source)
+    }
+
+    /// Nil where the target does not resolve: then the transition leads nowhere known and is left out.
+    private mutating func targets(of declaration: TransitionDeclaration, unit: Int) -> [Target]? {
+        if let name = declaration.to {
+            guard let target = state(name, in: unit) else { return nil }
+            return [.state(target)]
+        }
+        guard let name = declaration.resume else { return [] }
+        guard let resumed = state(name, in: unit) else { return nil }
+        guard let history = histories[resumed] else {
+            report(.resumeWithoutHistory(name, at: flow.states[resumed]))
+            return [.state(resumed)]
+        }
+        return [.history(history)]
+    }
+
+    /// What the declaration waits for; nil where a name in it does not resolve.
+    mutating func trigger(_ declaration: TriggerDeclaration, from source: ID<State>, unit: Int) -> Trigger? {
+        switch declaration.kind {
+        case .gesture(let kind):
+            return gesture(kind, declaration, from: source, unit: unit).map { .gesture($0) }
+        case .after:
+            guard let value = declaration.value else { return nil }
+            return .after(delay(value, unit: unit, in: units[unit].scope))
+        case .outcome: return declaration.value.flatMap { outcome($0, unit: unit) }
+        case .event: return declaration.value.map { .event(event($0.text)) }
+        case .launch: return .event(event("launch"))
+        case .background: return .event(event("background"))
+        case .foreground: return .event(event("foreground"))
+        case .change:
+            guard let value = declaration.value else { return nil }
+            return datum(Name(value.text, value.span), unit: unit, for: .watching).map { .change($0) }
+        case .done: return done(declaration, from: source, unit: unit)
+        }
+    }
+
+    private mutating func done(_ declaration: TriggerDeclaration, from source: ID<State>, unit: Int) -> Trigger? {
+        var subject = source
+        if let value = declaration.value, value.text != "true" {
+            guard let named = state(Name(value.text, value.span), in: unit) else { return nil }
+            subject = named
+        }
+        switch flow.states[subject].kind {
+        case .compound, .parallel: return .done(subject)
+        case .atomic, .final:
+            if flow.states[subject].run == nil { report(.nothingToFinish(declaration.span, flow.states[subject])) }
+            return nil
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    static let resumeWithoutHistory = DiagnosticInfo("resume-without-history", "`resume` names a state that remembers nothing.")
+    static let nothingToFinish = DiagnosticInfo("nothing-to-finish", "`done` waits for a state without states inside.")
+    static let nothingToCancel = DiagnosticInfo("nothing-to-cancel", "`cancel` names neither a service nor an event that is emitted.")
+}
+
+extension Diagnostic {
+    fileprivate static func resumeWithoutHistory(_ name: Name, at state: State) -> Diagnostic {
+        Diagnostic(
+            .resumeWithoutHistory, at: name.span, "`\(name.value)` has no history to resume",
+            labels: [Label(state.span, "declared here")],
+            help: "add `history: shallow` or `history: deep` to `\(state.name)`, or write `to: \(name.value)`")
+    }
+
+    fileprivate static func nothingToFinish(_ span: Span, _ state: State) -> Diagnostic {
+        let subject = state.name.isEmpty ? "the flow" : "`\(state.name)`"
+        return Diagnostic(
+            .nothingToFinish, at: span, "\(subject) has no states inside, so it is never done",
+            help: "`done` belongs to a state with `states`, `regions` or `run`")
+    }
+
+    fileprivate static func nothingToCancel(_ name: Name, nearest: String?) -> Diagnostic {
+        Diagnostic(
+            .nothingToCancel, at: name.span, "`\(name.value)` is neither a service nor an event that is emitted",
+            help: nearest.map { "did you mean `\($0)`?" },
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+}

@@ -1,0 +1,75 @@
+extension DiagnosticInfo {
+    static let missingInitial = DiagnosticInfo("missing-initial", "A state with several states does not say which is entered first.")
+    static let wrongInitial = DiagnosticInfo("wrong-initial", "`initial` names a state that does not lie inside.")
+    static let historyOfNothing = DiagnosticInfo("history-of-nothing", "A state without states has a history.")
+    static let finalHolds = DiagnosticInfo("final-holds", "A final state holds something.")
+    static let statesBesideRegions = DiagnosticInfo("states-beside-regions", "A state has both `states` and `regions`.")
+    static let runsAndHolds = DiagnosticInfo("runs-and-holds", "A state runs a flow and has states of its own.")
+    static let tooDeep = DiagnosticInfo("too-deep", "States are nested deeper than a flow may be.")
+}
+
+extension Diagnostic {
+    /// `name` is none of the `kind`s there are.
+    static func unknown(_ info: DiagnosticInfo, _ kind: String, _ name: Name, nearest: String?) -> Diagnostic {
+        Diagnostic(
+            info, at: name.span, "there is no \(kind) `\(name.value)`",
+            help: nearest.map { "did you mean `\($0)`?" },
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func ambiguousState(_ name: Name, paths: [String]) -> Diagnostic {
+        Diagnostic(
+            .ambiguousState, at: name.span,
+            "several states are called `\(name.value)`", help: "write \(Suggestion.alternatives(paths))")
+    }
+
+    static func missingInitial(_ flow: Flow, _ id: ID<State>) -> Diagnostic {
+        let state = flow.states[id]
+        let names = state.children.map { flow.states[$0].name }
+        let subject = state.name.isEmpty ? "the flow" : "`\(state.name)`"
+        return Diagnostic(
+            .missingInitial, at: state.name.isEmpty ? flow.states[state.children[0]].span : state.span,
+            "\(subject) has \(names.count) states and no `initial`", label: "which is entered first?",
+            help: "add `initial:` with one of \(Suggestion.alternatives(names))")
+    }
+
+    static func wrongInitial(_ name: Name, of state: State, children: [String]) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name.value, in: children)
+        let place = state.name.isEmpty ? "this flow" : "`\(state.name)`"
+        return Diagnostic(
+            .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place)",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "the states inside are \(Suggestion.alternatives(children, joinedBy: "and"))",
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func historyOfNothing(_ span: Span, _ state: State) -> Diagnostic {
+        Diagnostic(
+            .historyOfNothing, at: span, "`\(state.name)` has no states inside, so it has no history",
+            help: "leave `history` out")
+    }
+
+    static func finalHolds(_ what: String, _ name: Name, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .finalHolds, at: span, "`\(name.value)` has `end: true`, so it cannot hold \(what)",
+            labels: [Label(name.span, "the final state")], help: "leave `end: true` out, or move this elsewhere")
+    }
+
+    static func statesBesideRegions(_ declaration: StateDeclaration) -> Diagnostic {
+        let subject = declaration.name.value.isEmpty ? "the flow" : "`\(declaration.name.value)`"
+        return Diagnostic(
+            .statesBesideRegions, at: declaration.name.span,
+            "\(subject) has both `states` and `regions`: either one state at a time is active, or all at once",
+            help: "put the states into a region of their own")
+    }
+
+    static func runsAndHolds(_ declaration: StateDeclaration) -> Diagnostic {
+        Diagnostic(
+            .runsAndHolds, at: declaration.run?.span ?? declaration.name.span,
+            "`\(declaration.name.value)` runs another flow, so it cannot have states of its own",
+            help: "put the `run` into a state inside")
+    }
+
+    static func tooDeep(_ name: Name) -> Diagnostic {
+        Diagnostic(.tooDeep, at: name.span, "`\(name.value)` lies \(Resolution.deepest) states deep; what is inside it is left out")
+    }
+}

@@ -1,0 +1,114 @@
+/// Finds states by name or by the end of their dotted path, within the flow that a word stands in.
+struct StateNames: Sendable {
+    private struct Pair: Hashable {
+        var parent: String
+        var name: String
+    }
+
+    private var names: [String] = []
+    private var parents: [Int] = []
+    private var units: [Int] = []
+    /// By unit: a name's first state.
+    private var first: [[String: Int]] = []
+    /// By state: the next one of the same name in the same unit, -1 at the end.
+    private var next: [Int] = []
+    /// By unit: the first state of a repeated name under a parent of that name.
+    private var firstInParent: [[Pair: Int]] = []
+    /// By state: the next one of the same name whose parent has the same name too.
+    private var nextInParent: [Int] = []
+    private var unitChildren: [[Int]] = []
+
+    init() {}
+
+    init(states: Table<State>, origins: [StateOrigin], unitChildren: [[Int]]) {
+        names = states.rows.map(\.name)
+        parents = states.rows.map { $0.parent?.int ?? -1 }
+        units = origins.map(\.unit)
+        self.unitChildren = unitChildren
+        first = Array(repeating: [:], count: unitChildren.count)
+        firstInParent = Array(repeating: [:], count: unitChildren.count)
+        next = Array(repeating: -1, count: names.count)
+        nextInParent = next
+        if units.allSatisfy({ $0 == 0 }) { first[0].reserveCapacity(names.count) }
+        for state in names.indices.reversed() where parents[state] >= 0 {
+            if let old = first[units[state]].updateValue(state, forKey: names[state]) { next[state] = old }
+        }
+        for unit in first.indices {
+            for start in first[unit].values where next[start] >= 0 { chainByParent(from: start, unit: unit) }
+        }
+    }
+
+    private mutating func chainByParent(from start: Int, unit: Int) {
+        var lasts: [String: Int] = [:]
+        var state = start
+        while state >= 0 {
+            let parent = names[parents[state]]
+            if let last = lasts.updateValue(state, forKey: parent) {
+                nextInParent[last] = state
+            } else {
+                firstInParent[unit][Pair(parent: parent, name: names[state])] = state
+            }
+            state = next[state]
+        }
+    }
+
+    /// In a unit, and where nothing there answers, in what its states run.
+    func match(_ path: String, in unit: Int) -> StateMatch {
+        if !path.utf8.contains(UInt8(ascii: ".")), let state = first[unit][path], next[state] < 0 {
+            return .found(ID(state))
+        }
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var pending = [unit]
+        while let unit = pending.popLast() {
+            let found = candidates(parts, in: unit)
+            if found.count == 1 { return .found(ID(found[0])) }
+            if let whole = found.first(where: { self.path(of: $0) == path }) { return .found(ID(whole)) }
+            if !found.isEmpty { return .ambiguous(found.map(self.path)) }
+            pending += unitChildren[unit].reversed()
+        }
+        return .absent(nearest: nearest(to: parts.last ?? path, in: unit))
+    }
+
+    private func candidates(_ parts: [String], in unit: Int) -> [Int] {
+        guard let name = parts.last, let start = first[unit][name] else { return [] }
+        var found: [Int] = []
+        if parts.count > 1, next[start] >= 0 {
+            var state = firstInParent[unit][Pair(parent: parts[parts.count - 2], name: name)] ?? -1
+            while state >= 0 {
+                if ends(state, in: parts) { found.append(state) }
+                state = nextInParent[state]
+            }
+        } else {
+            var state = start
+            while state >= 0 {
+                if ends(state, in: parts) { found.append(state) }
+                state = next[state]
+            }
+        }
+        return found
+    }
+
+    private func ends(_ state: Int, in parts: [String]) -> Bool {
+        var state = state
+        for part in parts.reversed() {
+            guard state >= 0, names[state] == part else { return false }
+            state = parents[state]
+        }
+        return true
+    }
+
+    private func path(of state: Int) -> String {
+        var parts: [String] = []
+        var state = state
+        while state >= 0 {
+            if !names[state].isEmpty { parts.append(names[state]) }
+            state = parents[state]
+        }
+        return parts.reversed().joined(separator: ".")
+    }
+
+    private func nearest(to name: String, in unit: Int) -> String? {
+        Suggestion.nearest(
+            to: name, in: names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] })
+    }
+}

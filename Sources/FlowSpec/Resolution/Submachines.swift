@@ -1,0 +1,128 @@
+extension Resolution {
+    /// A new copy of the flow that a state runs, or nil where it cannot be run.
+    mutating func run(_ name: Name, in unit: Int, at state: ID<State>) -> Int? {
+        if declaration(of: unit).flow?.value == name.value {
+            report(.runsItself(name, chain: [name.value, name.value]))
+            return nil
+        }
+        let sections = sections(of: unit)
+        guard let module = sections.flows[name.value] else {
+            report(.unknownFlow(name, known: sections.flowNames))
+            return nil
+        }
+        if let chain = chain(from: unit, to: module) {
+            report(.runsItself(name, chain: chain + [name.value]))
+            return nil
+        }
+        expandedBytes += modules[module].byteCount
+        guard flow.states.count <= Self.mostExpandedStates, expandedBytes <= Self.mostExpandedBytes else {
+            report(.tooManyStates(name))
+            return nil
+        }
+        units.append(Unit(module: module, parent: unit, root: state))
+        units[unit].children.append(units.count - 1)
+        return units.count - 1
+    }
+
+    /// The ids of the flows from the running one of a module down to a unit.
+    private func chain(from unit: Int, to module: Int) -> [String]? {
+        var chain: [String] = []
+        var next: Int? = unit
+        while let unit = next {
+            chain.append(declaration(of: unit).flow?.value ?? modules[units[unit].module].path)
+            if units[unit].module == module { return chain.reversed() }
+            next = units[unit].parent
+        }
+        return nil
+    }
+
+    /// The transitions that `exits` stands for: out of the running state, once the flow has ended in that final state.
+    mutating func addExits(of id: ID<State>, unit: Int, running: Int) {
+        let declaration = origins[id.int].declaration
+        let finals = flow.states[id].children.filter { flow.states[$0].kind == .final }
+        if flow.states[id].kind == .parallel {
+            if let exit = declaration.exits.first { report(.noExitOfRegions(exit.final, flow.states[id])) }
+            return
+        }
+        var handled: Set<ID<State>> = []
+        for exit in declaration.exits {
+            guard let final = finals.first(where: { flow.states[$0].name == exit.final.value }) else {
+                report(.unknownExit(exit.final, known: finals.map { flow.states[$0].name }))
+                continue
+            }
+            handled.insert(final)
+            guard let target = state(exit.target, in: unit) else { continue }
+            let span = exit.final.span.union(exit.target.span)
+            var transition = Transition(
+                source: id, trigger: .done(id), targets: [.state(target)], span: span, triggerSpan: exit.final.span)
+            transition.guard = Expression(
+                term: .at(final), type: .flag, span: exit.final.span, source: "at(\(exit.final.value))")
+            add(transition, to: id)
+        }
+        let catchesAll = flow.states[id].transitions.contains {
+            guard case .done(id) = flow.transitions[$0].trigger else { return false }
+            return flow.transitions[$0].guard == nil
+        }
+        if catchesAll { return }
+        for final in finals where !handled.contains(final) {
+            report(.missingExit(flow.states[final], run: declaration.run ?? declaration.name))
+        }
+    }
+
+    mutating func add(_ transition: Transition, to state: ID<State>) {
+        let id = flow.transitions.append(transition)
+        flow.states[state].transitions.append(id)
+    }
+}
+
+extension DiagnosticInfo {
+    static let unknownFlow = DiagnosticInfo("unknown-flow", "`run` names a flow that no imported file holds.")
+    static let runsItself = DiagnosticInfo("runs-itself", "A flow runs itself, directly or through others.")
+    static let tooManyStates = DiagnosticInfo("too-many-states", "Submachines unfold into more states than a flow may have.")
+    static let unknownExit = DiagnosticInfo("unknown-exit", "`exits` names a state in which the flow does not end.")
+    static let missingExit = DiagnosticInfo("missing-exit", "A flow can end in a state for which `exits` says nothing.")
+}
+
+extension Diagnostic {
+    fileprivate static func unknownFlow(_ name: Name, known: [String]) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let help = nearest.map { "did you mean `\($0)`?" }
+            ?? (known.isEmpty ? "name its file in `imports`" : "the imported flows are \(Suggestion.alternatives(known, joinedBy: "and"))")
+        return Diagnostic(
+            .unknownFlow, at: name.span, "no imported file holds a flow `\(name.value)`", help: help,
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func runsItself(_ name: Name, chain: [String]) -> Diagnostic {
+        Diagnostic(
+            .runsItself, at: name.span,
+            "this would never end: " + chain.map { "`\($0)`" }.joined(separator: " runs "))
+    }
+
+    fileprivate static func tooManyStates(_ name: Name) -> Diagnostic {
+        Diagnostic(
+            .tooManyStates, at: name.span,
+            "with all that runs inside, the flow has more than \(Resolution.mostExpandedStates) states; `\(name.value)` is left out here")
+    }
+
+    fileprivate static func unknownExit(_ name: Name, known: [String]) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let help = nearest.map { "did you mean `\($0)`?" }
+            ?? (known.isEmpty ? "it has no final state" : "it ends in \(Suggestion.alternatives(known))")
+        return Diagnostic(
+            .unknownExit, at: name.span, "the flow that runs here does not end in `\(name.value)`", help: help,
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func noExitOfRegions(_ name: Name, _ state: State) -> Diagnostic {
+        Diagnostic(
+            .unknownExit, at: name.span, "the flow that runs in `\(state.name)` consists of regions, so it ends in no single state",
+            help: "use a transition with `done: true`")
+    }
+
+    fileprivate static func missingExit(_ final: State, run: Name) -> Diagnostic {
+        Diagnostic(
+            .missingExit, at: run.span, "no exit for `\(final.name)`, in which `\(run.value)` can end",
+            labels: [Label(final.span, "ends here")], help: "add `exits: { \(final.name): … }` with the state to go to")
+    }
+}

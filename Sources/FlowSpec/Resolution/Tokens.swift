@@ -1,0 +1,99 @@
+/// Names for values, by group.
+struct Tokens {
+    private(set) var durations: [String: Double] = [:]
+    private(set) var durationNames: [String] = []
+    private(set) var haptics: [String: Haptic] = [:]
+    private(set) var hapticNames: [String] = []
+    private(set) var easings: [String: Easing] = [:]
+    private(set) var easingNames: [String] = []
+    private(set) var springs: [String: Spring] = [:]
+    private(set) var springNames: [String] = []
+    private(set) var colors: [String: AnimatedValue] = [:]
+
+    init() {}
+
+    init(_ declarations: [TokenDeclaration], report: inout [Diagnostic]) {
+        for token in declarations {
+            let name = token.name.value
+            switch token.group.value {
+            case "duration":
+                guard case .scalar(let phrase) = token.value else { report.append(.tokenOfNoValue(token, "a duration such as `300ms`")); break }
+                guard let duration = parseDuration(phrase, report: &report) else { break }
+                durations[name] = duration
+                durationNames.append(name)
+            case "haptic":
+                guard case .scalar(let phrase) = token.value, let haptic = Haptic(rawValue: phrase.text) else {
+                    let words = Haptic.allCases.map(\.rawValue)
+                    report.append(.tokenOfNoValue(token, "one of \(Suggestion.alternatives(words, limit: words.count))"))
+                    break
+                }
+                haptics[name] = haptic
+                hapticNames.append(name)
+            case "easing":
+                guard let easing = easing(token.value, name: name) else {
+                    report.append(.tokenOfNoValue(token, "an easing such as `cubicBezier(0.2, 0, 0, 1)`"))
+                    break
+                }
+                easings[name] = easing
+                easingNames.append(name)
+            case "spring":
+                guard case .record(let fields, let span) = token.value else {
+                    report.append(.tokenOfNoValue(token, "parameters such as `{ duration: 500ms, bounce: 0.2 }`"))
+                    break
+                }
+                let parameters = fields.compactMap { field -> (name: Name, value: Phrase)? in
+                    guard case .scalar(let phrase) = field.value else { return nil }
+                    return (field.name, phrase)
+                }
+                guard let spring = Spring(parameters, at: span, report: &report) else { break }
+                springs[name] = spring
+                springNames.append(name)
+            case "color":
+                guard case .scalar(let phrase) = token.value, let color = parseColor(phrase.text) else {
+                    report.append(.tokenOfNoValue(token, "a colour such as `#1e90ff`"))
+                    break
+                }
+                colors[name] = color
+            default: break
+            }
+        }
+    }
+
+    /// `cubicBezier(…)` and the like, a list of its four figures, or another easing's name.
+    private func easing(_ value: LiteralDeclaration, name: String) -> Easing? {
+        switch value {
+        case .scalar(let phrase):
+            return easings[phrase.text] ?? parseEasing(phrase.text, name: name)
+        case .list(let items, _):
+            let figures = items.compactMap { item -> Double? in
+                guard case .scalar(let phrase) = item else { return nil }
+                return Double(phrase.text)
+            }
+            guard figures.count == 4, items.count == 4 else { return nil }
+            return .cubicBezier(figures[0], figures[1], figures[2], figures[3], name: name)
+        case .record: return nil
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    static let unknownToken = DiagnosticInfo("unknown-token", "A name is no token of the group that is asked for here.")
+    static let wrongToken = DiagnosticInfo("wrong-token", "A token has a value that its group cannot have.")
+}
+
+extension Diagnostic {
+    static func unknownToken(_ group: String, _ name: Name, known: [String]) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let help = nearest.map { "did you mean `\($0)`?" }
+            ?? (known.isEmpty ? "there are no \(group) tokens" : "the \(group) tokens are \(Suggestion.alternatives(known, joinedBy: "and"))")
+        return Diagnostic(
+            .unknownToken, at: name.span, "`\(name.value)` is not a \(group) token", help: help,
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func tokenOfNoValue(_ token: TokenDeclaration, _ expected: String) -> Diagnostic {
+        Diagnostic(
+            .wrongToken, at: token.value.span, "the \(token.group.value) token `\(token.name.value)` should be \(expected)",
+            labels: [Label(token.name.span, "declared here")])
+    }
+}
