@@ -43,5 +43,10 @@ let package = Package(
             dependencies: ["FlowSpec", "FlowRunner", "FlowTestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "FlowRunCommandTests",
+            dependencies: ["flowrun", "FlowSpec", "FlowRunner", "FlowTestSupport"],
+            swiftSettings: strict
+        ),
     ]
 )

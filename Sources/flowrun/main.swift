@@ -1,1 +1,3 @@
-print("flowrun")
+import Glibc
+
+exit(FlowRunCommand.run(Array(CommandLine.arguments.dropFirst())))

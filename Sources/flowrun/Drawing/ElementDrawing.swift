@@ -25,7 +25,7 @@ struct ElementDrawing {
         case .image: return lines(TextLines.wrap("▨ " + label, to: width), .muted)
         case .icon: return lines(TextLines.wrap(mark("◇ " + label, element), to: width), style(element))
         case .video: return lines(TextLines.wrap("▶ " + label, to: width), .muted)
-        case .card: return lines([TextLines.fit("▢ " + label, to: width)], element.isEnabled ? .bold : .dim)
+        case .card: return centred(TextLines.wrap(mark(label, element), to: width), style(element))
         case .progress: return progress(element)
         case .spinner:
             let phases = ["◐", "◓", "◑", "◒"]
@@ -178,7 +178,7 @@ struct ElementDrawing {
         element.isEnabled ? label : "· \(label) ·"
     }
 
-    private func style(_ element: ElementView) -> Style {
+    func style(_ element: ElementView) -> Style {
         guard element.isEnabled else { return .dim }
         switch element.role {
         case .primary: return .bold

@@ -132,16 +132,11 @@ package struct PhoneDrawing {
             }
             if isRoomy, !layer.elements.isEmpty { body.resize(height: body.height + 1) }
         }
-        for element in layer.elements {
-            let indent = min(element.depth * 2, width / 2)
-            let drawing = ElementDrawing(flow: flow, width: width - indent, isRoomy: isRoomy, beat: beat)
-            let canvas = drawing.canvas(of: element)
-            if element.kind == .tabs, layer.presentation == .screen {
-                bottom.append(canvas, indent: 0)
-            } else {
-                body.append(canvas, indent: indent)
-            }
-        }
+        let tabs = layer.presentation == .screen ? layer.elements.filter { $0.kind == .tabs } : []
+        let others = layer.presentation == .screen ? layer.elements.filter { $0.kind != .tabs } : layer.elements
+        let stack = ElementStack(flow: flow, isRoomy: isRoomy, beat: beat)
+        body.append(stack.canvas(of: others[...], width: width))
+        bottom.append(stack.canvas(of: tabs[...], width: width))
         return Content(body: body, bottom: bottom)
     }
 
@@ -153,17 +148,5 @@ package struct PhoneDrawing {
             widest = max(widest, TextWidth.of(text) + 6)
         }
         return widest
-    }
-}
-
-extension Canvas {
-    /// Puts another drawing below, with a bar in the margin where it is indented.
-    fileprivate mutating func append(_ other: Canvas, indent: Int) {
-        let top = height
-        resize(height: top + other.height)
-        draw(other, x: indent, y: top)
-        for x in stride(from: 0, to: indent, by: 2) {
-            for y in top..<height { write("│", x: x, y: y, .muted) }
-        }
     }
 }

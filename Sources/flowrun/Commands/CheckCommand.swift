@@ -1,0 +1,29 @@
+import ArgumentParser
+import FlowSpec
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Loads flows and reports what is wrong with them.",
+        discussion: """
+            EXAMPLES:
+              flowrun check flows/feelings/app.flow.yaml
+              flowrun check flows                           all .flow.yaml files below a folder
+            """)
+
+    @Argument(help: "Flow files, or folders with flows below them.")
+    var paths: [String]
+
+    func run() throws {
+        var counts = DiagnosticCounts()
+        let flows = try flowFiles(paths)
+        for path in flows {
+            let loaded = load(path, from: DiskFiles())
+            counts.add(loaded.diagnostics)
+            try report(loaded)
+        }
+        try StandardStream.output.writeLine("\(counted(flows.count, "flow")): \(counts.summary)")
+        if counts.unreadable > 0 { throw ExitCode(2) }
+        if counts.errors > 0 { throw ExitCode(1) }
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import FlowSpec
+import Glibc
+
+/// Ends a command that could not run, with a sentence for standard error.
+struct CannotRun: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+}
+
+extension FlowRunCommand {
+    /// Runs the command that the arguments ask for and answers the exit status: 0 nothing wrong, 1 something is, 2 could not run.
+    static func run(_ arguments: [String]) -> Int32 {
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            try suggestCommand(arguments)
+            var command = try parseAsRoot(arguments)
+            try command.run()
+            return 0
+        } catch let fault as OutputFault {
+            return status(of: fault)
+        } catch let error as CannotRun {
+            return complain("error: \(error.reason)", status: 2)
+        } catch {
+            let code = exitCode(for: error)
+            if code.isSuccess { return answer(fullMessage(for: error)) }
+            guard code == .validationFailure else { return code.rawValue }
+            return complain(fullMessage(for: error), status: 2)
+        }
+    }
+
+    private static func suggestCommand(_ arguments: [String]) throws {
+        guard let word = arguments.first, !word.hasPrefix("-") else { return }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard !names.contains(word) else { return }
+        let near = Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""
+        throw CannotRun("there is no command `\(word)`\(near)\nflowrun --help lists them")
+    }
+
+    private static func answer(_ text: String) -> Int32 {
+        do throws(OutputFault) {
+            try StandardStream.output.writeLine(text)
+            return 0
+        } catch {
+            return status(of: error)
+        }
+    }
+
+    /// Nobody reads any more: that is no fault of the journey.
+    private static func status(of fault: OutputFault) -> Int32 {
+        switch fault {
+        case .closed: 0
+        case .failed(let reason): complain("error: cannot write to standard output: \(reason)", status: 2)
+        }
+    }
+
+    private static func complain(_ text: String, status: Int32) -> Int32 {
+        try? StandardStream.error.writeLine(text)
+        return status
+    }
+}

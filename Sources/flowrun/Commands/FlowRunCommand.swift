@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// The command line: every command is a file of its own, listed here.
+struct FlowRunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flowrun",
+        abstract: "Plays, checks and tests app journeys written as YAML state machines.",
+        discussion: """
+            EXAMPLES:
+              flowrun play flows/feelings/app.flow.yaml     walk a journey in the terminal
+              flowrun check flows                           is anything wrong with the files?
+
+            Exit status: 0 nothing wrong, 1 something is wrong, 2 could not run.
+            """,
+        version: "flowrun 0.1.0",
+        subcommands: [PlayCommand.self, CheckCommand.self])
+}

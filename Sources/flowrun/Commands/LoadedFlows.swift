@@ -1,0 +1,58 @@
+import FlowSpec
+
+/// What the arguments name: files as they are, folders as the flows below them.
+func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
+    var found: [String] = []
+    for path in paths {
+        guard Folder.isFolder(path) else {
+            found.append(path)
+            continue
+        }
+        let flows = Folder.flows(below: path)
+        guard !flows.isEmpty else { throw CannotRun("there is no `.flow.yaml` file below `\(path)`") }
+        found += flows
+    }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0).inserted }
+}
+
+/// A flow that can be played: one with errors is reported instead.
+func playableFlow(_ path: String) throws -> LoadedFlow {
+    let loaded = load(path, from: DiskFiles())
+    try report(loaded)
+    guard !loaded.hasErrors else { throw CannotRun("`\(path)` cannot be played before its errors are gone") }
+    return loaded
+}
+
+/// Prints a flow's diagnostics on standard error.
+func report(_ loaded: LoadedFlow) throws(OutputFault) {
+    for diagnostic in loaded.diagnostics {
+        try StandardStream.error.write(diagnosticText(diagnostic, files: loaded.files))
+    }
+}
+
+struct DiagnosticCounts {
+    var errors = 0
+    var warnings = 0
+    /// Files of which nothing could be read.
+    var unreadable = 0
+
+    mutating func add(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics {
+            switch diagnostic.severity {
+            case .error: errors += 1
+            case .warning: warnings += 1
+            case .info: break
+            }
+            if diagnostic.info.id == "unreadable-file" { unreadable += 1 }
+        }
+    }
+
+    var summary: String {
+        let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+        return parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
+    }
+}
+
+/// `1 flow`, `2 flows`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,162 @@
+import ArgumentParser
+import FlowRunner
+import FlowSpec
+import Glibc
+
+struct PlayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play",
+        abstract: "Walks a journey, by hand or by a script.",
+        discussion: """
+            On a terminal the journey is played by hand: type a number, a label, or `help`.
+            Otherwise, and with --script or --walk, steps are read one a line and every step is answered.
+
+            EXAMPLES:
+              flowrun play flows/feelings/app.flow.yaml
+              flowrun play app.flow.yaml --at editing --set online=false
+              flowrun play app.flow.yaml --walk first.walk
+              printf 'tap "Save"\\nexpect screen "Saved"\\n' | flowrun play app.flow.yaml --script - --format jsonl
+
+            A step that the journey cannot take is reported; the walk goes on without it and the exit status is 1.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, jsonl }
+
+    @Argument(help: ArgumentHelp("The flow to play.", valueName: "flow"))
+    var path: String
+
+    @Option(help: ArgumentHelp("Steps to perform, one a line; `-` reads standard input.", valueName: "file|-"))
+    var script: String?
+
+    @Option(help: ArgumentHelp("A walk that `save` wrote; on a terminal you carry on where it ends.", valueName: "file"))
+    var walk: String?
+
+    @Option(help: "How steps are answered: text, or jsonl for one JSON object a line.")
+    var format: Format?
+
+    @Option(help: ArgumentHelp("How fast time passes: 2 is twice as fast, 0 waits for nothing. (default: 1 by hand, 0 by script)", valueName: "factor"))
+    var speed: Double?
+
+    @Flag(help: "Timelines play as the user's setting to reduce motion has them.")
+    var reducedMotion = false
+
+    @Option(help: ArgumentHelp("Data that hold at launch; may be given several times.", valueName: "name=value"))
+    var set: [String] = []
+
+    @Option(help: ArgumentHelp("Makes what `surprise` chooses repeatable.", valueName: "number"))
+    var seed: UInt64?
+
+    @Option(help: ArgumentHelp("Start from the shortest walk into this state.", valueName: "state"))
+    var at: String?
+
+    func validate() throws {
+        if let speed, !(speed >= 0 && speed <= 1000) {
+            throw ValidationError("--speed goes from 0 to 1000, \(speed) was given")
+        }
+        if script != nil, walk != nil { throw ValidationError("--script and --walk cannot both say what happens: give one") }
+    }
+
+    func run() throws {
+        let loaded = try playableFlow(path)
+        var opening = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
+        let detour = try at.map { name throws(CannotRun) in try walkLines(to: name, in: loaded.flow) } ?? []
+        let isByHand = script == nil && format == nil && StandardStream.inputIsTerminal && StandardStream.output.isTerminal
+        guard isByHand else {
+            try playScript(loaded, opening: opening, detour: detour)
+            return
+        }
+        var steps = detour
+        if let walk {
+            let saved = WalkScript(parsing: String(decoding: try readScript(walk), as: UTF8.self))
+            if let fault = saved.faults.first { throw CannotRun("\(walk):\(fault.line):\(fault.column): \(fault.message)") }
+            opening += saved.opening
+            steps += saved.steps
+        }
+        var player = Player(loaded.flow, opening: opening, reducedMotion: reducedMotion)
+        let outcome = player.replay(steps)
+        var session = PlaySession(loaded, player: player, seed: seed ?? UInt64(bitPattern: Int64(time(nil))))
+        if let broken = outcome.firstThatNoLongerHolds, steps.indices.contains(broken) {
+            let reason = outcome.records.last?.error.map { ": \($0)" } ?? ""
+            session.say("step \(broken + 1), `\(steps[broken].text)`, does not hold\(reason)", isWrong: true)
+        }
+        try playByHand(session)
+    }
+
+    private func playByHand(_ session: PlaySession) throws {
+        let term = getenv("TERM").map { String(cString: $0) } ?? "dumb"
+        let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+        guard term != "dumb", !term.isEmpty, let terminal = RawTerminal() else {
+            var play = LinePlay(session, path: path)
+            try play.run()
+            return
+        }
+        var signal: Int32?
+        do {
+            var play = TerminalPlay(
+                session, on: terminal, path: path, speed: speed ?? 1, theme: noColour ? .plain : .colour)
+            signal = try play.run()
+        }
+        if let signal { throw ExitCode(128 + signal) }
+    }
+
+    private func playScript(_ loaded: LoadedFlow, opening: [WalkLine], detour: [WalkLine]) throws {
+        let name = script ?? walk ?? "-"
+        var play = ScriptPlay(
+            loaded.flow, opening: opening, detour: detour, reducedMotion: reducedMotion,
+            answers: format == .jsonl ? .jsonLines : .text, speed: speed ?? 0, script: name)
+        if name == "-" {
+            var reader = LineReader()
+            while let line = try reader.next() { try play.take(line) }
+        } else {
+            let text = String(decoding: try readScript(name), as: UTF8.self)
+            for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { try play.take(String(line)) }
+        }
+        try play.finish()
+        if play.worst > 0 { throw ExitCode(play.worst) }
+    }
+
+    private func readScript(_ path: String) throws(CannotRun) -> [UInt8] {
+        do throws(FileFault) {
+            return try DiskFiles().read(path)
+        } catch {
+            throw CannotRun("cannot read `\(path)`: \(error.reason)")
+        }
+    }
+}
+
+/// `NAME=VALUE` as the line that makes it hold at launch.
+private func launchLine(_ assignment: String, in flow: Flow) throws(CannotRun) -> WalkLine {
+    let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed(String($0)) }
+    guard parts.count == 2, !parts[0].isEmpty else { throw CannotRun("--set wants NAME=VALUE, `\(assignment)` was given") }
+    let names = flow.data.rows.map(\.name)
+    guard names.contains(parts[0]) else {
+        let near = Suggestion.nearest(to: parts[0], in: names).map { "; did you mean `\($0)`?" } ?? ""
+        throw CannotRun("--set: the flow has no data `\(parts[0])`\(near)")
+    }
+    do throws(ScriptFault) {
+        if let line = try WalkLine(parsing: "given \(parts[0]) = \(parts[1])") { return line }
+    } catch {
+        throw CannotRun("--set: `\(parts[1])` is no value: \(error.message)")
+    }
+    throw CannotRun("--set: `\(parts[0])` is given no value")
+}
+
+/// The shortest walk into a state, named by its path, the end of it, or its name.
+private func walkLines(to name: String, in flow: Flow) throws(CannotRun) -> [WalkLine] {
+    let ids = Array(flow.states.ids)
+    let exact = ids.filter { flow.states[$0].path == name }
+    let found = exact.isEmpty ? ids.filter { flow.states[$0].path.hasSuffix("." + name) } : exact
+    guard let state = found.first else {
+        let names = flow.states.rows.map(\.path).filter { !$0.isEmpty }
+        let near = Suggestion.nearest(to: name, in: names + flow.states.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
+        throw CannotRun("--at: the flow has no state `\(name)`\(near)")
+    }
+    guard found.count == 1 else {
+        let paths = Suggestion.alternatives(found.map { flow.states[$0].path })
+        throw CannotRun("--at: several states are called `\(name)`: say \(paths)")
+    }
+    guard let steps = Player.shortestWalk(in: flow, to: state) else {
+        throw CannotRun("--at: no walk was found into `\(flow.states[state].path)`")
+    }
+    return steps.map { WalkLine($0) }
+}

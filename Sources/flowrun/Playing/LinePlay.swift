@@ -1,0 +1,57 @@
+import FlowRunner
+import FlowSpec
+
+/// A session on a terminal that only prints: lines in, plain text out, time only by `wait`.
+struct LinePlay {
+    private var session: PlaySession
+    private let path: String
+    private var printer = PlainScreen()
+    private var watch: FileWatch
+
+    init(_ session: PlaySession, path: String) {
+        self.session = session
+        self.path = path
+        watch = FileWatch(session.filePaths)
+    }
+
+    mutating func run() throws {
+        var reader = LineReader()
+        try show()
+        while let line = try reader.next() {
+            if watch.hasChanged() {
+                session.reload(load(path, from: DiskFiles()))
+                watch = FileWatch(session.filePaths)
+                try say()
+            }
+            switch session.answer(line) {
+            case .quit: return
+            case .save(let path, let text):
+                do throws(FileFault) {
+                    try WholeFile.write(text, to: path)
+                    session.say("saved to `\(path)`")
+                } catch {
+                    session.say("cannot write `\(path)`: \(error.reason)", isWrong: true)
+                }
+            case nil: break
+            }
+            try show()
+        }
+    }
+
+    private mutating func show() throws {
+        try say()
+        if let page = session.page {
+            let lines = [page.title] + page.lines.map(\.text)
+            try StandardStream.output.writeLine(lines.joined(separator: "\n"))
+            session.escape()
+        } else if session.question == nil, session.player.record.accepted {
+            try StandardStream.output.write(
+                printer.text(of: session.player.record, flow: session.player.flow, choices: session.choices))
+        }
+        try StandardStream.output.write((session.question?.prompt ?? "›") + " ")
+    }
+
+    private func say() throws {
+        for line in session.message { try StandardStream.output.writeLine(line.text) }
+    }
+}

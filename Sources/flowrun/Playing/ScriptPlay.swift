@@ -1,0 +1,99 @@
+import FlowRunner
+import FlowSpec
+import Glibc
+
+/// A journey walked by lines: each is performed and answered before the next is looked at.
+struct ScriptPlay {
+    enum Answers { case text, jsonLines }
+
+    private let flow: Flow
+    private var opening: [WalkLine]
+    private let detour: [WalkLine]
+    private let reducedMotion: Bool
+    private let answers: Answers
+    private let speed: Double
+    private let script: String
+
+    private var player: Player?
+    /// Lines read.
+    private var number = 0
+    private var answered = 0
+    private var printer = PlainScreen()
+    /// The exit status so far: 1 after a step that was not taken, 2 after a line that is no step.
+    private(set) var worst: Int32 = 0
+
+    init(
+        _ flow: Flow, opening: [WalkLine], detour: [WalkLine], reducedMotion: Bool, answers: Answers, speed: Double,
+        script: String
+    ) {
+        self.flow = flow
+        self.opening = opening
+        self.detour = detour
+        self.reducedMotion = reducedMotion
+        self.answers = answers
+        self.speed = speed
+        self.script = script == "-" ? "standard input" : script
+    }
+
+    mutating func take(_ text: String) throws {
+        number += 1
+        let parsed: WalkLine?
+        do throws(ScriptFault) {
+            parsed = try WalkLine(parsing: text, line: number)
+        } catch {
+            return try refuse(text, error)
+        }
+        guard let line = parsed else { return }
+        if player == nil, line.step.isGiven { opening.append(line) } else { try perform(line) }
+    }
+
+    mutating func finish() throws {
+        if player == nil { try start() }
+    }
+
+    private mutating func start() throws {
+        let started = Player(flow, opening: opening, reducedMotion: reducedMotion)
+        player = started
+        try answer(started.record, at: opening.first?.line ?? 0)
+        for line in detour { try perform(line) }
+    }
+
+    private mutating func perform(_ line: WalkLine) throws {
+        if player == nil { try start() }
+        let before = player?.clock ?? 0
+        guard let record = player?.perform(line) else { return }
+        try answer(record, at: line.line)
+        let passed = record.at - before
+        if speed > 0, passed > 0 { usleep(UInt32(clamping: Int64(min(passed / speed, 3_600_000) * 1000))) }
+    }
+
+    /// A line that is no step is answered as a step that could not be taken.
+    private mutating func refuse(_ text: String, _ fault: ScriptFault) throws {
+        if player == nil { try start() }
+        guard var record = player?.record else { return }
+        record.input = trimmed(text)
+        record.accepted = false
+        record.error = fault.message
+        record.haptics = []
+        record.announcements = []
+        record.timelines = []
+        record.events = []
+        try answer(record, at: fault.line)
+        worst = 2
+    }
+
+    private mutating func answer(_ record: WalkRecord, at line: Int) throws {
+        var record = record
+        record.step = answered
+        answered += 1
+        switch answers {
+        case .jsonLines: try StandardStream.output.writeLine(record.json)
+        case .text: try StandardStream.output.write(printer.text(of: record, flow: flow))
+        }
+        guard !record.accepted else { return }
+        worst = max(worst, 1)
+        let place = line > 0 ? "\(script):\(line): " : ""
+        let step = record.input.map { "`\($0)`: " } ?? ""
+        try StandardStream.error.writeLine("error: \(place)\(step)\(record.error ?? "could not be taken")")
+    }
+}

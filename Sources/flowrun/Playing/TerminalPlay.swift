@@ -1,0 +1,149 @@
+import FlowRunner
+import FlowSpec
+import Glibc
+
+/// A session on a full terminal: keys in, pictures out, real time passing, files watched.
+struct TerminalPlay: ~Copyable {
+    private let terminal: RawTerminal
+    private let signals: Signals
+    private let path: String
+    /// Virtual milliseconds for each real one; 0: time stands still until `wait`.
+    private let speed: Double
+    private let theme: Theme
+
+    private var session: PlaySession
+    private var editor = LineEditor()
+    private var keys = KeyReader()
+    private var watch: FileWatch
+    private var scroll = 0
+    private var beat = 0
+    private var shownLines: [String] = []
+    private var shownCursor = ""
+
+    init(_ session: PlaySession, on terminal: consuming RawTerminal, path: String, speed: Double, theme: Theme) {
+        self.terminal = terminal
+        self.signals = Signals()
+        self.session = session
+        self.path = path
+        self.speed = speed
+        self.theme = theme
+        watch = FileWatch(session.filePaths)
+    }
+
+    /// How the session ended: nil where the user left, else the signal that ended it.
+    mutating func run() throws(OutputFault) -> Int32? {
+        var last = monotonicMilliseconds()
+        var lastLook = last
+        var needsDrawing = true
+        while true {
+            if needsDrawing { try draw() }
+            needsDrawing = false
+            switch terminal.read(waiting: keys.isWaiting ? 40 : session.isMoving && speed > 0 ? 40 : 100) {
+            case .end: return nil
+            case .bytes(let bytes):
+                for key in keys.read(bytes) {
+                    if press(key) { return nil }
+                }
+                needsDrawing = true
+            case .nothing:
+                for key in keys.flush() where press(key) { return nil }
+            }
+            while let signal = signals.next() {
+                switch signal {
+                case .windowChanged:
+                    shownLines = []
+                    needsDrawing = true
+                case .end(let number): return number
+                }
+            }
+            let now = monotonicMilliseconds()
+            if speed > 0 {
+                let wasMoving = session.isMoving
+                if session.pass((now - last) * speed) || wasMoving { needsDrawing = true }
+                if session.clockSecond != Int(clamping: shownSecond) { needsDrawing = true }
+            }
+            last = now
+            if now - lastLook >= 200 {
+                lastLook = now
+                if watch.hasChanged() {
+                    reload()
+                    needsDrawing = true
+                }
+            }
+        }
+    }
+
+    private var shownSecond = 0
+
+    /// Answers whether the session is over.
+    private mutating func press(_ key: Key) -> Bool {
+        switch key {
+        case .interrupt: return true
+        case .endOfInput:
+            if editor.isEmpty { return true }
+            editor.apply(.delete)
+        case .enter:
+            scroll = 0
+            if let request = session.answer(editor.take()) { return carryOut(request) }
+        case .tab:
+            let completion = session.completion(of: editor.text)
+            editor.replace(before: completion.line)
+            if completion.candidates.count > 1 {
+                session.say(completion.candidates.prefix(12).joined(separator: " · "))
+            }
+        case .escape:
+            editor.clear()
+            session.escape()
+        case .pageUp: scroll = max(0, scroll - 5)
+        case .pageDown: scroll = min(scroll + 5, max(0, (session.page?.lines.count ?? 0) * 4))
+        case .redraw: shownLines = []
+        case .suspend:
+            terminal.suspend()
+            shownLines = []
+        default: editor.apply(key)
+        }
+        return false
+    }
+
+    private mutating func carryOut(_ request: PlaySession.Request) -> Bool {
+        switch request {
+        case .quit: return true
+        case .save(let path, let text):
+            do throws(FileFault) {
+                try WholeFile.write(text, to: path)
+                session.say("saved: `flowrun play \(self.path) --walk \(path)` walks it again")
+            } catch {
+                session.say("cannot write `\(path)`: \(error.reason)", isWrong: true)
+            }
+            return false
+        }
+    }
+
+    private mutating func reload() {
+        session.reload(load(path, from: DiskFiles()))
+        watch = FileWatch(session.filePaths)
+    }
+
+    private mutating func draw() throws(OutputFault) {
+        let size = terminal.size
+        beat = Int(clamping: Int64(session.clock / 120))
+        shownSecond = session.clockSecond
+        let picture = session.picture(editor: editor, scroll: scroll, beat: beat)
+        let result = PictureDrawing(flow: session.player.flow, columns: size.columns, rows: size.rows).draw(picture)
+        var output = ""
+        if shownLines.count != result.canvas.height {
+            shownLines = Array(repeating: "\u{0}", count: result.canvas.height)
+            output += "\u{1B}[2J"
+        }
+        for y in 0..<result.canvas.height {
+            let line = result.canvas.terminalLine(y, theme)
+            if line == shownLines[y] { continue }
+            shownLines[y] = line
+            output += "\u{1B}[\(y + 1);1H\u{1B}[2K" + line
+        }
+        let cursor = "\u{1B}[\(result.cursor.y + 1);\(result.cursor.x + 1)H"
+        if output.isEmpty, cursor == shownCursor { return }
+        shownCursor = cursor
+        try StandardStream.output.write("\u{1B}[?25l" + output + cursor + "\u{1B}[?25h")
+    }
+}
