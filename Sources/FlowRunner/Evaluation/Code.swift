@@ -6,27 +6,35 @@ package struct ProgramID: Hashable, Sendable {
 }
 
 /// A condition on a snapshot.
-package enum CompiledGuard: Sendable {
+package enum CompiledGuard: Hashable, Sendable {
     case always
     case never
-    /// A conjunction: every row's word, masked, has the row's value.
-    case rows([GuardRow])
+    case row(GuardRow)
+    /// A conjunction: every row's word, masked, has the row's value. Places in `Code.rows`.
+    case rows(first: UInt32, end: UInt32)
+    /// The field's bits lie within these.
+    case bounds(BitField, low: UInt64, high: UInt64)
     case program(ProgramID)
 }
 
 package struct GuardRow: Hashable, Sendable {
-    package let word: UInt32
-    package let mask: UInt64
-    package let value: UInt64
+    package var word: UInt32
+    package var mask: UInt64
+    package var value: UInt64
+
+    @inlinable
+    package func holds(_ words: UnsafePointer<UInt64>) -> Bool { words[Int(word)] & mask == value }
 }
 
 /// What `set` does to a datum.
-package enum Assignment: Sendable {
+package enum Assignment: Hashable, Sendable {
     /// The field's bits.
-    case constant(BitField, bits: UInt64)
+    case constant(BitField, bits: UInt64, isInside: Bool)
     /// `x = x + k` on a grid: the bits move by `by`, kept below `count`.
     case shift(BitField, by: Int64, count: UInt64)
     case computed(DatumSlot, ProgramID)
+    /// The type (its place in `Code.types`) has a `maxLength` or `max`.
+    case limited(DatumSlot, ProgramID, type: Int)
 }
 
 /// Text to be built from a snapshot.
@@ -40,40 +48,94 @@ package struct CompiledTemplate: Sendable {
 
 /// All compiled expressions of one flow in one table. Compiling adds to it; evaluating changes nothing but the pool.
 package struct Code: Sendable {
-    package init(flow: Flow, slots: SlotTable, pool: inout ValuePool) {}
+    struct Program: Sendable {
+        var entry: Int
+        /// Registers it needs, those of the derived values it calls included.
+        var registers: Int
+    }
+
+    let slots: SlotTable
+    let dataTypes: [ValueType]
+    let derived: [Derived]
+    let contentWords: [UInt64]
+    let contentTypes: [ValueType]
+
+    var instructions: [Instruction] = []
+    var programs: [Program] = []
+    /// By the index of the derived value.
+    var derivedPrograms: [Program] = []
+    var rows: [GuardRow] = []
+    var bounds: [BoundsTest] = []
+    var maps: [[UInt64]] = []
+    var conversions: [Conversion] = []
+    var types: [ValueType] = []
+    var orders: [Order] = []
+
+    package init(flow: Flow, slots: SlotTable, pool: inout ValuePool) {
+        self.slots = slots
+        self.dataTypes = flow.data.rows.map(\.type)
+        self.derived = flow.derived.rows
+        self.contentTypes = flow.content.rows.map(\.type)
+        var words: [UInt64] = []
+        for content in flow.content.rows { words.append(pool.word(of: content.value, as: content.type)) }
+        self.contentWords = words
+        compileDerived(pool: &pool)
+    }
+
+    private init() {
+        slots = SlotTable(data: [], activity: [])
+        dataTypes = []
+        derived = []
+        contentWords = []
+        contentTypes = []
+    }
+
+    /// Lends the tables to a compiler, without copying them, and answers how many registers the program needs.
+    mutating func withCompiler(_ pool: inout ValuePool, _ body: (inout ExpressionCompiler) -> Void) -> Int {
+        var compiler = ExpressionCompiler(code: Code(), pool: ValuePool())
+        swap(&compiler.code, &self)
+        swap(&compiler.pool, &pool)
+        body(&compiler)
+        swap(&compiler.code, &self)
+        swap(&compiler.pool, &pool)
+        return compiler.registers
+    }
 
     /// - Parameter type: the type that the result is converted to (a datum's); by default the expression's own.
     package mutating func compile(_ expression: Expression, as type: ValueType? = nil, pool: inout ValuePool) -> ProgramID {
-        ProgramID(index: 0)
+        let entry = instructions.count
+        let operand = Operand(expression.term, expression.type, expression.span)
+        let registers = withCompiler(&pool) { compiler in
+            compiler.emit(operand, as: type ?? expression.type, to: 0)
+            compiler.finish(0)
+        }
+        programs.append(Program(entry: entry, registers: registers))
+        return ProgramID(index: UInt32(programs.count - 1))
     }
-    package mutating func compileGuard(_ expression: Expression?, pool: inout ValuePool) -> CompiledGuard { .always }
-    package mutating func compileAssignment(
-        of expression: Expression, to datum: ID<Datum>, pool: inout ValuePool
-    ) -> Assignment {
-        .constant(BitField(word: 0, shift: 0, width: 1), bits: 0)
-    }
+
     package mutating func compileTemplate(_ template: Template, pool: inout ValuePool) -> CompiledTemplate {
-        CompiledTemplate(parts: [])
+        var parts: [CompiledTemplate.Part] = []
+        for part in template.parts {
+            switch part {
+            case .text(let text): parts.append(.text(text))
+            case .value(let expression): parts.append(.value(compile(expression, pool: &pool), expression.type))
+            }
+        }
+        return CompiledTemplate(parts: parts)
     }
-
-    package func evaluate(
-        _ program: ProgramID, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
-    ) -> UInt64 { 0 }
-
-    package func evaluateFlag(
-        _ program: ProgramID, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
-    ) -> Bool { false }
-
-    package func holds(
-        _ guarded: CompiledGuard, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
-    ) -> Bool { true }
-
-    /// - Returns: false if the value lay outside the domain and the nearest was stored.
-    package func assign(
-        _ assignment: Assignment, words: UnsafeMutablePointer<UInt64>, pool: inout ValuePool, payload: Payload
-    ) -> Bool { true }
 
     package func text(
         of template: CompiledTemplate, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
-    ) -> String { "" }
+    ) -> String {
+        var text = ""
+        for part in template.parts {
+            switch part {
+            case .text(let piece): text += piece
+            case .value(let program, let type):
+                let word = evaluate(program, words: words, pool: &pool, payload: payload)
+                text += pool.text(of: word, as: type)
+            }
+        }
+        return text
+    }
 }

@@ -2,16 +2,152 @@ import FlowSpec
 
 /// Texts, lists and records as ids: equal values of one type have equal ids, and 0 is the empty one. Only grows.
 package struct ValuePool: Sendable {
+    private var texts: [String] = [""]
+    private var textIDs: [String: UInt64] = ["": 0]
+    private var sequences: [[UInt64]] = [[]]
+    private var sequenceIDs: [[UInt64]: UInt64] = [[]: 0]
+
     package init() {}
 
-    package mutating func word(of value: Value, as type: ValueType) -> UInt64 { 0 }
-    package func value(of word: UInt64, as type: ValueType) -> Value { .none }
-    /// As a template shows it: `7`, `50.5`, `true`, `2s`, `8d ago`; a set or list joined by commas.
-    package func text(of word: UInt64, as type: ValueType) -> String { "" }
+    package mutating func word(ofText text: String) -> UInt64 {
+        if let known = textIDs[text] { return known }
+        let id = UInt64(texts.count)
+        texts.append(text)
+        textIDs[text] = id
+        return id
+    }
 
-    package mutating func word(ofText text: String) -> UInt64 { 0 }
-    package func text(_ word: UInt64) -> String { "" }
+    package func text(_ word: UInt64) -> String {
+        word < UInt64(texts.count) ? texts[Int(word)] : ""
+    }
+
     /// The words of a list's items or a record's fields.
-    package func items(_ word: UInt64) -> [UInt64] { [] }
-    package mutating func word(ofItems items: [UInt64]) -> UInt64 { 0 }
+    package func items(_ word: UInt64) -> [UInt64] {
+        word < UInt64(sequences.count) ? sequences[Int(word)] : []
+    }
+
+    package mutating func word(ofItems items: [UInt64]) -> UInt64 {
+        if let known = sequenceIDs[items] { return known }
+        let id = UInt64(sequences.count)
+        sequences.append(items)
+        sequenceIDs[items] = id
+        return id
+    }
+
+    /// What does not belong to the type becomes its zero: none, the first option, an empty text.
+    package mutating func word(of value: Value, as type: ValueType) -> UInt64 {
+        switch (value, type) {
+        case (.flag(let flag), .flag): return flag ? 1 : 0
+        case (.number(let number), .number), (.duration(let number), .duration), (.moment(let number), .moment):
+            return numberWord(number)
+        case (.text(let text), .text): return word(ofText: text)
+        case (.text(let option), .choice(let options, let isOptional)):
+            guard let index = options.firstIndex(of: option) else { return 0 }
+            return UInt64(index) + (isOptional ? 1 : 0)
+        case (.set(let chosen), .set(let options, _)):
+            var mask: UInt64 = 0
+            for (index, option) in options.prefix(64).enumerated() where chosen.contains(option) { mask |= 1 << UInt64(index) }
+            return mask
+        case (.list(let items), .list(let element, _)):
+            var words: [UInt64] = []
+            for item in items { words.append(word(of: item, as: element)) }
+            return word(ofItems: words)
+        case (.record(let values), .record(let fields)):
+            var words: [UInt64] = []
+            for field in fields {
+                let value = values.first { $0.name == field.name }?.value ?? field.type.initialValue
+                words.append(word(of: value, as: field.type))
+            }
+            return word(ofItems: words)
+        default: return 0
+        }
+    }
+
+    package func value(of word: UInt64, as type: ValueType) -> Value {
+        switch type {
+        case .unknown: return .none
+        case .flag: return .flag(word != 0)
+        case .number: return .number(Double(bitPattern: word))
+        case .duration: return .duration(Double(bitPattern: word))
+        case .moment: return .moment(Double(bitPattern: word))
+        case .text: return .text(text(word))
+        case .choice(let options, let isOptional): return option(word, options, isOptional).map(Value.text) ?? .none
+        case .set(let options, _): return .set(chosen(word, options))
+        case .list(let element, _): return .list(items(word).map { value(of: $0, as: element) })
+        case .record(let fields):
+            let words = items(word)
+            return .record(fields.enumerated().map { index, field in
+                let value = index < words.count ? value(of: words[index], as: field.type) : field.type.initialValue
+                return Value.Field(field.name, value)
+            })
+        }
+    }
+
+    /// As a template shows it: `7`, `50.5`, `true`, `2s`, `8d ago`; a set or list joined by commas, an absent option as nothing.
+    package func text(of word: UInt64, as type: ValueType) -> String {
+        switch type {
+        case .unknown: ""
+        case .flag: word != 0 ? "true" : "false"
+        case .number: numberText(shortened(Double(bitPattern: word)))
+        case .duration: durationText(shortened(Double(bitPattern: word)))
+        case .moment: momentText(shortened(Double(bitPattern: word)))
+        case .text: text(word)
+        case .choice(let options, let isOptional): option(word, options, isOptional) ?? ""
+        case .set, .list, .record: texts(in: word, as: type).joined(separator: ", ")
+        }
+    }
+
+    /// The parts of a list, set or record, each as text.
+    package func texts(in word: UInt64, as type: ValueType) -> [String] {
+        switch type {
+        case .set(let options, _): chosen(word, options)
+        case .list(let element, _): items(word).map { text(of: $0, as: element) }
+        case .record(let fields): zip(items(word), fields).map { text(of: $0, as: $1.type) }
+        case .unknown, .flag, .number, .choice, .text, .duration, .moment: []
+        }
+    }
+
+    /// The same value in another type: an option as its text or its place in other options, also inside lists and records.
+    package mutating func converted(_ word: UInt64, from: ValueType, to: ValueType) -> UInt64 {
+        self.word(of: value(of: word, as: from), as: to)
+    }
+
+    /// Cut to the type's `maxLength` or `max`.
+    package mutating func fitted(_ word: UInt64, as type: ValueType) -> (word: UInt64, isInside: Bool) {
+        switch type {
+        case .text(let longest?):
+            let text = text(word)
+            let cut = text.prefix(longest)
+            return cut.endIndex == text.endIndex ? (word, true) : (self.word(ofText: String(cut)), false)
+        case .list(_, let most?):
+            let items = items(word)
+            return items.count <= most ? (word, true) : (self.word(ofItems: Array(items.prefix(most))), false)
+        case .set(_, let most?):
+            var kept = word
+            while kept.nonzeroBitCount > most { kept &= ~(1 << UInt64(63 - kept.leadingZeroBitCount)) }
+            return (kept, kept == word)
+        default: return (word, true)
+        }
+    }
+
+    private func option(_ word: UInt64, _ options: [String], _ isOptional: Bool) -> String? {
+        let index = isOptional ? word &- 1 : word
+        return index < UInt64(options.count) ? options[Int(index)] : nil
+    }
+
+    private func chosen(_ word: UInt64, _ options: [String]) -> [String] {
+        options.prefix(64).enumerated().filter { word >> UInt64($0.offset) & 1 == 1 }.map(\.element)
+    }
+}
+
+/// Never NaN, infinite or −0, so that equal numbers are equal words.
+func numberWord(_ number: Double) -> UInt64 {
+    if number.isFinite { return (number + 0).bitPattern }
+    if number.isNaN { return 0 }
+    return (number < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude).bitPattern
+}
+
+/// Without the last digits, in which binary fractions show: 0.3, not 0.30000000000000004.
+private func shortened(_ number: Double) -> Double {
+    number.magnitude < 1e6 ? (number * 1e9).rounded() / 1e9 : number
 }

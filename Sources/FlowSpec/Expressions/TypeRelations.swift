@@ -1,6 +1,6 @@
 extension ValueType {
     /// The type that holds both, for branches, items and comparisons; nil where nothing does. A choice reads as a text where it meets one.
-    func joined(with other: ValueType) -> ValueType? {
+    package func joined(with other: ValueType) -> ValueType? {
         switch (self, other) {
         case (.unknown, let type), (let type, .unknown): type
         case (.flag, .flag): .flag
@@ -81,7 +81,7 @@ extension ValueType {
     }
 
     /// What one finds inside: a list's item, an option of a set.
-    var element: ValueType? {
+    package var element: ValueType? {
         switch self {
         case .list(let element, _): element
         case .set(let options, _): .choice(options, optional: false)

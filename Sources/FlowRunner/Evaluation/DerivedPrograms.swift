@@ -1,0 +1,61 @@
+import FlowSpec
+
+extension Code {
+    /// Each derived value is a program of its own, which others call. Those that depend on themselves (a diagnostic has said so) answer zero.
+    mutating func compileDerived(pool: inout ValuePool) {
+        let calls = derived.map { value in
+            var found: [Int] = []
+            for item in value.cases {
+                if let condition = item.condition { found += derivedValues(in: condition.term) }
+                found += derivedValues(in: item.value.term)
+            }
+            return found.filter { $0 < derived.count }
+        }
+        derivedPrograms = derived.map { _ in Program(entry: 0, registers: 1) }
+        for index in calleesFirst(calls) {
+            let entry = instructions.count
+            let value = derived[index]
+            let registers = withCompiler(&pool) { compiler in
+                compiler.emitCases(value)
+                compiler.finish(0)
+            }
+            derivedPrograms[index] = Program(entry: entry, registers: registers)
+        }
+        for index in derived.indices where derivedPrograms[index].registers == 1 && derivedPrograms[index].entry == 0 {
+            derivedPrograms[index].entry = instructions.count
+            instructions.append(Instruction(operation: .constant))
+            instructions.append(Instruction(operation: .end))
+        }
+    }
+
+    /// Without those that lie on a cycle or lead to one.
+    private func calleesFirst(_ calls: [[Int]]) -> [Int] {
+        var callers = [[Int]](repeating: [], count: calls.count)
+        var waitsFor = calls.map(\.count)
+        for (caller, callees) in calls.enumerated() {
+            for callee in callees { callers[callee].append(caller) }
+        }
+        var order = calls.indices.filter { waitsFor[$0] == 0 }
+        var next = 0
+        while next < order.count {
+            for caller in callers[order[next]] {
+                waitsFor[caller] -= 1
+                if waitsFor[caller] == 0 { order.append(caller) }
+            }
+            next += 1
+        }
+        return order
+    }
+}
+
+private func derivedValues(in term: Term) -> [Int] {
+    switch term {
+    case .derived(let id): [id.int]
+    case .invalid, .constant, .datum, .content, .item, .gesture, .at: []
+    case .not(let a), .negate(let a), .field(let a, _): derivedValues(in: a.term)
+    case .binary(_, let a, let b), .index(let a, let b): derivedValues(in: a.term) + derivedValues(in: b.term)
+    case .conditional(let a, let b, let c):
+        derivedValues(in: a.term) + derivedValues(in: b.term) + derivedValues(in: c.term)
+    case .call(_, let all), .list(let all): all.flatMap { derivedValues(in: $0.term) }
+    }
+}

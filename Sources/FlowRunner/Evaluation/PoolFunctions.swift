@@ -1,0 +1,75 @@
+import FlowSpec
+
+/// The functions on texts, lists and records, from words to words.
+extension ValuePool {
+    mutating func joined(_ a: UInt64, _ b: UInt64) -> UInt64 {
+        let (first, second) = (text(a), text(b))
+        if first.isEmpty || second.isEmpty { return a == 0 ? b : a }
+        return word(ofText: first + second)
+    }
+
+    /// Without white space and line ends around it.
+    mutating func trimmed(_ text: UInt64) -> UInt64 {
+        let whole = self.text(text)
+        let body = whole.drop(while: \.isWhitespace)
+        guard let last = body.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
+        let kept = body[...last]
+        return kept.utf8.count == whole.utf8.count ? text : word(ofText: String(kept))
+    }
+
+    mutating func lowercased(_ text: UInt64) -> UInt64 { word(ofText: self.text(text).lowercased()) }
+
+    func holds(_ part: UInt64, in whole: UInt64) -> Bool {
+        let (part, whole) = (Array(text(part)), Array(text(whole)))
+        if part.isEmpty { return true }
+        guard part.count <= whole.count else { return false }
+        return (0...whole.count - part.count).contains { start in whole[start..<start + part.count].elementsEqual(part) }
+    }
+
+    /// Zero, the emptiest value, outside the list.
+    func item(of list: UInt64, at place: Double) -> UInt64 {
+        let items = items(list)
+        let place = place.rounded(.down)
+        return place >= 0 && place < Double(items.count) ? items[Int(place)] : 0
+    }
+
+    mutating func fields(of list: UInt64, _ field: Int) -> UInt64 {
+        let words = items(list).map { item(of: $0, at: Double(field)) }
+        return word(ofItems: words)
+    }
+
+    func optionMask(_ places: UnsafeBufferPointer<UInt64>) -> UInt64 {
+        places.reduce(0) { $1 < 64 ? $0 | 1 << $1 : $0 }
+    }
+
+    mutating func joined(itemsOf list: UInt64, as type: ValueType, separator: UInt64) -> UInt64 {
+        word(ofText: texts(in: list, as: type).joined(separator: text(separator)))
+    }
+
+    /// "a", "a and b", "a, b and c".
+    mutating func sentence(_ list: UInt64, as type: ValueType) -> UInt64 {
+        let texts = texts(in: list, as: type)
+        guard let last = texts.last, texts.count > 1 else { return word(ofText: texts.first ?? "") }
+        return word(ofText: texts.dropLast().joined(separator: ", ") + " and " + last)
+    }
+
+    /// Equals keep their order.
+    mutating func sorted(_ list: UInt64, by order: Order, keeping count: Double?) -> UInt64 {
+        let items = items(list)
+        let keys = order.field.map { field in items.map { item(of: $0, at: Double(field)) } } ?? items
+        func isLess(_ a: UInt64, _ b: UInt64) -> Bool {
+            switch order.key {
+            case .number: Double(bitPattern: a) < Double(bitPattern: b)
+            case .word: a < b
+            case .text: text(a) < text(b)
+            }
+        }
+        let places = items.indices.sorted { a, b in
+            let (first, second) = order.falls ? (keys[b], keys[a]) : (keys[a], keys[b])
+            if isLess(first, second) { return true }
+            return !isLess(second, first) && a < b
+        }
+        let kept = count.map { Int(max(0, min(Double(items.count), $0.rounded(.down)))) } ?? items.count
+        return word(ofItems: places.prefix(kept).map { items[$0] })
+    }
+}
