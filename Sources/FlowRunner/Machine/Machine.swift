@@ -10,103 +10,87 @@ package struct Machine: Sendable {
     /// With every constant of the flow; a workspace's pool starts as a copy.
     package let pool: ValuePool
 
+    let states: [StateRow]
+    let transitions: [TransitionRow]
+    /// Of compound and parallel states.
+    let children: [UInt32]
+    let listeners: Listeners
+    let events: EventTable
+    /// Transitions.
+    let eventless: [UInt32]
+    /// States, for transitions whose entry set is always the same.
+    let entered: [UInt32]
+    let instructions: [Instruction]
+    let texts: [CompiledTemplate]
+    let guardRows: [GuardRow]
+    let delays: [Delay]
+    let initialBits: [UInt64]
+    let entryRules: EntryRules
+    /// By event number: the service that an outcome ends, or -1.
+    let endedServices: [Int32]
+    /// By service: the states that call it.
+    let serviceCallers: [[Int]]
+    /// By service: its timeout's timer.
+    let timeouts: [Int?]
+    /// By state: the number of its done event, or -1.
+    let doneNumbers: [Int32]
+    let hasEventless: Bool
+    let hasHistory: Bool
+    private let mostLeaves: Int
+
     package var slots: SlotTable { layout.slots }
 
+    /// - Parameter tick: milliseconds; the resolution of timers.
     package init(_ flow: Flow, tick: Double = 1) {
+        var flow = flow
+        if flow.states.count == 0 {
+            flow.states.append(State(name: "", path: "", kind: .atomic, parent: nil, last: Flow.root, depth: 0, span: flow.span))
+        }
+        let hierarchy = Hierarchy(flow)
+        let layout = SnapshotLayout(flow, hierarchy: hierarchy, tick: tick > 0 && tick.isFinite ? tick : 1)
+        let (events, listening) = EventTable.make(flow)
+        let listeners = Listeners(hierarchy: hierarchy, sources: flow.transitions.rows.map(\.source.int), listening: listening)
+        let entryRules = EntryRules(flow, hierarchy: hierarchy, slots: layout.history)
+        var tables = TableCompiler(flow, layout: layout, events: events, listeners: listeners, entryRules: entryRules)
+        tables.compile()
         self.flow = flow
-        self.layout = SnapshotLayout()
-        self.pool = ValuePool()
-        var pool = ValuePool()
-        self.code = Code(flow: flow, slots: layout.slots, pool: &pool)
-    }
-}
-
-package struct SnapshotLayout: Sendable {
-    package var slots = SlotTable(data: [], activity: [])
-}
-
-/// A datum with the word it is to hold (see `Encoding`).
-package struct DatumWrite: Hashable, Sendable {
-    package var datum: ID<Datum>
-    package var word: UInt64
-    package init(_ datum: ID<Datum>, _ word: UInt64) {
-        self.datum = datum
-        self.word = word
-    }
-}
-
-/// What one session or thread needs while it runs macrosteps; nothing in it outlives one but the pool.
-package struct Workspace: Sendable {
-    package var pool: ValuePool
-}
-
-extension Machine {
-    package func makeWorkspace() -> Workspace { Workspace(pool: pool) }
-
-    /// Enters the initial configuration. `given` holds before the first entry action runs.
-    package func start(given: [DatumWrite] = [], _ workspace: inout Workspace) -> Macrostep {
-        Macrostep(microsteps: [], snapshot: Snapshot(words: []))
-    }
-
-    /// One run to completion; the same snapshot and occurrence always give the same answer.
-    /// - Parameter writing: what a bound element changes with the input; guards already see it, and it raises `changed`.
-    package func macrostep(
-        from snapshot: Snapshot, on occurrence: Occurrence, payload: Payload = .empty, writing: [DatumWrite] = [],
-        _ workspace: inout Workspace
-    ) -> Macrostep {
-        Macrostep(microsteps: [], snapshot: snapshot)
+        self.layout = layout
+        self.events = events
+        self.listeners = listeners
+        self.entryRules = entryRules
+        states = tables.states
+        transitions = tables.transitions
+        children = tables.children
+        eventless = tables.eventless
+        entered = tables.entered
+        delays = tables.delays
+        code = tables.actions.code
+        pool = tables.actions.pool
+        instructions = tables.actions.instructions
+        texts = tables.actions.texts
+        guardRows = tables.actions.guardRows
+        initialBits = tables.actions.initialBits
+        endedServices = events.occurrences.map { if case .outcome(let service, _) = $0 { Int32(service.int) } else { -1 } }
+        var callers: [[Int]] = Array(repeating: [], count: flow.services.count)
+        for id in flow.states.ids {
+            for service in flow.states[id].calls { callers[service.int].append(id.int) }
+        }
+        serviceCallers = callers
+        var timeouts: [Int?] = Array(repeating: nil, count: flow.services.count)
+        for (timer, slot) in layout.timers.enumerated() {
+            if case .timeout(let service) = slot.cause { timeouts[service.int] = timer }
+        }
+        self.timeouts = timeouts
+        doneNumbers = hierarchy.kinds.indices.map(events.number(ofDone:))
+        hasEventless = !tables.eventless.isEmpty
+        hasHistory = flow.histories.count > 0
+        mostLeaves = hierarchy.mostLeaves
     }
 
-    /// The world, or an element that no transition listens to, changes data: raises `changed` and runs to completion.
-    package func macrostep(
-        from snapshot: Snapshot, writing: [DatumWrite], _ workspace: inout Workspace
-    ) -> Macrostep {
-        Macrostep(microsteps: [], snapshot: snapshot)
-    }
+    package func makeWorkspace() -> Workspace { Workspace(pool: pool, states: states.count, leaves: mostLeaves) }
 
-    /// What the occurrence would take, after preemption, in document order.
-    package func transitionsEnabled(
-        in snapshot: Snapshot, on occurrence: Occurrence, payload: Payload = .empty, _ workspace: inout Workspace
-    ) -> [ID<Transition>] { [] }
-
-    /// A transition out of an active state that listens to an occurrence.
-    package struct Candidate: Hashable, Sendable {
-        package var transition: ID<Transition>
-        package var guardHolds: Bool
-    }
-
-    /// Every transition that listens to the occurrence, in the order of selection.
-    package func candidates(
-        in snapshot: Snapshot, on occurrence: Occurrence, payload: Payload = .empty, _ workspace: inout Workspace
-    ) -> [Candidate] { [] }
-
-    /// nil: nothing is pending.
-    package func timeToNextDeadline(_ snapshot: Snapshot) -> Double? { nil }
-
-    package struct Advance: Sendable {
-        /// Milliseconds; less than asked for where a deadline came first.
-        package var elapsed: Double
-        /// After the time that passed and the macrostep.
-        package var snapshot: Snapshot
-        /// What the deadline set off; nil: none fell due.
-        package var macrostep: Macrostep?
-    }
-
-    /// Lets time pass up to the first deadline, which is carried out; ties in document order.
-    package func advance(_ snapshot: Snapshot, by milliseconds: Double, _ workspace: inout Workspace) -> Advance {
-        Advance(elapsed: milliseconds, snapshot: snapshot, macrostep: nil)
-    }
-
-    /// Document order.
-    package func runningServices(_ snapshot: Snapshot) -> [ID<Service>] { [] }
-    /// Document order.
-    package func activeStates(_ snapshot: Snapshot) -> [ID<State>] { [] }
-    /// Active atomic and final states, document order.
-    package func activeLeaves(_ snapshot: Snapshot) -> [ID<State>] { [] }
-    package func isActive(_ state: ID<State>, in snapshot: Snapshot) -> Bool { false }
-    /// The outermost final state is reached: nothing is taken any more.
-    package func isEnded(_ snapshot: Snapshot) -> Bool { false }
-    /// The word that the evaluator sees.
-    package func word(of datum: ID<Datum>, in snapshot: Snapshot) -> UInt64 { 0 }
-    package func value(of datum: ID<Datum>, in snapshot: Snapshot, pool: ValuePool) -> Value { .none }
+    /// The number that the listeners of an occurrence are found by; nil: nobody listens.
+    package func eventNumber(of occurrence: Occurrence) -> Int? { events.number(of: occurrence) }
+    package var eventCount: Int { events.count }
+    package func event(named name: String) -> ID<EventName>? { events.event(named: name) }
 }

@@ -1,0 +1,159 @@
+import FlowSpec
+
+/// Turns the flow's actions, guards and delays into instructions and programs. Lists must come in the order of `Flow.timerCauses`.
+struct ActionCompiler {
+    private let flow: Flow
+    private let layout: SnapshotLayout
+    private let events: EventTable
+    private(set) var code: Code
+    private(set) var pool: ValuePool
+    private(set) var instructions: [Instruction] = []
+    private(set) var texts: [CompiledTemplate] = []
+    private(set) var guardRows: [GuardRow] = []
+    /// Of the data as they are declared.
+    let initialBits: [UInt64]
+    /// The timers of `after` transitions, by transition.
+    private var afterTimers: [Int32?]
+    /// The timers of delayed `emit`s in the order of their places.
+    private var emitTimers: ArraySlice<Int32>
+    private var timersOfEvents: [[Int32]]
+
+    init(_ flow: Flow, layout: SnapshotLayout, events: EventTable) {
+        self.flow = flow
+        self.layout = layout
+        self.events = events
+        var pool = ValuePool()
+        code = Code(flow: flow, slots: layout.slots, pool: &pool)
+        initialBits = zip(flow.data.rows, layout.slots.data).map { datum, slot in
+            slot.encoding.bits(of: pool.word(of: datum.initial, as: datum.type)).bits & slot.field.mask
+        }
+        self.pool = pool
+        afterTimers = Array(repeating: nil, count: flow.transitions.count)
+        timersOfEvents = Array(repeating: [], count: flow.events.count)
+        var emitTimers: [Int32] = []
+        for (timer, slot) in zip(Int32(0)..., layout.timers) {
+            switch slot.cause {
+            case .after(let transition): afterTimers[transition.int] = timer
+            case .emit(let event):
+                timersOfEvents[event.int].append(timer)
+                emitTimers.append(timer)
+            case .timeout: break
+            }
+        }
+        self.emitTimers = emitTimers[...]
+    }
+
+    /// SCXML `onentry`; what a submachine owns is reset before it, timers run from after it.
+    mutating func compileEntry(_ state: State) -> Run {
+        compileRun { compiler in
+            compiler.reset(state.owns)
+            compiler.append(state.entry)
+            compiler.instructions += compiler.timers(of: state).map(Instruction.startTimer)
+        }
+    }
+
+    /// SCXML `onexit`, then timers and services end.
+    mutating func compileExit(_ state: State) -> Run {
+        compileRun { compiler in
+            compiler.append(state.exit)
+            compiler.instructions += compiler.timers(of: state).map(Instruction.cancelTimer)
+            compiler.instructions += state.calls.map(Instruction.leaveService)
+        }
+    }
+
+    private func timers(of state: State) -> [Int32] { state.transitions.compactMap { afterTimers[$0.int] } }
+
+    /// What a transition feels like comes before what it does.
+    mutating func compileContent(_ transition: Transition) -> Run {
+        compileRun { compiler in
+            if let haptic = transition.haptic { compiler.instructions.append(.haptic(haptic)) }
+            if let timeline = transition.timeline { compiler.instructions.append(.timeline(timeline)) }
+            if let announce = transition.announce { compiler.instructions.append(.announce(compiler.text(announce))) }
+            compiler.append(transition.actions)
+        }
+    }
+
+    mutating func compileGuard(_ expression: Expression?) -> Guard {
+        switch code.compileGuard(expression, pool: &pool) {
+        case .always: return Guard(kind: .always)
+        case .never: return Guard(kind: .never)
+        case .program(let program): return Guard(kind: .program, program: program)
+        case .rows(let rows):
+            let start = guardRows.count
+            guardRows += rows
+            return Guard(kind: .rows, rows: Run(start: start, end: guardRows.count))
+        }
+    }
+
+    mutating func compileDelay(_ delay: TimerDelay) -> Delay {
+        switch delay {
+        case .milliseconds(let time): .ticks(timerTicks(time, tick: layout.tick))
+        case .computed(let expression): .computed(code.compile(expression, as: .duration, pool: &pool))
+        }
+    }
+
+    private mutating func compileRun(_ compile: (inout Self) -> Void) -> Run {
+        let start = instructions.count
+        compile(&self)
+        return Run(start: start, end: instructions.count)
+    }
+
+    private mutating func append(_ actions: [Action]) {
+        for action in actions { append(action) }
+    }
+
+    private mutating func append(_ action: Action) {
+        switch action {
+        case .set(let datum, let value):
+            let assignment = code.compileAssignment(of: value, to: datum, pool: &pool)
+            instructions.append(.assign(assignment, datum, changed: events.number(ofChange: datum)))
+        case .reset(let data): reset(data)
+        case .emit(let event, nil): instructions.append(.raise(event, number: events.number(ofEvent: event)))
+        case .emit(_, .some):
+            guard let timer = emitTimers.popFirst() else { preconditionFailure("actions are compiled in the order of Flow.timerCauses") }
+            instructions.append(.startTimer(timer))
+        case .cancelService(let service): instructions.append(.cancelService(service))
+        case .cancelEvent(let event): instructions += timersOfEvents[event.int].map(Instruction.cancelTimer)
+        case .haptic(let haptic): instructions.append(.haptic(haptic))
+        case .announce(let template): instructions.append(.announce(text(template)))
+        case .timeline(let timeline): instructions.append(.timeline(timeline))
+        case .log(let template): instructions.append(.log(text(template)))
+        case .append(let datum, let value):
+            guard let type = memberType(of: datum) else { return }
+            let program = code.compile(value, as: type, pool: &pool)
+            instructions.append(.append(program, datum, changed: events.number(ofChange: datum)))
+        case .remove(let datum, let value):
+            guard let type = memberType(of: datum) else { return }
+            let program: ProgramID
+            let byIndex = value.type.isNumber && !type.isNumber
+            program = code.compile(value, as: byIndex ? .number(nil) : type, pool: &pool)
+            instructions.append(.remove(program, datum, byIndex: byIndex, changed: events.number(ofChange: datum)))
+        }
+    }
+
+    private func memberType(of datum: ID<Datum>) -> ValueType? {
+        switch flow.data[datum].type {
+        case .list(let element, _): element
+        case .set(let options, _): .choice(options, optional: false)
+        case .flag, .number, .choice, .text, .record, .duration, .moment, .unknown: nil
+        }
+    }
+
+    private mutating func reset(_ data: [ID<Datum>]) {
+        for datum in data {
+            let constant = Assignment.constant(layout.slots.data[datum.int].field, bits: initialBits[datum.int])
+            instructions.append(.assign(constant, datum, changed: events.number(ofChange: datum)))
+        }
+    }
+
+    private mutating func text(_ template: Template) -> Int32 {
+        texts.append(code.compileTemplate(template, pool: &pool))
+        return Int32(texts.count - 1)
+    }
+}
+
+extension ValueType {
+    fileprivate var isNumber: Bool {
+        if case .number = self { true } else { false }
+    }
+}

@@ -1,0 +1,100 @@
+import FlowSpec
+
+extension Machine {
+    func startTimer(_ timer: Int, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) {
+        let field = layout.timers[timer].field
+        let ticks: UInt64
+        switch delays[timer] {
+        case .ticks(let constant): ticks = constant
+        case .computed(let program):
+            let time = Double(bitPattern: code.evaluate(program, words: words, pool: &workspace.pool, payload: payload))
+            ticks = timerTicks(time, tick: layout.tick)
+        }
+        field.write(min(ticks + 1, field.mask), to: words)
+    }
+
+    /// The timer that falls due first, of several the first in document order, and its ticks.
+    private func nextDeadline(_ words: UnsafePointer<UInt64>) -> (timer: Int, ticks: UInt64)? {
+        guard layout.timerWords.contains(where: { words[$0] != 0 }) else { return nil }
+        var next: (timer: Int, ticks: UInt64)?
+        for timer in layout.timers.indices {
+            let left = layout.timers[timer].field.read(words)
+            if left > 0 && left - 1 < next?.ticks ?? .max { next = (timer, left - 1) }
+        }
+        return next
+    }
+
+    /// Lets time pass up to the first deadline within `ticks` and carries that out.
+    /// - Returns: the ticks that passed, and nil where nothing fell due.
+    package func advance(
+        _ words: UnsafeMutablePointer<UInt64>, ticks: UInt64, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) -> (elapsed: UInt64, outcome: StepOutcome?) {
+        guard let next = nextDeadline(words) else { return (ticks, nil) }
+        let elapsed = min(next.ticks, ticks)
+        for timer in layout.timers {
+            let left = timer.field.read(words)
+            if left > 0 { timer.field.write(left - elapsed, to: words) }
+        }
+        if next.ticks > ticks { return (ticks, nil) }
+        layout.timers[next.timer].field.write(0, to: words)
+        return (elapsed, fire(layout.timers[next.timer].cause, words, &workspace, &trace))
+    }
+
+    private func fire(
+        _ cause: TimerCause, _ words: UnsafeMutablePointer<UInt64>, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) -> StepOutcome {
+        let number: Int?
+        switch cause {
+        case .after(let transition): number = events.number(of: .timer(transition))
+        case .emit(let event):
+            trace.effect(.emitted(event))
+            number = events.number(of: .event(event))
+        case .timeout(let service):
+            number = flow.services[service].outcomes.firstIndex(of: "timeout").flatMap { events.number(of: .outcome(service, $0)) }
+            if number == nil { cancel(service, words, &trace) }
+        }
+        guard let number else { return .unheeded }
+        return step(words, event: number, payload: .empty, &workspace, &trace)
+    }
+
+    /// nil: nothing is pending.
+    package func timeToNextDeadline(_ snapshot: Snapshot) -> Double? {
+        snapshot.read { words in nextDeadline(words).map { Double($0.ticks) * layout.tick } }
+    }
+
+    /// What falls due first.
+    package func nextDeadlineCause(_ snapshot: Snapshot) -> TimerCause? {
+        snapshot.read { words in nextDeadline(words).map { layout.timers[$0.timer].cause } }
+    }
+
+    package struct Advance: Sendable {
+        /// Milliseconds; less than asked for where a deadline came first.
+        package var elapsed: Double
+        /// After the time that passed and the macrostep.
+        package var snapshot: Snapshot
+        /// What the deadline set off; nil: none fell due.
+        package var macrostep: Macrostep?
+    }
+
+    /// Lets time pass up to the first deadline, which is carried out; ties in document order.
+    package func advance(_ snapshot: Snapshot, by milliseconds: Double, _ workspace: inout Workspace) -> Advance {
+        let cause = nextDeadlineCause(snapshot)
+        var passed = (elapsed: UInt64(0), outcome: StepOutcome?.none)
+        let macrostep = record(from: snapshot, firedBy: cause.map(occurrence)) { words, trace in
+            passed = advance(words, ticks: timerTicks(milliseconds, tick: layout.tick), &workspace, &trace)
+            return passed.outcome ?? .unheeded
+        }
+        let isDue = passed.outcome != nil
+        return Advance(
+            elapsed: isDue ? Double(passed.elapsed) * layout.tick : milliseconds, snapshot: macrostep.snapshot,
+            macrostep: isDue ? macrostep : nil)
+    }
+
+    private func occurrence(_ cause: TimerCause) -> Occurrence {
+        switch cause {
+        case .after(let transition): .timer(transition)
+        case .emit(let event): .event(event)
+        case .timeout(let service): .outcome(service, flow.services[service].outcomes.firstIndex(of: "timeout") ?? 0)
+        }
+    }
+}

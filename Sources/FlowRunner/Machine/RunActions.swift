@@ -1,0 +1,99 @@
+import FlowSpec
+
+extension Machine {
+    @inline(__always)
+    func run(
+        _ run: Run, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
+        _ trace: inout some Trace
+    ) {
+        for place in run.range { execute(instructions[place], words, payload, &workspace, &trace) }
+    }
+
+    private func execute(
+        _ instruction: Instruction, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
+        _ trace: inout some Trace
+    ) {
+        switch instruction {
+        case .assign(let assignment, let datum, let changed):
+            let field = slots.data[datum.int].field
+            let before = field.read(words)
+            let isInside = code.assign(assignment, words: words, pool: &workspace.pool, payload: payload)
+            if !isInside { trace.effect(.clamped(datum)) }
+            if changed >= 0 && field.read(words) != before { workspace.raise(changed) }
+        case .append(let program, let datum, let changed):
+            let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
+            let old = slots.data[datum.int].field.read(words)
+            let (new, isInside) = appending(member, to: old, flow.data[datum].type, &workspace.pool)
+            if !isInside { trace.effect(.clamped(datum)) }
+            write(new, to: datum, changed: changed, words, &workspace)
+        case .remove(let program, let datum, let byIndex, let changed):
+            let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
+            let old = slots.data[datum.int].field.read(words)
+            let new = removing(member, byIndex: byIndex, from: old, flow.data[datum].type, &workspace.pool)
+            write(new, to: datum, changed: changed, words, &workspace)
+        case .raise(let event, let number):
+            trace.effect(.emitted(event))
+            workspace.raise(number)
+        case .startTimer(let timer): startTimer(Int(timer), words, payload, &workspace)
+        case .cancelTimer(let timer): layout.timers[Int(timer)].field.write(0, to: words)
+        case .cancelService(let service): cancel(service, words, &trace)
+        case .leaveService(let service):
+            let callers = serviceCallers[service.int]
+            if callers.count == 1 || !callers.contains(where: { isActive($0, words) }) { cancel(service, words, &trace) }
+        case .haptic(let haptic): trace.effect(.haptic(haptic))
+        case .timeline(let timeline): trace.effect(.timeline(timeline))
+        case .announce(let text): trace.effect(.announce(self.text(text, words, payload, &workspace)))
+        case .log(let text): trace.effect(.log(self.text(text, words, payload, &workspace)))
+        }
+    }
+
+    /// Stores bits that lie in the datum's domain.
+    private func write(
+        _ bits: UInt64, to datum: ID<Datum>, changed: Int32, _ words: UnsafeMutablePointer<UInt64>, _ workspace: inout Workspace
+    ) {
+        let field = slots.data[datum.int].field
+        if field.read(words) == bits { return }
+        field.write(bits & field.mask, to: words)
+        workspace.raise(changed)
+    }
+
+    func isActive(_ state: Int, _ words: UnsafePointer<UInt64>) -> Bool {
+        let test = slots.activity[state]
+        return test.field.read(words) == test.value
+    }
+
+    private func text(_ text: Int32, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) -> String {
+        code.text(of: texts[Int(text)], words: words, pool: &workspace.pool, payload: payload)
+    }
+}
+
+/// - Returns: false where the list or set is full; it stays as it is then.
+private func appending(_ member: UInt64, to old: UInt64, _ type: ValueType, _ pool: inout ValuePool) -> (UInt64, isInside: Bool) {
+    switch type {
+    case .set(_, let max):
+        guard member < 64 else { return (old, false) }
+        let new = old | 1 << member
+        if new != old, let max, new.nonzeroBitCount > max { return (old, false) }
+        return (new, true)
+    case .list(_, let max):
+        let items = pool.items(old)
+        if let max, items.count >= max { return (old, false) }
+        return (pool.word(ofItems: items + [member]), true)
+    case .flag, .number, .choice, .text, .record, .duration, .moment, .unknown: return (old, true)
+    }
+}
+
+private func removing(
+    _ member: UInt64, byIndex: Bool, from old: UInt64, _ type: ValueType, _ pool: inout ValuePool
+) -> UInt64 {
+    switch type {
+    case .set: return member < 64 ? old & ~(1 << member) : old
+    case .list:
+        var items = pool.items(old)
+        let place = byIndex ? Int(exactly: Double(bitPattern: member)) : items.firstIndex(of: member)
+        guard let place, items.indices.contains(place) else { return old }
+        items.remove(at: place)
+        return pool.word(ofItems: items)
+    case .flag, .number, .choice, .text, .record, .duration, .moment, .unknown: return old
+    }
+}

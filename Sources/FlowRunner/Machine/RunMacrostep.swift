@@ -1,0 +1,99 @@
+import FlowSpec
+
+/// A datum with the word it is to hold (see `Encoding`).
+package struct DatumWrite: Hashable, Sendable {
+    package var datum: ID<Datum>
+    package var word: UInt64
+    package init(_ datum: ID<Datum>, _ word: UInt64) {
+        self.datum = datum
+        self.word = word
+    }
+}
+
+extension Machine {
+    /// Enters the initial configuration. `given` holds before the first entry action runs.
+    package func start(given: [DatumWrite] = [], _ workspace: inout Workspace) -> Macrostep {
+        let blank = Snapshot(words: Array(repeating: 0, count: layout.wordCount))
+        return record(from: blank, firedBy: nil) { words, trace in start(words, given: given, &workspace, &trace) }
+    }
+
+    /// As `start`, in place; the words need not be cleared.
+    package func start(
+        _ words: UnsafeMutablePointer<UInt64>, given: [DatumWrite], _ workspace: inout Workspace, _ trace: inout some Trace
+    ) -> StepOutcome {
+        workspace.begin()
+        for word in 0..<layout.wordCount { words[word] = 0 }
+        for (slot, bits) in zip(slots.data, initialBits) { slot.field.write(bits, to: words) }
+        for write in given { _ = slots.data[write.datum.int].store(write.word, to: words) }
+        trace.begin(nil)
+        enter(0, words, .empty, &workspace, &trace)
+        computeEntrySet(of: [], below: 0, words, &workspace)
+        for place in workspace.entrySet.indices { enter(workspace.entrySet[place], words, .empty, &workspace, &trace) }
+        return stabilise(words, .empty, .taken, &workspace, &trace)
+    }
+
+    /// One run to completion; the same snapshot and occurrence always give the same answer.
+    /// - Parameter writing: what a bound element changes with the input; guards already see it, and it raises `changed`.
+    package func macrostep(
+        from snapshot: Snapshot, on occurrence: Occurrence, payload: Payload = .empty, writing: [DatumWrite] = [],
+        _ workspace: inout Workspace
+    ) -> Macrostep {
+        let number = eventNumber(of: occurrence)
+        if number == nil && writing.isEmpty { return Macrostep(microsteps: [], snapshot: snapshot) }
+        return record(from: snapshot, firedBy: occurrence) { words, trace in
+            write(writing, words, &workspace, &trace)
+            return continueStep(words, event: number, payload, &workspace, &trace)
+        }
+    }
+
+    /// The world, or an element that no transition listens to, changes data: raises `changed` and runs to completion.
+    package func macrostep(
+        from snapshot: Snapshot, writing: [DatumWrite], _ workspace: inout Workspace
+    ) -> Macrostep {
+        record(from: snapshot, firedBy: writing.first.map { .changed($0.datum) }) { words, trace in
+            write(writing, words, &workspace, &trace)
+            return continueStep(words, event: nil, .empty, &workspace, &trace)
+        }
+    }
+
+    /// Begins a step: what really changes raises `changed`.
+    private func write(
+        _ writes: [DatumWrite], _ words: UnsafeMutablePointer<UInt64>, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) {
+        workspace.begin()
+        for write in writes {
+            let slot = slots.data[write.datum.int]
+            let before = slot.field.read(words)
+            if !slot.store(write.word, to: words) { trace.effect(.clamped(write.datum)) }
+            if slot.field.read(words) != before { workspace.raise(events.number(ofChange: write.datum)) }
+        }
+    }
+
+    func record(
+        from snapshot: Snapshot, firedBy occurrence: Occurrence?,
+        _ body: (UnsafeMutablePointer<UInt64>, inout RecordingTrace) -> StepOutcome
+    ) -> Macrostep {
+        var after = snapshot
+        var trace = RecordingTrace()
+        let outcome = after.change { body($0, &trace) }
+        return Macrostep(
+            microsteps: trace.microsteps(of: occurrence), snapshot: after, fault: outcome == .endless ? .endless : nil)
+    }
+}
+
+extension Snapshot {
+    /// Words of a snapshot that a machine made; there is always one.
+    func read<Answer>(_ body: (UnsafePointer<UInt64>) -> Answer) -> Answer {
+        words.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { preconditionFailure("a snapshot comes from a machine") }
+            return body(start)
+        }
+    }
+
+    mutating func change<Answer>(_ body: (UnsafeMutablePointer<UInt64>) -> Answer) -> Answer {
+        words.withUnsafeMutableBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { preconditionFailure("a snapshot comes from a machine") }
+            return body(start)
+        }
+    }
+}

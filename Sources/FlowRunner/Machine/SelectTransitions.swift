@@ -1,0 +1,130 @@
+import FlowSpec
+
+extension Machine {
+    /// The active atomic states, by one walk down the active children.
+    func collectLeaves(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) {
+        var count = 0
+        var state = 0
+        while true {
+            let row = states[state]
+            switch row.kind {
+            case .compound:
+                // An inactive child is never read here: compound states on the way down are active.
+                let place = Int(row.childField.read(words))
+                state = Int(children[Int(row.firstChild) + max(place, 1) - 1])
+            case .parallel: state = Int(children[Int(row.firstChild)])
+            case .atomic, .final:
+                workspace.leaves[count] = UInt32(state)
+                count += 1
+                if row.next == StateRow.absent {
+                    workspace.leafCount = count
+                    return
+                }
+                state = Int(row.next)
+            }
+        }
+    }
+
+    /// SCXML `selectTransitions`.
+    func selectTransitions(
+        _ event: UInt32, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace
+    ) {
+        workspace.enabledCount = 0
+        for place in 0..<workspace.leafCount {
+            var state = states[Int(workspace.leaves[place])].listener
+            while state != StateRow.absent {
+                if let run = listeners.find(state, event) {
+                    selectFirst(of: run, in: listeners.candidates, words, payload, &workspace)
+                    break
+                }
+                state = state == 0 ? StateRow.absent : states[Int(states[Int(state)].parent)].listener
+            }
+        }
+    }
+
+    /// SCXML `selectEventlessTransitions`.
+    func selectEventlessTransitions(_ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) {
+        workspace.enabledCount = 0
+        for place in 0..<workspace.leafCount {
+            let run = states[Int(workspace.leaves[place])].eventless
+            selectFirst(of: run, in: eventless, words, payload, &workspace)
+        }
+    }
+
+    @inline(__always)
+    private func selectFirst(
+        of run: Run, in candidates: [UInt32], _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace
+    ) {
+        for place in run.range {
+            let transition = candidates[place]
+            if holds(transitions[Int(transition)].guarded, words, payload, &workspace) {
+                enable(transition, words, &workspace)
+                return
+            }
+        }
+    }
+
+    @inline(__always)
+    func holds(_ guarded: Guard, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) -> Bool {
+        switch guarded.kind {
+        case .always: return true
+        case .never: return false
+        case .rows:
+            for place in guarded.rows.range {
+                let row = guardRows[place]
+                if words[Int(row.word)] & row.mask != row.value { return false }
+            }
+            return true
+        case .program: return code.evaluateFlag(guarded.program, words: words, pool: &workspace.pool, payload: payload)
+        }
+    }
+
+    /// SCXML `removeConflictingTransitions`, as transitions are found: a descendant's takes precedence, otherwise the earlier one.
+    /// Those found so far have disjoint domains in document order, so only the last ones can conflict.
+    private func enable(_ transition: UInt32, _ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) {
+        let row = transitions[Int(transition)]
+        let domain = row.hasMovingDomain ? movingDomain(Int(transition), words, &workspace) : row.domain
+        var count = workspace.enabledCount
+        for place in 0..<count where workspace.enabled[place].transition == transition { return }
+        if domain != StateRow.absent {
+            var place = count
+            while place > 0 {
+                let other = workspace.enabled[place - 1]
+                if other.domain != StateRow.absent {
+                    guard overlap(domain, other.domain) else { break }
+                    guard isDescendant(row.source, of: transitions[Int(other.transition)].source) else { return }
+                }
+                place -= 1
+            }
+            // What is overruled goes; the targetless ones between stay.
+            var kept = place
+            while place < count {
+                if workspace.enabled[place].domain == StateRow.absent {
+                    workspace.enabled[kept] = workspace.enabled[place]
+                    kept += 1
+                }
+                place += 1
+            }
+            count = kept
+        }
+        workspace.enabled[count] = Workspace.Enabled(transition: transition, domain: domain)
+        workspace.enabledCount = count + 1
+    }
+
+    private func overlap(_ a: UInt32, _ b: UInt32) -> Bool {
+        a <= b ? b <= states[Int(a)].last : a <= states[Int(b)].last
+    }
+
+    private func isDescendant(_ state: UInt32, of ancestor: UInt32) -> Bool {
+        ancestor < state && state <= states[Int(ancestor)].last
+    }
+
+    private func movingDomain(_ transition: Int, _ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> UInt32 {
+        let row = flow.transitions.rows[transition]
+        workspace.targets.removeAll(keepingCapacity: true)
+        _ = entryRules.effectiveTargets(of: row.targets, words: words, into: &workspace.targets)
+        let domain = entryRules.transitionDomain(
+            source: Int(transitions[transition].source), isInternal: row.isInternal, effectiveTargets: workspace.targets)
+        return domain.map(UInt32.init) ?? StateRow.absent
+    }
+}

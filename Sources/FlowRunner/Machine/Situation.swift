@@ -1,0 +1,73 @@
+import FlowSpec
+
+/// What is asked of a snapshot.
+extension Machine {
+    /// Document order.
+    package func activeStates(_ snapshot: Snapshot) -> [ID<State>] {
+        snapshot.read { words in flow.states.ids.filter { isActive($0.int, words) } }
+    }
+
+    /// Active atomic and final states, document order.
+    package func activeLeaves(_ snapshot: Snapshot) -> [ID<State>] {
+        activeStates(snapshot).filter { states[$0.int].kind == .atomic || states[$0.int].kind == .final }
+    }
+
+    package func isActive(_ state: ID<State>, in snapshot: Snapshot) -> Bool { snapshot.read { isActive(state.int, $0) } }
+
+    /// An outermost final state is reached: nothing is taken any more.
+    package func isEnded(_ snapshot: Snapshot) -> Bool { snapshot.read { isInFinalState(0, $0) } }
+
+    /// The word that the evaluator sees.
+    package func word(of datum: ID<Datum>, in snapshot: Snapshot) -> UInt64 {
+        snapshot.read { slots.data[datum.int].load($0) }
+    }
+
+    package func value(of datum: ID<Datum>, in snapshot: Snapshot, pool: ValuePool) -> Value {
+        pool.value(of: word(of: datum, in: snapshot), as: flow.data[datum].type)
+    }
+
+    /// What the occurrence would take, after preemption, in document order.
+    package func transitionsEnabled(
+        in snapshot: Snapshot, on occurrence: Occurrence, payload: Payload = .empty, _ workspace: inout Workspace
+    ) -> [ID<Transition>] {
+        guard let number = eventNumber(of: occurrence), !isEnded(snapshot) else { return [] }
+        return snapshot.read { words in
+            if case .outcome(let service, _) = occurrence, layout.services[service.int].read(words) == 0 { return [] }
+            collectLeaves(words, &workspace)
+            selectTransitions(UInt32(number), words, payload, &workspace)
+            return workspace.enabled[..<workspace.enabledCount].map { ID($0.transition) }
+        }
+    }
+
+    /// A transition out of an active state that listens to an occurrence.
+    package struct Candidate: Hashable, Sendable {
+        package var transition: ID<Transition>
+        package var guardHolds: Bool
+    }
+
+    /// Every transition that listens to the occurrence, in the order of selection.
+    package func candidates(
+        in snapshot: Snapshot, on occurrence: Occurrence, payload: Payload = .empty, _ workspace: inout Workspace
+    ) -> [Candidate] {
+        guard let number = eventNumber(of: occurrence), !isEnded(snapshot) else { return [] }
+        var found: [Candidate] = []
+        var seen: Set<UInt32> = []
+        snapshot.read { words in
+            collectLeaves(words, &workspace)
+            for leaf in workspace.leaves[..<workspace.leafCount] {
+                for transition in listeners.heard(UInt32(number), from: Int(leaf), entryRules.hierarchy)
+                where seen.insert(transition).inserted {
+                    let holds = holds(transitions[Int(transition)].guarded, words, payload, &workspace)
+                    found.append(Candidate(transition: ID(transition), guardHolds: holds))
+                }
+            }
+        }
+        return found
+    }
+
+    package func holdsGuard(
+        of transition: ID<Transition>, in snapshot: Snapshot, payload: Payload = .empty, _ workspace: inout Workspace
+    ) -> Bool {
+        snapshot.read { holds(transitions[transition.int].guarded, $0, payload, &workspace) }
+    }
+}

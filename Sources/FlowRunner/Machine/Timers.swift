@@ -1,0 +1,64 @@
+import FlowSpec
+
+/// What falls due.
+package enum TimerCause: Hashable, Sendable {
+    case after(ID<Transition>)
+    /// An `emit` with a delay; each place in the flow that has one is a timer of its own, started anew if it runs again.
+    case emit(ID<EventName>)
+    case timeout(ID<Service>)
+}
+
+/// A place for the time left, in ticks, + 1; 0 is not pending.
+package struct TimerSlot: Sendable {
+    package var cause: TimerCause
+    package var field: BitField
+    var delay: TimerDelay
+
+    /// For delays that are computed: 34 years at 1 ms.
+    static let widest = 40
+}
+
+enum TimerDelay: Sendable {
+    case milliseconds(Double)
+    case computed(Expression)
+
+    init(_ expression: Expression) {
+        switch expression.term {
+        case .constant(.duration(let time), _), .constant(.number(let time), _): self = .milliseconds(time)
+        default: self = .computed(expression)
+        }
+    }
+
+    var constantMilliseconds: Double? {
+        if case .milliseconds(let time) = self { time } else { nil }
+    }
+}
+
+/// The nearest whole number of ticks that a timer can hold.
+func timerTicks(_ milliseconds: Double, tick: Double) -> UInt64 {
+    let ticks = (milliseconds / tick).rounded()
+    guard ticks > 0 else { return 0 }
+    return UInt64(min(ticks, 0x1p40 - 2))
+}
+
+extension Flow {
+    /// Document order, services' timeouts last.
+    func timerCauses() -> [(cause: TimerCause, delay: TimerDelay)] {
+        var causes: [(TimerCause, TimerDelay)] = []
+        func collect(_ actions: [Action]) {
+            for case .emit(let event, let delay?) in actions { causes.append((.emit(event), TimerDelay(delay))) }
+        }
+        for state in states.rows {
+            collect(state.entry)
+            collect(state.exit)
+            for id in state.transitions {
+                if case .after(let delay)? = transitions[id].trigger { causes.append((.after(id), TimerDelay(delay))) }
+                collect(transitions[id].actions)
+            }
+        }
+        for id in services.ids {
+            if let timeout = services[id].timeout { causes.append((.timeout(id), .milliseconds(timeout))) }
+        }
+        return causes
+    }
+}

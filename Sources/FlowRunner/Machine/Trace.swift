@@ -1,0 +1,51 @@
+import FlowSpec
+
+/// What watches a macrostep. The fast path is specialised for `NoTrace`, which compiles to nothing.
+package protocol Trace {
+    mutating func begin(_ occurrence: Occurrence?)
+    mutating func took(_ transition: ID<Transition>)
+    mutating func exited(_ state: ID<State>)
+    mutating func entered(_ state: ID<State>)
+    mutating func effect(_ effect: @autoclosure () -> Effect)
+}
+
+package struct NoTrace: Trace {
+    package init() {}
+    @inline(__always) package mutating func begin(_ occurrence: Occurrence?) {}
+    @inline(__always) package mutating func took(_ transition: ID<Transition>) {}
+    @inline(__always) package mutating func exited(_ state: ID<State>) {}
+    @inline(__always) package mutating func entered(_ state: ID<State>) {}
+    @inline(__always) package mutating func effect(_ effect: @autoclosure () -> Effect) {}
+}
+
+/// Keeps everything, as the microsteps of a `Macrostep`.
+package struct RecordingTrace: Trace {
+    private var microsteps: [Microstep] = []
+    /// Effects before the first microstep.
+    private var early: [Effect] = []
+
+    package init() {}
+
+    package mutating func begin(_ occurrence: Occurrence?) {
+        microsteps.append(Microstep(occurrence: occurrence, effects: early))
+        early = []
+    }
+
+    package mutating func took(_ transition: ID<Transition>) { change { $0.transitions.append(transition) } }
+    package mutating func exited(_ state: ID<State>) { change { $0.exited.append(state) } }
+    package mutating func entered(_ state: ID<State>) { change { $0.entered.append(state) } }
+
+    package mutating func effect(_ effect: @autoclosure () -> Effect) {
+        if microsteps.isEmpty { early.append(effect()) } else { change { $0.effects.append(effect()) } }
+    }
+
+    private mutating func change(_ body: (inout Microstep) -> Void) {
+        guard !microsteps.isEmpty else { return }
+        body(&microsteps[microsteps.count - 1])
+    }
+
+    /// - Parameter occurrence: what effects belong to that no microstep had.
+    package func microsteps(of occurrence: Occurrence?) -> [Microstep] {
+        early.isEmpty ? microsteps : [Microstep(occurrence: occurrence, effects: early)] + microsteps
+    }
+}
