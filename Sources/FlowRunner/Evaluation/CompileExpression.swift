@@ -98,6 +98,7 @@ struct ExpressionCompiler {
             write(isList ? .fields : .field, a: r, b: r, imm: UInt64(clamping: place))
         case .call(let function, let arguments): emitCall(function, arguments, operand.type, to: r)
         case .list(let items): emitList(items, operand.type, to: r)
+        case .record(let values): emitRecord(values, operand.type, to: r)
         }
     }
 
@@ -119,6 +120,13 @@ struct ExpressionCompiler {
         var isSet = false
         if case .set = type { isSet = true }
         write(isSet ? .makeSet : .makeList, a: r, b: r, imm: UInt64(items.count))
+    }
+
+    private mutating func emitRecord(_ values: [Operand], _ type: ValueType, to r: Int) {
+        var types = values.map(\.type)
+        if case .record(let fields) = type, fields.count == values.count { types = fields.map(\.type) }
+        for (place, value) in values.enumerated() { emit(value, as: types[place], to: r + place) }
+        write(.makeList, a: r, b: r, imm: UInt64(values.count))
     }
 
     private mutating func emitBinary(_ kind: BinaryOperator, _ left: Operand, _ right: Operand, to r: Int) {

@@ -95,7 +95,7 @@ extension ExpressionCompiler {
         case .not(let a): isFlat(a.term)
         case .binary(_, let a, let b): isFlat(a.term) && isFlat(b.term)
         case .call(.empty, let all): all.allSatisfy { isFlat($0.term) }
-        case .invalid, .derived, .content, .item, .gesture, .negate, .conditional, .index, .field, .call, .list: false
+        case .invalid, .derived, .content, .item, .gesture, .negate, .conditional, .index, .field, .call, .list, .record: false
         }
     }
 

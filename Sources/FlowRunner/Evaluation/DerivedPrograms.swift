@@ -56,6 +56,6 @@ private func derivedValues(in term: Term) -> [Int] {
     case .binary(_, let a, let b), .index(let a, let b): derivedValues(in: a.term) + derivedValues(in: b.term)
     case .conditional(let a, let b, let c):
         derivedValues(in: a.term) + derivedValues(in: b.term) + derivedValues(in: c.term)
-    case .call(_, let all), .list(let all): all.flatMap { derivedValues(in: $0.term) }
+    case .call(_, let all), .list(let all), .record(let all): all.flatMap { derivedValues(in: $0.term) }
     }
 }
