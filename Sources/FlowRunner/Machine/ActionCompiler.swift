@@ -1,15 +1,14 @@
 import FlowSpec
 
-/// Turns the flow's actions, guards and delays into instructions and programs. Lists must come in the order of `Flow.timerCauses`.
+/// Turns the flow's actions, guards and delays into actionSteps and programs. Lists must come in the order of `Flow.timerCauses`.
 struct ActionCompiler {
     private let flow: Flow
     private let layout: SnapshotLayout
     private let events: EventTable
     private(set) var code: Code
     private(set) var pool: ValuePool
-    private(set) var instructions: [Instruction] = []
+    private(set) var actionSteps: [ActionStep] = []
     private(set) var texts: [CompiledTemplate] = []
-    private(set) var guardRows: [GuardRow] = []
     /// Of the data as they are declared.
     let initialBits: [UInt64]
     /// The timers of `after` transitions, by transition.
@@ -48,7 +47,7 @@ struct ActionCompiler {
         compileRun { compiler in
             compiler.reset(state.owns)
             compiler.append(state.entry)
-            compiler.instructions += compiler.timers(of: state).map(Instruction.startTimer)
+            compiler.actionSteps += compiler.timers(of: state).map(ActionStep.startTimer)
         }
     }
 
@@ -56,8 +55,8 @@ struct ActionCompiler {
     mutating func compileExit(_ state: State) -> Run {
         compileRun { compiler in
             compiler.append(state.exit)
-            compiler.instructions += compiler.timers(of: state).map(Instruction.cancelTimer)
-            compiler.instructions += state.calls.map(Instruction.leaveService)
+            compiler.actionSteps += compiler.timers(of: state).map(ActionStep.cancelTimer)
+            compiler.actionSteps += state.calls.map(ActionStep.leaveService)
         }
     }
 
@@ -66,24 +65,14 @@ struct ActionCompiler {
     /// What a transition feels like comes before what it does.
     mutating func compileContent(_ transition: Transition) -> Run {
         compileRun { compiler in
-            if let haptic = transition.haptic { compiler.instructions.append(.haptic(haptic)) }
-            if let timeline = transition.timeline { compiler.instructions.append(.timeline(timeline)) }
-            if let announce = transition.announce { compiler.instructions.append(.announce(compiler.text(announce))) }
+            if let haptic = transition.haptic { compiler.actionSteps.append(.haptic(haptic)) }
+            if let timeline = transition.timeline { compiler.actionSteps.append(.timeline(timeline)) }
+            if let announce = transition.announce { compiler.actionSteps.append(.announce(compiler.text(announce))) }
             compiler.append(transition.actions)
         }
     }
 
-    mutating func compileGuard(_ expression: Expression?) -> Guard {
-        switch code.compileGuard(expression, pool: &pool) {
-        case .always: return Guard(kind: .always)
-        case .never: return Guard(kind: .never)
-        case .program(let program): return Guard(kind: .program, program: program)
-        case .rows(let rows):
-            let start = guardRows.count
-            guardRows += rows
-            return Guard(kind: .rows, rows: Run(start: start, end: guardRows.count))
-        }
-    }
+    mutating func compileGuard(_ expression: Expression?) -> CompiledGuard { code.compileGuard(expression, pool: &pool) }
 
     mutating func compileDelay(_ delay: TimerDelay) -> Delay {
         switch delay {
@@ -93,9 +82,9 @@ struct ActionCompiler {
     }
 
     private mutating func compileRun(_ compile: (inout Self) -> Void) -> Run {
-        let start = instructions.count
+        let start = actionSteps.count
         compile(&self)
-        return Run(start: start, end: instructions.count)
+        return Run(start: start, end: actionSteps.count)
     }
 
     private mutating func append(_ actions: [Action]) {
@@ -106,28 +95,28 @@ struct ActionCompiler {
         switch action {
         case .set(let datum, let value):
             let assignment = code.compileAssignment(of: value, to: datum, pool: &pool)
-            instructions.append(.assign(assignment, datum, changed: events.number(ofChange: datum)))
+            actionSteps.append(.assign(assignment, datum, changed: events.number(ofChange: datum)))
         case .reset(let data): reset(data)
-        case .emit(let event, nil): instructions.append(.raise(event, number: events.number(ofEvent: event)))
+        case .emit(let event, nil): actionSteps.append(.raise(event, number: events.number(ofEvent: event)))
         case .emit(_, .some):
             guard let timer = emitTimers.popFirst() else { preconditionFailure("actions are compiled in the order of Flow.timerCauses") }
-            instructions.append(.startTimer(timer))
-        case .cancelService(let service): instructions.append(.cancelService(service))
-        case .cancelEvent(let event): instructions += timersOfEvents[event.int].map(Instruction.cancelTimer)
-        case .haptic(let haptic): instructions.append(.haptic(haptic))
-        case .announce(let template): instructions.append(.announce(text(template)))
-        case .timeline(let timeline): instructions.append(.timeline(timeline))
-        case .log(let template): instructions.append(.log(text(template)))
+            actionSteps.append(.startTimer(timer))
+        case .cancelService(let service): actionSteps.append(.cancelService(service))
+        case .cancelEvent(let event): actionSteps += timersOfEvents[event.int].map(ActionStep.cancelTimer)
+        case .haptic(let haptic): actionSteps.append(.haptic(haptic))
+        case .announce(let template): actionSteps.append(.announce(text(template)))
+        case .timeline(let timeline): actionSteps.append(.timeline(timeline))
+        case .log(let template): actionSteps.append(.log(text(template)))
         case .append(let datum, let value):
             guard let type = memberType(of: datum) else { return }
             let program = code.compile(value, as: type, pool: &pool)
-            instructions.append(.append(program, datum, changed: events.number(ofChange: datum)))
+            actionSteps.append(.append(program, datum, changed: events.number(ofChange: datum)))
         case .remove(let datum, let value):
             guard let type = memberType(of: datum) else { return }
             let program: ProgramID
             let byIndex = value.type.isNumber && !type.isNumber
             program = code.compile(value, as: byIndex ? .number(nil) : type, pool: &pool)
-            instructions.append(.remove(program, datum, byIndex: byIndex, changed: events.number(ofChange: datum)))
+            actionSteps.append(.remove(program, datum, byIndex: byIndex, changed: events.number(ofChange: datum)))
         }
     }
 
@@ -141,8 +130,8 @@ struct ActionCompiler {
 
     private mutating func reset(_ data: [ID<Datum>]) {
         for datum in data {
-            let constant = Assignment.constant(layout.slots.data[datum.int].field, bits: initialBits[datum.int])
-            instructions.append(.assign(constant, datum, changed: events.number(ofChange: datum)))
+            let constant = Assignment.constant(layout.slots.data[datum.int].field, bits: initialBits[datum.int], isInside: true)
+            actionSteps.append(.assign(constant, datum, changed: events.number(ofChange: datum)))
         }
     }
 

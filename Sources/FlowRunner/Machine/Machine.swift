@@ -20,9 +20,8 @@ package struct Machine: Sendable {
     let eventless: [UInt32]
     /// States, for transitions whose entry set is always the same.
     let entered: [UInt32]
-    let instructions: [Instruction]
+    let actionSteps: [ActionStep]
     let texts: [CompiledTemplate]
-    let guardRows: [GuardRow]
     let delays: [Delay]
     let initialBits: [UInt64]
     let entryRules: EntryRules
@@ -66,9 +65,8 @@ package struct Machine: Sendable {
         delays = tables.delays
         code = tables.actions.code
         pool = tables.actions.pool
-        instructions = tables.actions.instructions
+        actionSteps = tables.actions.actionSteps
         texts = tables.actions.texts
-        guardRows = tables.actions.guardRows
         initialBits = tables.actions.initialBits
         endedServices = events.occurrences.map { if case .outcome(let service, _) = $0 { Int32(service.int) } else { -1 } }
         var callers: [[Int]] = Array(repeating: [], count: flow.services.count)

@@ -36,17 +36,10 @@ struct TransitionRow: Sendable {
     var hasMovingDomain: Bool
     /// A history decides what is entered; `entered` is empty then.
     var hasMovingEntry: Bool
-    var guarded: Guard
+    var guarded: CompiledGuard
     var content: Run
     /// In `Machine.entered`.
     var entered: Run
-}
-
-struct Guard: Sendable {
-    enum Kind: UInt8, Sendable { case always, never, rows, program }
-    var kind: Kind
-    var rows = Run(start: 0, end: 0)
-    var program = ProgramID(index: 0)
 }
 
 enum Delay: Sendable {

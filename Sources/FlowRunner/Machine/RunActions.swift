@@ -6,14 +6,14 @@ extension Machine {
         _ run: Run, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
         _ trace: inout some Trace
     ) {
-        for place in run.range { execute(instructions[place], words, payload, &workspace, &trace) }
+        for place in run.range { execute(actionSteps[place], words, payload, &workspace, &trace) }
     }
 
     private func execute(
-        _ instruction: Instruction, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
+        _ step: ActionStep, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
         _ trace: inout some Trace
     ) {
-        switch instruction {
+        switch step {
         case .assign(let assignment, let datum, let changed):
             let field = slots.data[datum.int].field
             let before = field.read(words)

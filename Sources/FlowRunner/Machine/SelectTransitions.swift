@@ -57,7 +57,7 @@ extension Machine {
     ) {
         for place in run.range {
             let transition = candidates[place]
-            if holds(transitions[Int(transition)].guarded, words, payload, &workspace) {
+            if holds(Int(transition), words, payload, &workspace) {
                 enable(transition, words, &workspace)
                 return
             }
@@ -65,18 +65,8 @@ extension Machine {
     }
 
     @inline(__always)
-    func holds(_ guarded: Guard, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) -> Bool {
-        switch guarded.kind {
-        case .always: return true
-        case .never: return false
-        case .rows:
-            for place in guarded.rows.range {
-                let row = guardRows[place]
-                if words[Int(row.word)] & row.mask != row.value { return false }
-            }
-            return true
-        case .program: return code.evaluateFlag(guarded.program, words: words, pool: &workspace.pool, payload: payload)
-        }
+    func holds(_ transition: Int, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) -> Bool {
+        code.holds(transitions[transition].guarded, words: words, pool: &workspace.pool, payload: payload)
     }
 
     /// SCXML `removeConflictingTransitions`, as transitions are found: a descendant's takes precedence, otherwise the earlier one.

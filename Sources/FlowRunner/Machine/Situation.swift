@@ -57,8 +57,8 @@ extension Machine {
             for leaf in workspace.leaves[..<workspace.leafCount] {
                 for transition in listeners.heard(UInt32(number), from: Int(leaf), entryRules.hierarchy)
                 where seen.insert(transition).inserted {
-                    let holds = holds(transitions[Int(transition)].guarded, words, payload, &workspace)
-                    found.append(Candidate(transition: ID(transition), guardHolds: holds))
+                    let isOpen = holds(Int(transition), words, payload, &workspace)
+                    found.append(Candidate(transition: ID(transition), guardHolds: isOpen))
                 }
             }
         }
@@ -68,6 +68,6 @@ extension Machine {
     package func holdsGuard(
         of transition: ID<Transition>, in snapshot: Snapshot, payload: Payload = .empty, _ workspace: inout Workspace
     ) -> Bool {
-        snapshot.read { holds(transitions[transition.int].guarded, $0, payload, &workspace) }
+        snapshot.read { holds(transition.int, $0, payload, &workspace) }
     }
 }

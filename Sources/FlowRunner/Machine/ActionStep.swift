@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// One thing that entry, exit or a transition does. `changed` is the event number of the datum's `change`, or -1 where nobody listens.
-enum Instruction: Sendable {
+enum ActionStep: Sendable {
     case assign(Assignment, ID<Datum>, changed: Int32)
     case append(ProgramID, ID<Datum>, changed: Int32)
     /// From a list the first equal item, or the one at an index; from a set the option.
