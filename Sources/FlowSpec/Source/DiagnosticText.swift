@@ -1,0 +1,78 @@
+/// A diagnostic as people read it: `file:line:column`, the sentence, the line with carets under the fault,
+/// further places, and how to mend it. Ends in a newline.
+package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
+    var lines: [String] = []
+    let heading = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.info.id)]"
+    let mainFile = diagnostic.primary.span.file
+    guard let file = files.at(mainFile) else { return heading + "\n" }
+    let gutter = ([diagnostic.primary] + diagnostic.labels).reduce(1) { widest, label in
+        guard let file = files.at(label.span.file) else { return widest }
+        return max(widest, "\(file.position(of: label.span.start).line)".count)
+    }
+    lines.append("\(place(diagnostic.primary.span, in: file)): \(heading)")
+    lines += excerpt(diagnostic.primary, in: file, gutter: gutter)
+    for label in diagnostic.labels {
+        guard let other = files.at(label.span.file) else { continue }
+        if label.span.file != mainFile { lines.append("\(place(label.span, in: other)):") }
+        lines += excerpt(label, in: other, gutter: gutter)
+    }
+    let mending = [diagnostic.help, diagnostic.fix?.title].compactMap(\.self)
+    for (index, text) in mending.enumerated() where !mending[..<index].contains(text) {
+        lines.append(String(repeating: " ", count: gutter + 3) + "= " + text)
+    }
+    return lines.map { $0 + "\n" }.joined()
+}
+
+extension [SourceFile] {
+    fileprivate func at(_ id: FileID) -> SourceFile? {
+        indices.contains(Int(id.index)) ? self[Int(id.index)] : nil
+    }
+}
+
+private func place(_ span: Span, in file: SourceFile) -> String {
+    let (line, column) = file.position(of: span.start)
+    return "\(file.path):\(line):\(column)"
+}
+
+/// Of a longer line only what stands around the fault is shown.
+private let longestLine = 120
+private let shownBefore = 60
+
+/// The line, and carets under the part of it that the label is about; a span of several lines is marked to the end of its first.
+private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int) -> [String] {
+    let line = file.position(of: label.span.start).line
+    let start = file.lineStarts[line - 1]
+    let next = line < file.lineStarts.count ? file.lineStarts[line] : UInt32(clamping: file.bytes.count)
+    let markStart = max(start, min(label.span.start, next))
+    let markEnd = max(markStart, min(label.span.end, next))
+    func text(_ from: UInt32, _ to: UInt32) -> String {
+        printable(file.text(Span(file: label.span.file, start: Int(from), end: Int(to))))
+    }
+    var (before, marked, after) = (text(start, markStart), text(markStart, markEnd), text(markEnd, next))
+    if TextWidth.of(before) + TextWidth.of(marked) + TextWidth.of(after) > longestLine {
+        if before.count > shownBefore { before = "…" + before.suffix(shownBefore - 1) }
+        if marked.count > longestLine - shownBefore { marked = marked.prefix(longestLine - shownBefore - 1) + "…" }
+        let room = max(0, longestLine - before.count - marked.count)
+        if after.count > room { after = after.prefix(max(0, room - 1)) + "…" }
+    }
+    let number = String(repeating: " ", count: max(0, gutter - "\(line)".count)) + "\(line)"
+    let blank = String(repeating: " ", count: gutter)
+    let carets = String(repeating: "^", count: max(1, TextWidth.of(marked)))
+    let indent = String(repeating: " ", count: TextWidth.of(before))
+    let said = label.text.isEmpty ? "" : " " + label.text
+    return ["  \(number) | \(before)\(marked)\(after)", "  \(blank) | \(indent)\(carets)\(said)"]
+}
+
+/// Tabs, and what a terminal would obey instead of show, as one column each; without the line's end.
+private func printable(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\n", "\r": continue
+        case "\t": out.append("→")
+        case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}"..<"\u{202F}", "\u{2066}"..<"\u{2070}": out.append("\u{FFFD}")
+        default: out.append(scalar)
+        }
+    }
+    return String(out)
+}

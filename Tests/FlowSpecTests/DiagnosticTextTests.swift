@@ -1,0 +1,70 @@
+import FlowSpec
+import Testing
+
+@Suite("Diagnostics as text")
+struct DiagnosticTextTests {
+    let info = DiagnosticInfo("unknown-name", .error, "A name that stands for nothing.")
+
+    @Test("the place, the sentence, the line, carets, and how to mend it")
+    func whole() {
+        let span = Span(file: FileID(0), start: 15, end: 20)
+        let diagnostic = Diagnostic(
+            info, at: span, "nothing is called `onlin`", label: "here", help: "did you mean `online`?",
+            fix: .init(span, replacement: "online", title: "write `online`"))
+        #expect(
+            text(diagnostic, "flow: a\nguard: onlin\n") == """
+                a.flow.yaml:2:8: error: nothing is called `onlin` [unknown-name]
+                  2 | guard: onlin
+                    |        ^^^^^ here
+                    = did you mean `online`?
+                    = write `online`
+
+                """)
+    }
+
+    @Test("a second place is shown with its own line, a second file with its path")
+    func furtherPlaces() {
+        let diagnostic = Diagnostic(
+            info, at: Span(file: FileID(0), start: 0, end: 1), "twice",
+            labels: [.init(Span(file: FileID(1), start: 2, end: 3), "first here")])
+        let files = [file("a.flow.yaml", "x"), file("b.flow.yaml", "\n\ny")]
+        #expect(
+            diagnosticText(diagnostic, files: files) == """
+                a.flow.yaml:1:1: error: twice [unknown-name]
+                  1 | x
+                    | ^
+                b.flow.yaml:3:1:
+                  3 | y
+                    | ^ first here
+
+                """)
+    }
+
+    @Test("carets stand under wide characters, tabs and control characters too")
+    func widths() {
+        let bytes = "日\t\u{7}🎉 x"
+        let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: 10, end: 11), "found")
+        #expect(text(diagnostic, bytes).split(separator: "\n").dropFirst().joined(separator: "\n") == "  1 | 日→\u{FFFD}🎉 x\n    |        ^")
+    }
+
+    @Test("of a long line only the surroundings are shown")
+    func longLine() {
+        let line = String(repeating: "a", count: 5000)
+        for (start, end) in [(0, 1), (2000, 2003), (4999, 5000), (0, 5000)] {
+            let lines = text(Diagnostic(info, at: Span(file: FileID(0), start: start, end: end), "found"), line).split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count <= 130 })
+            #expect(lines[1].contains("a"))
+        }
+    }
+
+    @Test("a span beyond the file, or of a file that is not there, is shown without failing")
+    func beyond() {
+        #expect(text(Diagnostic(info, at: Span(file: FileID(0), start: 90, end: 99), "found"), "x").contains("found"))
+        #expect(text(Diagnostic(info, at: Span(file: FileID(7), start: 0, end: 1), "found"), "x") == "error: found [unknown-name]\n")
+    }
+
+    private func file(_ path: String, _ text: String) -> SourceFile { SourceFile(path: path, bytes: Array(text.utf8)) }
+    private func text(_ diagnostic: Diagnostic, _ source: String) -> String {
+        diagnosticText(diagnostic, files: [file("a.flow.yaml", source)])
+    }
+}
