@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// A grid of terminal cells that drawings are laid over one another on. What lies outside is cut off.
 package struct Canvas: Hashable, Sendable {
     package struct Cell: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// A row made of parts in styles of their own.
 struct StyledRow {
     var parts: [Picture.Line]

@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// Texts broken and cut to a number of columns.
 package enum TextLines {
     /// Lines of at most `width` columns, broken at spaces where there are any. A blank text gives one empty line.
