@@ -1,0 +1,107 @@
+import FlowRunner
+import Testing
+
+@Suite("Script lines are read")
+struct WalkParserTests {
+    @Test(
+        "a step reads as it is written",
+        arguments: [
+            "tap \"Draw my feelings\"", "doubleTap \"Cloud\"", "longPress \"Photo\" in \"gallery\"", "type \"A long day\" into \"Free text\"",
+            "type \"say \\\"hi\\\"\"", "choose \"Hungry\"", "choose \"Hungry\" in \"Trigger\"", "set \"Intensity\" to 7",
+            "set \"Timestamp\" to 8d ago", "set \"Name\" to \"7\"", "swipe left", "swipe left in \"carousel\"",
+            "edgeSwipe right distance=0.5 velocity=151", "drag down in \"sheet\" distance=101 velocity=0", "dragTo progress=0.4",
+            "release velocity=-20.5", "longPress \"Photo\" duration=600ms", "touchDown \"Save\"", "touchUp \"Save\"",
+            "touchCancel \"Save\"", "pull down", "pinch in \"photo\"", "shake", "tapOutside", "focus \"Note\"", "scroll down in \"list\"",
+            "outcome generation.complete", "event foreground", "event push.opened", "relaunch", "wait 2s", "wait 1500ms", "back", "back 3",
+            "resume", "restart", "given online = false", "given jwt = valid",
+            "given recordings = [{title: \"Breathe\", kind: audio, playCount: 0}]", "given tags = []", "expect screen \"Quiz Ready!\"",
+            "expect enabled \"Save\"", "expect disabled \"Save\"", "expect visible \"Save\"", "expect absent \"Save\"",
+            "expect state quiz.answering", "expect data online = true", "expect haptic success", "expect no haptic",
+            "expect timeline pressIn", "expect no timeline pressIn", "expect announced \"Saved\"", "expect ended",
+        ])
+    func reads(_ line: String) throws {
+        let parsed = try #require(try WalkLine(parsing: line, line: 1))
+        #expect(parsed.step.line == line)
+        #expect(parsed.text == line)
+    }
+
+    @Test("bare words, single quotes, blanks and a comment after the step are understood")
+    func understandsOtherSpellings() throws {
+        func step(_ line: String) throws -> String? { try WalkLine(parsing: line)?.step.line }
+        #expect(try step("  tap Draw my feelings   # the big one") == "tap \"Draw my feelings\"")
+        #expect(try step("tap Don't Allow") == "tap \"Don't Allow\"")
+        #expect(try step("type 'it''s' into Free text") == "type \"it's\" into \"Free text\"")
+        #expect(try step("choose Not Sure in Trigger") == "choose \"Not Sure\" in \"Trigger\"")
+        #expect(try step("tap \"Level #2\"") == "tap \"Level #2\"")
+        #expect(try step("tap \"caf\\u00e9\"") == "tap \"café\"")
+        #expect(try step("wait 2000ms") == "wait 2s")
+        #expect(try step("# nothing") == nil)
+        #expect(try step("   ") == nil)
+    }
+
+    @Test("what is written is kept for the record, without its comment")
+    func keepsTheText() throws {
+        let line = try #require(try WalkLine(parsing: "\twait 2000ms   # long", line: 3))
+        #expect(line.text == "wait 2000ms")
+        #expect(line.line == 3)
+    }
+
+    @Test(
+        "a line that is no step says where and what was expected",
+        arguments: [
+            ("tpa \"Save\"", 1, "`tpa` is no step; did you mean `tap`?"),
+            ("\"Save\"", 1, "`\"Save\"` is no step"),
+            ("tap \"Save", 5, "this text is never closed: expected \" at its end"),
+            ("type", 5, "expected the text that is typed in quotes, found the end of the line"),
+            ("type \"a\" in \"b\"", 10, "expected the end of the line, found `in \"b\"`"),
+            ("set \"Intensity\" 7", 17, "expected `to` and a value, found `7`"),
+            ("set \"Intensity\" to", 19, "expected a value, found the end of the line"),
+            ("given online", 13, "expected `= value`, found the end of the line"),
+            ("given online = ", 16, "expected a value, found the end of the line"),
+            ("given a = [1, 2", 16, "expected `,` or `]`, found the end of the line"),
+            ("given a = [{b c}]", 16, "expected `name: value`, found `}]`"),
+            ("wait 2", 6, "expected a duration such as `2s`, found `2`; write the unit: `2ms` or `2s`"),
+            ("wait", 5, "expected a duration such as `2s`, found the end of the line"),
+            ("outcome upload", 9, "expected `service.outcome`, found `upload`"),
+            ("event", 6, "expected the event's name, found the end of the line"),
+            ("back often", 6, "expected how many steps to take back, such as `back 2`, found `often`"),
+            ("drag down speed=3", 11, "`speed` is no measure of a gesture: expected distance, progress, velocity or duration"),
+            ("drag down distance=far", 20, "expected a number after `distance=`, found `far`"),
+            ("expect haptic loud", 15,
+             "expected `light`, `medium`, `heavy`, `soft`, `rigid`, `success`, `warning`, `error` or `selection`, found `loud`"),
+            ("expect no sound", 11, "expected `no haptic` or `no timeline NAME`, found `sound`"),
+            ("relaunch now", 10, "expected the end of the line, found `now`"),
+            ("tap \"a\\q\"", 8, "`\\q` is no escape: write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u0041`"),
+        ])
+    func explains(_ line: String, column: Int, message: String) throws {
+        let fault = #expect(throws: ScriptFault.self) { try WalkLine(parsing: line, line: 4) }
+        #expect(fault?.column == column)
+        #expect(fault?.message == message)
+        #expect(fault?.line == 4)
+    }
+
+    @Test("what is given before the first step is the opening; faults do not stop the reading")
+    func splitsTheOpening() {
+        let script = WalkScript(
+            parsing: """
+                # at launch
+                given online = false
+                given plan = free
+
+                tap "Save"
+                tpa "Save"
+                given online = true
+                """)
+        #expect(script.opening.map(\.text) == ["given online = false", "given plan = free"])
+        #expect(script.steps.map(\.text) == ["tap \"Save\"", "given online = true"])
+        #expect(script.steps.map(\.line) == [5, 7])
+        #expect(script.faults.map(\.line) == [6])
+    }
+
+    @Test("deep nesting is refused, not followed")
+    func boundsNesting() {
+        let line = "given a = " + String(repeating: "[", count: 100_000)
+        let fault = #expect(throws: ScriptFault.self) { try WalkLine(parsing: line) }
+        #expect(fault?.message == "lists and records may be nested 32 deep")
+    }
+}
