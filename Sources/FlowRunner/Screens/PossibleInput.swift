@@ -6,5 +6,99 @@ package struct PossibleInput: Hashable, Sendable {
         case user, service, world, time, environment
     }
     package var source: Source
+    package var step: WalkStep
     package var line: String
+
+    package init(_ source: Source, _ step: WalkStep) {
+        self.source = source
+        self.step = step
+        self.line = step.line
+    }
+}
+
+extension Journey {
+    /// Everything that can happen now: what the user can do on the screen, what running services can come to, events from outside
+    /// that something listens to, and the next thing that time brings. Each is accepted if it is made.
+    package func possibleInputs(
+        on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> [PossibleInput] {
+        if machine.isEnded(snapshot) { return [] }
+        let listening = machine.activeStates(snapshot).flatMap { flow.states[$0].transitions }
+        var inputs = userInputs(on: screen, listening, in: snapshot, &workspace).filter { input in
+            (try? self.input(for: input.step, on: screen, in: snapshot, &workspace)) != nil
+        }
+        for service in machine.runningServices(snapshot).map({ flow.services[$0] }) {
+            inputs += service.outcomes.map { PossibleInput(.service, .outcome(service: service.name, outcome: $0)) }
+        }
+        inputs += outsideEvents(listening, in: snapshot, &workspace)
+        if let wait = nextWait(in: snapshot, &workspace) { inputs.append(PossibleInput(.time, .wait(wait))) }
+        return inputs.withoutRepeats
+    }
+
+    private func outsideEvents(
+        _ listening: [ID<Transition>], in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> [PossibleInput] {
+        listening.compactMap { id in
+            guard case .event(let event) = flow.transitions[id].trigger, !raisedInside.contains(event),
+                !machine.transitionsEnabled(in: snapshot, on: .event(event), &workspace).isEmpty
+            else { return nil }
+            return PossibleInput(.world, .event(flow.events[event].name))
+        }
+    }
+
+    /// To the next deadline. A service's timeout is among its outcomes already.
+    private func nextWait(in snapshot: Snapshot, _ workspace: inout Workspace) -> Double? {
+        guard let time = machine.timeToNextDeadline(snapshot) else { return nil }
+        let advance = machine.advance(snapshot, by: time, &workspace)
+        if case .outcome = advance.macrostep?.microsteps.first?.occurrence { return nil }
+        return max(time, 0).rounded(.up)
+    }
+
+    /// What could change in the world now: each other value of each environment datum.
+    package func environmentChanges(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
+        flow.data.ids.filter { flow.data[$0].isEnvironment }.flatMap { id in
+            let datum = flow.data[id]
+            let held = machine.value(of: id, in: snapshot, pool: workspace.pool)
+            return datum.valuesWorthTrying.filter { $0 != held }.map { value in
+                PossibleInput(.environment, .given(datum.name, WalkLiteral(bare: value)))
+            }
+        }
+    }
+}
+
+extension WalkLiteral {
+    /// An option of a choice as people write it: without quotes where it is one word.
+    fileprivate init(bare value: Value) {
+        if case .text(let text) = value, !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic }) {
+            self = .scalar(text, isQuoted: false)
+        } else {
+            self = WalkLiteral(value)
+        }
+    }
+}
+
+extension Datum {
+    /// All values of a small domain, the ends and the middle of a wide one, samples of an open one.
+    package var valuesWorthTrying: [Value] {
+        switch type {
+        case .flag: [.flag(false), .flag(true)]
+        case .choice(let options, let optional): (optional ? [.none] : []) + options.map(Value.text)
+        case .number(let domain?):
+            if domain.count <= 12 {
+                stride(from: 0, to: domain.count, by: 1).map { .number(domain.low + $0 * domain.step) }
+            } else {
+                [.number(domain.low), .number(domain.low + (domain.count / 2).rounded(.down) * domain.step), .number(domain.high)]
+            }
+        case .text where samples.isEmpty: [.text(""), .text("A few words")]
+        case .unknown, .number(nil), .set, .text, .list, .record, .duration, .moment: samples
+        }
+    }
+}
+
+extension Array where Element == PossibleInput {
+    /// The first of each line.
+    var withoutRepeats: [PossibleInput] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0.line).inserted }
+    }
 }

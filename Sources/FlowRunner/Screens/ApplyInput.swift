@@ -1,0 +1,160 @@
+import FlowSpec
+
+/// What a step of the user or the world asks of the machine.
+package enum MachineInput: Sendable {
+    case act(InputAct)
+    case occurrence(Occurrence)
+    case write([DatumWrite])
+}
+
+extension Journey {
+    /// What the step means on this screen.
+    /// - Throws: why it cannot be taken here.
+    func input(
+        for step: WalkStep, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> MachineInput {
+        if machine.isEnded(snapshot), !step.isGiven { throw Rejection("the journey has ended") }
+        switch step {
+        case .gesture(let gesture) where gesture.element != nil || gesture.area != nil:
+            return .act(try touch(gesture, on: screen, in: snapshot, &workspace))
+        case .gesture(let gesture):
+            return .act(try screenGesture(gesture, on: screen, in: snapshot, &workspace))
+        case .type(let text, let input):
+            return .act(try typing(text, into: input, on: screen, in: snapshot, &workspace))
+        case .choose(let option, let area):
+            var gesture = GestureStep(.choose, option)
+            gesture.area = area
+            return .act(try touch(gesture, on: screen, in: snapshot, &workspace))
+        case .set(let element, let value):
+            return .act(try setting(element, to: value, on: screen, in: snapshot, &workspace))
+        case .given(let name, let value):
+            return .write([try environmentWrite(name, value, &workspace)])
+        case .outcome(let service, let outcome):
+            return .occurrence(try outcomeOccurrence(service, outcome, in: snapshot))
+        case .event(let name):
+            return .occurrence(try eventOccurrence(name, in: snapshot, &workspace))
+        case .relaunch, .wait, .undo, .resume, .restart, .expect:
+            throw Rejection("`\(step.line)` is nothing that a user or the world does")
+        }
+    }
+
+    private func touch(
+        _ gesture: GestureStep, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> InputAct {
+        let word = gesture.element ?? gesture.area ?? ""
+        let found = screen.elements(named: word, in: gesture.element == nil ? nil : gesture.area)
+        let payload = payload(of: gesture)
+        return try pick(word, among: found, doing: gesture.line, on: screen, in: snapshot, &workspace) {
+            found, workspace throws(Rejection) in
+            try act(
+                of: gesture.kind, on: found, direction: gesture.direction, isHeld: gesture.isHeld, payload: payload,
+                in: snapshot, &workspace)
+        }
+    }
+
+    private func typing(
+        _ text: String, into name: String?, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> InputAct {
+        var found: [FoundElement] = []
+        if let name {
+            found = screen.elements(named: name).filter { $0.option == nil && $0.view.kind == .input }
+        } else {
+            screen.forEachElement { view, holders, takesInput in
+                guard view.kind == .input, takesInput else { return }
+                found.append(FoundElement(view: view, match: .exact, takesInput: true, holders: holders))
+            }
+            if found.isEmpty { throw Rejection("there is no input on the screen") }
+        }
+        return try pick(name ?? "input", among: found, doing: "type", on: screen, in: snapshot, &workspace) {
+            found, workspace throws(Rejection) in
+            InputAct(
+                parts: [[.gesture(.type, element: found.view.element, option: nil, direction: nil)]],
+                writes: try typing(text, into: found.view, &workspace), payload: payload(of: found.view),
+                element: found.view.element)
+        }
+    }
+
+    private func setting(
+        _ name: String, to literal: WalkLiteral, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> InputAct {
+        let found = screen.elements(named: name).filter { $0.option == nil }
+        return try pick(name, among: found, doing: "set", on: screen, in: snapshot, &workspace) {
+            found, workspace throws(Rejection) in
+            guard let bound = flow.elements[found.view.element].binds else {
+                throw Rejection("`\(name)` sets no data: it has no `binds:`")
+            }
+            let kinds: [Gesture.Kind] =
+                switch found.view.kind {
+                case .toggle: [.toggle, .tap]
+                case .input: [.type]
+                default: [.choose, .drag]
+                }
+            let write: DatumWrite
+            var option: Int?
+            if let chosen = matchingOptions(literal, of: found.view) {
+                option = found.view.options?.firstIndex(of: chosen)
+                if case .set = flow.data[bound].type, let only = try? value(.list([literal]), as: flow.data[bound].type) {
+                    write = DatumWrite(bound, workspace.pool.word(of: only, as: flow.data[bound].type))
+                } else {
+                    write = DatumWrite(bound, workspace.pool.word(of: chosen.value, as: flow.data[bound].type))
+                }
+            } else {
+                write = try self.write(literal, to: bound, &workspace)
+            }
+            return InputAct(
+                parts: [kinds.map { .gesture($0, element: found.view.element, option: option, direction: nil) }],
+                writes: [write], payload: payload(of: found.view), element: found.view.element)
+        }
+    }
+
+    private func payload(of view: ElementView) -> Payload {
+        var payload = Payload.empty
+        payload.item = view.item
+        return payload
+    }
+
+    /// A gesture on the screen as a whole; what a modal screen covers does not feel it. Where nothing listens on the whole screen,
+    /// the one element that does is meant.
+    private func screenGesture(
+        _ gesture: GestureStep, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> InputAct {
+        let parts = gesture.isHeld ? (before: [], after: []) : gesture.kind.partsAround
+        let kinds = parts.before + [gesture.kind] + parts.after
+        let act = InputAct(
+            parts: kinds.map { [.gesture($0, element: nil, option: nil, direction: gesture.direction)] },
+            payload: payload(of: gesture), writingPart: parts.before.count)
+        let taken = answers(act, in: snapshot, &workspace)
+        if taken.contains(where: { isFelt($0, in: snapshot) }) { return act }
+        var found: [FoundElement] = []
+        screen.forEachElement { view, _, takesInput in
+            guard takesInput, view.isEnabled else { return }
+            found.append(FoundElement(view: view, match: .exact, takesInput: true, holders: []))
+        }
+        for candidate in found {
+            let inside = try self.act(
+                of: gesture.kind, on: candidate, direction: gesture.direction, isHeld: gesture.isHeld, payload: act.payload,
+                in: snapshot, &workspace)
+            if inside.writes.isEmpty, !answers(inside, in: snapshot, &workspace).isEmpty { return inside }
+        }
+        let occurrence = Occurrence.gesture(gesture.kind, element: nil, option: nil, direction: gesture.direction)
+        throw Rejection(nothingHappens(on: occurrence, payload: act.payload, doing: gesture.line, in: snapshot, &workspace))
+    }
+
+    /// Whether the transition's state lies in front of the last modal screen, or around it.
+    private func isFelt(_ transition: ID<Transition>, in snapshot: Snapshot) -> Bool {
+        let screens = machine.activeStates(snapshot).compactMap { flow.states[$0].screen }
+        guard let modal = screens.last(where: { flow.screens[$0].presentation.isModal }) else { return true }
+        let front = flow.screens[modal].state
+        let source = flow.transitions[transition].source
+        return source == front || flow.isDescendant(source, of: front) || flow.isDescendant(front, of: source)
+    }
+
+    func nothingHappens(
+        on occurrence: Occurrence, payload: Payload, doing what: String, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> String {
+        let closed = machine.candidates(in: snapshot, on: occurrence, payload: payload, &workspace).filter { !$0.guardHolds }
+        let reasons = closed.flatMap { falseParts(ofGuard: $0.transition, in: snapshot, payload: payload, &workspace) }
+        if reasons.isEmpty { return "nothing listens to `\(what)` here" }
+        return "`\(what)` is closed here: " + reasons.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,111 @@
+import FlowSpec
+
+extension Journey {
+    /// The parts of the transition's guard that are false now, each with the values it reads.
+    func falseParts(
+        ofGuard transition: ID<Transition>, in snapshot: Snapshot, payload: Payload = .empty, _ workspace: inout Workspace
+    ) -> [String] {
+        flow.transitions[transition].guard.map { falseParts(of: $0, in: snapshot, payload: payload, &workspace) } ?? []
+    }
+
+    /// A conjunction's false members: `not online` is false (online = true).
+    func falseParts(
+        of condition: Expression, in snapshot: Snapshot, payload: Payload, _ workspace: inout Workspace
+    ) -> [String] {
+        var code = code
+        var parts: [String] = []
+        for member in condition.conjunction {
+            let program = code.compile(member, pool: &workspace.pool)
+            let holds = snapshot.words.withUnsafeBufferPointer { words in
+                words.baseAddress.map { code.evaluateFlag(program, words: $0, pool: &workspace.pool, payload: payload) } ?? true
+            }
+            guard !holds else { continue }
+            let values = member.term.read(depth: 0).unique.map { describe($0, in: snapshot, payload, &code, &workspace) }
+            parts.append("`\(member.source)` is false" + (values.isEmpty ? "" : " (" + values.joined(separator: ", ") + ")"))
+        }
+        return parts
+    }
+
+    private func describe(
+        _ read: Term.Read, in snapshot: Snapshot, _ payload: Payload, _ code: inout Code, _ workspace: inout Workspace
+    ) -> String {
+        switch read {
+        case .datum(let id):
+            let value = machine.value(of: id, in: snapshot, pool: workspace.pool)
+            return "\(flow.data[id].name) = \(WalkLiteral(value).text)"
+        case .derived(let id):
+            let derived = flow.derived[id]
+            let expression = Expression(term: .derived(id), type: derived.type, span: derived.span, source: derived.name)
+            let program = code.compile(expression, pool: &workspace.pool)
+            let word = snapshot.words.withUnsafeBufferPointer { words in
+                words.baseAddress.map { code.evaluate(program, words: $0, pool: &workspace.pool, payload: payload) } ?? 0
+            }
+            return "\(derived.name) = \(WalkLiteral(workspace.pool.value(of: word, as: derived.type)).text)"
+        case .gesture(let measure):
+            let value: Double =
+                switch measure {
+                case .distance: payload.distance
+                case .progress: payload.progress
+                case .velocity: payload.velocity
+                case .duration: payload.duration
+                }
+            return "gesture.\(measure.rawValue) = \(measure == .duration ? durationText(value) : numberText(value))"
+        }
+    }
+}
+
+extension Expression {
+    /// The members of a conjunction, each with its own words; anything else is its own only member.
+    fileprivate var conjunction: [Expression] {
+        var members: [Expression] = []
+        var open = [Operand(term, type, span)]
+        while let operand = open.popLast() {
+            if case .binary(.and, let left, let right) = operand.term {
+                open.append(right)
+                open.append(left)
+            } else {
+                members.append(Expression(term: operand.term, type: operand.type, span: operand.span, source: words(of: operand)))
+            }
+        }
+        return members
+    }
+
+    private func words(of operand: Operand) -> String {
+        let bytes = Array(source.utf8)
+        let start = Int(operand.span.start) - Int(span.start)
+        let end = Int(operand.span.end) - Int(span.start)
+        guard start >= 0, start < end, end <= bytes.count else { return source }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+}
+
+extension Term {
+    fileprivate enum Read: Hashable {
+        case datum(ID<Datum>)
+        case derived(ID<Derived>)
+        case gesture(GestureValue)
+    }
+
+    /// What the term reads, from left to right.
+    fileprivate func read(depth: Int) -> [Read] {
+        func inside(_ operands: [Operand]) -> [Read] { operands.flatMap { $0.term.read(depth: depth + 1) } }
+        guard depth < 64 else { return [] }
+        return switch self {
+        case .datum(let id): [.datum(id)]
+        case .derived(let id): [.derived(id)]
+        case .gesture(let measure): [.gesture(measure)]
+        case .invalid, .constant, .content, .item, .at: []
+        case .not(let operand), .negate(let operand), .field(let operand, _): inside([operand])
+        case .binary(_, let left, let right), .index(let left, let right): inside([left, right])
+        case .conditional(let condition, let then, let otherwise): inside([condition, then, otherwise])
+        case .call(_, let operands), .list(let operands): inside(operands)
+        }
+    }
+}
+
+extension Array where Element: Hashable {
+    fileprivate var unique: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,81 @@
+import FlowSpec
+
+extension Journey {
+    /// What the gesture carries for guards. Distance and progress give each other through the screen's size; a whole gesture
+    /// without any measure goes all the way.
+    func payload(of gesture: GestureStep) -> Payload {
+        var payload = Payload()
+        payload.velocity = gesture.velocity ?? 0
+        payload.duration = gesture.duration ?? (gesture.kind == .longPress ? 500 : 0)
+        guard gesture.kind.covers else { return payload }
+        let length = gesture.kind == .edgeSwipe ? 1 : screenLength(along: gesture.direction)
+        let isPlain = gesture.distance == nil && gesture.progress == nil && gesture.velocity == nil && !gesture.isHeld
+        let progress = gesture.progress ?? gesture.distance.map { $0 / length } ?? (isPlain ? 1 : 0)
+        payload.progress = min(max(progress, 0), 1)
+        payload.distance = gesture.distance ?? progress * length
+        return payload
+    }
+
+    private func screenLength(along direction: Gesture.Direction?) -> Double {
+        let length =
+            switch direction {
+            case .left, .right: flow.screenSize.width
+            case .up, .down, nil: flow.screenSize.height
+            }
+        return length.isFinite && length > 0 ? length : 1
+    }
+
+    /// Measures worth trying for a gesture whose guards read some: none, and each figure of the guards with a little less and a little more.
+    func measures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
+        var result = [gesture]
+        for found in guards.flatMap({ $0.term.gestureFigures(depth: 0) }) {
+            let delta = found.figure.magnitude > 2 ? 1.0 : 0.01
+            for value in [found.figure, found.figure - delta, found.figure + delta] {
+                var tried = gesture
+                switch found.measure {
+                case .distance: tried.distance = value
+                case .progress: tried.progress = value
+                case .velocity: tried.velocity = value
+                case .duration: tried.duration = max(0, value)
+                }
+                result.append(tried)
+            }
+        }
+        return result
+    }
+}
+
+extension Gesture.Kind {
+    /// Whether the finger covers a distance.
+    var covers: Bool {
+        switch self {
+        case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll: true
+        case .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel, .shake: false
+        case .type, .choose, .toggle, .focus, .tapOutside, .back: false
+        }
+    }
+}
+
+extension Term {
+    fileprivate func gestureFigures(depth: Int) -> [(measure: GestureValue, figure: Double)] {
+        guard depth < 64 else { return [] }
+        switch self {
+        case .not(let operand), .negate(let operand): return operand.term.gestureFigures(depth: depth + 1)
+        case .binary(_, let left, let right):
+            if case .gesture(let measure) = left.term, let figure = right.term.figure { return [(measure, figure)] }
+            if case .gesture(let measure) = right.term, let figure = left.term.figure { return [(measure, figure)] }
+            return left.term.gestureFigures(depth: depth + 1) + right.term.gestureFigures(depth: depth + 1)
+        case .conditional(let condition, let then, let otherwise):
+            return [condition, then, otherwise].flatMap { $0.term.gestureFigures(depth: depth + 1) }
+        default: return []
+        }
+    }
+
+    private var figure: Double? {
+        switch self {
+        case .constant(.number(let number), _), .constant(.duration(let number), _): number
+        case .negate(let operand): operand.term.figure.map { -$0 }
+        default: nil
+        }
+    }
+}

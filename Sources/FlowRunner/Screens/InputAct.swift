@@ -1,0 +1,129 @@
+import FlowSpec
+
+/// What an input does to the machine: data that a bound element changes, then what happens.
+package struct InputAct: Sendable {
+    /// The parts of the input in order; of each part, what may answer it, the first that is answered counts.
+    var parts: [[Occurrence]]
+    /// Goes with the part at `writingPart`.
+    var writes: [DatumWrite] = []
+    var payload = Payload.empty
+    /// What was touched.
+    var element: ID<Element>?
+    /// The part that writes: the gesture itself, not the touch before it.
+    var writingPart = 0
+}
+
+/// Why an input cannot be made.
+package struct Rejection: Error, Hashable, Sendable {
+    package var reason: String
+    package init(_ reason: String) { self.reason = reason }
+}
+
+extension Journey {
+    /// The transitions that would answer, part by part.
+    func answers(_ act: InputAct, in snapshot: Snapshot, _ workspace: inout Workspace) -> [ID<Transition>] {
+        for part in act.parts {
+            for occurrence in part {
+                let taken = machine.transitionsEnabled(in: snapshot, on: occurrence, payload: act.payload, &workspace)
+                if !taken.isEmpty { return taken }
+            }
+        }
+        return []
+    }
+
+    func isAnswered(_ act: InputAct, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
+        !act.writes.isEmpty || !answers(act, in: snapshot, &workspace).isEmpty
+    }
+
+    /// Carries the act out: a macrostep for each part that is answered.
+    func perform(_ act: InputAct, on snapshot: Snapshot, _ workspace: inout Workspace) -> [Macrostep] {
+        var current = snapshot
+        var steps: [Macrostep] = []
+        for (index, part) in act.parts.enumerated() {
+            let writes = index == act.writingPart ? act.writes : []
+            guard let step = perform(part, act.payload, writes, on: current, &workspace) else { continue }
+            steps.append(step)
+            current = step.snapshot
+        }
+        return steps
+    }
+
+    /// The first occurrence that is answered; guards see what is written, so it takes a macrostep to know. Where none is, only the data change.
+    private func perform(
+        _ part: [Occurrence], _ payload: Payload, _ writes: [DatumWrite], on snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> Macrostep? {
+        var unanswered: Macrostep?
+        for occurrence in part {
+            let step = machine.macrostep(from: snapshot, on: occurrence, payload: payload, writing: writes, &workspace)
+            if step.microsteps.contains(where: { $0.occurrence == occurrence && !$0.transitions.isEmpty }) { return step }
+            unanswered = unanswered ?? step
+        }
+        return writes.isEmpty ? nil : unanswered
+    }
+
+    /// What a touch on an element means: the touch itself, or (where nothing listens to that) the same on what holds it.
+    func act(
+        of kind: Gesture.Kind, on found: FoundElement, direction: Gesture.Direction? = nil, isHeld: Bool = false,
+        payload: Payload, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> InputAct {
+        let own = try act(
+            of: kind, on: found.view, option: found.option, direction: direction, isHeld: isHeld, payload: payload, in: snapshot,
+            &workspace)
+        if isAnswered(own, in: snapshot, &workspace) { return own }
+        for holder in found.holders where holder.isEnabled {
+            let outer = try act(
+                of: kind, on: holder, option: nil, direction: direction, isHeld: isHeld, payload: payload, in: snapshot, &workspace)
+            if isAnswered(outer, in: snapshot, &workspace) { return outer }
+        }
+        return own
+    }
+
+    private func act(
+        of kind: Gesture.Kind, on view: ElementView, option: Int?, direction: Gesture.Direction?, isHeld: Bool,
+        payload: Payload, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> InputAct {
+        var act = InputAct(parts: [], payload: payload, element: view.element)
+        act.payload.item = view.item
+        func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
+            kinds.map { .gesture($0, element: view.element, option: option, direction: direction) }
+        }
+        let main = kind.alternatives(on: view, isOption: option != nil)
+        let whole = isHeld ? (before: [], after: []) : kind.partsAround
+        act.parts = whole.before.map { occurrences([$0]) } + [occurrences(main)] + whole.after.map { occurrences([$0]) }
+        act.writingPart = whole.before.count
+        if kind.chooses, let option, let options = view.options, options.indices.contains(option) {
+            act.writes = try choosing(options[option], of: view, in: snapshot, &workspace)
+        } else if kind.toggles, view.kind == .toggle, let bound = flow.elements[view.element].binds {
+            act.writes = [DatumWrite(bound, machine.word(of: bound, in: snapshot) == 0 ? 1 : 0)]
+        }
+        return act
+    }
+}
+
+extension Gesture.Kind {
+    /// A tap chooses an option, switches a toggle and gives an input the focus; choosing is tapping.
+    fileprivate func alternatives(on view: ElementView, isOption: Bool) -> [Gesture.Kind] {
+        switch self {
+        case .tap where isOption: [.choose, .tap]
+        case .tap where view.kind == .toggle: [.toggle, .tap]
+        case .tap where view.kind == .input: [.tap, .focus]
+        case .choose: [.choose, .tap]
+        case .toggle: [.toggle, .tap]
+        case .focus: [.focus, .tap]
+        default: [self]
+        }
+    }
+
+    /// A whole gesture is also its touch: what listens to the parts hears them before and after.
+    var partsAround: (before: [Gesture.Kind], after: [Gesture.Kind]) {
+        switch self {
+        case .tap: (before: [.touchDown, .touchUp], after: [])
+        case .longPress: (before: [.touchDown], after: [.touchUp])
+        case .swipe, .edgeSwipe, .drag, .pull, .pinch: (before: [.touchDown], after: [.release])
+        default: (before: [], after: [])
+        }
+    }
+
+    fileprivate var chooses: Bool { self == .tap || self == .choose }
+    fileprivate var toggles: Bool { self == .tap || self == .toggle }
+}

@@ -1,0 +1,102 @@
+import FlowSpec
+
+extension Journey {
+    /// The act on the element that the word means. The best match that can be touched and does something wins; a disabled element with a
+    /// better match hides worse ones; several that do different things are ambiguous.
+    func pick(
+        _ word: String, among found: [FoundElement], doing what: String, on screen: ScreenView, in snapshot: Snapshot,
+        _ workspace: inout Workspace, act: (FoundElement, inout Workspace) throws(Rejection) -> InputAct
+    ) throws(Rejection) -> InputAct {
+        var refusal: Rejection?
+        for rank in [LabelMatch.exact, .caseInsensitive, .withoutParenthesis, .withoutOrnament] {
+            let ranked = found.filter { $0.match == rank && $0.takesInput }
+            var open: [(act: InputAct, found: FoundElement)] = []
+            var isDisabled = false
+            for candidate in ranked {
+                guard candidate.view.isEnabled else {
+                    isDisabled = isDisabled || candidate.view.kind.isInteractive
+                    continue
+                }
+                do throws(Rejection) {
+                    let act = try act(candidate, &workspace)
+                    if isAnswered(act, in: snapshot, &workspace) { open.append((act, candidate)) }
+                } catch {
+                    refusal = refusal ?? error
+                }
+            }
+            if let choice = try onlyMeaning(of: word, open, in: snapshot, &workspace) { return choice }
+            if isDisabled { throw Rejection(disabledReason(word, ranked, in: snapshot, &workspace)) }
+        }
+        if let refusal { throw refusal }
+        throw Rejection(reasonNothingAnswers(word, found, doing: what, on: screen, in: snapshot, &workspace))
+    }
+
+    /// The first, if all of them would do the same or are rows of one list.
+    private func onlyMeaning(
+        of word: String, _ open: [(act: InputAct, found: FoundElement)], in snapshot: Snapshot, _ workspace: inout Workspace
+    ) throws(Rejection) -> InputAct? {
+        guard let first = open.first else { return nil }
+        let firstTaken = answers(first.act, in: snapshot, &workspace)
+        for other in open.dropFirst() where other.found.view.element != first.found.view.element {
+            let same = answers(other.act, in: snapshot, &workspace) == firstTaken && other.act.writes == first.act.writes
+            guard !same else { continue }
+            let names = open.map { name(of: $0.found) }
+            throw Rejection("`\(word)` may be \(Suggestion.alternatives(names)): say which with `in` or an id")
+        }
+        return first.act
+    }
+
+    private func name(of found: FoundElement) -> String {
+        let own = found.view.label ?? found.view.id ?? found.view.kind.rawValue
+        guard let option = found.option, let label = found.view.options?[safe: option]?.label else {
+            return found.view.id.map { "\(own) (\($0))" } ?? own
+        }
+        return "\(label) in \(own)"
+    }
+
+    private func disabledReason(
+        _ word: String, _ found: [FoundElement], in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> String {
+        guard let view = found.first(where: { !$0.view.isEnabled })?.view else { return "`\(word)` is disabled" }
+        var payload = Payload.empty
+        payload.item = view.item
+        let parts = flow.elements[view.element].enabled.map {
+            falseParts(of: $0, in: snapshot, payload: payload, &workspace)
+        }
+        guard let parts, !parts.isEmpty else { return "`\(word)` is disabled" }
+        return "`\(word)` is disabled: " + parts.joined(separator: ", ")
+    }
+
+    private func reasonNothingAnswers(
+        _ word: String, _ found: [FoundElement], doing what: String, on screen: ScreenView, in snapshot: Snapshot,
+        _ workspace: inout Workspace
+    ) -> String {
+        guard let touched = found.first(where: \.takesInput) else {
+            if !found.isEmpty {
+                let cover = screen.front?.title.map { "`\($0)`" } ?? "another screen"
+                return "`\(word)` lies beneath \(cover), which takes all input"
+            }
+            let nearest = Suggestion.nearest(to: word, in: screen.labels).map { "; did you mean `\($0)`?" } ?? ""
+            return "there is no `\(word)` on the screen\(nearest)"
+        }
+        let kind = Gesture.Kind(rawValue: String(what.prefix { $0 != " " })) ?? .tap
+        var payload = Payload.empty
+        payload.item = touched.view.item
+        let occurrence = Occurrence.gesture(kind, element: touched.view.element, option: touched.option, direction: nil)
+        return nothingHappens(on: occurrence, payload: payload, doing: what, in: snapshot, &workspace)
+    }
+}
+
+extension Element.Kind {
+    /// Whether people touch it for what it is, so that a disabled one is meant rather than a text of the same name.
+    var isInteractive: Bool {
+        switch self {
+        case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .tabs: true
+        case .text, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: false
+        }
+    }
+}
+
+extension Array {
+    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

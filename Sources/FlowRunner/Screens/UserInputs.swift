@@ -1,0 +1,122 @@
+import FlowSpec
+
+extension Journey {
+    /// What the user may do on this screen, from the back to the front, and then on the screen as a whole. Candidates: the caller asks
+    /// whether each is accepted.
+    func userInputs(
+        on screen: ScreenView, _ listening: [ID<Transition>], in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> [PossibleInput] {
+        var gestures: [ID<Element>: [(gesture: Gesture, option: Int?, transition: ID<Transition>)]] = [:]
+        var anywhere: [(gesture: Gesture, transition: ID<Transition>)] = []
+        for id in listening {
+            guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
+            if gesture.name == nil { anywhere.append((gesture, id)) }
+            for subject in gesture.subjects { gestures[subject.element, default: []].append((gesture, subject.option, id)) }
+        }
+        var inputs: [PossibleInput] = []
+        screen.forEachElement { view, _, takesInput in
+            guard takesInput, view.isEnabled else { return }
+            let name = screen.name(for: view)
+            for listened in gestures[view.element] ?? [] {
+                inputs += steps(
+                    for: listened.gesture, option: listened.option, on: view, name: name, listened.transition, in: snapshot,
+                    &workspace)
+            }
+            if flow.elements[view.element].binds != nil { inputs += bindingInputs(of: view, name: name, on: screen) }
+        }
+        for (gesture, id) in anywhere {
+            var step = GestureStep(gesture.kind)
+            step.direction = gesture.direction
+            inputs += measured(step, id, element: nil, in: snapshot, &workspace)
+        }
+        return inputs
+    }
+
+    private func steps(
+        for gesture: Gesture, option: Int?, on view: ElementView, name: String?, _ transition: ID<Transition>,
+        in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> [PossibleInput] {
+        if let option {
+            guard let label = view.options?[safe: option]?.label else { return [] }
+            return [PossibleInput(.user, gesture.kind == .choose ? .choose(label, in: nil) : .gesture(GestureStep(.tap, label)))]
+        }
+        guard let name else { return [] }
+        switch gesture.kind {
+        case .type: return flow.typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
+        case .choose:
+            guard let options = view.options else { return [PossibleInput(.user, .choose(name, in: nil))] }
+            return options.map { PossibleInput(.user, .choose($0.label, in: name)) }
+        case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll:
+            var step = GestureStep(gesture.kind)
+            step.direction = gesture.direction
+            step.area = name
+            return measured(step, transition, element: view, in: snapshot, &workspace)
+        case .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel, .shake, .toggle, .focus, .tapOutside, .back:
+            return [PossibleInput(.user, .gesture(GestureStep(gesture.kind, name)))]
+        }
+    }
+
+    /// The gesture with the first measures that the transition's guard takes.
+    private func measured(
+        _ step: GestureStep, _ transition: ID<Transition>, element: ElementView?, in snapshot: Snapshot,
+        _ workspace: inout Workspace
+    ) -> [PossibleInput] {
+        let occurrence = Occurrence.gesture(step.kind, element: element?.element, option: nil, direction: step.direction)
+        for tried in measures(for: step, guards: [flow.transitions[transition].guard].compactMap { $0 }) {
+            var payload = payload(of: tried)
+            payload.item = element?.item
+            let taken = machine.transitionsEnabled(in: snapshot, on: occurrence, payload: payload, &workspace)
+            if taken.contains(transition) { return [PossibleInput(.user, .gesture(tried))] }
+        }
+        return []
+    }
+
+    private func bindingInputs(of view: ElementView, name: String?, on screen: ScreenView) -> [PossibleInput] {
+        guard let name, let bound = flow.elements[view.element].binds else { return [] }
+        let datum = flow.data[bound]
+        if let options = view.options {
+            return options.filter { !$0.isChosen || datum.type.isSet }.map { option in
+                let isOnly = screen.elements(named: option.label).filter { $0.match == .exact && $0.takesInput }.count < 2
+                return PossibleInput(.user, .choose(option.label, in: isOnly ? nil : name))
+            }
+        }
+        switch view.kind {
+        case .input: return flow.typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
+        case .toggle, .slider, .picker, .chips, .options, .tabs:
+            return datum.valuesWorthTrying.filter { $0 != view.value }.map {
+                PossibleInput(.user, .set(name, to: WalkLiteral($0)))
+            }
+        case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider:
+            return []
+        }
+    }
+}
+
+extension Flow {
+    /// The samples of what the input is bound to.
+    fileprivate func typedTexts(into view: ElementView) -> [String] {
+        guard let bound = elements[view.element].binds else { return ["A few words"] }
+        return data[bound].valuesWorthTrying.map { value in
+            if case .text(let text) = value { text } else { WalkLiteral(value).text }
+        }
+    }
+}
+
+extension ValueType {
+    fileprivate var isSet: Bool {
+        if case .set = self { true } else { false }
+    }
+}
+
+extension ScreenView {
+    /// What a walk calls the element: its label, or its id where another element has the same label or it has none.
+    func name(for view: ElementView) -> String? {
+        guard let label = view.label ?? view.spokenLabel, !label.isEmpty else { return view.id }
+        guard let id = view.id else { return label }
+        var others = 0
+        forEachElement { other, _, takesInput in
+            if takesInput, other.element != view.element, other.label == label || other.id == label { others += 1 }
+        }
+        return others == 0 ? label : id
+    }
+}

@@ -1,0 +1,45 @@
+import FlowSpec
+
+extension Journey {
+    func environmentWrite(
+        _ name: String, _ literal: WalkLiteral, _ workspace: inout Workspace
+    ) throws(Rejection) -> DatumWrite {
+        let environment = flow.data.ids.filter { flow.data[$0].isEnvironment }
+        guard let datum = environment.first(where: { flow.data[$0].name == name }) else {
+            if flow.data.rows.contains(where: { $0.name == name }) {
+                throw Rejection("`\(name)` is not changed by the world: it has no `environment: true`")
+            }
+            let names = environment.map { flow.data[$0].name }
+            let nearest = Suggestion.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""
+            throw Rejection("there is no environment data `\(name)`\(nearest)")
+        }
+        return try write(literal, to: datum, &workspace)
+    }
+
+    func outcomeOccurrence(_ service: String, _ outcome: String, in snapshot: Snapshot) throws(Rejection) -> Occurrence {
+        guard let id = flow.services.ids.first(where: { flow.services[$0].name == service }) else {
+            let nearest = Suggestion.nearest(to: service, in: flow.services.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
+            throw Rejection("there is no service `\(service)`\(nearest)")
+        }
+        guard let index = flow.services[id].outcomes.firstIndex(of: outcome) else {
+            throw Rejection(
+                "`\(service)` has no outcome `\(outcome)`: it has \(Suggestion.alternatives(flow.services[id].outcomes, joinedBy: "and"))")
+        }
+        guard machine.runningServices(snapshot).contains(id) else { throw Rejection("`\(service)` is not running") }
+        return .outcome(id, index)
+    }
+
+    /// The app's own life goes on whether anything listens or not; any other event must be answered.
+    func eventOccurrence(_ name: String, in snapshot: Snapshot, _ workspace: inout Workspace) throws(Rejection) -> Occurrence {
+        let isLifecycle = ["launch", "background", "foreground"].contains(name)
+        guard let id = flow.events.ids.first(where: { flow.events[$0].name == name }) else {
+            if isLifecycle { throw Rejection("nothing in this journey listens to `event \(name)`") }
+            let nearest = Suggestion.nearest(to: name, in: flow.events.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
+            throw Rejection("there is no event `\(name)`\(nearest)")
+        }
+        let occurrence = Occurrence.event(id)
+        if isLifecycle || !machine.transitionsEnabled(in: snapshot, on: occurrence, &workspace).isEmpty { return occurrence }
+        throw Rejection(
+            nothingHappens(on: occurrence, payload: .empty, doing: "event \(name)", in: snapshot, &workspace))
+    }
+}
