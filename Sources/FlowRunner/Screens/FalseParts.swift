@@ -20,27 +20,32 @@ extension Journey {
                 words.baseAddress.map { code.evaluateFlag(program, words: $0, pool: &workspace.pool, payload: payload) } ?? true
             }
             guard !holds else { continue }
-            let values = member.term.read(depth: 0).unique.map { describe($0, in: snapshot, payload, &code, &workspace) }
+            let values = member.term.read(depth: 0).unique.map { describe($0, in: snapshot, payload, &workspace) }
             parts.append("`\(member.source)` is false" + (values.isEmpty ? "" : " (" + values.joined(separator: ", ") + ")"))
         }
         return parts
     }
 
+    func value(of id: ID<Derived>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Value {
+        let derived = flow.derived[id]
+        let expression = Expression(term: .derived(id), type: derived.type, span: derived.span, source: derived.name)
+        var code = code
+        let program = code.compile(expression, pool: &workspace.pool)
+        let word = snapshot.words.withUnsafeBufferPointer { words in
+            words.baseAddress.map { code.evaluate(program, words: $0, pool: &workspace.pool, payload: .empty) } ?? 0
+        }
+        return workspace.pool.value(of: word, as: derived.type)
+    }
+
     private func describe(
-        _ read: Term.Read, in snapshot: Snapshot, _ payload: Payload, _ code: inout Code, _ workspace: inout Workspace
+        _ read: Term.Read, in snapshot: Snapshot, _ payload: Payload, _ workspace: inout Workspace
     ) -> String {
         switch read {
         case .datum(let id):
             let value = machine.value(of: id, in: snapshot, pool: workspace.pool)
             return "\(flow.data[id].name) = \(WalkLiteral(value).text)"
         case .derived(let id):
-            let derived = flow.derived[id]
-            let expression = Expression(term: .derived(id), type: derived.type, span: derived.span, source: derived.name)
-            let program = code.compile(expression, pool: &workspace.pool)
-            let word = snapshot.words.withUnsafeBufferPointer { words in
-                words.baseAddress.map { code.evaluate(program, words: $0, pool: &workspace.pool, payload: payload) } ?? 0
-            }
-            return "\(derived.name) = \(WalkLiteral(workspace.pool.value(of: word, as: derived.type)).text)"
+            return "\(flow.derived[id].name) = \(WalkLiteral(value(of: id, in: snapshot, &workspace)).text)"
         case .gesture(let measure):
             let value: Double =
                 switch measure {
@@ -98,7 +103,7 @@ extension Term {
         case .not(let operand), .negate(let operand), .field(let operand, _): inside([operand])
         case .binary(_, let left, let right), .index(let left, let right): inside([left, right])
         case .conditional(let condition, let then, let otherwise): inside([condition, then, otherwise])
-        case .call(_, let operands), .list(let operands): inside(operands)
+        case .call(_, let operands), .list(let operands), .record(let operands): inside(operands)
         }
     }
 }

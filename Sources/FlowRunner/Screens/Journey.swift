@@ -10,6 +10,8 @@ package struct Journey: Sendable {
     let elements: [ElementCode]
     let titles: [CompiledTemplate?]
     let timelines: [TimelineCode]
+    /// What each interaction announces.
+    let announcements: [CompiledTemplate?]
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
     private let pool: ValuePool
@@ -24,6 +26,7 @@ package struct Journey: Sendable {
         self.elements = flow.elements.rows.map { ElementCode($0, &code, &pool) }
         self.titles = flow.screens.rows.map { $0.title.map { code.compileTemplate($0, pool: &pool) } }
         self.timelines = flow.timelines.rows.map { TimelineCode($0, &code, &pool) }
+        self.announcements = flow.interactions.rows.map { $0.announce.map { code.compileTemplate($0, pool: &pool) } }
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents

@@ -11,10 +11,10 @@ extension Journey {
         for rank in [LabelMatch.exact, .caseInsensitive, .withoutParenthesis, .withoutOrnament] {
             let ranked = found.filter { $0.match == rank && $0.takesInput }
             var open: [(act: InputAct, found: FoundElement)] = []
-            var isDisabled = false
+            var disabled: ElementView?
             for candidate in ranked {
                 guard candidate.view.isEnabled else {
-                    isDisabled = isDisabled || candidate.view.kind.isInteractive
+                    if candidate.view.kind.isInteractive { disabled = disabled ?? candidate.view }
                     continue
                 }
                 do throws(Rejection) {
@@ -25,7 +25,7 @@ extension Journey {
                 }
             }
             if let choice = try onlyMeaning(of: word, open, in: snapshot, &workspace) { return choice }
-            if isDisabled { throw Rejection(disabledReason(word, ranked, in: snapshot, &workspace)) }
+            if let disabled { throw Rejection(disabledReason(word, disabled, in: snapshot, &workspace)) }
         }
         if let refusal { throw refusal }
         throw Rejection(reasonNothingAnswers(word, found, doing: what, on: screen, in: snapshot, &workspace))
@@ -54,10 +54,9 @@ extension Journey {
         return "\(label) in \(own)"
     }
 
-    private func disabledReason(
-        _ word: String, _ found: [FoundElement], in snapshot: Snapshot, _ workspace: inout Workspace
+    func disabledReason(
+        _ word: String, _ view: ElementView, in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> String {
-        guard let view = found.first(where: { !$0.view.isEnabled })?.view else { return "`\(word)` is disabled" }
         var payload = Payload.empty
         payload.item = view.item
         let parts = flow.elements[view.element].enabled.map {

@@ -2,55 +2,164 @@ import FlowSpec
 
 /// A walk through a flow as it is being made: every step is performed on the machine, answered with a record, and can be taken back.
 package struct Player: Sendable {
+    /// One moment of the walk, with the way that led there.
+    struct Situation: Sendable {
+        var snapshot: Snapshot
+        var clock: Double
+        var walk: [WalkLine]
+        /// Of the last step that is no expectation.
+        var effects: StepEffects
+    }
+
+    /// As it was loaded.
     package let flow: Flow
     package let reducedMotion: Bool
     /// The lines before the first step: what holds at launch.
-    package private(set) var opening: [WalkLine]
-    /// What was performed and accepted, in order, without what was taken back.
-    package private(set) var walk: [WalkLine] = []
+    package let opening: [WalkLine]
+    /// Data that start otherwise than the flow says, whether the world changes them or not.
+    package let settings: [WalkLine]
     /// The last answer; the start's to begin with.
     package private(set) var record: WalkRecord
+    package internal(set) var coverage = Coverage()
+
+    let journey: Journey
+    var workspace: Workspace
+    var now: Situation
+    private var past: [Situation] = []
+    private var undone: [Situation] = []
 
     /// Starts the flow. A `given` that does not hold makes the start's record a rejected one, with the reason.
-    package init(_ flow: Flow, opening: [WalkLine] = [], reducedMotion: Bool = false) {
-        self.flow = flow
-        self.opening = opening
-        self.reducedMotion = reducedMotion
-        self.record = WalkRecord(
-            step: 0, input: nil, accepted: true, at: 0, states: [], screen: ScreenView(layers: []), over: nil, haptics: [],
-            announcements: [], timelines: [], events: [], data: [], pending: [], possible: [], ended: false, error: nil)
+    /// - Parameter settings: `given` lines that may name any data.
+    package init(_ flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = [], reducedMotion: Bool = false) {
+        self.init(Journey(flow, reducedMotion: reducedMotion), of: flow, opening: opening, settings: settings)
     }
+
+    /// For many walks through one flow.
+    package init(_ journey: Journey, of flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = []) {
+        self.flow = flow
+        self.journey = journey
+        self.reducedMotion = journey.reducedMotion
+        self.opening = opening
+        self.settings = settings
+        var workspace = journey.makeWorkspace()
+        let (writes, fault) = journey.startingWrites(opening: opening, settings: settings, &workspace)
+        let launch = journey.launch(writes, at: 0, &workspace)
+        self.workspace = workspace
+        self.now = Situation(snapshot: launch.snapshot, clock: 0, walk: [], effects: launch.effects)
+        self.record = journey.record(
+            step: 0, input: nil, now.snapshot, at: 0, launch.effects, error: launch.fault ?? fault, &self.workspace)
+        coverage.add(launch.steps)
+    }
+
+    /// What was performed and accepted, in order, without what was taken back and without expectations.
+    package var walk: [WalkLine] { now.walk }
+    /// Milliseconds of the virtual clock.
+    package var clock: Double { now.clock }
+    package var canUndo: Bool { !past.isEmpty }
+    package var canResume: Bool { !undone.isEmpty }
 
     /// Performs one step; a rejected one changes nothing but `record`.
     @discardableResult
-    package mutating func perform(_ line: WalkLine) -> WalkRecord { record }
-
-    /// Milliseconds of the virtual clock.
-    package var clock: Double { record.at }
-    package var canUndo: Bool { !walk.isEmpty }
-    package var canResume: Bool { false }
-
-    /// Everything the user, the running services and time can do now.
-    package func possible() -> [PossibleInput] { [] }
-
-    /// What could change in the world now, one input for each other value of each environment datum.
-    package func environmentChanges() -> [PossibleInput] { [] }
-
-    /// Every transition out of the active states that is closed now, and what is false in its guard.
-    package func closedTransitions() -> [ClosedTransition] { [] }
+    package mutating func perform(_ line: WalkLine) -> WalkRecord {
+        do throws(Rejection) {
+            switch line.step {
+            case .expect(let expectation):
+                try check(expectation)
+                answer(line, StepEffects())
+            case .undo(let count):
+                try takeBack(count)
+                answer(line, StepEffects())
+            case .resume:
+                while let next = undone.popLast() {
+                    past.append(now)
+                    now = next
+                }
+                answer(line, StepEffects())
+            case .restart:
+                let (writes, _) = journey.startingWrites(opening: opening, settings: settings, &workspace)
+                take(journey.launch(writes, at: 0, &workspace), clock: 0, walk: [])
+                answer(line, now.effects)
+            case .relaunch:
+                let writes = journey.surviving(now.snapshot)
+                try accept(journey.launch(writes, at: now.clock, &workspace), line)
+            case .wait(let time):
+                try accept(try journey.wait(time, from: now.snapshot, at: now.clock, &workspace), line)
+            case .gesture, .type, .choose, .set, .given, .outcome, .event:
+                try accept(try journey.carryOut(line.step, on: now.snapshot, at: now.clock, &workspace), line)
+            }
+        } catch {
+            answer(line, StepEffects(), error: error.reason)
+        }
+        return record
+    }
 
     /// Performs the steps as far as they are accepted; `firstThatNoLongerHolds` indexes `lines`.
-    package mutating func replay(_ lines: [WalkLine]) -> (records: [WalkRecord], firstThatNoLongerHolds: Int?) { ([], nil) }
+    package mutating func replay(_ lines: [WalkLine]) -> (records: [WalkRecord], firstThatNoLongerHolds: Int?) {
+        var records: [WalkRecord] = []
+        for (index, line) in lines.enumerated() {
+            records.append(perform(line))
+            if !record.accepted { return (records, index) }
+        }
+        return (records, nil)
+    }
 
-    /// The fewest steps from the start into the state (a name, or a path where names repeat); nil: not found within the limit.
-    package static func shortestWalk(in flow: Flow, to state: ID<State>, limit: Int = 200_000) -> [WalkStep]? { nil }
+    private mutating func accept(_ course: Course, _ line: WalkLine) throws(Rejection) {
+        if let fault = course.fault { throw Rejection(fault) }
+        take(course, clock: course.clock, walk: now.walk + [line])
+        answer(line, course.effects)
+    }
+
+    private mutating func take(_ course: Course, clock: Double, walk: [WalkLine]) {
+        past.append(now)
+        undone = []
+        now = Situation(snapshot: course.snapshot, clock: clock, walk: walk, effects: course.effects)
+        coverage.add(course.steps)
+    }
+
+    private mutating func takeBack(_ count: Int) throws(Rejection) {
+        guard count <= past.count else {
+            let steps = past.count == 1 ? "1 step" : "\(past.count) steps"
+            throw Rejection(past.isEmpty ? "there is nothing to take back" : "only \(steps) can be taken back")
+        }
+        for _ in 0..<count {
+            guard let earlier = past.popLast() else { break }
+            undone.append(now)
+            now = earlier
+        }
+    }
+
+    private mutating func answer(_ line: WalkLine, _ effects: StepEffects, error: String? = nil) {
+        record = journey.record(
+            step: record.step + 1, input: line.text, now.snapshot, at: now.clock, effects, error: error, &workspace)
+        if error != nil, !line.step.isExpectation { record.addWhatIsPossible() }
+    }
 }
 
-/// Why a transition cannot be taken now.
-package struct ClosedTransition: Hashable, Sendable {
-    package var transition: ID<Transition>
-    /// In the user's words: `tap "Save"`.
-    package var trigger: String
-    /// The parts of the guard that are false now (`online = true`), or why the input is not there (`"Save" is disabled: hasText = false`).
-    package var reasons: [String]
+extension Player {
+    /// Everything the user, the running services and time can do now.
+    package func possible() -> [PossibleInput] {
+        var workspace = workspace
+        let screen = journey.screenView(of: now.snapshot, &workspace)
+        return journey.possibleInputs(on: screen, in: now.snapshot, &workspace)
+    }
+
+    /// What could change in the world now, one input for each other value of each environment datum.
+    package func environmentChanges() -> [PossibleInput] {
+        var workspace = workspace
+        return journey.environmentChanges(in: now.snapshot, &workspace)
+    }
+
+    /// Milliseconds until something happens by itself: a timer, a delayed event, a service's timeout. nil: nothing will.
+    package var timeToNextDeadline: Double? {
+        record.ended ? nil : journey.machine.timeToNextDeadline(now.snapshot)
+    }
+}
+
+extension WalkRecord {
+    /// The reason, and what could have been done instead.
+    fileprivate mutating func addWhatIsPossible() {
+        guard let reason = error, !possible.isEmpty else { return }
+        let shown = possible.prefix(8).joined(separator: ", ")
+        error = "\(reason); possible here: \(shown)" + (possible.count > 8 ? ", …" : "")
+    }
 }

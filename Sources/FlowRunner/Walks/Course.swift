@@ -1,0 +1,122 @@
+import FlowSpec
+
+/// Where a step led and what it set off on the way.
+struct Course: Sendable {
+    var snapshot: Snapshot
+    var clock: Double
+    var effects = StepEffects()
+    var steps: [Macrostep] = []
+    /// Why it cannot be.
+    var fault: String?
+}
+
+extension Journey {
+    /// What holds before the first entry action. Faulty lines are left out; the first is told.
+    func startingWrites(
+        opening: [WalkLine], settings: [WalkLine], _ workspace: inout Workspace
+    ) -> (writes: [DatumWrite], fault: String?) {
+        var writes: [DatumWrite] = []
+        var fault: String?
+        for (line, isSetting) in settings.map({ ($0, true) }) + opening.map({ ($0, false) }) {
+            do throws(Rejection) {
+                guard case .given(let name, let literal) = line.step else { continue }
+                let any = flow.data.ids.first { flow.data[$0].name == name }
+                if isSetting, let any {
+                    writes.append(try write(literal, to: any, &workspace))
+                } else {
+                    writes.append(try environmentWrite(name, literal, &workspace))
+                }
+            } catch {
+                fault = fault ?? "`\(line.text)`: \(error.reason)"
+            }
+        }
+        return (writes, fault)
+    }
+
+    /// Stored data and the environment, as they are now.
+    func surviving(_ snapshot: Snapshot) -> [DatumWrite] {
+        flow.data.ids.filter { flow.data[$0].isStored || flow.data[$0].isEnvironment }.map {
+            DatumWrite($0, machine.word(of: $0, in: snapshot))
+        }
+    }
+
+    /// The app starts: the initial configuration, and then the event `launch` for whatever listens to it.
+    func launch(_ writes: [DatumWrite], at clock: Double, _ workspace: inout Workspace) -> Course {
+        let start = machine.start(given: writes, &workspace)
+        var course = Course(snapshot: start.snapshot, clock: clock)
+        follow([start], &course, &workspace)
+        if course.fault == nil, let launch = flow.events.ids.first(where: { flow.events[$0].name == "launch" }) {
+            follow([machine.macrostep(from: course.snapshot, on: .event(launch), &workspace)], &course, &workspace)
+        }
+        return course
+    }
+
+    /// A step of the user or the world.
+    func carryOut(
+        _ step: WalkStep, on snapshot: Snapshot, at clock: Double, _ workspace: inout Workspace
+    ) throws(Rejection) -> Course {
+        let screen = screenView(of: snapshot, &workspace)
+        var course = Course(snapshot: snapshot, clock: clock)
+        switch try input(for: step, on: screen, in: snapshot, &workspace) {
+        case .write(let writes):
+            follow([machine.macrostep(from: snapshot, writing: writes, &workspace)], &course, &workspace)
+        case .occurrence(let occurrence):
+            follow([machine.macrostep(from: snapshot, on: occurrence, &workspace)], &course, &workspace)
+        case .act(let act):
+            let steps = perform(act, on: snapshot, &workspace)
+            follow(steps, &course, &workspace)
+            feel(of: act, after: steps, in: course.snapshot, at: clock, into: &course.effects, &workspace)
+            course.effects.sortByTime()
+        }
+        return course
+    }
+
+    /// Time passes; what falls due happens in order, each at its own time.
+    func wait(
+        _ time: Double, from snapshot: Snapshot, at clock: Double, _ workspace: inout Workspace
+    ) throws(Rejection) -> Course {
+        var course = Course(snapshot: snapshot, clock: clock)
+        let end = clock + time
+        var deadlines = 0
+        while course.clock < end, !machine.isEnded(course.snapshot) {
+            let advance = machine.advance(course.snapshot, by: end - course.clock, &workspace)
+            course.clock += advance.elapsed
+            course.snapshot = advance.snapshot
+            guard let step = advance.macrostep else { break }
+            for case .outcome(let service, let outcome)? in step.microsteps.map(\.occurrence) {
+                if let name = flow.services[service].outcomes[safe: outcome] {
+                    course.effects.events.append("\(flow.services[service].name).\(name)")
+                }
+            }
+            follow([step], &course, &workspace)
+            deadlines += 1
+            if deadlines > Journey.mostDeadlines {
+                throw Rejection("more than \(Journey.mostDeadlines) timers fall due in that time: one that starts itself again never rests")
+            }
+            if course.fault != nil { break }
+        }
+        course.clock = end
+        return course
+    }
+
+    /// What one wait may set off.
+    private static let mostDeadlines = 100_000
+
+    private func follow(_ steps: [Macrostep], _ course: inout Course, _ workspace: inout Workspace) {
+        for step in steps {
+            course.snapshot = step.snapshot
+            course.steps.append(step)
+            collect(step, at: course.clock, into: &course.effects, &workspace)
+            if step.fault != nil { course.fault = endless(step) }
+        }
+        course.effects.sortByTime()
+    }
+
+    private func endless(_ step: Macrostep) -> String {
+        let last = step.microsteps.suffix(8).flatMap(\.entered).map { flow.states[$0].path }
+        var states: [String] = []
+        for path in last where !states.contains(path) { states.append(path) }
+        let among = states.isEmpty ? "" : " between \(Suggestion.alternatives(states, joinedBy: "and"))"
+        return "this never comes to rest: transitions without a trigger go on for ever\(among)"
+    }
+}
