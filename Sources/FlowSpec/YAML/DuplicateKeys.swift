@@ -1,0 +1,84 @@
+extension YAMLTree {
+    /// Reports each key of a mapping that has come before in it.
+    func reportDuplicateKeys(_ mapping: NodeID, count: Int, report: inout [Diagnostic]) {
+        if count <= 12 {
+            reportAmongFew(mapping, report: &report)
+        } else {
+            reportAmongMany(mapping, count: count, report: &report)
+        }
+    }
+
+    private func reportAmongFew(_ mapping: NodeID, report: inout [Diagnostic]) {
+        var later = firstChild(mapping)
+        while let key = later {
+            if nodes[key.int].kind == .scalar {
+                var earlier = firstChild(mapping)
+                while let candidate = earlier, candidate != key {
+                    if nodes[candidate.int].kind == .scalar, haveSameText(candidate, key) {
+                        report.append(.duplicateKey(span(key), text(key), first: span(candidate)))
+                        break
+                    }
+                    earlier = nextSibling(candidate).flatMap(nextSibling)
+                }
+            }
+            later = nextSibling(key).flatMap(nextSibling)
+        }
+    }
+
+    /// Sorts, so that no choice of keys makes it slow.
+    private func reportAmongMany(_ mapping: NodeID, count: Int, report: inout [Diagnostic]) {
+        var keys: [NodeID] = []
+        keys.reserveCapacity(count)
+        var next = firstChild(mapping)
+        while let key = next {
+            if nodes[key.int].kind == .scalar { keys.append(key) }
+            next = nextSibling(key).flatMap(nextSibling)
+        }
+        keys.sort { isText($0, before: $1) }
+        var found: [(key: NodeID, first: NodeID)] = []
+        var first = 0
+        for place in keys.indices.dropFirst() {
+            if haveSameText(keys[first], keys[place]) {
+                found.append((keys[place], keys[first]))
+            } else {
+                first = place
+            }
+        }
+        for (key, first) in found.sorted(by: { $0.key < $1.key }) {
+            report.append(.duplicateKey(span(key), text(key), first: span(first)))
+        }
+    }
+
+    private func haveSameText(_ a: NodeID, _ b: NodeID) -> Bool {
+        let (one, other) = (nodes[a.int], nodes[b.int])
+        guard one.textEnd - one.textStart == other.textEnd - other.textStart else { return false }
+        return withText(a) { a in
+            withText(b) { b in
+                for place in 0..<a.count where a[place] != b[place] { return false }
+                return true
+            }
+        }
+    }
+
+    private func isText(_ a: NodeID, before b: NodeID) -> Bool {
+        let order = withText(a) { one in
+            withText(b) { other in
+                for (x, y) in zip(one, other) where x != y { return Int(x) - Int(y) }
+                return one.count - other.count
+            }
+        }
+        return order == 0 ? a < b : order < 0
+    }
+}
+
+extension DiagnosticInfo {
+    package static let duplicateKey = DiagnosticInfo("duplicate-key", .error, "A key that stands twice in one mapping.")
+}
+
+extension Diagnostic {
+    fileprivate static func duplicateKey(_ span: Span, _ key: String, first: Span) -> Self {
+        Diagnostic(
+            .duplicateKey, at: span, "`\(key)` stands here a second time", labels: [Label(first, "first defined here")],
+            help: "keep one of the two, or give this one another name")
+    }
+}

@@ -1,0 +1,242 @@
+/// Why libyaml stopped, in its words, at byte offsets.
+struct SyntaxFault {
+    var problem: String
+    var offset: Int
+    var context: String
+    var contextOffset: Int?
+
+    /// Reading can go on behind the line of this byte.
+    var lastLostOffset: Int {
+        guard let contextOffset, contextOffset <= offset else { return offset }
+        let isBlock = context.contains("block mapping") || context.contains("block collection")
+        return isBlock ? offset : contextOffset
+    }
+
+    func isTab(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        problem.contains("tab character")
+            || (problem == "found character that cannot start any token" && offset < bytes.count && bytes[offset] == 9)
+    }
+
+    func tabDiagnostic(in file: SourceFile, _ id: FileID) -> Diagnostic {
+        let line = FaultyLine(file, at: offset)
+        let tabs = line.indentation.filter { file.bytes[$0] == 9 }
+        let start = tabs.first ?? offset
+        let end = (tabs.last ?? offset) + 1
+        let span = Span(file: id, start: start, end: end)
+        return Diagnostic(
+            .tabIndentation, at: span, "this line is indented with a tab: expected spaces",
+            help: "let the editor insert spaces for the tab key; other lines may have tabs too",
+            fix: Diagnostic.Fix(span, replacement: String(repeating: "  ", count: end - start), title: "indent with spaces"))
+    }
+
+    func diagnostic(in file: SourceFile, _ id: FileID) -> Diagnostic {
+        let line = FaultyLine(file, at: offset)
+        let here = Span(file: id, start: offset, end: min(offset + 1, file.bytes.count))
+        let started = contextOffset.map { Span(file: id, start: $0, end: min($0 + 1, file.bytes.count)) }
+        func fault(_ message: String, at span: Span? = nil, from label: String? = nil, help: String?) -> Diagnostic {
+            var diagnostic = Diagnostic(.yamlSyntax, at: span ?? here, message, help: help)
+            if let label, let started { diagnostic.labels = [Diagnostic.Label(started, label)] }
+            return diagnostic
+        }
+        func unquoted(_ message: String, of line: FaultyLine) -> Diagnostic {
+            var diagnostic = fault(message, help: "put the whole text in quotes")
+            if let value = line.value {
+                let span = Span(file: id, start: value.lowerBound, end: value.upperBound)
+                let text = file.text(span)
+                if !text.hasPrefix("\"") && !text.hasPrefix("'") {
+                    diagnostic.fix = Diagnostic.Fix(span, replacement: inQuotes(text), title: "put the text in quotes")
+                }
+            }
+            return diagnostic
+        }
+
+        switch problem {
+        case "mapping values are not allowed in this context":
+            if line.isFirstColon(offset), let above = line.above {
+                let span = Span(file: id, start: above.text.lowerBound, end: above.text.upperBound)
+                if let colon = above.colonWithoutSpace { return missingSpace(id, colon) }
+                if above.indentation.count < line.indentation.count {
+                    return fault(
+                        "a key cannot be nested here: the text above is a value already",
+                        at: Span(file: id, start: line.text.lowerBound, end: offset + 1),
+                        help: "indent it like the key above, or put the text in quotes")
+                }
+                return fault(
+                    "expected `key: value`, found `\(shortened(file.text(span)))`", at: span,
+                    help: "write `:` after the key, or indent the line where it goes on with the text above")
+            }
+            return unquoted("`: ` cannot stand inside unquoted text", of: line)
+        case "could not find expected ':'":
+            let begun = FaultyLine(file, at: contextOffset ?? offset)
+            let span = Span(file: id, start: begun.text.lowerBound, end: begun.text.upperBound)
+            if let colon = begun.colonWithoutSpace { return missingSpace(id, colon) }
+            return fault(
+                "expected `key: value`, found `\(shortened(file.text(span)))`", at: span,
+                help: "write `:` after the key, or indent the line where it goes on with the text above")
+        case "found unexpected end of stream", "found unexpected document indicator":
+            return fault(
+                "this quote is never closed", at: started,
+                help: "write the same quote at the end of the text; a quote inside the text is `\\\"` or `''`")
+        case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+            let isList = problem.hasSuffix("']'")
+            let (opening, closing) = isList ? ("[", "]") : ("{", "}")
+            if let started, line.value.map({ $0.contains(Int(started.start)) }) == true, line.goesOn(behind: closing) {
+                return unquoted("text that begins with `\(opening)` needs quotes", of: line)
+            }
+            if let started, line.indentation.count <= FaultyLine(file, at: Int(started.start)).indentation.count,
+                !line.text.contains(Int(started.start))
+            {
+                return fault(
+                    "this `\(opening)` is never closed", at: started,
+                    help: "write `\(closing)` at its end, or put text that begins with `\(opening)` in quotes")
+            }
+            return fault(
+                "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
+                help: isList ? "close the list with `]`" : "close the mapping with `}`, or put text that begins with `{` in quotes")
+        case "did not find expected key", "did not find expected '-' indicator", "did not find expected <document start>":
+            if let value = line.value, let first = file.bytes[value].first, value.contains(offset), value.lowerBound < offset {
+                if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+                    let bracket = first == UInt8(ascii: "{") ? "{" : "["
+                    return unquoted("text that begins with `\(bracket)` needs quotes", of: line)
+                }
+                if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+                    return fault(
+                        "the text goes on behind its closing quote",
+                        help: "put all of it in one pair of quotes; a quote inside the text is `\\\"` or `''`")
+                }
+            }
+            let begin = line.text.lowerBound
+            return fault(
+                problem == "did not find expected '-' indicator"
+                    ? "expected `- ` as on the lines above" : "this line does not stand under the keys above",
+                at: Span(file: id, start: begin, end: line.text.upperBound), from: "the block begins here",
+                help: "give it the same indentation as the block it belongs to")
+        case "found character that cannot start any token":
+            let character = file.bytes[min(offset, file.bytes.count)...].first.map { String(UnicodeScalar($0)) } ?? ""
+            return unquoted("text cannot begin with `\(character)` unless it is quoted", of: line)
+        case "did not find expected alphabetic or numeric character":
+            return unquoted("text that begins with `*` or `&` needs quotes", of: FaultyLine(file, at: contextOffset ?? offset))
+        case "found unknown escape character":
+            return fault(
+                "`\\` begins an escape here, and this is none", from: "in this text",
+                help: "write `\\\\` for a backslash, or put the text in single quotes, where nothing is escaped")
+        case "block sequence entries are not allowed in this context":
+            return fault(
+                "a list cannot begin on the line of its key",
+                help: "write `- ` on a line of its own, or the list as `[a, b]`")
+        case "mapping keys are not allowed in this context":
+            return fault("a key cannot stand here", help: "write it on a line of its own")
+        case "did not find expected comment or line break":
+            return fault(
+                "text cannot follow `|` or `>` on the same line", help: "write the text on the next line, indented")
+        case "did not find expected node content":
+            return fault("expected a value", from: "in what begins here", help: "write the value, or take the separator away")
+        default:
+            let inContext = context.isEmpty ? "" : ", \(context)"
+            return fault("YAML cannot be read here: \(problem)\(inContext)", help: nil)
+        }
+    }
+}
+
+private func missingSpace(_ id: FileID, _ colon: Int) -> Diagnostic {
+    let place = Span(file: id, start: colon, end: colon + 1)
+    return Diagnostic(
+        .yamlSyntax, at: place, "expected a space after `:`", help: "write `key: value`, with a space after the colon",
+        fix: Diagnostic.Fix(place, replacement: ": ", title: "insert a space"))
+}
+
+/// The line of a syntax fault, for quoting and mending it.
+private struct FaultyLine {
+    let bytes: [UInt8]
+    /// Blanks before the text.
+    let indentation: Range<Int>
+    /// Without the blanks around it.
+    let text: Range<Int>
+
+    init(_ file: SourceFile, at offset: Int) { self.init(file.bytes, at: offset) }
+
+    init(_ bytes: [UInt8], at offset: Int) {
+        self.bytes = bytes
+        let offset = min(offset, bytes.count)
+        let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        var end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+        let begin = bytes[start..<end].firstIndex { $0 != 0x20 && $0 != 9 } ?? end
+        while end > begin, bytes[end - 1] == 0x20 || bytes[end - 1] == 9 { end -= 1 }
+        indentation = start..<begin
+        text = begin..<end
+    }
+
+    /// What stands behind dashes and the first `key: `.
+    var value: Range<Int>? {
+        var at = text.lowerBound
+        while at + 1 < text.upperBound, bytes[at] == UInt8(ascii: "-"), bytes[at + 1] == 0x20 {
+            at = bytes[at + 1..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
+        }
+        var colon = at
+        while colon + 1 < text.upperBound {
+            if bytes[colon] == UInt8(ascii: ":"), bytes[colon + 1] == 0x20 {
+                let value = bytes[colon + 1..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
+                return value..<text.upperBound
+            }
+            guard isWord(bytes[colon]) || bytes[colon] == 0x20 || bytes[colon] == UInt8(ascii: ".") else { break }
+            colon += 1
+        }
+        return at < text.upperBound ? at..<text.upperBound : nil
+    }
+
+    /// The colon of `key:value`.
+    var colonWithoutSpace: Int? {
+        var at = text.lowerBound
+        while at < text.upperBound, isWord(bytes[at]) || bytes[at] == UInt8(ascii: "-") || bytes[at] == 0x20 { at += 1 }
+        guard at > text.lowerBound, at + 1 < text.upperBound, bytes[at] == UInt8(ascii: ":"), bytes[at + 1] != 0x20 else {
+            return nil
+        }
+        return at
+    }
+
+    /// The line before this one that is not blank.
+    var above: FaultyLine? {
+        guard let end = bytes[..<indentation.lowerBound].lastIndex(where: { $0 > 0x20 }) else { return nil }
+        return FaultyLine(bytes, at: end)
+    }
+
+    /// Whether only a word stands before this colon.
+    func isFirstColon(_ colon: Int) -> Bool {
+        text.contains(colon) && bytes[text.lowerBound..<colon].allSatisfy { isWord($0) || $0 == 0x20 }
+    }
+
+    func goesOn(behind closing: String) -> Bool {
+        guard let bracket = closing.utf8.first, let last = bytes[text].lastIndex(of: bracket) else { return false }
+        return last < text.upperBound - 1
+    }
+
+    private func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
+
+/// The text as a YAML scalar in quotes.
+func inQuotes(_ text: String) -> String {
+    if !text.contains("\"") && !text.contains("\\") { return "\"\(text)\"" }
+    if !text.contains("'") { return "'\(text)'" }
+    var escaped = ""
+    for character in text {
+        if character == "\"" || character == "\\" { escaped.append("\\") }
+        escaped.append(character)
+    }
+    return "\"\(escaped)\""
+}
+
+/// For quoting in a message.
+func shortened(_ text: String) -> String {
+    text.count > 40 ? text.prefix(39) + "…" : text
+}
+
+extension DiagnosticInfo {
+    package static let yamlSyntax = DiagnosticInfo("yaml-syntax", .error, "Text that is not YAML.")
+    package static let tabIndentation = DiagnosticInfo("tab-indentation", .error, "A tab where YAML wants spaces.")
+}

@@ -1,0 +1,108 @@
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Reading YAML")
+struct YAMLTests {
+    @Test("nodes keep their texts and places")
+    func nodes() {
+        #expect(tree("a: [x, 'y y', \"z\\n\"]\nb:\n") == ##"{a: [x, 'y y', "z\n"], b: ∅}"##)
+        #expect(tree("l:\n- a\n- b: 1\n  c: |\n    long\n    text\n- é: ü\n") == "{l: [a, {b: 1, c: |long\\ntext\\n}, {é: ü}]}")
+        #expect(tree("\u{FEFF}a: 1") == "{a: 1}")
+        #expect(tree("a: é\u{1F600} # comment\nb: c") == "{a: é\u{1F600}, b: c}")
+    }
+
+    @Test("YAML 1.2 decides which plain scalars are flags, numbers or nothing")
+    func coreScalars() {
+        let (tree, _) = read("[true, FALSE, yes, 12, 0o17, 0xFF, -1.5e3, .inf, ~, null, '', 1_000, 0b1, 08]")
+        let items = Array(tree.children(YAMLTree.root))
+        #expect(items.map { tree.flag($0) } == [true, false] + Array(repeating: nil, count: 12))
+        #expect(items.map { tree.integer($0) } == [nil, nil, nil, 12, 15, 255, nil, nil, nil, nil, nil, nil, nil, 8])
+        #expect(items.map { tree.number($0) } == [nil, nil, nil, 12, 15, 255, -1500, .infinity, nil, nil, nil, nil, nil, 8])
+        #expect(items.map { tree.isNull($0) }.enumerated().filter(\.element).map(\.offset) == [8, 9])
+    }
+
+    @Test("what flows do not use is refused where it stands")
+    func refused() {
+        check("a: &x 1\n#  ^^ anchor\nb: *x\n#  ^^ anchor")
+        check("a: !!str 1\n#  ^^^^^ tag\nb: !mine { c: 1 }\n#  ^^^^^ tag")
+        check("a:\n  <<: { b: 1 }\n# ^^ merge-key")
+        check("a: 1\n---\n^^^ several-documents\nb: 2")
+        check("a: { b: 1,\n   ? [c]\n#    ^ complex-key\n   : 2 }")
+        check("a: 1\nb: 2\na: 3\n^ duplicate-key\n'a': 4\n^^^ duplicate-key")
+        check((1...20).map { "k\($0): 1" }.joined(separator: "\n") + "\nk7: 2\n^^ duplicate-key")
+    }
+
+    @Test("aliases are refused before they are followed, so alias bombs cost nothing")
+    func aliasBomb() {
+        var text = "a0: &a0 [x, x]\n"
+        for i in 1...30 { text += "a\(i): &a\(i) [*a\(i - 1), *a\(i - 1)]\n" }
+        let (tree, found) = read(text)
+        #expect(found.count == 91)
+        #expect(tree.nodes.count < 400)
+    }
+
+    @Test("a file has to be a mapping")
+    func roots() {
+        #expect(read("").diagnostics.map(\.info.id) == ["empty-file"])
+        #expect(read("# nothing\n").diagnostics.map(\.info.id) == ["empty-file"])
+        #expect(read("---\n").diagnostics.map(\.info.id) == ["empty-file"])
+        check("- a\n^^^ root-is-no-mapping")
+        check("text\n^^^^ root-is-no-mapping")
+    }
+
+    @Test("bytes that are no text are pointed at")
+    func encoding() {
+        #expect(faults([0x61, 0x3A, 0x20, 0xFF, 0x0A]) == ["3–4 the byte FF is not UTF-8"])
+        #expect(faults([0x61, 0x3A, 0x20, 0xC3, 0x28]) == ["3–4 the byte C3 is not UTF-8"])
+        #expect(faults([0x61, 0x3A, 0x20, 0x07, 0x62]) == ["3–4 the control character U+0007 may not stand in YAML"])
+        #expect(faults([0x61, 0x3A, 0x20, 0xED, 0xA0, 0x80]).count == 3)
+        #expect(faults([0xFF, 0xFE, 0x61, 0x00]) == ["0–2 the file is UTF-16: expected UTF-8"])
+        #expect(faults([0x61, 0x00, 0x3A, 0x00]) == ["1–2 the file is UTF-16 or no text: expected UTF-8"])
+        #expect(faults(Array(repeating: 0x80, count: 100)).count == 10)
+    }
+
+    @Test("nesting has a bound, and what follows is still read")
+    func depth() {
+        let deep = "a: " + String(repeating: "[", count: 100_000) + "\nb: 1\n"
+        let (tree, found) = read(deep)
+        #expect(found.map(\.info.id) == ["nested-too-deep"])
+        #expect(Array(tree.children(YAMLTree.root)).count == 4)
+        let block = (0..<200).map { String(repeating: " ", count: $0) + "k:\n" }.joined() + "b: 1\n"
+        #expect(read(block).diagnostics.map(\.info.id) == ["nested-too-deep"])
+    }
+
+    @Test("syntax faults say what to do")
+    func syntax() {
+        check("title: Note: the thing\n#          ^ `: ` cannot stand inside unquoted text")
+        check("a:b\n#^ expected a space after `:`\nc: 1\n")
+        check("a: b\n  c: 1\n# ^^ a key cannot be nested here…")
+        check("a: 1\nb\n^ expected `key: value`, found `b`\nc: 1")
+        check("text: {name} says hi\n#            ^ text that begins with `{` needs quotes")
+        check("text: [a] b\n#         ^ text that begins with `[` needs quotes")
+        check("text: \"a\" b\n#         ^ the text goes on behind its closing quote")
+        check("text: @home\n#     ^ text cannot begin with `@` unless it is quoted")
+        check("text: \"never closed\n#     ^ this quote is never closed\nb: 1")
+        check("text: [a, b\n#     ^ this `[` is never closed\nb: 1")
+    }
+
+    private func tree(_ text: String) -> String {
+        let (tree, found) = read(text)
+        #expect(found.filter { $0.info.id != "root-is-no-mapping" }.isEmpty)
+        return tree.outline()
+    }
+
+    private func read(_ text: String) -> (tree: YAMLTree, diagnostics: [Diagnostic]) {
+        readYAML(SourceFile(path: "x", bytes: Array(text.utf8)), FileID(0))
+    }
+
+    private func faults(_ bytes: [UInt8]) -> [String] {
+        readYAML(SourceFile(path: "x", bytes: bytes), FileID(0)).diagnostics.map {
+            "\($0.primary.span.start)–\($0.primary.span.end) \($0.message)"
+        }
+    }
+
+    private func check(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        FlowTestSupport.check(marked, sourceLocation: sourceLocation) { read($0).diagnostics }
+    }
+}
