@@ -1,7 +1,10 @@
 import FlowSpec
 
 func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
-    diagnostic.rendered(in: files)
+    let index = Int(diagnostic.primary.span.file.index)
+    guard files.indices.contains(index) else { return "\(diagnostic.severity.rawValue): \(diagnostic.message)\n" }
+    let place = files[index].position(of: diagnostic.primary.span.start)
+    return "\(files[index].path):\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(diagnostic.message)\n"
 }
 
 /// A diagnostic in lines for a page.
