@@ -1,0 +1,93 @@
+import FlowSpec
+
+/// The results for people to read: a line for each scenario, and for a failed one its place, what was expected, and the walk so far.
+package func textReport(_ suites: [ScenarioSuite]) -> String {
+    var out = ""
+    for suite in suites {
+        out += "\(suite.files.first?.path ?? suite.flow.id)\n"
+        for result in suite.results {
+            out += "  \(result.passed ? "✓" : "✗") \(result.name)\n"
+            guard let failure = result.failure else { continue }
+            out += "      \(suite.place(failure.span)): \(failure.line)\n"
+            out += "      \(failure.message)\n"
+            let walk = result.records.compactMap(\.input).dropLast()
+            if !walk.isEmpty { out += "      after: \(walk.joined(separator: "\n             "))\n" }
+        }
+    }
+    let count = suites.reduce(0) { $0 + $1.results.count }
+    let failures = suites.reduce(0) { $0 + $1.failures }
+    out += "\(count) \(count == 1 ? "scenario" : "scenarios"), " + (failures == 0 ? "all pass\n" : "\(failures) failed\n")
+    return out
+}
+
+/// `{"passed":n,"failed":n,"scenarios":[{"flow","scenario","result","file","line","column","step","message","walk"}]}`
+package func jsonReport(_ suites: [ScenarioSuite]) -> String {
+    let results = suites.flatMap { suite in
+        suite.results.map { result in
+            let span = result.failure?.span ?? result.span
+            let place = suite.position(of: span)
+            return JSONText.object([
+                ("flow", .string(suite.flow.id)),
+                ("scenario", .string(result.name)),
+                ("result", .string(result.passed ? "passed" : "failed")),
+                ("file", .string(place?.file)),
+                ("line", .number(place.map { Double($0.line) })),
+                ("column", .number(place.map { Double($0.column) })),
+                ("step", .string(result.failure?.line)),
+                ("message", .string(result.failure?.message)),
+                ("walk", .array(result.records.compactMap(\.input).map { .string($0) })),
+            ])
+        }
+    }
+    let failures = suites.reduce(0) { $0 + $1.failures }
+    return JSONText.object([
+        ("passed", .number(Double(results.count - failures))), ("failed", .number(Double(failures))),
+        ("scenarios", .array(results)),
+    ]).text + "\n"
+}
+
+/// JUnit's XML as its widespread schemas have it. A case's `time` is that of the virtual clock, in seconds.
+/// - Parameter timestamp: when it was run, as ISO 8601 without a zone.
+package func junitReport(_ suites: [ScenarioSuite], timestamp: String) -> String {
+    var out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+    for (index, suite) in suites.enumerated() {
+        let name = xmlEscaped(suite.flow.id.isEmpty ? suite.files.first?.path ?? "flow" : suite.flow.id)
+        let time = suite.results.reduce(0) { $0 + seconds($1) }
+        out += "  <testsuite name=\"\(name)\" package=\"\(name)\" id=\"\(index)\" tests=\"\(suite.results.count)\""
+        out += " failures=\"\(suite.failures)\" errors=\"0\" time=\"\(numberText(time))\" timestamp=\"\(xmlEscaped(timestamp))\" hostname=\"localhost\">\n"
+        out += "    <properties/>\n"
+        for result in suite.results {
+            out += "    <testcase name=\"\(xmlEscaped(result.name))\" classname=\"\(name)\" time=\"\(numberText(seconds(result)))\""
+            guard let failure = result.failure else {
+                out += "/>\n"
+                continue
+            }
+            let walk = result.records.compactMap(\.input).joined(separator: "\n")
+            out += ">\n      <failure message=\"\(xmlEscaped(failure.message))\" type=\"scenario\">"
+            out += xmlEscaped("\(suite.place(failure.span)): \(failure.line)\n\(failure.message)\n\n\(walk)")
+            out += "</failure>\n    </testcase>\n"
+        }
+        out += "    <system-out/>\n    <system-err/>\n  </testsuite>\n"
+    }
+    return out + "</testsuites>\n"
+}
+
+private func seconds(_ result: ScenarioResult) -> Double { (result.records.last?.at ?? 0).rounded() / 1000 }
+
+/// What XML has no way to say becomes U+FFFD.
+private func xmlEscaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": out += "&amp;"
+        case "<": out += "&lt;"
+        case ">": out += "&gt;"
+        case "\"": out += "&quot;"
+        case "\n": out += "&#10;"
+        case "\t": out += "&#9;"
+        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: out += "\u{FFFD}"
+        default: out.unicodeScalars.append(scalar)
+        }
+    }
+    return out
+}

@@ -1,0 +1,86 @@
+import FlowSpec
+
+/// How a scenario went.
+package struct ScenarioResult: Sendable {
+    package struct Failure: Hashable, Sendable {
+        /// An index into the scenario's steps.
+        package var step: Int
+        package var line: String
+        package var span: Span
+        /// What was expected and what came instead.
+        package var message: String
+    }
+    package var name: String
+    package var span: Span
+    /// One for each step that was made, the start's first.
+    package var records: [WalkRecord]
+    package var failure: Failure?
+    package var coverage: Coverage
+
+    package var passed: Bool { failure == nil }
+}
+
+/// Replays scenarios on a flow, each from the start; its own, or others written for it.
+package func run(_ scenarios: [Scenario], on flow: Flow, reducedMotion: Bool = false) -> [ScenarioResult] {
+    let journey = Journey(flow, reducedMotion: reducedMotion)
+    return scenarios.map { run($0, on: journey, of: flow) }
+}
+
+private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow) -> ScenarioResult {
+    var opening: [WalkLine] = []
+    var steps: [(index: Int, line: WalkLine)] = []
+    for (index, step) in scenario.steps.enumerated() {
+        do throws(ScriptFault) {
+            guard let line = try WalkLine(parsing: step.line) else { continue }
+            if line.step.isGiven && steps.isEmpty { opening.append(line) } else { steps.append((index, line)) }
+        } catch {
+            let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: error.message)
+            return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failure: failure, coverage: Coverage())
+        }
+    }
+    var player = Player(journey, of: flow, opening: opening)
+    var result = ScenarioResult(
+        name: scenario.name, span: scenario.span, records: [player.record], failure: nil, coverage: Coverage())
+    if let error = player.record.error {
+        let first = scenario.steps.first ?? Scenario.Step(line: "", span: scenario.span)
+        result.failure = .init(step: 0, line: first.line, span: first.span, message: error)
+    }
+    for (index, line) in steps where result.failure == nil {
+        let record = player.perform(line)
+        result.records.append(record)
+        if let error = record.error {
+            let step = scenario.steps[index]
+            result.failure = .init(step: index, line: step.line, span: step.span, message: error)
+        }
+    }
+    result.coverage = player.coverage
+    return result
+}
+
+/// The scenarios that were replayed on one flow.
+package struct ScenarioSuite: Sendable {
+    package var flow: Flow
+    /// Of the flow, or of the file from outside that states the scenarios.
+    package var files: [SourceFile]
+    package var results: [ScenarioResult]
+
+    package init(flow: Flow, files: [SourceFile], results: [ScenarioResult]) {
+        self.flow = flow
+        self.files = files
+        self.results = results
+    }
+
+    package var failures: Int { results.count { !$0.passed } }
+
+    /// `file:line:column` of a place.
+    package func place(_ span: Span) -> String {
+        guard let place = position(of: span) else { return flow.id }
+        return "\(place.file):\(place.line):\(place.column)"
+    }
+
+    func position(of span: Span) -> (file: String, line: Int, column: Int)? {
+        guard let file = files[safe: Int(span.file.index)] else { return nil }
+        let position = file.position(of: span.start)
+        return (file.path, position.line, position.column)
+    }
+}
