@@ -112,6 +112,11 @@ package indirect enum TypeDeclaration: Sendable {
 package struct ClosedNumberRange: Hashable, Sendable {
     package var low: Double
     package var high: Double
+
+    package init(low: Double, high: Double) {
+        self.low = low
+        self.high = high
+    }
 }
 
 package struct DerivedDeclaration: Sendable {
@@ -119,9 +124,20 @@ package struct DerivedDeclaration: Sendable {
         package var condition: Phrase?
         package var value: Phrase
         package var span: Span
+
+        package init(condition: Phrase?, value: Phrase, span: Span) {
+            self.condition = condition
+            self.value = value
+            self.span = span
+        }
     }
     package var name: Name
     package var cases: [Case]
+
+    package init(name: Name, cases: [Case]) {
+        self.name = name
+        self.cases = cases
+    }
 }
 
 package struct ContentDeclaration: Sendable {
