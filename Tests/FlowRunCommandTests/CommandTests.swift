@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("The command line")
+struct CommandTests {
+    @Test("help goes to standard output and shows an example", arguments: [
+        ["--help"], ["help"], ["play", "--help"], ["check", "--help"], ["help", "play"],
+    ])
+    func help(arguments: [String]) throws {
+        let answer = try FlowRun.run(arguments)
+        #expect(answer.status == 0)
+        #expect(answer.output.contains("EXAMPLES:"))
+        #expect(answer.output.contains("flowrun play") || answer.output.contains("flowrun check"))
+        #expect(answer.error.isEmpty)
+    }
+
+    @Test("no line of help is broken by the width of the terminal inside an example")
+    func helpLines() throws {
+        for command in ["play", "check"] {
+            let answer = try FlowRun.run([command, "--help"], environment: ["COLUMNS": "80"])
+            let examples = answer.lines.drop { $0 != "EXAMPLES:" }.prefix { !$0.hasPrefix("USAGE") }
+            #expect(examples.dropFirst().first?.hasPrefix("  ") == true)
+        }
+    }
+
+    @Test("the version is said")
+    func version() throws {
+        #expect(try FlowRun.run("--version").output.hasPrefix("flowrun "))
+    }
+
+    @Test("what is misspelt ends with 2 and the nearest name", arguments: [
+        (["plya"], "did you mean `play`?"),
+        (["chekc", "x"], "did you mean `check`?"),
+        (["play", "x.flow.yaml", "--scirpt", "y"], "Did you mean '--script'?"),
+    ])
+    func usage(arguments: [String], hint: String) throws {
+        let answer = try FlowRun.run(arguments)
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.contains(hint))
+    }
+
+    @Test("what is missing or out of range ends with 2", arguments: [
+        ["play"], ["check"], ["play", "x", "--speed", "-1"], ["play", "x", "--speed", "nan"], ["play", "x", "--format", "xml"],
+        ["play", "x", "--script", "a", "--walk", "b"], ["play", "x", "--seed", "many"],
+    ])
+    func missing(arguments: [String]) throws {
+        let answer = try FlowRun.run(arguments)
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(!answer.error.isEmpty)
+    }
+
+    @Test("a file that is not there ends with 2 and the name of one that is")
+    func noSuchFile() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("play", folder.path("nota.flow.yaml"), "--script", "-")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("no such file; did you mean `\(folder.path("note.flow.yaml"))`?"))
+        #expect(try FlowRun.run("check", folder.path("nota.flow.yaml")).status == 2)
+        #expect(try FlowRun.run("play", folder.path("note.flow.yaml"), "--script", folder.path()).error.contains("is a folder"))
+    }
+
+    @Test("a reader that has had enough is no fault")
+    func closedPipe() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let script = String(repeating: "wait 1s\n", count: 5000)
+        try folder.write(script, to: "long.walk")
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+        let command = "\(FlowRun.binary.path) play \(folder.path("note.flow.yaml")) --script \(folder.path("long.walk")) --format jsonl"
+        shell.arguments = ["-c", "\(command) | head -1 >/dev/null; exit ${PIPESTATUS[0]}"]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationReason == .exit)
+        #expect(shell.terminationStatus == 0)
+    }
+
+    @Test("a full disk ends with 2")
+    func fullDisk() throws {
+        let shell = Process()
+        let pipe = Pipe()
+        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+        shell.arguments = ["-c", "\(FlowRun.binary.path) --help >/dev/full"]
+        shell.standardError = pipe
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 2)
+        let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(said.contains("cannot write to standard output"))
+    }
+}

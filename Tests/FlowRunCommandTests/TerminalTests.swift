@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("A session on a terminal", .serialized)
+struct TerminalTests {
+    @Test("every way out leaves the terminal as it was", arguments: ["\u{3}", "\u{4}", "quit\r"])
+    func leaves(keys: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")])
+        let before = terminal.settings
+        #expect(terminal.waitFor("Save a note"))
+        #expect(terminal.settings != before)
+        terminal.type(keys)
+        #expect(terminal.waitForEnd() == 0)
+        #expect(terminal.settings == before)
+        #expect(terminal.shown.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
+    @Test("a signal ends the session and leaves the terminal as it was", arguments: [SIGTERM, SIGHUP, SIGINT])
+    func signals(signal: Int32) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")])
+        let before = terminal.settings
+        #expect(terminal.waitFor("Save a note"))
+        kill(terminal.process.processIdentifier, signal)
+        #expect(terminal.waitForEnd() == 128 + signal)
+        #expect(terminal.settings == before)
+    }
+
+    @Test("a fault of our own leaves the terminal as it was")
+    func crash() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")])
+        let before = terminal.settings
+        #expect(terminal.waitFor("Save a note"))
+        kill(terminal.process.processIdentifier, SIGILL)
+        _ = terminal.waitForEnd()
+        #expect(terminal.settings == before)
+        #expect(terminal.shown.contains("\u{1B}[?1049l"))
+    }
+
+    @Test("with NO_COLOR nothing is coloured")
+    func noColour() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        for (environment, isPlain) in [(["NO_COLOR": "1"], true), ([:], false)] {
+            let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")], environment: environment)
+            #expect(terminal.waitFor("Save a note"))
+            terminal.type("\u{3}")
+            #expect(terminal.waitForEnd() == 0)
+            let coloured = terminal.shown.contains("\u{1B}[36m") || terminal.shown.contains("\u{1B}[1m")
+            #expect(coloured != isPlain)
+        }
+    }
+
+    @Test("a terminal that only prints gets lines")
+    func dumb() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")], environment: ["TERM": "dumb"])
+        #expect(terminal.waitFor("›"))
+        terminal.type("quit\n")
+        #expect(terminal.waitForEnd() == 0)
+        #expect(!terminal.shown.contains("\u{1B}"))
+    }
+}
