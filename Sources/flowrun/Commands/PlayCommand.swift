@@ -58,21 +58,22 @@ struct PlayCommand: ParsableCommand {
 
     func run() throws {
         let loaded = try playableFlow(path)
-        var opening = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
+        let settings = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
         let detour = try at.map { name throws(CannotRun) in try walkLines(to: name, in: loaded.flow) } ?? []
         let isByHand = script == nil && format == nil && StandardStream.inputIsTerminal && StandardStream.output.isTerminal
         guard isByHand else {
-            try playScript(loaded, opening: opening, detour: detour)
+            try playScript(loaded, settings: settings, detour: detour)
             return
         }
         var steps = detour
+        var opening: [WalkLine] = []
         if let walk {
             let saved = WalkScript(parsing: String(decoding: try readScript(walk), as: UTF8.self))
             if let fault = saved.faults.first { throw CannotRun("\(walk):\(fault.line):\(fault.column): \(fault.message)") }
             opening += saved.opening
             steps += saved.steps
         }
-        var player = Player(loaded.flow, opening: opening, reducedMotion: reducedMotion)
+        var player = Player(loaded.flow, opening: opening, settings: settings, reducedMotion: reducedMotion)
         let outcome = player.replay(steps)
         var session = PlaySession(loaded, player: player, seed: seed ?? UInt64(bitPattern: Int64(time(nil))))
         if let broken = outcome.firstThatNoLongerHolds, steps.indices.contains(broken) {
@@ -99,10 +100,10 @@ struct PlayCommand: ParsableCommand {
         if let signal { throw ExitCode(128 + signal) }
     }
 
-    private func playScript(_ loaded: LoadedFlow, opening: [WalkLine], detour: [WalkLine]) throws {
+    private func playScript(_ loaded: LoadedFlow, settings: [WalkLine], detour: [WalkLine]) throws {
         let name = script ?? walk ?? "-"
         var play = ScriptPlay(
-            loaded.flow, opening: opening, detour: detour, reducedMotion: reducedMotion,
+            loaded.flow, settings: settings, detour: detour, reducedMotion: reducedMotion,
             answers: format == .jsonl ? .jsonLines : .text, speed: speed ?? 0, script: name)
         if name == "-" {
             var reader = LineReader()

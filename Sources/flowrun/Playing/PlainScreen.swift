@@ -15,7 +15,7 @@ struct PlainScreen {
             lines.append("  not taken: \(record.error ?? "it is not possible here")")
             return lines.joined(separator: "\n") + "\n"
         }
-        lines += logLines(of: record, flow: flow).map { "  " + $0.text }
+        lines += logLines(of: record).map { "  " + $0.text }
         if record.screen != last {
             if !lines.isEmpty { lines.append("") }
             lines += Self.screen(record, flow: flow)

@@ -23,6 +23,10 @@ package struct PlaySession: Sendable {
     package internal(set) var page: Picture.Page?
     package internal(set) var message: [Picture.Line] = []
     var playing = PlayingTimelines()
+    /// Milliseconds of the player's clock until something happens by itself.
+    private var due: Double?
+    /// Time passes by `wait` alone, so timelines are shown as they end.
+    package var isStill = false
     /// Data before the last step, to show what it changed.
     var earlier: [WalkRecord.Named] = []
     /// Virtual milliseconds since the last step that no step of the walk says yet.
@@ -56,7 +60,7 @@ package struct PlaySession: Sendable {
     private mutating func settle() {
         let time = unsaid.rounded(.down)
         unsaid = 0
-        guard time >= 1, player.nextDue != nil else { return }
+        guard time >= 1, due != nil else { return }
         step(WalkLine(.wait(time)), isAutomatic: true)
     }
 
@@ -82,13 +86,15 @@ package struct PlaySession: Sendable {
     }
 
     private mutating func note(_ record: WalkRecord) {
-        log += logLines(of: record, flow: flow)
+        log += logLines(of: record)
+        if isStill { playing = PlayingTimelines() }
         if log.count > 500 { log.removeFirst(log.count - 500) }
         playing.add(record, shift: clock - player.clock)
     }
 
     mutating func refresh() {
         choices = player.record.ended ? [] : SessionChoice.all(of: player)
+        due = player.nextDue
     }
 
     // Time
@@ -100,7 +106,7 @@ package struct PlaySession: Sendable {
         unsaid += milliseconds
         var happened = false
         for _ in 0..<100 {
-            guard !player.record.ended, let due = player.nextDue, due <= unsaid else { break }
+            guard !player.record.ended, let due, due <= unsaid else { break }
             let time = max(1, due.rounded(.up))
             unsaid = max(0, unsaid - time)
             step(WalkLine(.wait(time)), isAutomatic: true)
@@ -164,23 +170,36 @@ package struct PlaySession: Sendable {
             return
         }
         if page?.title.hasPrefix("The file has errors") == true { page = nil }
-        let walk = player.walk
-        var next = Player(again.flow, opening: player.opening, reducedMotion: player.reducedMotion)
-        let outcome = next.replay(walk)
         loaded = again
-        player = next
+        walkAgain(Player(again.flow, opening: player.opening, settings: player.settings, reducedMotion: player.reducedMotion), "reloaded")
+    }
+
+    /// Data that hold from the start, with the same walk.
+    mutating func startAgain(with setting: WalkLine) {
+        let settings = player.settings + [setting]
+        let next = Player(flow, opening: player.opening, settings: settings, reducedMotion: player.reducedMotion)
+        guard next.record.accepted else {
+            message = [Picture.Line(next.record.error ?? "that cannot hold", .bad)]
+            return
+        }
+        walkAgain(next, "`\(setting.text)` from the start")
+    }
+
+    private mutating func walkAgain(_ fresh: Player, _ reason: String) {
+        let walk = player.walk
+        player = fresh
+        let outcome = player.replay(walk)
         playing = PlayingTimelines()
         question = nil
         unsaid = 0
-        message = []
         if let broken = outcome.firstThatNoLongerHolds, walk.indices.contains(broken) {
-            let reason = outcome.records.last?.error.map { ": \($0)" } ?? ""
-            message = [Picture.Line("reloaded; step \(broken + 1), `\(walk[broken].text)`, no longer holds\(reason)", .warning)]
+            let why = outcome.records.last?.error.map { ": \($0)" } ?? ""
+            message = [Picture.Line("\(reason); step \(broken + 1), `\(walk[broken].text)`, no longer holds\(why)", .warning)]
         } else {
-            let steps = walk.count == 1 ? "the 1 step" : "all \(walk.count) steps"
-            message = [Picture.Line(walk.isEmpty ? "reloaded" : "reloaded; \(steps) still hold\(walk.count == 1 ? "s" : "")", .good)]
+            let steps = walk.count == 1 ? "; the step still holds" : walk.isEmpty ? "" : "; all \(walk.count) steps still hold"
+            message = [Picture.Line(reason + steps, .good)]
         }
-        log.append(Picture.Line("⟳ reloaded", .muted))
+        log.append(Picture.Line("⟳ \(reason)", .muted))
         refresh()
     }
 }

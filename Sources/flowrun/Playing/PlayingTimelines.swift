@@ -31,14 +31,14 @@ struct PlayingTimelines: Sendable {
         }
     }
 
-    /// Each timeline with its steps below it.
-    func bars(at clock: Double) -> [Picture.Bar] {
+    /// Each timeline with its steps below it; at no time, as they end.
+    func bars(at clock: Double?) -> [Picture.Bar] {
         all.flatMap { playing -> [Picture.Bar] in
             let schedule = playing.timeline.schedule
             let period = schedule.total ?? schedule.steps.map(\.end).max() ?? 0
             guard period > 0 else { return [] }
-            let gone = max(0, clock - playing.start)
-            let place = schedule.loops ? gone.truncatingRemainder(dividingBy: period) : min(gone, period)
+            let gone = clock.map { max(0, $0 - playing.start) } ?? period
+            let place = schedule.loops && clock != nil ? gone.truncatingRemainder(dividingBy: period) : min(gone, period)
             let text = schedule.loops ? "↻ \(durationText(period.rounded()))" : "\(durationText(place.rounded()))/\(durationText(period.rounded()))"
             let whole = Picture.Bar(label: schedule.name, indent: 0, start: 0, end: 1, now: place / period, text: text)
             let steps = schedule.steps.map { step in

@@ -7,7 +7,8 @@ struct ScriptPlay {
     enum Answers { case text, jsonLines }
 
     private let flow: Flow
-    private var opening: [WalkLine]
+    private let settings: [WalkLine]
+    private var opening: [WalkLine] = []
     private let detour: [WalkLine]
     private let reducedMotion: Bool
     private let answers: Answers
@@ -23,11 +24,11 @@ struct ScriptPlay {
     private(set) var worst: Int32 = 0
 
     init(
-        _ flow: Flow, opening: [WalkLine], detour: [WalkLine], reducedMotion: Bool, answers: Answers, speed: Double,
+        _ flow: Flow, settings: [WalkLine], detour: [WalkLine], reducedMotion: Bool, answers: Answers, speed: Double,
         script: String
     ) {
         self.flow = flow
-        self.opening = opening
+        self.settings = settings
         self.detour = detour
         self.reducedMotion = reducedMotion
         self.answers = answers
@@ -52,7 +53,7 @@ struct ScriptPlay {
     }
 
     private mutating func start() throws {
-        let started = Player(flow, opening: opening, reducedMotion: reducedMotion)
+        let started = Player(flow, opening: opening, settings: settings, reducedMotion: reducedMotion)
         player = started
         try answer(started.record, at: opening.first?.line ?? 0)
         for line in detour { try perform(line) }

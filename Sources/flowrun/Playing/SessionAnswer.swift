@@ -103,10 +103,11 @@ extension PlaySession {
         }
     }
 
-    /// `set NAME = VALUE`: the world changes its data; what an element is bound to changes as if the user did it.
+    /// `set NAME = VALUE`: the world changes its data, the user what an element on the screen is bound to. Anything else
+    /// holds from the start, and the walk is made again.
     private mutating func set(_ assignment: String) {
         let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed(String($0)) }
-        guard parts.count == 2, let datum = flow.data.rows.first(where: { $0.name == parts[0] }) else {
+        guard parts.count == 2, let id = flow.data.ids.first(where: { flow.data[$0].name == parts[0] }) else {
             let near = Suggestion.nearest(to: parts.first ?? "", in: flow.data.rows.map(\.name))
             let hint = near.map { "; did you mean `\($0)`?" } ?? ""
             message = [Picture.Line("there is no data `\(parts.first ?? "")`\(hint)", .bad)]
@@ -114,10 +115,27 @@ extension PlaySession {
         }
         page = nil
         do throws(ScriptFault) {
-            if let line = try WalkLine(parsing: "given \(datum.name) = \(parts[1])") { perform(line) }
+            guard let line = try WalkLine(parsing: "given \(parts[0]) = \(parts[1])"), case .given(_, let value) = line.step else { return }
+            if flow.data[id].isEnvironment { return perform(line) }
+            guard let step = userStep(setting: id, to: value) else { return startAgain(with: line) }
+            perform(WalkLine(step))
         } catch {
             message = [Picture.Line("`\(parts[1])` is no value: \(error.message)", .bad)]
         }
+    }
+
+    private func userStep(setting datum: ID<Datum>, to value: WalkLiteral) -> WalkStep? {
+        for layer in player.record.screen.layers where layer.takesInput {
+            for element in layer.elements where element.isEnabled && flow.elements[element.element].binds == datum {
+                guard let name = element.label ?? element.id else { continue }
+                switch (element.kind, value) {
+                case (.input, .scalar(let text, _)): return .type(text, into: name)
+                case (.slider, _), (.picker, _), (.toggle, _): return .set(name, to: value)
+                default: continue
+                }
+            }
+        }
+        return nil
     }
 
     // Steps

@@ -20,9 +20,8 @@ package struct SessionChoice: Hashable, Sendable {
         var choices: [SessionChoice] = []
         var places: [String: Int] = [:]
         for input in player.possible() + player.environmentChanges() {
-            guard let line = try? WalkLine(parsing: input.line) else { continue }
             let group = Picture.Choice.Group(input.source)
-            switch line.step {
+            switch input.step {
             case .type(let sample, let label?):
                 if let place = places["type " + label] {
                     choices[place].addSample(sample)
@@ -38,7 +37,7 @@ package struct SessionChoice: Hashable, Sendable {
                     choices.append(SessionChoice(group: group, text: "set \"\(label)\" to …", act: .askValue(of: label, samples: [value.text])))
                 }
             default:
-                choices.append(SessionChoice(group: group, text: input.line, act: .perform(line)))
+                choices.append(SessionChoice(group: group, text: input.line, act: .perform(WalkLine(input.step))))
             }
         }
         let single = choices.map(\.withoutQuestion)

@@ -1,8 +1,7 @@
 import FlowRunner
-import FlowSpec
 
 /// What a step set off, a line each, in the order in which it happened.
-func logLines(of record: WalkRecord, flow: Flow) -> [Picture.Line] {
+func logLines(of record: WalkRecord) -> [Picture.Line] {
     var lines: [(at: Double, line: Picture.Line)] = []
     for haptic in record.haptics {
         lines.append((haptic.at, Picture.Line("⌁ \(haptic.type.rawValue)", .accent)))

@@ -9,7 +9,7 @@ extension PlaySession {
         let title = flow.title.isEmpty ? flow.id : flow.title
         var picture = Picture(
             title: title, states: record.states, clock: clock, screen: record.screen, choices: numbered)
-        picture.bars = playing.bars(at: clock)
+        picture.bars = playing.bars(at: isStill ? nil : clock)
         picture.log = log
         picture.page = page
         picture.scroll = scroll

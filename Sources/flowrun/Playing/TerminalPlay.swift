@@ -11,12 +11,16 @@ struct TerminalPlay: ~Copyable {
     private let speed: Double
     private let theme: Theme
 
+    /// A machine that slept, or a session in the background, is no time in the journey.
+    private static let longestPause = 1000.0
+
     private var session: PlaySession
     private var editor = LineEditor()
     private var keys = KeyReader()
     private var watch: FileWatch
     private var scroll = 0
     private var beat = 0
+    private var shownSecond = 0
     private var shownLines: [String] = []
     private var shownCursor = ""
 
@@ -24,6 +28,7 @@ struct TerminalPlay: ~Copyable {
         self.terminal = terminal
         self.signals = Signals()
         self.session = session
+        self.session.isStill = speed == 0
         self.path = path
         self.speed = speed
         self.theme = theme
@@ -59,8 +64,8 @@ struct TerminalPlay: ~Copyable {
             let now = monotonicMilliseconds()
             if speed > 0 {
                 let wasMoving = session.isMoving
-                if session.pass((now - last) * speed) || wasMoving { needsDrawing = true }
-                if session.clockSecond != Int(clamping: shownSecond) { needsDrawing = true }
+                if session.pass(min(now - last, Self.longestPause) * speed) || wasMoving { needsDrawing = true }
+                if session.clockSecond != shownSecond { needsDrawing = true }
             }
             last = now
             if now - lastLook >= 200 {
@@ -72,8 +77,6 @@ struct TerminalPlay: ~Copyable {
             }
         }
     }
-
-    private var shownSecond = 0
 
     /// Answers whether the session is over.
     private mutating func press(_ key: Key) -> Bool {

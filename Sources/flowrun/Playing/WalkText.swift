@@ -2,7 +2,13 @@ import FlowRunner
 
 /// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one.
 func walkText(of player: Player, flow path: String) -> String {
-    var lines = ["# flowrun play \(path) --walk FILE"] + player.opening.map(\.text)
+    var lines = ["# flowrun play \(path) --walk FILE"]
+    for setting in player.settings {
+        guard case .given(let name, let value) = setting.step else { continue }
+        let isWorld = player.flow.data.rows.contains { $0.name == name && $0.isEnvironment }
+        lines.append(isWorld ? setting.text : "# with --set \(quoted("\(name)=\(value.text)"))")
+    }
+    lines += player.opening.map(\.text)
     var waited = 0.0
     for line in player.walk {
         if case .wait(let time) = line.step {
