@@ -11,6 +11,8 @@ struct Module {
     var declaration: FileDeclaration
     /// In the order of the file, without those that could not be read or that would close a cycle.
     var imports: [Import] = []
+    /// Something that it imports, directly or not, could not be read as it stands: names may be missing for that reason.
+    var isIncomplete = false
 }
 
 struct ModuleReading {
@@ -39,18 +41,21 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
             let path = joined(folder, name.value)
             guard path.hasSuffix(".flow.yaml") else {
                 reading.diagnostics.append(.onlyFlowsAreImported(name))
+                reading.modules[next].isIncomplete = true
                 continue
             }
             if indices[path] == nil {
                 guard reading.modules.count < ModuleReading.mostFiles else {
                     reading.diagnostics.append(.tooManyFiles(name))
-                    return reading.withoutCycles()
+                    reading.modules[next].isIncomplete = true
+                    return reading.withoutCycles().markingIncomplete()
                 }
                 do {
                     try reading.add(path, from: provider, to: &indices)
                 } catch {
                     let known = reading.modules.map { baseName($0.path) }
                     reading.diagnostics.append(.missingImport(name, path: path, reason: error.reason, known: known))
+                    reading.modules[next].isIncomplete = true
                     continue
                 }
             }
@@ -60,7 +65,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
         }
         next += 1
     }
-    return reading.withoutCycles()
+    return reading.withoutCycles().markingIncomplete()
 }
 
 extension ModuleReading {
@@ -107,6 +112,24 @@ extension ModuleReading {
                 let chain = stack[from...].map { modules[$0.module].path } + [modules[target.module].path]
                 diagnostics.append(.importCycle(target.span, chain: chain))
                 modules[top.module].imports.remove(at: top.next)
+                modules[top.module].isIncomplete = true
+            }
+        }
+        return self
+    }
+
+    /// Passes on to importers what is incomplete or faulty in the files they import.
+    fileprivate consuming func markingIncomplete() -> ModuleReading {
+        let faulty = Set(diagnostics.lazy.filter { $0.severity == .error }.map { Int($0.primary.span.file.index) })
+        var importers = Array(repeating: [Int](), count: modules.count)
+        for (index, module) in modules.enumerated() {
+            for target in module.imports { importers[target.module].append(index) }
+        }
+        var open = modules.indices.filter { modules[$0].isIncomplete || faulty.contains($0) }
+        while let module = open.popLast() {
+            for importer in importers[module] where !modules[importer].isIncomplete {
+                modules[importer].isIncomplete = true
+                open.append(importer)
             }
         }
         return self

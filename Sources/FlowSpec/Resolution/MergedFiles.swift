@@ -7,6 +7,8 @@ struct MergedFiles {
     var interactions: [InteractionDeclaration] = []
     var timelines: [TimelineDeclaration] = []
     var tokens: [TokenDeclaration] = []
+    /// The files that declare them.
+    var tokenFiles: [FileID] = []
     /// The flows that can be run, by id.
     var flows: [String: Int] = [:]
     var flowNames: [String] = []
@@ -29,6 +31,7 @@ struct MergedFiles {
             services += file.services.filter { places.isNew("service", $0.name, report: &report) }
             interactions += file.interactions.filter { places.isNew("interaction", $0.name, report: &report) }
             timelines += file.timelines.filter { places.isNew("timeline", $0.name, report: &report) }
+            if !file.tokens.isEmpty { tokenFiles.append(modules[member].file) }
             tokens += file.tokens.filter { places.isNew("\($0.group.value) token", $0.name, report: &report) }
         }
     }
@@ -65,7 +68,7 @@ private struct Places {
     mutating func isNew(_ kind: String, _ name: Name, report: inout [Diagnostic]) -> Bool {
         let key = Key(kind: kind, name: name.value)
         if let first = spans[key] {
-            if first != name.span { report.append(.duplicateName(kind, name, first: first)) }
+            report.append(.duplicateName(kind, name, first: first))
             return false
         }
         spans[key] = name.span

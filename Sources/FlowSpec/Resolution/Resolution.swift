@@ -23,6 +23,7 @@ struct Resolution {
     var contentPlaces: [Span: ID<Content>] = [:]
     /// Every name that data, derived values and content have in the whole flow.
     var takenNames: Set<String> = []
+    var sharedTimelines: [TimelineKey: ID<Timeline>] = [:]
     /// By name; all copies of a flow share a service.
     var services: [String: ID<Service>] = [:]
     var elementNames = ElementNames()
@@ -78,10 +79,16 @@ func resolve(_ modules: [Module]) -> (Flow, [Diagnostic]) {
     resolution.resolveTransitions()
     resolution.resolvePromises()
     resolution.resolveScenarios()
-    return (resolution.flow, resolution.diagnostics)
+    return (resolution.flow, resolution.diagnostics.filter { !resolution.followsFromImports($0) })
 }
 
 extension Resolution {
+    /// A name without anything near it, in a file that misses some of what it imports, is the import's fault.
+    fileprivate func followsFromImports(_ diagnostic: Diagnostic) -> Bool {
+        let isUnknown = diagnostic.info.id.hasPrefix("unknown-") && diagnostic.fix == nil
+        return isUnknown && modules[Int(diagnostic.primary.span.file.index)].isIncomplete
+    }
+
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     func declaration(of unit: Int) -> FileDeclaration { modules[units[unit].module].declaration }

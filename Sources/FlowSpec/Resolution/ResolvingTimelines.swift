@@ -2,15 +2,22 @@ extension Resolution {
     /// Names first, so that what plays a timeline finds those below it; then their steps.
     mutating func resolveTimelines() {
         for unit in units.indices {
-            let declarations = sections(of: unit).timelines
-            var ids: [ID<Timeline>] = []
-            for declaration in declarations {
-                let id = flow.timelines.append(Timeline(name: declaration.name.value, span: declaration.name.span))
-                ids.append(id)
-                units[unit].timelines[declaration.name.value] = id
-                units[unit].timelineNames.append(declaration.name.value)
+            let sections = sections(of: unit)
+            var open: [(ID<Timeline>, TimelineDeclaration)] = []
+            for declaration in sections.timelines {
+                let name = declaration.name
+                let key = TimelineKey(place: name.span, tokenFiles: sections.tokenFiles)
+                let shared = sharedTimelines[key]
+                let id = shared ?? flow.timelines.append(Timeline(name: name.value, span: name.span))
+                if shared == nil { open.append((id, declaration)) }
+                units[unit].timelines[name.value] = id
+                units[unit].timelineNames.append(name.value)
             }
-            for (id, declaration) in zip(ids, declarations) { resolve(declaration, into: id, unit: unit) }
+            for (id, declaration) in open {
+                resolve(declaration, into: id, unit: unit)
+                let key = TimelineKey(place: declaration.name.span, tokenFiles: sections.tokenFiles)
+                if !flow.timelines[id].reads(units[unit].scope) { sharedTimelines[key] = id }
+            }
         }
     }
 
@@ -177,6 +184,35 @@ extension Resolution {
             Diagnostic(
                 .wrongKeyframe, at: phrase.span, "`\(phrase.text)` is no place in a step", help: "write a percentage from 0% to 100%"))
         return nil
+    }
+}
+
+/// Timelines of one declaration are the same for all flows that see the same tokens, as long as they read no data.
+struct TimelineKey: Hashable {
+    var place: Span
+    var tokenFiles: [FileID]
+}
+
+extension Timeline {
+    /// Whether any expression in it depends on what the scope binds.
+    fileprivate func reads(_ scope: Scope) -> Bool {
+        var sources: [String] = drivenBy.map { [$0.source] } ?? []
+        add(steps, cues, to: &sources)
+        if case .steps(let steps, let cues) = reducedMotion { add(steps, cues, to: &sources) }
+        return sources.contains { identifiers(in: $0).contains { scope.binding($0) != nil } }
+    }
+
+    private func add(_ steps: [TimelineStep], _ cues: [Cue], to sources: inout [String]) {
+        for step in steps {
+            if let count = step.count { sources.append(count.source) }
+            for case .expression(let expression, _) in step.tracks.flatMap(\.keyframes).map(\.value) {
+                sources.append(expression.source)
+            }
+        }
+        for cue in cues {
+            guard case .announce(let template) = cue.kind else { continue }
+            for case .value(let expression) in template.parts { sources.append(expression.source) }
+        }
     }
 }
 

@@ -1,0 +1,72 @@
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Resolving promises")
+struct ResolvingPromisesTests {
+    private let head = """
+        flowspec: 1
+        flow: f
+        data: { text: { type: text } }
+        initial: editing
+        goals: [saved]
+        states:
+          editing: { screen: { show: [{ button: Save }] }, transitions: [{ tap: Save, to: saved }] }
+          saved: { end: true }
+
+        """
+
+    private func check(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        FlowTestSupport.check(head + marked, sourceLocation: sourceLocation) { loadText($0).diagnostics }
+    }
+
+    @Test("promises keep their words")
+    func forms() {
+        let loaded = loadText(
+            head + """
+                promises:
+                  - always can reach: saved
+                  - never: at(saved) and text == ""
+                  - can reach: text != ""
+                  - after: { tap: Save }
+                    eventually: saved
+                    within: 2s
+                """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(
+            loaded.flow.promises.map(\.source) == [
+                "always can reach: saved", "never: at(saved) and text == \"\"", "can reach: text != \"\"",
+                "after: { tap: Save }, eventually: saved, within: 2s",
+            ])
+        guard case .leadsTo(.trigger(.gesture(let gesture)), _, within: 2000) = loaded.flow.promises.last?.form else {
+            Issue.record("\(loaded.flow.promises)")
+            return
+        }
+        #expect(gesture.subjects.map(\.element.int) == [0])
+        #expect(loaded.flow.goals == [ID<State>(2)])
+    }
+
+    @Test("a promise about a state that does not exist is reported")
+    func unknownState() {
+        check(
+            """
+            promises:
+              - can reach: savd
+            #              ^^^^ there is no state `savd`
+              - never: at(savd)
+            #             ^^^^ there is no state `savd`
+            """)
+    }
+
+    @Test("scenarios keep their steps and places")
+    func scenarios() {
+        let loaded = loadText(
+            head + """
+                scenarios:
+                  - name: It can be saved
+                    steps: ["tap \\"Save\\"", { expect: { ended: true } }]
+                """)
+        #expect(loaded.flow.scenarios.map(\.name) == ["It can be saved"])
+        #expect(loaded.flow.scenarios.first?.steps.map(\.line) == ["tap \"Save\"", "expect ended"])
+    }
+}
