@@ -46,6 +46,7 @@ extension DiagnosticInfo {
     static let unknownEasing = DiagnosticInfo("unknown-easing", "An easing is neither built in nor a token.")
     static let wrongColor = DiagnosticInfo("wrong-color", "A colour is not written as one.")
     static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
+    static let mixedUnits = DiagnosticInfo("mixed-units", "A property moves between two units.")
     static let wrongRepeat = DiagnosticInfo("wrong-repeat", "A step's `repeat` does not say how often.")
     static let wrongReducedMotion = DiagnosticInfo("wrong-reduced-motion", "`reducedMotion` is none of its words.")
 }
@@ -62,6 +63,19 @@ extension Diagnostic {
             .unknownStep, at: name.span, "no step of this timeline is called `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "give a step that name, or write `previous`",
             fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func nothingPrevious(_ name: Name) -> Diagnostic {
+        Diagnostic(
+            .unknownStep, at: name.span, "no step comes before this one, so nothing is `previous`",
+            help: "leave `after` out: it starts with the timeline")
+    }
+
+    static func mixedUnits(_ phrase: Phrase, _ known: String, _ unit: String) -> Diagnostic {
+        func words(_ unit: String) -> String { unit.isEmpty ? "no unit" : "`\(unit)`" }
+        return Diagnostic(
+            .mixedUnits, at: phrase.span, "`\(phrase.text)` has \(words(unit)), but the value before it has \(words(known))",
+            help: "write all values of a movement in one unit")
     }
 
     static func unknownEasing(_ phrase: Phrase, tokens: [String]) -> Diagnostic {

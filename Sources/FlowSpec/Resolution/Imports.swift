@@ -60,7 +60,10 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
                 }
             }
             guard let module = indices[path] else { continue }
-            if reading.modules[next].imports.contains(where: { $0.module == module }) { continue }
+            if let first = reading.modules[next].imports.first(where: { $0.module == module }) {
+                reading.diagnostics.append(.importedTwice(name, first: first.span))
+                continue
+            }
             reading.modules[next].imports.append(Module.Import(module: module, span: name.span))
         }
         next += 1
@@ -163,6 +166,7 @@ extension DiagnosticInfo {
     static let missingImport = DiagnosticInfo("missing-import", "An imported file cannot be read.")
     static let wrongImport = DiagnosticInfo("wrong-import", "Something other than a flow file is imported.")
     static let importCycle = DiagnosticInfo("import-cycle", "A file imports itself, directly or through others.")
+    static let importedTwice = DiagnosticInfo("imported-twice", .warning, "A file imports another one twice.")
     static let tooManyFiles = DiagnosticInfo("too-many-files", "More files are imported than one load takes.")
 }
 
@@ -180,6 +184,12 @@ extension Diagnostic {
         return Diagnostic(
             .missingImport, at: name.span, "`\(path)` cannot be read: \(reason)",
             help: nearest.map { "did you mean `\($0)`?" } ?? "an import is relative to the folder of the file that imports it")
+    }
+
+    fileprivate static func importedTwice(_ name: Name, first: Span) -> Diagnostic {
+        Diagnostic(
+            .importedTwice, at: name.span, "`\(name.value)` is imported already",
+            labels: [Label(first, "first imported here")], help: "leave one of the two out")
     }
 
     fileprivate static func importCycle(_ span: Span, chain: [String]) -> Diagnostic {

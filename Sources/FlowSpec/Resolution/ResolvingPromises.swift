@@ -44,7 +44,15 @@ extension Resolution {
     }
 
     mutating func resolveScenarios() {
+        var places: [String: Span] = [:]
         for declaration in modules[0].declaration.scenarios {
+            let name = declaration.name
+            if let first = places.updateValue(name.span, forKey: name.value) {
+                report(
+                    Diagnostic(
+                        .duplicateName, at: name.span, "another scenario is called `\(name.value)`",
+                        labels: [.init(first, "first here")], help: "rename one of the two"))
+            }
             let steps = declaration.steps.map { Scenario.Step(line: $0.value, span: $0.span) }
             var scenario = Scenario(name: declaration.name.value, steps: steps, span: declaration.span)
             scenario.sources = requirements(declaration.source)

@@ -17,10 +17,21 @@ extension Resolution {
             flow.screens[screen].over = declaration.over.flatMap { state($0, in: unit) }
             flow.screens[screen].title = declaration.title.map { template($0, in: scope) }
             flow.screens[screen].sources = requirements(declaration.source)
+            var ids: [String: Span] = [:]
+            reportRepeatedIDs(declaration.show, &ids)
             for element in declaration.show {
                 let element = addElement(element, screen: screen, parent: nil, unit: unit, scope: scope)
                 flow.screens[screen].elements.append(element)
             }
+        }
+    }
+
+    private mutating func reportRepeatedIDs(_ elements: [ElementDeclaration], _ places: inout [String: Span]) {
+        for element in elements {
+            if let id = element.id, let first = places.updateValue(id.span, forKey: id.value) {
+                report(.repeatedElementID(id, first: first))
+            }
+            reportRepeatedIDs(element.show, &places)
         }
     }
 
@@ -57,6 +68,9 @@ extension Resolution {
         flow.elements[id].haptic = declaration.haptic.flatMap { haptic($0, unit: unit) }
         flow.elements[id].sources = requirements(declaration.source)
         addNames(of: id, declaration, in: flow.screens[screen].state)
+        if let child = declaration.show.first, !declaration.kind.value.canHold {
+            report(.holdsNothing(declaration.kind, child))
+        }
         for child in declaration.show {
             let child = addElement(child, screen: screen, parent: id, unit: unit, scope: inner)
             flow.elements[id].children.append(child)
@@ -95,7 +109,9 @@ extension Resolution {
         case nil: break
         }
         switch declaration.kind.value {
-        case .chips, .options, .picker, .tabs: return binds == nil ? nil : .ofData
+        case .chips, .options, .picker, .tabs:
+            if declaration.binds == nil { report(.nothingToChoose(declaration.kind)) }
+            return binds == nil ? nil : .ofData
         default: return nil
         }
     }
@@ -128,6 +144,9 @@ extension Element.Kind {
             false
         }
     }
+
+    /// Has other elements inside.
+    fileprivate var canHold: Bool { self == .card || self == .area || self == .list }
 
     /// In words, for a diagnostic.
     fileprivate var bindableTypes: String {
@@ -166,6 +185,8 @@ extension ValueType {
 
 extension DiagnosticInfo {
     static let wrongBinding = DiagnosticInfo("wrong-binding", "An element is bound to data that it cannot show.")
+    static let nothingToChoose = DiagnosticInfo("nothing-to-choose", "An element to choose from offers nothing.")
+    static let holdsNothing = DiagnosticInfo("holds-nothing", "An element that cannot have others inside has some.")
     static let itemsOfNoList = DiagnosticInfo("items-of-no-list", "`items` of a list is not a list.")
 }
 
@@ -175,6 +196,24 @@ extension Diagnostic {
             .wrongBinding, at: name.span,
             "\("aeiou".contains(kind.rawValue.prefix(1)) ? "an" : "a") `\(kind.rawValue)` binds \(kind.bindableTypes), but `\(name.value)` is a \(datum.type.word)",
             labels: [Label(datum.span, "declared here")])
+    }
+
+    fileprivate static func repeatedElementID(_ id: Name, first: Span) -> Diagnostic {
+        Diagnostic(
+            .duplicateName, at: id.span, "another element of this screen has the id `\(id.value)`",
+            labels: [Label(first, "first here")], help: "rename one of the two")
+    }
+
+    fileprivate static func nothingToChoose(_ kind: Spanned<Element.Kind>) -> Diagnostic {
+        Diagnostic(
+            .nothingToChoose, at: kind.span, "`\(kind.value.rawValue)` has nothing to choose from",
+            help: "bind it to a choice or a set with `binds:`, or list its `options:`")
+    }
+
+    fileprivate static func holdsNothing(_ kind: Spanned<Element.Kind>, _ child: ElementDeclaration) -> Diagnostic {
+        Diagnostic(
+            .holdsNothing, at: child.kind.span, "`\(kind.value.rawValue)` cannot have elements inside",
+            labels: [Label(kind.span, "this one")], help: "only `card`, `area` and `list` take `show:`")
     }
 
     fileprivate static func itemsOfNoList(_ phrase: Phrase) -> Diagnostic {

@@ -10,6 +10,7 @@ extension Resolution {
                     reportDifference(declaration, from: flow.services[known])
                     continue
                 }
+                reportRepetition(in: declaration)
                 var service = Service(
                     name: name, outcomes: outcomes(of: declaration),
                     typical: declaration.typical.flatMap { duration($0, unit: unit) },
@@ -23,6 +24,18 @@ extension Resolution {
         for id in flow.states.ids {
             let (names, unit) = (origins[id.int].declaration.calls, origins[id.int].unit)
             flow.states[id].calls = names.compactMap { service($0, unit: unit) }
+        }
+    }
+
+    private mutating func reportRepetition(in declaration: ServiceDeclaration) {
+        var places: [String: Span] = [:]
+        for outcome in declaration.outcomes {
+            if let first = places.updateValue(outcome.span, forKey: outcome.value) {
+                report(
+                    Diagnostic(
+                        .duplicateName, at: outcome.span, "`\(declaration.name.value)` has the outcome `\(outcome.value)` already",
+                        labels: [.init(first, "first declared here")], help: "leave one of the two out"))
+            }
         }
     }
 
@@ -90,6 +103,11 @@ extension Diagnostic {
 
     fileprivate static func unknownOutcome(_ name: Name, of service: Service, canFix: Bool) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.value, in: service.outcomes)
+        if name.value == "timeout" {
+            return Diagnostic(
+                .unknownOutcome, at: name.span, "`\(service.name)` has no outcome `timeout`",
+                labels: [Label(service.span, "declared here")], help: "give the service a `timeout:`, for example `timeout: 10s`")
+        }
         return Diagnostic(
             .unknownOutcome, at: name.span, "`\(service.name)` has no outcome `\(name.value)`",
             labels: [Label(service.span, "declared here")],

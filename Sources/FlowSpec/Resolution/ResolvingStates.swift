@@ -37,6 +37,7 @@ extension Resolution {
         let depth = state.depth
         flow.states.append(state)
         origins.append(StateOrigin(declaration: declaration, unit: unit))
+        reportStrayKeys(of: declaration)
         if declaration.isEnd {
             flow.states[id].kind = .final
             reportContents(ofFinal: declaration)
@@ -72,6 +73,21 @@ extension Resolution {
             report(.finalHolds("states", declaration.name, at: child.name.span))
         } else if let run = declaration.run {
             report(.finalHolds("a run", declaration.name, at: run.span))
+        } else if let transition = declaration.transitions.first {
+            report(.finalHolds("transitions", declaration.name, at: transition.trigger?.span ?? transition.span))
+        }
+    }
+
+    private mutating func reportStrayKeys(of declaration: StateDeclaration) {
+        if declaration.run == nil {
+            if let exit = declaration.exits.first {
+                report(.withoutRun("exits", declaration.name, at: exit.final.span))
+            } else if let binding = declaration.bindings.first {
+                report(.withoutRun("with", declaration.name, at: binding.name.span))
+            }
+        }
+        if let initial = declaration.initial, declaration.states.isEmpty, declaration.regions.isEmpty {
+            report(.initialOfNothing(initial, declaration))
         }
     }
 

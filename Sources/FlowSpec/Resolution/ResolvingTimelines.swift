@@ -104,7 +104,10 @@ extension Resolution {
     ) -> TimelineStep.Start {
         if let name = timing.after {
             if name.value == "previous", let previous = names.previous { return .after(previous) }
-            if name.value == "previous" { return .at(0) }
+            if name.value == "previous" {
+                report(.nothingPrevious(name))
+                return .at(0)
+            }
             if let index = names.index(name.value), names.mayFollow(index) { return .after(index) }
             report(.unknownStep(name, known: names.inOrder, isLater: names.index(name.value) != nil))
         }
@@ -170,7 +173,21 @@ extension Resolution {
                 at: keyframe.at.flatMap { place($0) }, value: animatedValue(keyframe.value, unit: unit, scope: scope),
                 easing: keyframe.easing.flatMap { easing($0, unit: unit) })
         }
+        reportMixedUnits(keyframes, declaration)
         return PropertyTrack(property: declaration.property.value, keyframes: keyframes)
+    }
+
+    /// A number moves to a number of its own unit; 0 is 0 in any.
+    private mutating func reportMixedUnits(_ keyframes: [PropertyTrack.Keyframe], _ declaration: TimelineStepDeclaration.Track) {
+        var known: String?
+        for (keyframe, written) in zip(keyframes, declaration.keyframes) {
+            guard case .number(let value, let unit) = keyframe.value, value != 0 || !unit.isEmpty else { continue }
+            if let known, known != unit {
+                report(.mixedUnits(written.value, known, unit))
+                return
+            }
+            known = unit
+        }
     }
 
     /// `35%`, or a share from 0 to 1.

@@ -20,7 +20,15 @@ extension Spring {
             report.append(.springSpelling(span))
             return nil
         }
+        if spring.isUndamped { report.append(.springNeverSettles(span)) }
         self = spring
+    }
+
+    private var isUndamped: Bool {
+        switch self {
+        case .damping(let damping), .response(_, let damping), .physical(_, _, let damping): damping == 0
+        case .duration(_, let bounce): bounce == 1
+        }
     }
 
     private static func spelled(_ figures: [String: Double]) -> Spring? {
@@ -46,10 +54,15 @@ extension Spring {
 }
 
 extension DiagnosticInfo {
+    static let springNeverSettles = DiagnosticInfo("spring-never-settles", .warning, "A spring has no damping, so it never comes to rest.")
     static let wrongSpring = DiagnosticInfo("wrong-spring", "The parameters of a spring do not describe one.")
 }
 
 extension Diagnostic {
+    fileprivate static func springNeverSettles(_ span: Span) -> Diagnostic {
+        Diagnostic(.springNeverSettles, at: span, "this spring swings for ever", help: "give it some damping, or a bounce below 1")
+    }
+
     fileprivate static func springFigure(_ name: String, _ value: Phrase) -> Diagnostic {
         Diagnostic(.wrongSpring, at: value.span, "`\(name)` of a spring is a plain number, not `\(value.text)`")
     }

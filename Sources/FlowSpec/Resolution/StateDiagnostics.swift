@@ -5,6 +5,8 @@ extension DiagnosticInfo {
     static let finalHolds = DiagnosticInfo("final-holds", "A final state holds something.")
     static let statesBesideRegions = DiagnosticInfo("states-beside-regions", "A state has both `states` and `regions`.")
     static let runsAndHolds = DiagnosticInfo("runs-and-holds", "A state runs a flow and has states of its own.")
+    static let withoutRun = DiagnosticInfo("without-run", "A state that runs no flow has `exits` or `with`.")
+    static let initialOfNothing = DiagnosticInfo("initial-of-nothing", "A state without states has an `initial`.")
     static let tooDeep = DiagnosticInfo("too-deep", "States are nested deeper than a flow may be.")
 }
 
@@ -67,6 +69,20 @@ extension Diagnostic {
             .runsAndHolds, at: declaration.run?.span ?? declaration.name.span,
             "`\(declaration.name.value)` runs another flow, so it cannot have states of its own",
             help: "put the `run` into a state inside")
+    }
+
+    static func withoutRun(_ key: String, _ name: Name, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .withoutRun, at: span, "`\(name.value)` runs no flow, so `\(key)` means nothing here",
+            help: "add `run:` with the flow's id, or leave `\(key)` out")
+    }
+
+    static func initialOfNothing(_ initial: Name, _ declaration: StateDeclaration) -> Diagnostic {
+        let reason = declaration.run == nil ? "has no states inside" : "starts where the flow it runs starts"
+        let subject = declaration.name.value.isEmpty ? "the flow" : "`\(declaration.name.value)`"
+        return Diagnostic(
+            .initialOfNothing, at: initial.span, "\(subject) \(reason), so `initial` means nothing here",
+            help: "leave `initial` out")
     }
 
     static func tooDeep(_ name: Name) -> Diagnostic {

@@ -7,7 +7,7 @@ extension Resolution {
         }
         let sections = sections(of: unit)
         guard let module = sections.flows[name.value] else {
-            report(.unknownFlow(name, known: sections.flowNames))
+            report(.unknownFlow(name, known: sections.flowNames, isLibrary: isLibrary(name.value, seenFrom: unit)))
             return nil
         }
         if let chain = chain(from: unit, to: module) {
@@ -22,6 +22,12 @@ extension Resolution {
         units.append(Unit(module: module, parent: unit, root: state))
         units[unit].children.append(units.count - 1)
         return units.count - 1
+    }
+
+    private func isLibrary(_ name: String, seenFrom unit: Int) -> Bool {
+        modules[units[unit].module].imports.contains {
+            modules[$0.module].declaration.isLibrary && modules[$0.module].declaration.flow?.value == name
+        }
     }
 
     /// The ids of the flows from the running one of a module down to a unit.
@@ -84,7 +90,12 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownFlow(_ name: Name, known: [String]) -> Diagnostic {
+    fileprivate static func unknownFlow(_ name: Name, known: [String], isLibrary: Bool) -> Diagnostic {
+        if isLibrary {
+            return Diagnostic(
+                .unknownFlow, at: name.span, "`\(name.value)` is a library: it has no states that could be run",
+                help: "what a library declares is there without `run`")
+        }
         let nearest = Suggestion.nearest(to: name.value, in: known)
         let help = nearest.map { "did you mean `\($0)`?" }
             ?? (known.isEmpty ? "name its file in `imports`" : "the imported flows are \(Suggestion.alternatives(known, joinedBy: "and"))")

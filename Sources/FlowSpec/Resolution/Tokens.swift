@@ -13,6 +13,7 @@ struct Tokens {
     init() {}
 
     init(_ declarations: [TokenDeclaration], report: inout [Diagnostic]) {
+        var reported: Set<Span> = []
         for token in declarations {
             let name = token.name.value
             switch token.group.value {
@@ -54,7 +55,15 @@ struct Tokens {
                     break
                 }
                 colors[name] = color
-            default: break
+            default:
+                let groups = ["duration", "easing", "spring", "haptic", "color"]
+                guard let nearest = Suggestion.nearest(to: token.group.value, in: groups), reported.insert(token.group.span).inserted
+                else { break }
+                report.append(
+                    Diagnostic(
+                        .unknownToken, at: token.group.span, "`\(token.group.value)` is no group of tokens",
+                        help: "did you mean `\(nearest)`?",
+                        fix: .init(token.group.span, replacement: nearest, title: "write `\(nearest)`")))
             }
         }
     }
