@@ -34,9 +34,10 @@ scenarios: build ## loads every flow and replays its scenarios
 
 fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (FUZZ_INPUTS=… FUZZ_SEED=…)
 	swift build $(STATIC) $(STRICT) --product flowfuzz
-	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED)
+	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED) $$(find Tests/Cases flows bench/models -name '*.flow.yaml' -o -name '*.walk' | sort)
 
 bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start)
+	swift build $(STATIC) $(STRICT) --product flowbench
 	@bash bench/run $(FILTER)
 
 build: set-up ## the static release binary, .build/release/flowrun

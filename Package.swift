@@ -27,6 +27,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "flowbench",
+            dependencies: ["FlowSpec", "FlowRunner"],
+            path: "bench/flowbench",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "flowfuzz",
+            dependencies: ["FlowSpec", "FlowRunner"],
+            path: "Tests/Fuzz",
+            swiftSettings: strict
+        ),
         .target(
             name: "FlowTestSupport",
             dependencies: ["FlowSpec", "FlowRunner"],

@@ -1,0 +1,102 @@
+import FlowRunner
+import FlowSpec
+
+/// One input, with the random numbers that go on where its making stopped.
+struct FuzzInput {
+    let bytes: [UInt8]
+    /// Of the flow that it was made from; nil: it is a script.
+    let path: String?
+    var chance: Chance
+    let others: Corpus
+}
+
+/// What became of an input.
+struct FuzzOutcome {
+    var isPlayable = false
+    var steps = 0
+    var faults: [String] = []
+}
+
+extension FuzzInput {
+    func attempt() -> FuzzOutcome {
+        guard let path else { return attemptScript() }
+        var outcome = FuzzOutcome()
+        let loaded = load(path, from: Substituted(path: path, bytes: bytes, others: others))
+        checkPlaces(loaded, &outcome)
+        if !loaded.hasErrors {
+            outcome.isPlayable = true
+            walk(loaded.flow, &outcome)
+        }
+        return outcome
+    }
+
+    private func checkPlaces(_ loaded: LoadedFlow, _ outcome: inout FuzzOutcome) {
+        for diagnostic in loaded.diagnostics {
+            let spans = [diagnostic.primary.span] + diagnostic.labels.map(\.span) + (diagnostic.fix.map { [$0.span] } ?? [])
+            for span in spans {
+                let index = Int(span.file.index)
+                guard loaded.files.indices.contains(index), span.start <= span.end, Int(span.end) <= loaded.files[index].bytes.count else {
+                    outcome.faults.append("\(diagnostic.info.id) points at \(span.start)..<\(span.end) of file \(index): \(diagnostic.message)")
+                    continue
+                }
+            }
+            if diagnosticText(diagnostic, files: loaded.files).isEmpty { outcome.faults.append("\(diagnostic.info.id) has no text") }
+        }
+    }
+
+    /// A few random steps, each of them one that is said to be possible.
+    private func walk(_ flow: Flow, _ outcome: inout FuzzOutcome) {
+        var chance = chance
+        var player = Player(flow)
+        for _ in 0..<12 {
+            let choices = player.possible() + player.environmentChanges()
+            guard let input = chance.one(of: choices) else { break }
+            outcome.steps += 1
+            do {
+                guard let line = try WalkLine(parsing: input.line) else {
+                    outcome.faults.append("possible, but no step: \(input.line)")
+                    continue
+                }
+                let record = player.perform(line)
+                _ = record.json
+                if !record.accepted { outcome.faults.append("possible, but refused: \(input.line): \(record.error ?? "")") }
+            } catch {
+                outcome.faults.append("possible, but not understood: \(input.line): \(error.message)")
+            }
+        }
+        _ = player.closedTransitions()
+    }
+
+    /// A script is read, and played on some flow.
+    private func attemptScript() -> FuzzOutcome {
+        var outcome = FuzzOutcome()
+        var chance = chance
+        let text = String(decoding: bytes, as: UTF8.self)
+        let script = WalkScript(parsing: text)
+        let lineCount = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+        for fault in script.faults where fault.line < 1 || fault.line > lineCount || fault.column < 1 {
+            outcome.faults.append("a fault at line \(fault.line), column \(fault.column) of \(lineCount) lines: \(fault.message)")
+        }
+        guard let flow = chance.one(of: others.flows) else { return outcome }
+        let loaded = load(flow.path, from: others)
+        guard !loaded.hasErrors else { return outcome }
+        outcome.isPlayable = true
+        var player = Player(loaded.flow, opening: script.opening)
+        for line in script.steps.prefix(50) {
+            outcome.steps += 1
+            _ = player.perform(line).json
+        }
+        return outcome
+    }
+}
+
+/// The corpus with one file changed.
+private struct Substituted: FileProvider {
+    let path: String
+    let bytes: [UInt8]
+    let others: Corpus
+
+    func read(_ path: String) throws(FileFault) -> [UInt8] {
+        path == self.path ? bytes : try others.read(path)
+    }
+}
