@@ -7,11 +7,12 @@ struct FlowRunCommand: ParsableCommand {
         abstract: "Plays, checks and tests app journeys written as YAML state machines.",
         discussion: """
             EXAMPLES:
-              flowrun play flows/feelings/app.flow.yaml     walk a journey in the terminal
-              flowrun check flows                           is anything wrong with the files?
+              flowrun play flows/feelings/app.flow.yaml   walk a journey by hand
+              flowrun check flows                         what is wrong with the files?
+              flowrun test flows                          replay all scenarios
 
             Exit status: 0 nothing wrong, 1 something is wrong, 2 could not run.
             """,
         version: "flowrun 0.1.0",
-        subcommands: [PlayCommand.self, CheckCommand.self])
+        subcommands: [PlayCommand.self, CheckCommand.self, TestCommand.self])
 }

@@ -15,7 +15,7 @@ struct PlayCommand: ParsableCommand {
               flowrun play flows/feelings/app.flow.yaml
               flowrun play app.flow.yaml --at editing --set online=false
               flowrun play app.flow.yaml --walk first.walk
-              printf 'tap "Save"\\nexpect screen "Saved"\\n' | flowrun play app.flow.yaml --script - --format jsonl
+              echo 'tap "Save"' | flowrun play app.flow.yaml --script - --format jsonl
 
             A step that the journey cannot take is reported; the walk goes on without it and the exit status is 1.
             """)

@@ -5,7 +5,6 @@ import FlowSpec
 struct LinePlay {
     private var session: PlaySession
     private let path: String
-    private var printer = PlainScreen()
     private var watch: FileWatch
 
     init(_ session: PlaySession, path: String) {
@@ -45,8 +44,9 @@ struct LinePlay {
             try StandardStream.output.writeLine(lines.joined(separator: "\n"))
             session.escape()
         } else if session.question == nil, session.player.record.accepted {
-            try StandardStream.output.write(
-                printer.text(of: session.player.record, flow: session.player.flow, choices: session.choices))
+            let numbered = session.picture().choices.map { "  \($0.number)  \($0.text)" }
+            let lines = [session.player.record.text] + numbered
+            try StandardStream.output.writeLine(lines.joined(separator: "\n"))
         }
         try StandardStream.output.write((session.question?.prompt ?? "›") + " ")
     }

@@ -19,7 +19,6 @@ struct ScriptPlay {
     /// Lines read.
     private var number = 0
     private var answered = 0
-    private var printer = PlainScreen()
     /// The exit status so far: 1 after a step that was not taken, 2 after a line that is no step.
     private(set) var worst: Int32 = 0
 
@@ -89,7 +88,7 @@ struct ScriptPlay {
         answered += 1
         switch answers {
         case .jsonLines: try StandardStream.output.writeLine(record.json)
-        case .text: try StandardStream.output.write(printer.text(of: record, flow: flow))
+        case .text: try StandardStream.output.writeLine(record.text)
         }
         guard !record.accepted else { return }
         worst = max(worst, 1)

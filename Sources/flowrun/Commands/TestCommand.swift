@@ -1,0 +1,80 @@
+import ArgumentParser
+import FlowRunner
+import FlowSpec
+import Glibc
+
+struct TestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Replays the scenarios of flows.",
+        discussion: """
+            EXAMPLES:
+              flowrun test flows                            all flows below a folder
+              flowrun test app.flow.yaml --scenarios more.flow.yaml
+              flowrun test flows --format junit > report.xml
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, junit, json }
+
+    @Argument(help: "Flow files, or folders with flows below them.")
+    var paths: [String]
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Scenarios of these files instead of the flow's own.", valueName: "file ..."))
+    var scenarios: [String] = []
+
+    @Option(help: "How results are reported.")
+    var format = Format.text
+
+    @Flag(help: "Timelines play as the user's setting to reduce motion has them.")
+    var reducedMotion = false
+
+    func run() throws {
+        let flows = try flowFiles(paths)
+        var isComplete = true
+        let outside = try loadable(scenarios, &isComplete)
+        var suites: [ScenarioSuite] = []
+        for flow in try loadable(flows, &isComplete) {
+            let files = scenarios.isEmpty ? [flow] : outside
+            for file in files where !file.flow.scenarios.isEmpty { suites.append(suite(flow.flow, file)) }
+        }
+        switch format {
+        case .text: try StandardStream.output.write(textReport(suites))
+        case .json: try StandardStream.output.write(jsonReport(suites))
+        case .junit: try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
+        }
+        if !isComplete { throw ExitCode(2) }
+        if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
+    }
+
+    private func suite(_ flow: Flow, _ file: LoadedFlow) -> ScenarioSuite {
+        let results = FlowRunner.run(file.flow.scenarios, on: flow, reducedMotion: reducedMotion)
+        return ScenarioSuite(flow: flow, files: file.files, results: results)
+    }
+
+    /// What has errors is reported and left out.
+    private func loadable(_ paths: [String], _ isComplete: inout Bool) throws(OutputFault) -> [LoadedFlow] {
+        var all: [LoadedFlow] = []
+        for path in paths {
+            let loaded = load(path, from: DiskFiles())
+            if loaded.hasErrors {
+                try report(loaded)
+                isComplete = false
+            } else {
+                all.append(loaded)
+            }
+        }
+        return all
+    }
+
+    /// Now, as JUnit has it.
+    private func timestamp() -> String {
+        var now = time(nil)
+        var parts = tm()
+        gmtime_r(&now, &parts)
+        var buffer = [CChar](repeating: 0, count: 32)
+        let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%S", &parts)
+        return String(decoding: buffer[0..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
