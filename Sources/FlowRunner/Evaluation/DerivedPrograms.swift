@@ -11,7 +11,9 @@ extension Code {
             }
             return found.filter { $0 < derived.count }
         }
-        derivedPrograms = derived.map { _ in Program(entry: 0, registers: 1) }
+        let zero = Program(entry: instructions.count, registers: 1)
+        instructions += [Instruction(operation: .constant), Instruction(operation: .end)]
+        derivedPrograms = derived.map { _ in zero }
         for index in calleesFirst(calls) {
             let entry = instructions.count
             let value = derived[index]
@@ -20,11 +22,6 @@ extension Code {
                 compiler.finish(0)
             }
             derivedPrograms[index] = Program(entry: entry, registers: registers)
-        }
-        for index in derived.indices where derivedPrograms[index].registers == 1 && derivedPrograms[index].entry == 0 {
-            derivedPrograms[index].entry = instructions.count
-            instructions.append(Instruction(operation: .constant))
-            instructions.append(Instruction(operation: .end))
         }
     }
 

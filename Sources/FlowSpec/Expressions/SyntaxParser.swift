@@ -45,7 +45,7 @@ struct SyntaxParser {
     }
 
     private mutating func add(_ kind: SyntaxTree.Kind, _ start: Int, _ end: Int, mark: Int = 0, _ inner: [Int] = []) -> Int {
-        let index = tree.add(SyntaxTree.Node(kind: kind, start: start, end: end, mark: mark), inner)
+        let index = tree.add(SyntaxTree.Node(kind, start: start, end: end, mark: mark), inner)
         if tree.nodes[index].height > Self.highest || index >= Self.longest { fail(.tooDeep(text, start, end)) }
         return index
     }
@@ -69,7 +69,7 @@ struct SyntaxParser {
                 if comparesAlready { fail(.chainedComparison(text, sign)) }
                 comparesAlready = true
             }
-            let (start, end) = (tree.nodes[left].start, tree.nodes[right].end)
+            let (start, end) = (tree.nodes[left].outerStart, tree.nodes[right].outerEnd)
             left = add(.binary(kind), start, end, mark: sign.start, [left, right])
             if isNegated { left = add(.not, start, end, [left]) }
         }
@@ -112,11 +112,11 @@ struct SyntaxParser {
             reportSpelling(of: first)
             advance()
             let operand = expression(first.meant == nil ? .comparison : .sign)
-            return add(.not, first.start, tree.nodes[operand].end, [operand])
+            return add(.not, first.start, tree.nodes[operand].outerEnd, [operand])
         case .binary(.subtract):
             advance()
             let operand = expression(.sign)
-            return add(.negate, first.start, tree.nodes[operand].end, [operand])
+            return add(.negate, first.start, tree.nodes[operand].outerEnd, [operand])
         case .if: return conditional()
         default: return postfix(primary())
         }
@@ -130,7 +130,7 @@ struct SyntaxParser {
         let then = expression(.lowest)
         expect(.else, "else", after: first)
         let otherwise = expression(.lowest)
-        return add(.conditional, first.start, tree.nodes[otherwise].end, [condition, then, otherwise])
+        return add(.conditional, first.start, tree.nodes[otherwise].outerEnd, [condition, then, otherwise])
     }
 
     private mutating func expect(_ kind: Token.Kind, _ word: String, after opening: Token) {
@@ -161,8 +161,8 @@ struct SyntaxParser {
             advance()
             let inner = expression(.lowest)
             close(.rightParenthesis, first)
-            tree.nodes[inner].start = first.start
-            tree.nodes[inner].end = previous.end
+            tree.nodes[inner].outerStart = first.start
+            tree.nodes[inner].outerEnd = previous.end
             return inner
         case .leftBracket:
             advance()
@@ -223,7 +223,7 @@ struct SyntaxParser {
     private mutating func postfix(_ operand: Int) -> Int {
         var operand = operand
         while !hasFailed {
-            let start = tree.nodes[operand].start
+            let start = tree.nodes[operand].outerStart
             if token.kind == .dot {
                 advance()
                 guard isWord(token) else {

@@ -21,13 +21,23 @@ struct SyntaxTree {
 
     struct Node {
         var kind: Kind
-        /// Byte offsets, parentheses included.
+        /// Byte offsets, without parentheses around it.
         var start: Int
         var end: Int
+        /// With them.
+        var outerStart: Int
+        var outerEnd: Int
         /// See `Kind`; for a binary operator where it starts.
-        var mark = 0
+        var mark: Int
         var children: Range<Int> = 0..<0
         var height = 1
+
+        init(_ kind: Kind, start: Int, end: Int, mark: Int) {
+            self.kind = kind
+            (self.start, self.end) = (start, end)
+            (outerStart, outerEnd) = (start, end)
+            self.mark = mark
+        }
     }
 
     var nodes: [Node] = []

@@ -38,7 +38,7 @@ struct Typing {
         }
     }
 
-    func span(_ node: SyntaxTree.Node) -> Span { text.span(node.start, node.end) }
+    func span(_ node: SyntaxTree.Node) -> Span { text.span(node.outerStart, node.outerEnd) }
     func string(_ node: SyntaxTree.Node) -> String { text.string(node.start, node.end) }
 
     func constant(_ value: Value, _ type: ValueType, _ span: Span) -> Operand {
@@ -116,7 +116,7 @@ struct Typing {
     private mutating func conditional(_ node: SyntaxTree.Node, hint: ValueType?, _ span: Span) -> Operand {
         let condition = require(operand(tree.child(0, of: node), hint: .flag), .flag)
         let (thenIndex, elseIndex) = (tree.child(1, of: node), tree.child(2, of: node))
-        let (then, otherwise) = pair(thenIndex, elseIndex, hint: hint)
+        let (then, otherwise) = pair(thenIndex, elseIndex, hint: hint, isStrict: false)
         guard let type = then.type.joined(with: otherwise.type) else {
             return fail(.differentBranches(text, then, otherwise), span)
         }
@@ -124,13 +124,23 @@ struct Typing {
     }
 
     /// Two operands that belong together: what is sure of its type goes first and is the other's hint.
-    mutating func pair(_ first: Int, _ second: Int, hint: ValueType? = nil) -> (Operand, Operand) {
+    mutating func pair(_ first: Int, _ second: Int, hint: ValueType? = nil, isStrict: Bool = true) -> (Operand, Operand) {
         if hint == nil, isOpen(first), !isOpen(second) {
             let right = operand(second)
-            return (operand(first, hint: right.type), right)
+            return (isStrict ? operand(first, hint: right.type) : neighbour(first, of: right.type), right)
         }
         let left = operand(first, hint: hint)
-        return (left, operand(second, hint: hint ?? left.type))
+        if let hint { return (left, operand(second, hint: hint)) }
+        return (left, isStrict ? operand(second, hint: left.type) : neighbour(second, of: left.type))
+    }
+
+    /// What stands beside a choice without being compared with it may also be any text.
+    private mutating func neighbour(_ index: Int, of type: ValueType) -> Operand {
+        let node = tree.nodes[index]
+        if case .text = node.kind, case .choice(let options, _) = type, !options.contains(unescaped(node)) {
+            return operand(index)
+        }
+        return operand(index, hint: type)
     }
 
     private mutating func indexed(_ node: SyntaxTree.Node, _ span: Span) -> Operand {
@@ -173,7 +183,8 @@ struct Typing {
     private mutating func list(_ node: SyntaxTree.Node, hint: ValueType?, _ span: Span) -> Operand {
         let indices = tree.children[node.children]
         var elementHint = hint?.element
-        if elementHint == nil, let sure = indices.first(where: { !isOpen($0) }) {
+        let isStrict = elementHint != nil
+        if !isStrict, let sure = indices.first(where: { !isOpen($0) }) {
             var trial = self
             let type = trial.operand(sure).type
             elementHint = type == .unknown ? nil : type
@@ -181,7 +192,7 @@ struct Typing {
         var items: [Operand] = []
         var type = ValueType.unknown
         for index in indices {
-            let item = operand(index, hint: elementHint)
+            let item = if let elementHint, !isStrict { neighbour(index, of: elementHint) } else { operand(index, hint: elementHint) }
             items.append(item)
             guard let joined = type.joined(with: item.type) else {
                 return fail(.differentItems(text, items[0], item), span)
