@@ -22,6 +22,14 @@ extension Machine {
         return continueStep(words, event: event, payload, &workspace, &trace)
     }
 
+    /// As `step`, unwatched.
+    package func step(
+        _ words: UnsafeMutablePointer<UInt64>, event: Int, payload: Payload, _ workspace: inout Workspace
+    ) -> StepOutcome {
+        var trace = NoTrace()
+        return step(words, event: event, payload: payload, &workspace, &trace)
+    }
+
     /// As `step`, with internal events perhaps raised before.
     func continueStep(
         _ words: UnsafeMutablePointer<UInt64>, event: Int?, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
