@@ -12,20 +12,6 @@ package enum Occurrence: Hashable, Sendable {
     case done(ID<State>)
 }
 
-/// What an occurrence carries for guards and actions to read.
-package struct Payload: Sendable {
-    /// Units as `language.md` section 5 gives them; `progress` 0…1, `velocity` points a second, `duration` ms.
-    package var distance = 0.0
-    package var progress = 0.0
-    package var velocity = 0.0
-    package var duration = 0.0
-    /// The record of the list row it happened in, as a word of the value pool.
-    package var item: UInt64?
-
-    package init() {}
-    package static let empty = Payload()
-}
-
 /// What a macrostep did besides changing the snapshot, in order.
 package enum Effect: Hashable, Sendable {
     case haptic(Haptic)

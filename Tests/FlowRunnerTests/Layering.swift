@@ -1,0 +1,120 @@
+import FlowTestSupport
+import Testing
+
+/// What may see what, where no compiler holds it: folders of one target see those above them in these lists.
+@Suite("Layers")
+struct Layering {
+    static let runner = ["Evaluation", "Machine", "Timelines", "Screens", "Walks"]
+    static let spec: Set = ["Source", "YAML", "Declarations", "Expressions", "Flow", "Resolution"]
+
+    struct Source {
+        var path: String
+        var folder: String
+        var text: String
+
+        /// Names of the types that the file declares for others: those that begin a line.
+        var declaredTypes: [String] {
+            text.split(separator: "\n").compactMap { line in
+                let words = line.split(separator: " ").map(String.init).filter { !["package", "public", "indirect", "final"].contains($0) }
+                guard words.count > 1, ["struct", "enum", "class", "protocol", "actor"].contains(words[0]) else { return nil }
+                guard !line.hasPrefix(" "), !line.hasPrefix("private") else { return nil }
+                return String(words[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            }
+        }
+
+        /// Identifiers in the code, without comments and texts.
+        var identifiers: Set<String> {
+            var found: Set<String> = []
+            for line in text.split(separator: "\n") {
+                var code = ""
+                var isText = false
+                var last: Character = " "
+                for character in line {
+                    if character == "\"", last != "\\" { isText.toggle() }
+                    if !isText, character == "/", last == "/" { break }
+                    code.append(isText ? " " : character)
+                    last = character
+                }
+                found.formUnion(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+            }
+            return found
+        }
+    }
+
+    static func sources(of target: String) -> [Source] {
+        Repository.files(below: "Sources/\(target)", suffix: ".swift").map { path in
+            let parts = path.split(separator: "/")
+            return Source(path: path, folder: parts.count > 3 ? String(parts[2]) : "", text: Repository.text(path) ?? "")
+        }
+    }
+
+    @Test("in FlowRunner no folder knows a type of one below it")
+    func runnerOrder() {
+        let files = Self.sources(of: "FlowRunner")
+        #expect(Set(files.map(\.folder)).subtracting(Self.runner) == [], "a new folder needs its place in the order")
+        #expect(Self.offences(files, order: Self.runner) == [])
+    }
+
+    @Test("in FlowSpec neither sources nor YAML know of flows, and nothing that is resolved knows of YAML")
+    func specOrder() {
+        let files = Self.sources(of: "FlowSpec")
+        #expect(Set(files.map(\.folder)).subtracting(Self.spec.union([""])) == [], "a new folder needs its place")
+        #expect(Self.offences(files, order: ["Source", "YAML", "Flow"]) == [])
+        let yaml = Set(files.filter { $0.folder == "YAML" }.flatMap(\.declaredTypes))
+        for file in files where !["YAML", "Declarations", ""].contains(file.folder) {
+            #expect(file.identifiers.intersection(yaml) == [], "\(file.path) knows that the text is YAML")
+        }
+    }
+
+    @Test("Foundation is nowhere, and only the command sees files, clocks and terminals")
+    func imports() {
+        let allowed = [
+            "FlowSpec": ["CLibYAML"], "FlowRunner": ["FlowSpec"], "flowrun": ["FlowSpec", "FlowRunner", "ArgumentParser", "Glibc"],
+        ]
+        for (target, modules) in allowed.sorted(by: { $0.key < $1.key }) {
+            for file in Self.sources(of: target) {
+                for line in file.text.split(separator: "\n") where line.hasPrefix("import ") || line.hasPrefix("@") && line.contains(" import ") {
+                    let module = String(line.split(separator: " ").last ?? "")
+                    #expect(modules.contains(module), "\(file.path) imports \(module)")
+                }
+            }
+        }
+    }
+
+    @Test("base names of files are unique in a target")
+    func uniqueNames() {
+        for target in ["FlowSpec", "FlowRunner", "flowrun"] {
+            let names = Self.sources(of: target).map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
+            #expect(Set(names).count == names.count, "\(target): \(Dictionary(grouping: names, by: \.self).filter { $0.value.count > 1 }.keys.sorted())")
+        }
+    }
+
+    @Test("a file has one subject: none is longer than 400 lines")
+    func lengths() {
+        let long = ["FlowSpec", "FlowRunner", "flowrun"].flatMap(Self.sources).filter { $0.text.count { $0 == "\n" } > 400 }
+        #expect(long.map(\.path) == [])
+    }
+
+    @Test("the check of layers finds what it looks for")
+    func checksItself() {
+        let files = [
+            Source(path: "a", folder: "Machine", text: "struct Machine { let player: Player } // Walk\n"),
+            Source(path: "b", folder: "Walks", text: "package struct Player {}\nstruct Walk { var machine: Machine; let said = \"Player\" }\n"),
+        ]
+        #expect(Self.offences(files, order: Self.runner) == ["a knows Player of Walks"])
+        #expect(files[1].identifiers.contains("Machine"))
+    }
+
+    /// Uses of a type that a later folder of the order declares.
+    static func offences(_ files: [Source], order: [String]) -> [String] {
+        var home: [String: String] = [:]
+        for file in files { for type in file.declaredTypes { home[type] = file.folder } }
+        return files.flatMap { file -> [String] in
+            guard let place = order.firstIndex(of: file.folder) else { return [] }
+            let below = Set(order[(place + 1)...])
+            return file.identifiers.sorted().compactMap { name in
+                home[name].flatMap { below.contains($0) ? "\(file.path) knows \(name) of \($0)" : nil }
+            }
+        }
+    }
+}
