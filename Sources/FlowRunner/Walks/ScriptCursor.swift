@@ -116,8 +116,11 @@ struct ScriptCursor {
         return String(text)
     }
 
+    /// - Parameter column: by default that of what comes next.
     func fault(_ message: String, at column: Int? = nil) -> ScriptFault {
-        ScriptFault(line: 0, column: column ?? self.column, message: message)
+        var copy = self
+        copy.skipBlanks()
+        return ScriptFault(line: 0, column: column ?? copy.column, message: message)
     }
 
     /// `found X`, for messages.

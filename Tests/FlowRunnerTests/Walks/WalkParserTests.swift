@@ -71,7 +71,7 @@ struct WalkParserTests {
              "expected `light`, `medium`, `heavy`, `soft`, `rigid`, `success`, `warning`, `error` or `selection`, found `loud`"),
             ("expect no sound", 11, "expected `no haptic` or `no timeline NAME`, found `sound`"),
             ("relaunch now", 10, "expected the end of the line, found `now`"),
-            ("tap \"a\\q\"", 8, "`\\q` is no escape: write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u0041`"),
+            ("tap \"a\\q\"", 7, "`\\q` is no escape: write `\\\"`, `\\\\`, `\\n`, `\\t` or `\\u0041`"),
         ])
     func explains(_ line: String, column: Int, message: String) throws {
         let fault = #expect(throws: ScriptFault.self) { try WalkLine(parsing: line, line: 4) }
