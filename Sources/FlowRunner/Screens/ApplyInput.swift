@@ -44,7 +44,7 @@ extension Journey {
         let word = gesture.element ?? gesture.area ?? ""
         let found = screen.elements(named: word, in: gesture.element == nil ? nil : gesture.area)
         let payload = payload(of: gesture)
-        return try pick(word, among: found, doing: gesture.line, on: screen, in: snapshot, &workspace) {
+        return try pick(word, among: found, doing: gesture, on: screen, in: snapshot, &workspace) {
             found, workspace throws(Rejection) in
             try act(
                 of: gesture.kind, on: found, direction: gesture.direction, isHeld: gesture.isHeld, payload: payload,
@@ -65,7 +65,7 @@ extension Journey {
             }
             if found.isEmpty { throw Rejection("there is no input on the screen") }
         }
-        return try pick(name ?? "input", among: found, doing: "type", on: screen, in: snapshot, &workspace) {
+        return try pick(name ?? "input", among: found, doing: GestureStep(.type, name), on: screen, in: snapshot, &workspace) {
             found, workspace throws(Rejection) in
             InputAct(
                 parts: [[.gesture(.type, element: found.view.element, option: nil, direction: nil)]],
@@ -78,7 +78,7 @@ extension Journey {
         _ name: String, to literal: WalkLiteral, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
     ) throws(Rejection) -> InputAct {
         let found = screen.elements(named: name).filter { $0.option == nil }
-        return try pick(name, among: found, doing: "set", on: screen, in: snapshot, &workspace) {
+        return try pick(name, among: found, doing: GestureStep(.choose, name), on: screen, in: snapshot, &workspace) {
             found, workspace throws(Rejection) in
             guard let bound = flow.elements[found.view.element].binds else {
                 throw Rejection("`\(name)` sets no data: it has no `binds:`")

@@ -4,7 +4,7 @@ extension Journey {
     /// The act on the element that the word means. The best match that can be touched and does something wins; a disabled element with a
     /// better match hides worse ones; several that do different things are ambiguous.
     func pick(
-        _ word: String, among found: [FoundElement], doing what: String, on screen: ScreenView, in snapshot: Snapshot,
+        _ word: String, among found: [FoundElement], doing gesture: GestureStep, on screen: ScreenView, in snapshot: Snapshot,
         _ workspace: inout Workspace, act: (FoundElement, inout Workspace) throws(Rejection) -> InputAct
     ) throws(Rejection) -> InputAct {
         var refusal: Rejection?
@@ -28,7 +28,7 @@ extension Journey {
             if let disabled { throw Rejection(disabledReason(word, disabled, in: snapshot, &workspace)) }
         }
         if let refusal { throw refusal }
-        throw Rejection(reasonNothingAnswers(word, found, doing: what, on: screen, in: snapshot, &workspace))
+        throw Rejection(reasonNothingAnswers(word, found, doing: gesture, on: screen, in: snapshot, &workspace))
     }
 
     /// The first, if all of them would do the same or are rows of one list.
@@ -67,7 +67,7 @@ extension Journey {
     }
 
     private func reasonNothingAnswers(
-        _ word: String, _ found: [FoundElement], doing what: String, on screen: ScreenView, in snapshot: Snapshot,
+        _ word: String, _ found: [FoundElement], doing gesture: GestureStep, on screen: ScreenView, in snapshot: Snapshot,
         _ workspace: inout Workspace
     ) -> String {
         guard let touched = found.first(where: \.takesInput) else {
@@ -78,11 +78,11 @@ extension Journey {
             let nearest = Suggestion.nearest(to: word, in: screen.labels).map { "; did you mean `\($0)`?" } ?? ""
             return "there is no `\(word)` on the screen\(nearest)"
         }
-        let kind = Gesture.Kind(rawValue: String(what.prefix { $0 != " " })) ?? .tap
-        var payload = Payload.empty
+        var payload = payload(of: gesture)
         payload.item = touched.view.item
-        let occurrence = Occurrence.gesture(kind, element: touched.view.element, option: touched.option, direction: nil)
-        return nothingHappens(on: occurrence, payload: payload, doing: what, in: snapshot, &workspace)
+        let occurrence = Occurrence.gesture(
+            gesture.kind, element: touched.view.element, option: touched.option, direction: gesture.direction)
+        return nothingHappens(on: occurrence, payload: payload, doing: gesture.line, in: snapshot, &workspace)
     }
 }
 

@@ -1,0 +1,153 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Inputs change what is bound and set off what listens")
+struct InputTests {
+    private let form = """
+        data:
+          name: { type: text, maxLength: 5, samples: ["Ann", "Bartholomew"] }
+          moods: { type: set, options: [Happy, Sad, Calm], max: 2 }
+          trigger: { type: choice, options: [Stress, Not Sure], optional: true }
+          intensity: { type: number, range: 0..10, step: 2, initial: 4 }
+          reminders: { type: flag }
+          when: { type: moment, samples: [now, 8d ago] }
+        initial: editing
+        states:
+          editing:
+            screen:
+              title: Form
+              show:
+                - text: Moods
+                - input: Name
+                  binds: name
+                - chips: Moods
+                  binds: moods
+                  haptic: selection
+                - picker: Trigger (Optional)
+                  binds: trigger
+                - slider: Intensity
+                  binds: intensity
+                - toggle: Reminders
+                  binds: reminders
+                - picker: When
+                  binds: when
+                  options: [now, 2h ago, 8d ago]
+            transitions:
+              - choose: Moods
+                guard: count(moods) == 2
+                to: full
+              - change: reminders
+                to: reminded
+          full: {}
+          reminded: {}
+        """
+
+    private func data(_ script: String, _ name: String) -> Value? {
+        arrive(journey(form), script)?.data.first { $0.name == name }?.value
+    }
+
+    @Test("a text is cut to the longest its datum takes")
+    func cutsTexts() {
+        #expect(data("type \"Bartholomew\" into \"Name\"", "name") == .text("Barth"))
+        #expect(data("type \"Ann\"", "name") == .text("Ann"))
+    }
+
+    @Test("choosing toggles in a set and picks in a choice; tapping an option is choosing it")
+    func chooses() {
+        #expect(data("choose Calm", "moods") == .set(["Calm"]))
+        #expect(data("choose Calm\nchoose Calm", "moods") == .set([]))
+        #expect(data("tap \"happy\"", "moods") == .set(["Happy"]))
+        #expect(data("choose \"Not Sure\" in \"Trigger\"", "trigger") == .text("Not Sure"))
+        #expect(data("set Trigger to stress", "trigger") == .text("Stress"))
+        #expect(arrive(journey(form), "choose Calm")?.haptics.map(\.type) == [.selection])
+        let error = walk(journey(form), "choose Calm\nchoose Surprised").last?.error ?? ""
+        #expect(error.hasPrefix("there is no `Surprised` on the screen"))
+    }
+
+    @Test("a guard already sees what the input changes")
+    func guardsSeeTheChange() {
+        #expect(arrive(journey(form), "choose Calm")?.states == ["editing"])
+        #expect(arrive(journey(form), "choose Calm\nchoose Happy")?.states == ["full"])
+        #expect(arrive(journey(form), "tap Reminders")?.states == ["reminded"])
+        #expect(arrive(journey(form), "set Reminders to true")?.states == ["reminded"])
+        #expect(arrive(journey(form), "toggle Reminders")?.states == ["reminded"])
+    }
+
+    @Test("a slider snaps to its domain; a picker takes moments as walks write them")
+    func sets() {
+        #expect(data("set Intensity to 7.2", "intensity") == .number(8))
+        #expect(data("set Intensity to 99", "intensity") == .number(10))
+        #expect(data("set \"When\" to 8d ago", "when") == .moment(-8 * 86_400_000))
+        #expect(data("choose \"2h ago\" in \"When\"", "when") == .moment(-2 * 3_600_000))
+        let error = walk(journey(form), "set Intensity to loud").last?.error ?? ""
+        #expect(!error.isEmpty)
+    }
+
+    @Test("a bound element shows its value and its options")
+    func showsValues() {
+        let json = arrive(journey(form), "choose Calm\nset When to 2h ago")?.json ?? ""
+        #expect(json.contains(#"{"kind":"chips","label":"Moods","id":null,"enabled":true,"value":["Calm"],"options":["Happy","Sad","Calm"]}"#))
+        #expect(json.contains(#"{"kind":"picker","label":"Trigger (Optional)","id":null,"enabled":true,"value":null,"options":["Stress","Not Sure"]}"#))
+        #expect(json.contains(#"{"kind":"slider","label":"Intensity","id":null,"enabled":true,"value":4,"options":null}"#))
+        #expect(json.contains(#"{"kind":"toggle","label":"Reminders","id":null,"enabled":true,"value":false,"options":null}"#))
+        #expect(json.contains(#"{"kind":"picker","label":"When","id":null,"enabled":true,"value":"2h ago","options":["now","2h ago","8d ago"]}"#))
+        #expect(json.contains(#""when":-7200000"#))
+    }
+
+    @Test("a set takes no more than it may hold")
+    func respectsMax() {
+        let flow = journey(
+            """
+            data: { moods: { type: set, options: [A, B], max: 1 } }
+            initial: here
+            states: { here: { screen: { show: [{ chips: Moods, binds: moods }] } } }
+            """)
+        let error = walk(flow, "choose A\nchoose B").last?.error ?? ""
+        #expect(error.hasPrefix("`B` cannot be added: `moods` holds at most 1; possible here: choose \"A\""))
+    }
+
+    private let sheet = """
+        initial: open
+        states:
+          open:
+            screen: { as: sheet, title: Sheet, show: [{ area: Handle, id: sheet }] }
+            transitions:
+              - drag: down
+                in: sheet
+                guard: gesture.distance > 100 or gesture.velocity > 500
+                to: closed
+              - edgeSwipe: right
+                guard: gesture.progress >= 50%
+                to: closed
+              - touchDown: sheet
+                to: held
+          held:
+            screen: { as: sheet, show: [{ area: Handle, id: sheet }] }
+            transitions:
+              - drag: down
+                in: sheet
+                guard: gesture.progress > 25%
+                to: pulled
+              - release: sheet
+                to: open
+          pulled:
+            screen: { as: sheet, show: [{ area: Handle, id: sheet }] }
+            transitions: [{ release: sheet, to: closed }]
+          closed: { end: true }
+        """
+
+    @Test("a gesture carries its measures, derives progress from the distance, and is its touch as well")
+    func gestures() {
+        let flow = journey(sheet)
+        func states(_ script: String) -> [String] { arrive(flow, script)?.states ?? [] }
+        #expect(states("edgeSwipe right distance=0.5 velocity=151") == ["closed"])
+        #expect(walk(flow, "edgeSwipe right distance=0.49").last?.error?.hasPrefix(
+            "`edgeSwipe right distance=0.49` is closed here: `gesture.progress >= 50%` is false (gesture.progress = 0.49)") == true)
+        #expect(states("touchDown sheet\ndragTo down in sheet distance=300") == ["pulled"])
+        #expect(states("touchDown sheet\ndragTo down in sheet distance=300\nrelease sheet") == ["closed"])
+        #expect(states("touchDown sheet\nrelease sheet") == ["open"])
+        #expect(states("drag down in sheet distance=300") == ["closed"])
+        #expect(arrive(flow, "")?.possible == ["drag down in \"Handle\" distance=101", "touchDown \"Handle\"", "edgeSwipe right"])
+    }
+}

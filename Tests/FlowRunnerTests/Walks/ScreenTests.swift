@@ -1,0 +1,145 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Screens compose")
+struct ScreenTests {
+    private let tabs = """
+        data:
+          items: { type: list, of: { title: text, done: flag }, samples: [] }
+          busy: { type: flag, environment: true }
+        derived: { total: count(items) }
+        initial: app
+        states:
+          app:
+            screen: { title: App, show: [{ tabs: Sections, options: [Home, Help] }] }
+            regions:
+              page:
+                initial: home
+                states:
+                  home:
+                    screen:
+                      title: Home of {total}
+                      show:
+                        - list: Things
+                          items: items
+                          row: "{item.title}"
+                          enabled: not item.done
+                        - card: Box
+                          enabled: not busy
+                          show:
+                            - text: Inside
+                            - button: Open
+                        - button: Add
+                    transitions:
+                      - tap: Add
+                        do: [{ append: { items: { title: "Thing {total}", done: total > 0 } } }]
+                      - tap: Things
+                        do: [{ log: "opened {item.title}" }]
+                      - tap: Box
+                        to: asking
+                      - tap: Help
+                        to: help
+                  help: { screen: { title: Help, show: [{ text: Nothing }] } }
+                  asking:
+                    screen: { as: alert, over: home, title: Sure?, show: [{ button: Yes }] }
+                    transitions: [{ tap: Yes, to: home }]
+              note:
+                initial: quiet
+                states:
+                  quiet: { transitions: [{ event: notify, to: shown }] }
+                  shown:
+                    screen: { as: toast, title: Noted, show: [{ button: Undo }] }
+                    transitions: [{ tap: Undo, to: quiet }]
+        """
+
+    @Test("an outer screen stays around an inner one, and the innermost title counts")
+    func composes() {
+        let start = arrive(journey(tabs), "")
+        #expect(start?.screen.title == "Home of 0")
+        #expect(start?.screen.layers.map(\.title) == ["App", "Home of 0"])
+        #expect(start?.json.contains(#"{"kind":"tabs","label":"Sections","id":null,"enabled":true,"value":null,"options":["Home","Help"]}"#) == true)
+        #expect(arrive(journey(tabs), "tap Help")?.screen.title == "Help")
+    }
+
+    @Test("a modal screen takes all input and dims what is beneath, drawn even if its state is not active")
+    func modals() {
+        let asking = arrive(journey(tabs), "tap Inside")
+        #expect(asking?.screen.layers.map(\.isDimmed) == [true, true, false])
+        #expect(asking?.screen.layers.map(\.title) == ["App", "Home of 0", "Sure?"])
+        #expect(asking?.over == "app.page.home")
+        #expect(asking?.possible == ["tap \"Yes\"", "event notify"])
+        #expect(walk(journey(tabs), "tap Inside\ntap Add").last?.error?.hasPrefix("`Add` lies beneath `Sure?`, which takes all input") == true)
+        #expect(walk(journey(tabs), "tap Inside\ntap Home").last?.accepted == false)
+    }
+
+    @Test("a toast lies on the screen and takes nothing away")
+    func toasts() {
+        let flow = journey(tabs)
+        let noted = arrive(flow, "event notify\nexpect visible Noted\nexpect screen \"Home of 0\"\ntap Add\nexpect screen Noted")
+        #expect(noted?.screen.front?.presentation == .screen)
+        #expect(noted?.json.contains(#"{"kind":"text","label":"Noted","id":null,"enabled":true,"value":null,"options":null}"#) == true)
+        #expect(arrive(flow, "event notify\ntap Inside\ntap Undo")?.screen.layers.map(\.presentation) == [.screen, .screen, .alert])
+    }
+
+    @Test("a list shows a row for each record, and a tap on a row knows its record")
+    func lists() {
+        let flow = journey(tabs)
+        #expect(arrive(flow, "tap Add\ntap Add\ntap \"Thing 0\"")?.events == ["opened Thing 0"])
+        #expect(walk(flow, "tap Add\ntap Add\ntap \"Thing 1\"").last?.error?.hasPrefix("nothing listens to") == true
+            || walk(flow, "tap Add\ntap Add\ntap \"Thing 1\"").last?.error?.contains("disabled") == true)
+        #expect(arrive(flow, "tap Add\nexpect data total = 1\nexpect screen \"Home of 1\"")?.accepted == true)
+    }
+
+    @Test("what a disabled card holds is disabled too")
+    func disabledCards() {
+        #expect(arrive(journey(tabs), "given busy = true\nexpect disabled Open\nexpect disabled Box")?.accepted == true)
+    }
+
+    @Test("a label that several answer to is ambiguous, unless they would do the same")
+    func ambiguity() {
+        let flow = journey(
+            """
+            initial: here
+            states:
+              here:
+                screen:
+                  show:
+                    - { button: Go, id: first }
+                    - { button: Go, id: second }
+                    - { button: Stay, id: third }
+                    - { button: Stay, id: fourth }
+                transitions:
+                  - { tap: first, to: a }
+                  - { tap: second, to: b }
+                  - { tap: Stay }
+              a: {}
+              b: {}
+            """)
+        #expect(walk(flow, "tap Go").last?.error?.hasPrefix("`Go` may be `Go (first)` or `Go (second)`: say which with `in` or an id") == true)
+        #expect(arrive(flow, "tap second")?.states == ["b"])
+        #expect(arrive(flow, "tap Stay")?.accepted == true)
+        #expect(arrive(flow, "")?.possible == ["tap \"first\"", "tap \"second\"", "tap \"third\"", "tap \"fourth\""])
+    }
+
+    @Test("what is stored and the environment survive a relaunch")
+    func relaunch() {
+        let flow = journey(
+            """
+            data:
+              kept: { type: flag, stored: true }
+              lost: { type: flag }
+              online: { type: flag, initial: true, environment: true }
+            initial: home
+            states:
+              home:
+                transitions: [{ event: go, to: away, do: [{ set: { kept: true, lost: true } }] }, { launch: true, do: [{ log: launched }] }]
+              away: {}
+            """)
+        let again = arrive(flow, "event go\ngiven online = false\nwait 1s\nrelaunch")
+        #expect(again?.states == ["home"])
+        #expect(again?.data.map(\.value) == [.flag(true), .flag(false), .flag(false)])
+        #expect(again?.events == ["launched"])
+        #expect(again?.at == 1000)
+    }
+}

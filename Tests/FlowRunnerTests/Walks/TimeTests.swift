@@ -1,0 +1,80 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Time passes only where a walk waits")
+struct TimeTests {
+    private let cues = """
+        timelines:
+          reveal:
+            steps:
+              - { target: card, for: 400ms, opacity: 0 -> 1 }
+              - { at: 100ms, haptic: light }
+              - { at: 250ms, emit: revealed }
+              - { at: 300ms, announce: Here it is }
+            reducedMotion: instant
+        initial: hidden
+        states:
+          hidden:
+            screen: { show: [{ button: Reveal }] }
+            transitions: [{ tap: Reveal, to: revealing, timeline: reveal }]
+          revealing:
+            transitions: [{ event: revealed, to: shown, haptic: success }]
+          shown: {}
+        """
+
+    @Test("a timeline's cues belong to the step that sets it off; the events they raise come when their time has come")
+    func playsCues() {
+        let flow = journey(cues)
+        let records = walk(flow, "wait 1s\ntap Reveal\nwait 200ms\nwait 200ms")
+        #expect(records[2].haptics.map(\.at) == [1100])
+        #expect(records[2].announcements.map(\.at) == [1300])
+        #expect(records[2].timelines.map(\.end) == [1400])
+        #expect(records[2].possible == ["wait 250ms"])
+        #expect(records[3].states == ["revealing"])
+        #expect(records[4].states == ["shown"])
+        #expect(records[4].haptics.map(\.at) == [1250])
+        #expect(records[4].events == ["revealed"])
+    }
+
+    @Test("under reduced motion the cues come at once")
+    func reducedMotion() {
+        let record = walk(journey(cues), "tap Reveal", reducedMotion: true).last
+        #expect(record?.states == ["shown"])
+        #expect(record?.timelines.map(\.end) == [0])
+    }
+
+    @Test("timers fall due in order, each at its own time")
+    func timersInOrder() {
+        let flow = journey(
+            """
+            initial: a
+            states:
+              a: { transitions: [{ after: 1s, to: b, haptic: light }] }
+              b: { transitions: [{ after: 500ms, to: c, haptic: heavy }] }
+              c: { transitions: [{ after: 0ms, to: d }] }
+              d: {}
+            """)
+        let record = arrive(flow, "wait 1600ms")
+        #expect(record?.haptics.map(\.at) == [1000, 1500])
+        #expect(record?.states == ["d"])
+        #expect(record?.at == 1600)
+    }
+
+    @Test("a journey that never rests is told, not hung")
+    func endless() {
+        let timers = journey("initial: a\nstates: { a: { transitions: [{ after: 0ms, to: a }] } }")
+        #expect(walk(timers, "wait 1s").last?.error?.contains("timers fall due in that time") == true)
+        let eventless = journey(
+            """
+            data: { go: { type: flag, environment: true } }
+            initial: a
+            states:
+              a: { transitions: [{ guard: go, to: b }] }
+              b: { transitions: [{ guard: go, to: a }] }
+            """)
+        let record = walk(eventless, "given go = false\nwait 1s\ngiven go = true").last
+        #expect(record?.error?.hasPrefix("this never comes to rest: transitions without a trigger go on for ever between") == true)
+        #expect(record?.data.map(\.value) == [.flag(false)])
+    }
+}
