@@ -52,10 +52,10 @@ extension Journey {
     }
 
     /// A step of the user or the world.
+    /// - Parameter screen: what the snapshot shows.
     func carryOut(
-        _ step: WalkStep, on snapshot: Snapshot, at clock: Double, _ workspace: inout Workspace
+        _ step: WalkStep, on snapshot: Snapshot, showing screen: ScreenView, at clock: Double, _ workspace: inout Workspace
     ) throws(Rejection) -> Course {
-        let screen = screenView(of: snapshot, &workspace)
         var course = Course(snapshot: snapshot, clock: clock)
         switch try input(for: step, on: screen, in: snapshot, &workspace) {
         case .write(let writes):

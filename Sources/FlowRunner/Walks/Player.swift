@@ -85,7 +85,8 @@ package struct Player: Sendable {
             case .wait(let time):
                 try accept(try journey.wait(time, from: now.snapshot, at: now.clock, &workspace), line)
             case .gesture, .type, .choose, .set, .given, .outcome, .event:
-                try accept(try journey.carryOut(line.step, on: now.snapshot, at: now.clock, &workspace), line)
+                let screen = record.screen
+                try accept(try journey.carryOut(line.step, on: now.snapshot, showing: screen, at: now.clock, &workspace), line)
             }
         } catch {
             answer(line, StepEffects(), error: error.reason)

@@ -31,7 +31,7 @@ extension Player {
             let inputs =
                 journey.possibleInputs(on: screen, in: here, &workspace) + journey.environmentChanges(in: here, &workspace)
             for input in inputs where visits.count < limit {
-                guard let there = journey.situation(after: input.step, on: here, &workspace), seen.insert(there).inserted else {
+                guard let there = journey.situation(after: input.step, on: here, showing: screen, &workspace), seen.insert(there).inserted else {
                     continue
                 }
                 visits.append(Visit(snapshot: there, parent: next, step: input.step))
@@ -45,14 +45,14 @@ extension Player {
 extension Journey {
     /// nil: the step cannot be taken.
     fileprivate func situation(
-        after step: WalkStep, on snapshot: Snapshot, _ workspace: inout Workspace
+        after step: WalkStep, on snapshot: Snapshot, showing screen: ScreenView, _ workspace: inout Workspace
     ) -> Snapshot? {
         do throws(Rejection) {
             let course =
                 if case .wait(let time) = step {
                     try wait(time, from: snapshot, at: 0, &workspace)
                 } else {
-                    try carryOut(step, on: snapshot, at: 0, &workspace)
+                    try carryOut(step, on: snapshot, showing: screen, at: 0, &workspace)
                 }
             return course.fault == nil ? course.snapshot : nil
         } catch {
