@@ -1,49 +1,3 @@
-/// A value with the place that states it.
-package struct Spanned<Value: Sendable>: Sendable {
-    package var value: Value
-    package var span: Span
-    package init(_ value: Value, _ span: Span) {
-        self.value = value
-        self.span = span
-    }
-}
-
-extension Spanned: Equatable where Value: Equatable {}
-extension Spanned: Hashable where Value: Hashable {}
-
-package typealias Name = Spanned<String>
-
-/// A scalar that may hold an expression. Where a value may be text or an expression, a quoted scalar is that text.
-package struct Phrase: Hashable, Sendable {
-    package var text: String
-    /// The scalar without its quotes.
-    package var span: Span
-    package var isQuoted: Bool
-    /// Whether byte n of `text` stands at `span.start + n` (no escapes, no folding), so that carets can be exact.
-    package var isVerbatim: Bool
-
-    package init(text: String, span: Span, isQuoted: Bool, isVerbatim: Bool) {
-        self.text = text
-        self.span = span
-        self.isQuoted = isQuoted
-        self.isVerbatim = isVerbatim
-    }
-}
-
-/// A literal as YAML writes it, before its type is known: samples, initial values, content.
-package indirect enum LiteralDeclaration: Sendable {
-    case scalar(Phrase)
-    case list([LiteralDeclaration], Span)
-    case record([(name: Name, value: LiteralDeclaration)], Span)
-
-    package var span: Span {
-        switch self {
-        case .scalar(let phrase): phrase.span
-        case .list(_, let span), .record(_, let span): span
-        }
-    }
-}
-
 /// One file as written, shorthands expanded, nothing looked up.
 package struct FileDeclaration: Sendable {
     package var version: Spanned<Int>?
@@ -70,6 +24,8 @@ package struct FileDeclaration: Sendable {
     package var promises: [PromiseDeclaration] = []
     package var scenarios: [ScenarioDeclaration] = []
     package var notes: [Name] = []
+    /// A syntax fault has left something out: names that seem to be missing may have been there.
+    package var isCut = false
     /// The file has a `states` or `regions` section; without one it is a library.
     package var isLibrary = true
     package var span = Span.none
@@ -84,103 +40,138 @@ package struct TokenDeclaration: Sendable {
     package var value: LiteralDeclaration
 }
 
-package struct DatumDeclaration: Sendable {
-    package var name: Name
-    package var type: TypeDeclaration
-    package var initial: LiteralDeclaration?
-    package var samples: [LiteralDeclaration] = []
-    package var isEnvironment = false
-    package var isStored = false
-    package var source: [Name] = []
-}
-
-/// `type:` with its parameters, wherever a type is written (a datum, a field of `of:`).
-package indirect enum TypeDeclaration: Sendable {
-    case flag(Span)
-    /// `range: 0..10` and `step` as text; nil range: any number.
-    case number(range: Spanned<ClosedNumberRange>?, step: Spanned<Double>?, Span)
-    case choice(options: [Phrase], optional: Bool, Span)
-    case set(options: [Phrase], max: Int?, Span)
-    case text(maxLength: Int?, Span)
-    case list(of: [(name: Name, type: TypeDeclaration)], max: Int?, Span)
-    case duration(Span)
-    case moment(Span)
-    /// Did not decode; a diagnostic has said so.
-    case invalid(Span)
-}
-
-package struct ClosedNumberRange: Hashable, Sendable {
-    package var low: Double
-    package var high: Double
-
-    package init(low: Double, high: Double) {
-        self.low = low
-        self.high = high
-    }
-}
-
-package struct DerivedDeclaration: Sendable {
-    package struct Case: Sendable {
-        package var condition: Phrase?
-        package var value: Phrase
-        package var span: Span
-
-        package init(condition: Phrase?, value: Phrase, span: Span) {
-            self.condition = condition
-            self.value = value
-            self.span = span
-        }
-    }
-    package var name: Name
-    package var cases: [Case]
-
-    package init(name: Name, cases: [Case]) {
-        self.name = name
-        self.cases = cases
-    }
-}
-
-package struct ContentDeclaration: Sendable {
-    package var name: Name
-    package var value: LiteralDeclaration
-}
-
-package struct ServiceDeclaration: Sendable {
-    package var name: Name
-    package var outcomes: [Name]
-    /// Milliseconds, or the name of a duration token.
-    package var typical: Phrase?
-    /// As `typical`.
-    package var timeout: Phrase?
-    package var source: [Name] = []
-}
-
 package struct DeclinedDeclaration: Sendable {
     package var requirement: Name
     package var reason: Name
 }
 
-package struct PromiseDeclaration: Sendable {
-    package enum Form: Sendable {
-        case always(Phrase)
-        case never(Phrase)
-        case canReach(Phrase)
-        case alwaysCanReach(Phrase)
-        /// `after:` is an expression, or a mapping with one trigger.
-        case leadsTo(after: Occasion, eventually: Phrase, within: Phrase?)
+extension FileDeclaration {
+    enum Key: String, DeclaredKey {
+        case flowspec, flow, title, imports, source, notes, screenSize, tokens, data, derived, content, services
+        case interactions, timelines, entry, initial, goals, states, regions, transitions, declined, promises, scenarios
+        static let table = KeyTable<Key>()
     }
-    package enum Occasion: Sendable {
-        case expression(Phrase)
-        case trigger(TriggerDeclaration)
+
+    /// Reads a file. Whatever is wrong with it, the answer holds all that could be read.
+    package static func decode(_ source: SourceFile, _ file: FileID) -> (FileDeclaration, [Diagnostic]) {
+        let (tree, found) = readYAML(source, file)
+        var decoding = Decoding(tree)
+        decoding.diagnostics = found
+        let declaration = FileDeclaration(&decoding)
+        return (declaration, decoding.diagnostics)
     }
-    package var form: Form
-    package var span: Span
+
+    private init(_ decoding: inout Decoding) {
+        self.init()
+        let root = YAMLTree.root
+        span = decoding.tree.span(root)
+        isCut = decoding.tree.isCut
+        guard decoding.kind(root) == .mapping else { return }
+        var given: Set<Key> = []
+        var fields = decoding.fields(root, Key.self, of: "a flow")
+        while let field = fields.next(&decoding) {
+            given.insert(field.key)
+            decode(field.key, field.value, &decoding)
+        }
+        if decoding.tree.isCut { return }
+        if !given.contains(.flowspec) {
+            decoding.reportMissing("flowspec", of: root, "the file", help: "begin with `flowspec: 1`, the version of the language")
+        }
+        if !given.contains(.flow) {
+            decoding.reportMissing("flow", of: root, "the file", help: "give the flow an id: `flow: saveNote`")
+        }
+    }
+
+    private mutating func decode(_ key: Key, _ value: NodeID, _ decoding: inout Decoding) {
+        switch key {
+        case .flowspec: decodeVersion(value, &decoding)
+        case .flow: flow = decoding.identifier(value, "the id of a flow")
+        case .title: title = decoding.name(value, "a title")
+        case .imports: imports = decoding.names(value, "the path of a file")
+        case .source: source = decoding.name(value, "the name of a document")
+        case .notes: notes = decoding.names(value, "a note")
+        case .screenSize: decodeScreenSize(value, &decoding)
+        case .tokens: tokens = decoding.tokens(value)
+        case .data: data = decoding.data(value)
+        case .derived: derived = decoding.derived(value)
+        case .content: content = decoding.content(value)
+        case .services: services = decoding.services(value)
+        case .interactions: interactions = decoding.interactions(value)
+        case .timelines: timelines = decoding.timelines(value)
+        case .entry: entry = decoding.actions(value)
+        case .initial: initial = decoding.name(value, "the name of a state")
+        case .goals: goals = decoding.names(value, "the name of a state")
+        case .states:
+            isLibrary = false
+            states = decoding.states(value)
+        case .regions:
+            isLibrary = false
+            regions = decoding.states(value)
+        case .transitions: transitions = decoding.transitions(value)
+        case .declined: decodeDeclined(value, &decoding)
+        case .promises: promises = decoding.promises(value)
+        case .scenarios: scenarios = decoding.scenarios(value)
+        }
+    }
+
+    private mutating func decodeVersion(_ id: NodeID, _ decoding: inout Decoding) {
+        guard let found = decoding.integer(id, "the version of the language, `1`") else { return }
+        version = found
+        if found.value != 1 { decoding.report(.unknownVersion(found)) }
+    }
+
+    private mutating func decodeScreenSize(_ id: NodeID, _ decoding: inout Decoding) {
+        var sides: [Double] = []
+        for item in decoding.list(id, "width and height in points, such as `[390, 844]`") {
+            if let side = decoding.number(item, "a number of points") { sides.append(side.value) }
+        }
+        if sides.count == 2, sides.allSatisfy({ $0 > 0 }) {
+            screenSize = Spanned(sides, decoding.tree.span(id))
+        } else if decoding.kind(id) == .sequence {
+            decoding.report(.wrongScreenSize(decoding.tree.span(id)))
+        }
+    }
+
+    private mutating func decodeDeclined(_ id: NodeID, _ decoding: inout Decoding) {
+        var pairs = decoding.pairs(id, "requirements with the reasons why they are left out")
+        while let (key, value) = pairs.next(&decoding) {
+            guard let requirement = decoding.name(key, "a requirement"),
+                let reason = decoding.name(value, "the reason why it is left out")
+            else { continue }
+            declined.append(DeclinedDeclaration(requirement: requirement, reason: reason))
+        }
+    }
 }
 
-package struct ScenarioDeclaration: Sendable {
-    package var name: Name
-    /// Each in the script's one-line form (`type "   " into "Note"`), whichever way it was written.
-    package var steps: [Name]
-    package var source: [Name] = []
-    package var span: Span
+extension Decoding {
+    fileprivate mutating func tokens(_ id: NodeID) -> [TokenDeclaration] {
+        var tokens: [TokenDeclaration] = []
+        var groups = pairs(id, "groups of tokens: `duration`, `easing`, `spring`, `haptic`, `color`")
+        while let (groupKey, members) = groups.next(&self) {
+            guard let group = name(groupKey, "the name of a group") else { continue }
+            var pairs = pairs(members, "tokens by their names")
+            while let (key, value) = pairs.next(&self) {
+                guard let name = identifier(key, "the name of a token"), let literal = literal(value) else { continue }
+                tokens.append(TokenDeclaration(group: group, name: name, value: literal))
+            }
+        }
+        return tokens
+    }
+}
+
+extension DiagnosticInfo {
+    package static let unknownVersion = DiagnosticInfo("unknown-version", .error, "A version of the language that does not exist yet.")
+    package static let wrongScreenSize = DiagnosticInfo("wrong-screen-size", .error, "A screen's size that is not two lengths.")
+}
+
+extension Diagnostic {
+    fileprivate static func unknownVersion(_ version: Spanned<Int>) -> Self {
+        Diagnostic(
+            .unknownVersion, at: version.span, "version \(version.value) of the language is unknown: expected `1`",
+            fix: Fix(version.span, replacement: "1", title: "write `1`"))
+    }
+
+    fileprivate static func wrongScreenSize(_ span: Span) -> Self {
+        Diagnostic(.wrongScreenSize, at: span, "expected width and height in points, such as `[390, 844]`")
+    }
 }

@@ -7,27 +7,24 @@ package struct ScreenDeclaration: Sendable {
     package var span: Span
 }
 
-package struct ElementDeclaration: Sendable {
-    package enum Options: Sendable {
-        case fixed([Phrase])
-        case expression(Phrase)
+extension ScreenDeclaration {
+    private enum Key: String, DeclaredKey {
+        case `as`, over, title, show, source
+        static let table = KeyTable<Key>()
     }
-    package var kind: Spanned<Element.Kind>
-    package var label: Phrase?
-    package var id: Name?
-    package var binds: Name?
-    package var options: Options?
-    package var items: Phrase?
-    package var row: Phrase?
-    package var value: Phrase?
-    package var enabled: Phrase?
-    package var visible: Phrase?
-    package var role: Spanned<Element.Role>?
-    package var color: Phrase?
-    package var size: Name?
-    package var describe: Phrase?
-    package var haptic: Name?
-    package var show: [ElementDeclaration] = []
-    package var source: [Name] = []
-    package var span: Span
+
+    init(_ id: NodeID, _ decoding: inout Decoding) {
+        self.init(span: decoding.tree.span(id))
+        var fields = decoding.fields(id, Key.self, of: "a screen")
+        while let field = fields.next(&decoding) {
+            let value = field.value
+            switch field.key {
+            case .as: presentation = decoding.word(value, Screen.Presentation.self, "a way to present the screen")
+            case .over: over = decoding.name(value, "the name of a state")
+            case .title: title = decoding.phrase(value, "a title")
+            case .show: show = decoding.elements(value)
+            case .source: source = decoding.names(value, "a requirement")
+            }
+        }
+    }
 }

@@ -25,57 +25,72 @@ package struct StateDeclaration: Sendable {
     package var span: Span
 }
 
-package struct TransitionDeclaration: Sendable {
-    package var trigger: TriggerDeclaration?
-    package var `guard`: Phrase?
-    package var to: Name?
-    /// `resume:` re-enters the state's history.
-    package var resume: Name?
-    /// `internal: true`: a compound source stays where the target lies inside it.
-    package var isInternal = false
-    package var actions: [ActionDeclaration] = []
-    package var timeline: Name?
-    package var haptic: Name?
-    package var announce: Phrase?
-    package var feel: Name?
-    package var source: [Name] = []
-    package var notes: [Name] = []
-    package var span: Span
+extension StateDeclaration {
+    enum Key: String, DeclaredKey {
+        case initial, states, regions, history, entry, exit, transitions, screen, calls, run, exits, with, end, todo, source, notes
+        static let table = KeyTable<Key>()
+    }
+
+    /// - Parameter id: what stands after the name; nothing is a state without anything in it.
+    init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
+        self.init(name: name, span: name.span.union(decoding.tree.span(id)))
+        if decoding.tree.isNull(id) { return }
+        var fields = decoding.fields(id, Key.self, of: "a state")
+        while let field = fields.next(&decoding) {
+            let value = field.value
+            switch field.key {
+            case .initial: initial = decoding.name(value, "the name of a state inside")
+            case .states: states = decoding.states(value)
+            case .regions: regions = decoding.states(value)
+            case .history: history = decoding.word(value, HistoryKind.self, "`shallow` or `deep`")
+            case .entry: entry = decoding.actions(value)
+            case .exit: exit = decoding.actions(value)
+            case .transitions: transitions = decoding.transitions(value)
+            case .screen: screen = ScreenDeclaration(value, &decoding)
+            case .calls: calls = decoding.names(value, "the name of a service")
+            case .run: run = decoding.name(value, "the name of a flow")
+            case .exits: decodeExits(value, &decoding)
+            case .with: decodeBindings(value, &decoding)
+            case .end: isEnd = decoding.flag(value, "end") ?? false
+            case .todo: todo = decoding.name(value, "what is left open, as text")
+            case .source: source = decoding.names(value, "a requirement")
+            case .notes: notes = decoding.names(value, "a note")
+            }
+        }
+    }
+
+    private mutating func decodeExits(_ id: NodeID, _ decoding: inout Decoding) {
+        var pairs = decoding.pairs(id, "final states of the flow that runs, with our targets")
+        while let (key, value) = pairs.next(&decoding) {
+            guard let final = decoding.name(key, "a final state"), let target = decoding.name(value, "the name of a state")
+            else { continue }
+            exits.append((final, target))
+        }
+    }
+
+    private mutating func decodeBindings(_ id: NodeID, _ decoding: inout Decoding) {
+        bindings = decoding.namedPhrases(id, "data of the flow that runs, with our values", "an expression, or one of our data")
+    }
 }
 
-package struct TriggerDeclaration: Sendable {
-    package enum Kind: Sendable {
-        case gesture(Gesture.Kind)
-        case after, outcome, event, change, launch, background, foreground, done
+extension Decoding {
+    mutating func states(_ id: NodeID) -> [StateDeclaration] {
+        var states: [StateDeclaration] = []
+        var pairs = pairs(id, "states by their names")
+        while let (key, value) = pairs.next(&self) {
+            guard let name = identifier(key, "the name of a state") else { continue }
+            states.append(StateDeclaration(value, name: name, &self))
+        }
+        return states
     }
-    package var kind: Kind
-    /// What follows the key: a label, a direction, a delay, `service.outcome`, a name. Absent for a bare trigger (`back: true`, `launch: true`).
-    package var value: Phrase?
-    /// `in:` names the element or area.
-    package var area: Phrase?
-    /// From the key to the end of the value.
-    package var span: Span
-}
 
-package struct ActionDeclaration: Sendable {
-    package enum Kind: Sendable {
-        case set([(name: Name, value: Phrase)])
-        /// Empty names: `all`.
-        case reset([Name], all: Bool)
-        case emit(Name, delay: Phrase?)
-        case cancel(Name)
-        case haptic(Name)
-        case announce(Phrase)
-        case timeline(Name)
-        case log(Phrase)
-        /// `append: { recordings: { title: "…", kind: audio } }`: a record of expressions, or one expression.
-        case append(Name, AppendedValue)
-        case remove(Name, Phrase)
+    mutating func namedPhrases(_ id: NodeID, _ what: String, _ valueWhat: String) -> [(name: Name, value: Phrase)] {
+        var found: [(name: Name, value: Phrase)] = []
+        var pairs = pairs(id, what)
+        while let (key, value) = pairs.next(&self) {
+            guard let name = name(key, "a name"), let phrase = phrase(value, valueWhat) else { continue }
+            found.append((name, phrase))
+        }
+        return found
     }
-    package enum AppendedValue: Sendable {
-        case expression(Phrase)
-        case record([(name: Name, value: Phrase)], Span)
-    }
-    package var kind: Kind
-    package var span: Span
 }

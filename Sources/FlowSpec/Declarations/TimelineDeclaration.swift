@@ -15,71 +15,56 @@ package struct TimelineDeclaration: Sendable {
     package var span: Span
 }
 
-/// An entry of `steps:`: a step with a target, or a cue.
-package enum TimelineItemDeclaration: Sendable {
-    case step(TimelineStepDeclaration)
-    case cue(CueDeclaration)
+extension TimelineDeclaration {
+    private enum Key: String, DeclaredKey {
+        case total, steps, reducedMotion, drivenBy, interrupt, blocking, source, notes
+        static let table = KeyTable<Key>()
+    }
+
+    init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
+        self.init(name: name, span: name.span.union(decoding.tree.span(id)))
+        var hasSteps = false
+        var fields = decoding.fields(id, Key.self, of: "a timeline")
+        while let field = fields.next(&decoding) {
+            let value = field.value
+            switch field.key {
+            case .total: total = decoding.phrase(value, "a duration such as `600ms`")
+            case .steps:
+                hasSteps = true
+                items = decoding.timelineItems(value)
+            case .reducedMotion:
+                if decoding.kind(value) == .sequence {
+                    reducedMotion = .steps(decoding.timelineItems(value))
+                } else {
+                    reducedMotion = decoding.name(value, "`fade`, `instant`, `skip`, or a list of steps").map { .word($0) }
+                }
+            case .drivenBy: drivenBy = decoding.phrase(value, "an expression such as `gesture.progress`")
+            case .interrupt: interrupt = decoding.word(value, Timeline.Interrupt.self, "what a new one does to it")
+            case .blocking: isBlocking = decoding.flag(value, "blocking") ?? false
+            case .source: source = decoding.names(value, "a requirement")
+            case .notes: notes = decoding.names(value, "a note")
+            }
+        }
+        if !hasSteps { decoding.reportMissing("steps", of: id, "the timeline `\(name.value)`") }
+    }
 }
 
-package struct TimelineStepDeclaration: Sendable {
-    package struct Timing: Sendable {
-        package var at: Phrase?
-        /// `previous` or a step's name.
-        package var after: Name?
-        package var delay: Phrase?
-    }
-    package struct Keyframe: Sendable {
-        package var at: Phrase?
-        package var value: Phrase
-        package var easing: Phrase?
-    }
-    package struct Track: Sendable {
-        package var property: Name
-        /// `1 -> 0.95` is two keyframes; a list gives more.
-        package var keyframes: [Keyframe]
-    }
-    /// `spring: {damping: 0.7}` and the other spellings, or a token's name.
-    package enum Spring: Sendable {
-        case token(Name)
-        case parameters([(name: Name, value: Phrase)], Span)
+extension Decoding {
+    mutating func timelines(_ id: NodeID) -> [TimelineDeclaration] {
+        var timelines: [TimelineDeclaration] = []
+        var pairs = pairs(id, "timelines by their names")
+        while let (key, value) = pairs.next(&self) {
+            guard let name = identifier(key, "the name of a timeline") else { continue }
+            timelines.append(TimelineDeclaration(value, name: name, &self))
+        }
+        return timelines
     }
 
-    package var name: Name?
-    package var target: Name
-    package var timing: Timing
-    package var duration: Phrase?
-    package var tracks: [Track] = []
-    package var easing: Phrase?
-    package var spring: Spring?
-    package var stagger: Phrase?
-    package var count: Phrase?
-    /// A number or `forever`.
-    package var repeats: Phrase?
-    package var autoreverses = false
-    package var source: [Name] = []
-    package var span: Span
-}
-
-package struct CueDeclaration: Sendable {
-    package enum Kind: Sendable {
-        case haptic(Name), emit(Name), announce(Phrase), show(Phrase)
-    }
-    package var timing: TimelineStepDeclaration.Timing
-    package var kind: Kind
-    package var span: Span
-}
-
-package struct InteractionDeclaration: Sendable {
-    package var name: Name
-    package var timeline: Name?
-    package var haptic: Name?
-    package var announce: Phrase?
-    package var appliesTo: AppliesTo?
-    package var span: Span
-
-    package struct AppliesTo: Sendable {
-        package var trigger: Spanned<Gesture.Kind>?
-        package var kind: Spanned<Element.Kind>?
-        package var role: Spanned<Element.Role>?
+    fileprivate mutating func timelineItems(_ id: NodeID) -> [TimelineItemDeclaration] {
+        var found: [TimelineItemDeclaration] = []
+        for item in list(id, "a list of steps and cues") {
+            if let item = TimelineItemDeclaration(item, &self) { found.append(item) }
+        }
+        return found
     }
 }

@@ -11,12 +11,7 @@ extension YAMLTree {
     }
 
     package func flag(_ id: NodeID) -> Bool? {
-        guard let text = plainText(id) else { return nil }
-        switch text {
-        case "true", "True", "TRUE": return true
-        case "false", "False", "FALSE": return false
-        default: return nil
-        }
+        plainText(id).flatMap(coreFlag)
     }
 
     package func integer(_ id: NodeID) -> Int? {
@@ -31,6 +26,14 @@ extension YAMLTree {
         let node = nodes[id.int]
         guard node.kind == .scalar, node.style == .plain else { return nil }
         return text(id)
+    }
+}
+
+func coreFlag(_ text: String) -> Bool? {
+    switch text {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
     }
 }
 

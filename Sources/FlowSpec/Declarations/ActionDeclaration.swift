@@ -1,0 +1,106 @@
+package struct ActionDeclaration: Sendable {
+    package enum Kind: Sendable {
+        case set([(name: Name, value: Phrase)])
+        /// Empty names: `all`.
+        case reset([Name], all: Bool)
+        case emit(Name, delay: Phrase?)
+        case cancel(Name)
+        case haptic(Name)
+        case announce(Phrase)
+        case timeline(Name)
+        case log(Phrase)
+        /// `append: { recordings: { title: "…", kind: audio } }`: a record of expressions, or one expression.
+        case append(Name, AppendedValue)
+        case remove(Name, Phrase)
+    }
+    package enum AppendedValue: Sendable {
+        case expression(Phrase)
+        case record([(name: Name, value: Phrase)], Span)
+    }
+    package var kind: Kind
+    package var span: Span
+}
+
+extension ActionDeclaration {
+    enum Key: String, DeclaredKey {
+        case set, reset, emit, cancel, haptic, announce, timeline, log, append, remove
+        static let table = KeyTable<Key>()
+    }
+
+    private enum EmitKey: String, DeclaredKey {
+        case event, after
+        static let table = KeyTable<EmitKey>()
+    }
+
+    /// What one key says, appended: `append` and `remove` may name several lists.
+    fileprivate static func decode(_ field: Fields<Key>.Field, into actions: inout [ActionDeclaration], _ decoding: inout Decoding) {
+        let value = field.value
+        let span = decoding.tree.span(field.keyNode).union(decoding.tree.span(value))
+        func add(_ kind: Kind?) {
+            if let kind { actions.append(ActionDeclaration(kind: kind, span: span)) }
+        }
+        switch field.key {
+        case .set: add(.set(decoding.namedPhrases(value, "data with their new values", "a value")))
+        case .reset:
+            let names = decoding.names(value, "the name of a datum, or `all`")
+            let all = names.count == 1 && names[0].value == "all"
+            if !names.isEmpty { add(.reset(all ? [] : names, all: all)) }
+        case .emit: add(emit(value, &decoding))
+        case .cancel: add(decoding.name(value, "the name of a service or an event").map { .cancel($0) })
+        case .haptic: add(decoding.name(value, "a haptic").map { .haptic($0) })
+        case .announce: add(decoding.phrase(value, "the text that is spoken").map { .announce($0) })
+        case .timeline: add(decoding.name(value, "the name of a timeline").map { .timeline($0) })
+        case .log: add(decoding.phrase(value, "the name of what is logged").map { .log($0) })
+        case .append:
+            var pairs = decoding.pairs(value, "a list with what is appended, such as `notes: { title: \"Milk\" }`")
+            while let (key, item) = pairs.next(&decoding) {
+                guard let name = decoding.name(key, "the name of a list") else { continue }
+                if decoding.kind(item) == .mapping {
+                    let fields = decoding.namedPhrases(item, "the fields of a record", "a value")
+                    add(.append(name, .record(fields, decoding.tree.span(item))))
+                } else if let phrase = decoding.phrase(item, "a record or a value") {
+                    add(.append(name, .expression(phrase)))
+                }
+            }
+        case .remove:
+            for (name, phrase) in decoding.namedPhrases(value, "a list with what is removed, such as `notes: item`", "a record or an index") {
+                add(.remove(name, phrase))
+            }
+        }
+    }
+
+    private static func emit(_ id: NodeID, _ decoding: inout Decoding) -> Kind? {
+        guard decoding.kind(id) == .mapping else {
+            return decoding.name(id, "the name of an event, or `{ event: name, after: 2s }`").map { .emit($0, delay: nil) }
+        }
+        var event: Name?
+        var delay: Phrase?
+        var fields = decoding.fields(id, EmitKey.self, of: "an event")
+        while let field = fields.next(&decoding) {
+            switch field.key {
+            case .event: event = decoding.name(field.value, "the name of an event")
+            case .after: delay = decoding.phrase(field.value, "a duration such as `2s`")
+            }
+        }
+        if event == nil { decoding.reportMissing("event", of: id, "`emit`") }
+        return event.map { .emit($0, delay: delay) }
+    }
+}
+
+extension Decoding {
+    /// A list of actions, or a single one without the list. Several keys in one item are several actions in their order.
+    mutating func actions(_ id: NodeID) -> [ActionDeclaration] {
+        var actions: [ActionDeclaration] = []
+        if kind(id) == .sequence {
+            for item in items(id) { addActions(item, to: &actions) }
+        } else {
+            addActions(id, to: &actions)
+        }
+        return actions
+    }
+
+    private mutating func addActions(_ id: NodeID, to actions: inout [ActionDeclaration]) {
+        var fields = fields(id, ActionDeclaration.Key.self, of: "an action")
+        while let field = fields.next(&self) { ActionDeclaration.decode(field, into: &actions, &self) }
+    }
+}

@@ -1,0 +1,204 @@
+package struct DatumDeclaration: Sendable {
+    package var name: Name
+    package var type: TypeDeclaration
+    package var initial: LiteralDeclaration?
+    package var samples: [LiteralDeclaration] = []
+    package var isEnvironment = false
+    package var isStored = false
+    package var source: [Name] = []
+}
+
+/// `type:` with its parameters, wherever a type is written (a datum, a field of `of:`).
+package indirect enum TypeDeclaration: Sendable {
+    case flag(Span)
+    /// `range: 0..10` and `step` as text; nil range: any number.
+    case number(range: Spanned<ClosedNumberRange>?, step: Spanned<Double>?, Span)
+    case choice(options: [Phrase], optional: Bool, Span)
+    case set(options: [Phrase], max: Int?, Span)
+    case text(maxLength: Int?, Span)
+    case list(of: [(name: Name, type: TypeDeclaration)], max: Int?, Span)
+    case duration(Span)
+    case moment(Span)
+    /// Did not decode; a diagnostic has said so.
+    case invalid(Span)
+}
+
+package struct ClosedNumberRange: Hashable, Sendable {
+    package var low: Double
+    package var high: Double
+
+    package init(low: Double, high: Double) {
+        self.low = low
+        self.high = high
+    }
+}
+
+extension DatumDeclaration {
+    init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
+        self.init(name: name, type: .invalid(name.span))
+        var parameters = TypeParameters()
+        var fields = decoding.fields(id, TypeParameters.Key.self, of: "a datum")
+        while let field = fields.next(&decoding) {
+            if parameters.decode(field, &decoding) { continue }
+            let value = field.value
+            switch field.key {
+            case .initial: initial = decoding.literal(value)
+            case .samples: samples = decoding.literals(value)
+            case .environment: isEnvironment = decoding.flag(value, "environment") ?? false
+            case .stored: isStored = decoding.flag(value, "stored") ?? false
+            case .source: source = decoding.names(value, "a requirement")
+            case .type, .range, .step, .options, .optional, .max, .maxLength, .of: break
+            }
+        }
+        type = parameters.type(of: id, owner: "the datum `\(name.value)`", at: name.span, &decoding)
+    }
+}
+
+/// What stands beside `type:`, in whatever order.
+struct TypeParameters {
+    enum Key: String, DeclaredKey {
+        case type, range, step, options, optional, max, maxLength, of, initial, samples, environment, stored, source
+        static let table = KeyTable<Key>()
+    }
+    fileprivate enum Word: String, CaseIterable, Sendable { case flag, number, choice, set, text, list, duration, moment }
+
+    private var word: Spanned<Word>?
+    private var hasFaultyWord = false
+    private var range: Spanned<ClosedNumberRange>?
+    private var step: Spanned<Double>?
+    private var options: [Phrase] = []
+    private var isOptional = false
+    private var max: Int?
+    private var maxLength: Int?
+    private var fields: [(name: Name, type: TypeDeclaration)] = []
+    private var given: [(key: Key, span: Span)] = []
+
+    init() {}
+
+    /// Whether the field is one of a type's.
+    mutating func decode(_ field: Fields<Key>.Field, _ decoding: inout Decoding) -> Bool {
+        let value = field.value
+        switch field.key {
+        case .type:
+            word = decoding.word(value, Word.self, Self.expected)
+            hasFaultyWord = word == nil
+            return true
+        case .range: range = decoding.range(value)
+        case .step: step = decoding.number(value, "a number")
+        case .options: options = decoding.phrases(value, "a list of options")
+        case .optional: isOptional = decoding.flag(value, "optional") ?? false
+        case .max: max = decoding.count(value)
+        case .maxLength: maxLength = decoding.count(value)
+        case .of: fields = decoding.recordFields(value)
+        case .initial, .samples, .environment, .stored, .source: return false
+        }
+        given.append((field.key, decoding.tree.span(field.keyNode)))
+        return true
+    }
+
+    /// A type written as a word alone, or as a mapping of its own.
+    static func type(_ id: NodeID, owner: String, _ decoding: inout Decoding) -> TypeDeclaration {
+        var parameters = TypeParameters()
+        let span = decoding.tree.span(id)
+        guard decoding.kind(id) == .mapping else {
+            parameters.word = decoding.word(id, Word.self, expected)
+            parameters.hasFaultyWord = parameters.word == nil
+            return parameters.type(of: id, owner: owner, at: span, &decoding)
+        }
+        var fields = decoding.fields(id, Key.self, of: "a type")
+        while let field = fields.next(&decoding) {
+            if parameters.decode(field, &decoding) { continue }
+            decoding.report(.parameterOfNothing(decoding.tree.span(field.keyNode), field.key.rawValue, of: "a field of a record"))
+        }
+        return parameters.type(of: id, owner: owner, at: span, &decoding)
+    }
+
+    func type(of id: NodeID, owner: String, at span: Span, _ decoding: inout Decoding) -> TypeDeclaration {
+        guard let word else {
+            if !hasFaultyWord { decoding.reportMissing("type", of: id, owner, help: "write " + Self.expected) }
+            return .invalid(span)
+        }
+        for (key, place) in given where !word.value.takes(key) {
+            decoding.report(.parameterOfNothing(place, key.rawValue, of: "the type `\(word.value.rawValue)`"))
+        }
+        switch word.value {
+        case .flag: return .flag(word.span)
+        case .number: return .number(range: range, step: step, word.span)
+        case .choice: return .choice(options: options, optional: isOptional, word.span)
+        case .set: return .set(options: options, max: max, word.span)
+        case .text: return .text(maxLength: maxLength, word.span)
+        case .list: return .list(of: fields, max: max, word.span)
+        case .duration: return .duration(word.span)
+        case .moment: return .moment(word.span)
+        }
+    }
+
+    private static let expected = "a type: " + Suggestion.alternatives(Word.allCases.map(\.rawValue))
+}
+
+extension TypeParameters.Word {
+    fileprivate func takes(_ key: TypeParameters.Key) -> Bool {
+        switch key {
+        case .range, .step: self == .number
+        case .options: self == .choice || self == .set
+        case .optional: self == .choice
+        case .max: self == .set || self == .list
+        case .maxLength: self == .text
+        case .of: self == .list
+        case .type, .initial, .samples, .environment, .stored, .source: true
+        }
+    }
+}
+
+extension Decoding {
+    mutating func data(_ id: NodeID) -> [DatumDeclaration] {
+        var data: [DatumDeclaration] = []
+        var pairs = pairs(id, "data by their names")
+        while let (key, value) = pairs.next(&self) {
+            guard let name = identifier(key, "the name of a datum") else { continue }
+            data.append(DatumDeclaration(value, name: name, &self))
+        }
+        return data
+    }
+
+    fileprivate mutating func recordFields(_ id: NodeID) -> [(name: Name, type: TypeDeclaration)] {
+        var fields: [(name: Name, type: TypeDeclaration)] = []
+        var pairs = pairs(id, "the fields of a record with their types, such as `{ title: text }`")
+        while let (key, value) = pairs.next(&self) {
+            guard let name = identifier(key, "the name of a field") else { continue }
+            fields.append((name, TypeParameters.type(value, owner: "the field `\(name.value)`", &self)))
+        }
+        return fields
+    }
+
+    fileprivate mutating func count(_ id: NodeID) -> Int? {
+        guard let count = integer(id, "a whole number above 0") else { return nil }
+        if count.value > 0 { return count.value }
+        reportWrongKind(id, "a whole number above 0")
+        return nil
+    }
+
+    fileprivate mutating func range(_ id: NodeID) -> Spanned<ClosedNumberRange>? {
+        guard let name = name(id, "a range such as `0..10`") else { return nil }
+        let text = name.value[...]
+        for place in text.indices where text[place...].hasPrefix("..") {
+            guard let low = coreNumber(String(text[..<place])), let high = coreNumber(String(text[place...].dropFirst(2))),
+                low.isFinite, high.isFinite
+            else { continue }
+            return Spanned(ClosedNumberRange(low: low, high: high), name.span)
+        }
+        reportWrongKind(id, "a range such as `0..10`")
+        return nil
+    }
+}
+
+extension DiagnosticInfo {
+    package static let parameterOfNothing = DiagnosticInfo(
+        "parameter-of-nothing", .error, "A parameter that the type beside it does not have.")
+}
+
+extension Diagnostic {
+    fileprivate static func parameterOfNothing(_ span: Span, _ key: String, of owner: String) -> Self {
+        Diagnostic(.parameterOfNothing, at: span, "`\(key)` says nothing for \(owner)", help: "take it away, or change the type")
+    }
+}

@@ -1,0 +1,127 @@
+/// Turns YAML nodes into declarations and reports what does not fit. What is broken already is passed over in silence.
+struct Decoding {
+    let tree: YAMLTree
+    var diagnostics: [Diagnostic] = []
+
+    init(_ tree: YAMLTree) { self.tree = tree }
+
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    func kind(_ id: NodeID) -> YAMLNode.Kind { tree[id].kind }
+
+    /// A text, or an expression.
+    /// - Parameter what: for the message, with its article: "a label".
+    mutating func phrase(_ id: NodeID, _ what: String) -> Phrase? {
+        let node = tree[id]
+        guard node.kind == .scalar, !tree.isNull(id) else {
+            reportWrongKind(id, what)
+            return nil
+        }
+        return Phrase(
+            text: tree.text(id), span: tree.textSpan(id), isQuoted: node.style != .plain, isVerbatim: tree.isVerbatim(id))
+    }
+
+    /// As `phrase`, where nothing stands for the empty text (`divider:`).
+    mutating func optionalPhrase(_ id: NodeID, _ what: String) -> Phrase? {
+        tree.isNull(id) ? nil : phrase(id, what)
+    }
+
+    mutating func name(_ id: NodeID, _ what: String) -> Name? {
+        guard tree[id].kind == .scalar, !tree.isNull(id) else {
+            reportWrongKind(id, what)
+            return nil
+        }
+        return Name(tree.text(id), tree.textSpan(id))
+    }
+
+    /// The name that something is declared under.
+    mutating func identifier(_ id: NodeID, _ what: String) -> Name? {
+        guard let name = name(id, what) else { return nil }
+        if !isIdentifier(name.value) { report(.badName(name, what)) }
+        return name
+    }
+
+    /// One, or a list.
+    mutating func names(_ id: NodeID, _ what: String) -> [Name] {
+        guard kind(id) == .sequence else { return name(id, what).map { [$0] } ?? [] }
+        var names: [Name] = []
+        for item in items(id) {
+            if let name = name(item, what) { names.append(name) }
+        }
+        return names
+    }
+
+    mutating func phrases(_ id: NodeID, _ what: String) -> [Phrase] {
+        guard kind(id) == .sequence else { return phrase(id, what).map { [$0] } ?? [] }
+        var phrases: [Phrase] = []
+        for item in items(id) {
+            if let phrase = phrase(item, what) { phrases.append(phrase) }
+        }
+        return phrases
+    }
+
+    /// The items of a list that has to be one.
+    mutating func list(_ id: NodeID, _ what: String) -> Items {
+        guard kind(id) == .sequence else {
+            reportWrongKind(id, what)
+            return Items(first: nil, tree: tree)
+        }
+        return items(id)
+    }
+
+    func items(_ id: NodeID) -> Items { Items(first: tree.firstChild(id), tree: tree) }
+
+    mutating func flag(_ id: NodeID, _ key: String) -> Bool? {
+        if let flag = tree.flag(id) { return flag }
+        guard kind(id) == .scalar else {
+            reportWrongKind(id, "`true` or `false`")
+            return nil
+        }
+        let text = tree.text(id)
+        let meant = coreFlag(text) ?? outdatedFlag(text)
+        report(.notAFlag(tree.span(id), text, meant: meant, isQuoted: tree[id].style != .plain))
+        return meant
+    }
+
+    mutating func integer(_ id: NodeID, _ what: String) -> Spanned<Int>? {
+        if let integer = tree.integer(id) { return Spanned(integer, tree.span(id)) }
+        reportWrongKind(id, what)
+        return nil
+    }
+
+    mutating func number(_ id: NodeID, _ what: String) -> Spanned<Double>? {
+        if let number = tree.number(id), number.isFinite { return Spanned(number, tree.span(id)) }
+        reportWrongKind(id, what)
+        return nil
+    }
+
+    /// One of a fixed set of words.
+    mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(_ id: NodeID, _: Word.Type, _ what: String) -> Spanned<Word>?
+    where Word.RawValue == String {
+        guard let name = name(id, what) else { return nil }
+        if let word = Word(rawValue: name.value) { return Spanned(word, name.span) }
+        report(.unknownWord(name, what, known: Word.allCases.map(\.rawValue)))
+        return nil
+    }
+
+    mutating func reportWrongKind(_ id: NodeID, _ expected: String) {
+        guard kind(id) != .broken else { return }
+        report(.wrongKind(id, in: tree, expected: expected))
+    }
+
+    struct Items: Sequence, IteratorProtocol {
+        private var current: NodeID?
+        private let tree: YAMLTree
+
+        init(first: NodeID?, tree: YAMLTree) {
+            self.current = first
+            self.tree = tree
+        }
+
+        mutating func next() -> NodeID? {
+            guard let id = current else { return nil }
+            current = tree.nextSibling(id)
+            return id
+        }
+    }
+}

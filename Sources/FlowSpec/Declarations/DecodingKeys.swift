@@ -1,0 +1,114 @@
+/// The keys of one kind of mapping: an enum whose raw values are what stands in the file.
+protocol DeclaredKey: RawRepresentable, CaseIterable, Sendable where RawValue == String {
+    /// `KeyTable()`, kept so that it is built once.
+    static var table: KeyTable<Self> { get }
+}
+
+/// Finds a key by its bytes without making a `String`.
+struct KeyTable<Key: DeclaredKey>: Sendable {
+    private let words: [(low: UInt64, high: UInt64)]
+    private let keys: [Key]
+
+    init() {
+        keys = Array(Key.allCases)
+        words = keys.map { key in
+            var text = key.rawValue
+            return text.withUTF8 { Self.packed($0) ?? (0, 0) }
+        }
+    }
+
+    func key(_ text: UnsafeBufferPointer<UInt8>) -> Key? {
+        guard let wanted = Self.packed(text) else { return nil }
+        for place in words.indices where words[place].low == wanted.low && words[place].high == wanted.high {
+            return keys[place]
+        }
+        return nil
+    }
+
+    /// No key of the language is longer than 16 bytes.
+    private static func packed(_ text: UnsafeBufferPointer<UInt8>) -> (low: UInt64, high: UInt64)? {
+        guard text.count <= 16, !text.isEmpty else { return nil }
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        for place in 0..<min(8, text.count) { low |= UInt64(text[place]) << UInt64(8 * place) }
+        for place in 8..<max(8, text.count) { high |= UInt64(text[place]) << UInt64(8 * (place - 8)) }
+        return (low, high)
+    }
+}
+
+/// The entries of a mapping, one after another.
+struct Fields<Key: DeclaredKey> {
+    struct Field {
+        var key: Key
+        var keyNode: NodeID
+        var value: NodeID
+    }
+
+    private var nextKey: NodeID?
+    /// "a state", for messages.
+    private let owner: String
+
+    fileprivate init(first: NodeID?, owner: String) {
+        nextKey = first
+        self.owner = owner
+    }
+
+    /// The next entry whose key is known; unknown ones are reported on the way.
+    mutating func next(_ decoding: inout Decoding) -> Field? {
+        while let (keyNode, value) = decoding.takePair(&nextKey) {
+            if let key = decoding.tree.withText(keyNode, Key.table.key) { return Field(key: key, keyNode: keyNode, value: value) }
+            decoding.reportUnknownKey(keyNode, value, known: Key.allCases.map(\.rawValue), owner: owner)
+        }
+        return nil
+    }
+}
+
+/// The entries of a mapping whose keys are names.
+struct Pairs {
+    private var nextKey: NodeID?
+
+    fileprivate init(first: NodeID?) { nextKey = first }
+
+    mutating func next(_ decoding: inout Decoding) -> (key: NodeID, value: NodeID)? { decoding.takePair(&nextKey) }
+}
+
+extension Decoding {
+    mutating func fields<Key: DeclaredKey>(_ id: NodeID, _: Key.Type, of owner: String) -> Fields<Key> {
+        Fields(first: firstKey(id, "\(owner), as keys and values"), owner: owner)
+    }
+
+    mutating func pairs(_ id: NodeID, _ what: String) -> Pairs { Pairs(first: firstKey(id, what)) }
+
+    private mutating func firstKey(_ id: NodeID, _ what: String) -> NodeID? {
+        if kind(id) == .mapping { return tree.firstChild(id) }
+        reportWrongKind(id, what)
+        return nil
+    }
+
+    fileprivate func takePair(_ nextKey: inout NodeID?) -> (key: NodeID, value: NodeID)? {
+        while let key = nextKey, let value = tree.nextSibling(key) {
+            nextKey = tree.nextSibling(value)
+            if kind(key) == .scalar { return (key, value) }
+        }
+        return nil
+    }
+
+    mutating func reportUnknownKey(_ key: NodeID, _ value: NodeID, known: [String], owner: String) {
+        report(.unknownKey(Name(tree.text(key), tree.textSpan(key)), known: known, owner: owner))
+    }
+
+    /// Reports a key that has to be there; not where a syntax fault may have taken it away.
+    mutating func reportMissing(_ key: String, of id: NodeID, _ owner: String, help: String? = nil) {
+        guard kind(id) == .mapping, !tree[id].isCut else { return }
+        report(.missingKey(placeOfMapping(id), key, owner: owner, help: help))
+    }
+
+    /// The first key of a mapping, or its opening bracket.
+    func placeOfMapping(_ id: NodeID) -> Span {
+        let span = tree.span(id)
+        guard tree[id].style != .flow, let first = tree.firstChild(id) else {
+            return Span(file: span.file, start: Int(span.start), end: Int(span.start) + 1)
+        }
+        return tree.span(first)
+    }
+}

@@ -1,0 +1,132 @@
+extension DiagnosticInfo {
+    package static let unknownKey = DiagnosticInfo("unknown-key", .error, "A key that means nothing where it stands.")
+    package static let missingKey = DiagnosticInfo("missing-key", .error, "A key that has to be there and is not.")
+    package static let wrongKind = DiagnosticInfo("wrong-kind", .error, "A list, a mapping or a text where something else is expected.")
+    package static let textNeedsQuotes = DiagnosticInfo("text-needs-quotes", .error, "A text that YAML takes for something else.")
+    package static let notAFlag = DiagnosticInfo("not-a-flag", .error, "Something other than `true` or `false`.")
+    package static let badName = DiagnosticInfo("bad-name", .error, "A name with characters that names cannot have.")
+    package static let unknownWord = DiagnosticInfo("unknown-word", .error, "A word that is none of those that may stand here.")
+}
+
+extension Diagnostic {
+    static func unknownKey(_ key: Name, known: [String], owner: String) -> Self {
+        if let hint = keyHints[key.value] {
+            return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: hint)
+        }
+        let nearest = Suggestion.nearest(to: key.value, in: known)
+        return Diagnostic(
+            .unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)",
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))",
+            fix: nearest.map { Fix(key.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func missingKey(_ span: Span, _ key: String, owner: String, help: String?) -> Self {
+        Diagnostic(.missingKey, at: span, "`\(key)` is missing from \(owner)", help: help)
+    }
+
+    static func wrongKind(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self {
+        var span = tree.span(id)
+        let node = tree[id]
+        if node.kind != .scalar, node.style == .block, let first = tree.firstChild(id) {
+            span = Span(file: span.file, start: Int(span.start), end: Int(tree.span(first).end))
+        }
+        if node.kind == .mapping, node.style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key),
+            tree.nextSibling(value) == nil, tree.isNull(value)
+        {
+            let text = tree.file.text(span)
+            return Diagnostic(
+                .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
+                help: "put text that begins with `{` in quotes",
+                fix: Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
+        }
+        if tree.isNull(id), let comment = comment(behind: span, in: tree) {
+            let text = tree.file.text(comment)
+            return Diagnostic(
+                .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning",
+                help: "put text that begins with `#` in quotes",
+                fix: Fix(comment, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
+        }
+        return Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))")
+    }
+
+    private static func found(_ id: NodeID, in tree: YAMLTree) -> String {
+        switch tree[id].kind {
+        case .broken: "something unreadable"
+        case .sequence: "a list"
+        case .mapping: "a mapping"
+        case .scalar: tree.isNull(id) ? "nothing" : "`\(shortened(tree.text(id)))`"
+        }
+    }
+
+    /// `#ff9500` behind an empty value.
+    private static func comment(behind span: Span, in tree: YAMLTree) -> Span? {
+        let bytes = tree.file.bytes
+        var start = Int(span.end)
+        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+        guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "#"), bytes[start + 1] > 0x20 else { return nil }
+        let end = bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.count
+        return Span(file: span.file, start: start, end: end)
+    }
+
+    static func notAFlag(_ span: Span, _ text: String, meant: Bool?, isQuoted: Bool) -> Self {
+        let fix = meant.map { Fix(span, replacement: "\($0)", title: "write `\($0)`") }
+        if isQuoted {
+            return Diagnostic(
+                .notAFlag, at: span, "expected `true` or `false`, found the text \"\(shortened(text))\"",
+                help: meant == nil ? nil : "take the quotes away", fix: fix)
+        }
+        let message =
+            meant.map { "`\(text)` is text in YAML 1.2: write `\($0)`" }
+            ?? "expected `true` or `false`, found \(text.isEmpty ? "nothing" : "`\(shortened(text))`")"
+        return Diagnostic(.notAFlag, at: span, message, fix: fix)
+    }
+
+    static func badName(_ name: Name, _ what: String) -> Self {
+        let better = camelCase(name.value)
+        return Diagnostic(
+            .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)",
+            help: "a name is a letter, then letters, digits and `_`",
+            fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func unknownWord(_ name: Name, _ what: String, known: [String]) -> Self {
+        let nearest = Suggestion.nearest(to: name.value, in: known)
+        return Diagnostic(
+            .unknownWord, at: name.span, "expected \(what), found `\(shortened(name.value))`",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "write \(Suggestion.alternatives(known, limit: 20))",
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+}
+
+/// For words that other formats use for the same thing.
+private let keyHints = [
+    "on": "a transition begins with its trigger, such as `tap: Save` or `event: saved`",
+    "when": "a condition is `guard`",
+    "if": "a condition is `guard`; `if` belongs to the cases of a derived value",
+    "target": "where a transition leads is `to`; `target` belongs to the steps of a timeline",
+    "actions": "the actions of a transition are `do`",
+    "onEntry": "actions on entering a state are `entry`",
+    "onExit": "actions on leaving a state are `exit`",
+    "final": "a final state is `end: true`",
+    "parallel": "states that are active together are `regions`",
+    "invoke": "a service is `calls`, another flow is `run`",
+    "duration": "how long a step takes is `for`",
+    "elements": "the elements of a screen are `show`",
+    "label": "an element's label follows its kind: `button: Save`",
+]
+
+/// `open-page` → `openPage`; nil where no name is left.
+private func camelCase(_ text: String) -> String? {
+    var name = ""
+    var isNewWord = false
+    for scalar in text.unicodeScalars {
+        if isIdentifier("a" + String(scalar)) {
+            name += isNewWord && !name.isEmpty ? String(scalar).uppercased() : String(scalar)
+            isNewWord = false
+        } else {
+            isNewWord = true
+        }
+    }
+    return isIdentifier(name) ? name : nil
+}

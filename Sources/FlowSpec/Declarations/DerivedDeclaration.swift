@@ -1,0 +1,111 @@
+package struct DerivedDeclaration: Sendable {
+    package struct Case: Sendable {
+        package var condition: Phrase?
+        package var value: Phrase
+        package var span: Span
+
+        package init(condition: Phrase?, value: Phrase, span: Span) {
+            self.condition = condition
+            self.value = value
+            self.span = span
+        }
+    }
+    package var name: Name
+    package var cases: [Case]
+
+    package init(name: Name, cases: [Case]) {
+        self.name = name
+        self.cases = cases
+    }
+}
+
+package struct ContentDeclaration: Sendable {
+    package var name: Name
+    package var value: LiteralDeclaration
+}
+
+extension DerivedDeclaration {
+    private enum Key: String, DeclaredKey {
+        case `if`, `is`
+        static let table = KeyTable<Key>()
+    }
+
+    init?(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
+        self.init(name: name, cases: [])
+        guard decoding.kind(id) == .sequence else {
+            guard let phrase = decoding.phrase(id, "an expression, or a list of cases") else { return nil }
+            cases = [Case(condition: nil, value: phrase, span: decoding.tree.span(id))]
+            return
+        }
+        for item in decoding.items(id) {
+            var condition: Phrase?
+            var value: Phrase?
+            var fields = decoding.fields(item, Key.self, of: "a case")
+            while let field = fields.next(&decoding) {
+                switch field.key {
+                case .if: condition = decoding.phrase(field.value, "an expression")
+                case .is: value = decoding.phrase(field.value, "a value")
+                }
+            }
+            if let value {
+                cases.append(Case(condition: condition, value: value, span: decoding.tree.span(item)))
+            } else {
+                decoding.reportMissing("is", of: item, "a case", help: "write `- { if: condition, is: value }`, and `- is: value` as the last")
+            }
+        }
+        if cases.isEmpty { return nil }
+    }
+}
+
+extension ContentDeclaration {
+    init?(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
+        guard let value = decoding.literal(id) else { return nil }
+        self.init(name: name, value: value)
+    }
+}
+
+extension Decoding {
+    mutating func derived(_ id: NodeID) -> [DerivedDeclaration] {
+        var derived: [DerivedDeclaration] = []
+        var pairs = pairs(id, "derived values by their names")
+        while let (key, value) = pairs.next(&self) {
+            guard let name = identifier(key, "the name of a derived value") else { continue }
+            if let declaration = DerivedDeclaration(value, name: name, &self) { derived.append(declaration) }
+        }
+        return derived
+    }
+
+    mutating func content(_ id: NodeID) -> [ContentDeclaration] {
+        var content: [ContentDeclaration] = []
+        var pairs = pairs(id, "content by its names")
+        while let (key, value) = pairs.next(&self) {
+            guard let name = identifier(key, "the name of content") else { continue }
+            if let declaration = ContentDeclaration(value, name: name, &self) { content.append(declaration) }
+        }
+        return content
+    }
+
+    mutating func literal(_ id: NodeID) -> LiteralDeclaration? {
+        switch kind(id) {
+        case .broken: return nil
+        case .scalar: return phrase(id, "a value").map { .scalar($0) }
+        case .sequence: return .list(literals(id), tree.span(id))
+        case .mapping:
+            var fields: [(name: Name, value: LiteralDeclaration)] = []
+            var pairs = pairs(id, "a record")
+            while let (key, value) = pairs.next(&self) {
+                guard let name = name(key, "the name of a field"), let literal = literal(value) else { continue }
+                fields.append((name, literal))
+            }
+            return .record(fields, tree.span(id))
+        }
+    }
+
+    mutating func literals(_ id: NodeID) -> [LiteralDeclaration] {
+        var literals: [LiteralDeclaration] = []
+        for item in list(id, "a list") {
+            if let literal = literal(item) { literals.append(literal) }
+        }
+        return literals
+    }
+}

@@ -1,0 +1,152 @@
+package struct ElementDeclaration: Sendable {
+    package enum Options: Sendable {
+        case fixed([Phrase])
+        case expression(Phrase)
+    }
+    package var kind: Spanned<Element.Kind>
+    package var label: Phrase?
+    package var id: Name?
+    package var binds: Name?
+    package var options: Options?
+    package var items: Phrase?
+    package var row: Phrase?
+    package var value: Phrase?
+    package var enabled: Phrase?
+    package var visible: Phrase?
+    package var role: Spanned<Element.Role>?
+    package var color: Phrase?
+    package var size: Name?
+    package var describe: Phrase?
+    package var haptic: Name?
+    package var show: [ElementDeclaration] = []
+    package var source: [Name] = []
+    package var span: Span
+}
+
+extension Element.Kind: DeclaredKey {
+    static let table = KeyTable<Element.Kind>()
+}
+
+extension ElementDeclaration {
+    private enum Key: String, DeclaredKey {
+        case id, binds, options, items, row, value, enabled, visible, role, color, size, describe, haptic, show, source
+        static let table = KeyTable<Key>()
+    }
+
+    init?(_ id: NodeID, _ decoding: inout Decoding) {
+        guard decoding.kind(id) == .mapping else {
+            decoding.reportWrongKind(id, "an element such as `button: Save`")
+            return nil
+        }
+        guard let (kindKey, kind) = Self.kind(of: id, decoding) else {
+            Self.reportNoKind(id, &decoding)
+            return nil
+        }
+        self.init(kind: kind, span: decoding.tree.span(id))
+        var pairs = decoding.pairs(id, "an element")
+        while let (key, value) = pairs.next(&decoding) {
+            if key == kindKey {
+                decodeLabel(value, &decoding)
+            } else if let known = decoding.tree.withText(key, Key.table.key) {
+                decode(known, value, &decoding)
+            } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
+                decoding.report(.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind))
+            } else {
+                let known = Key.allCases.map(\.rawValue)
+                decoding.reportUnknownKey(key, value, known: known, owner: "the element `\(kind.value.rawValue)`")
+            }
+        }
+    }
+
+    /// The key that names the element's kind: the first, as a rule. `options` is one only where no other is.
+    private static func kind(of id: NodeID, _ decoding: Decoding) -> (key: NodeID, kind: Spanned<Element.Kind>)? {
+        var found: (key: NodeID, kind: Spanned<Element.Kind>)?
+        var key = decoding.tree.firstChild(id)
+        while let current = key {
+            if decoding.kind(current) == .scalar, let kind = decoding.tree.withText(current, Element.Kind.table.key) {
+                let place = Spanned(kind, decoding.tree.span(current))
+                if kind != .options { return (current, place) }
+                found = found ?? (current, place)
+            }
+            key = decoding.tree.nextSibling(current).flatMap(decoding.tree.nextSibling)
+        }
+        return found
+    }
+
+    private mutating func decodeLabel(_ id: NodeID, _ decoding: inout Decoding) {
+        let hasNone = decoding.tree.flag(id) == true && (kind.value == .divider || kind.value == .spinner)
+        if !hasNone { label = decoding.optionalPhrase(id, "a label") }
+    }
+
+    private mutating func decode(_ key: Key, _ value: NodeID, _ decoding: inout Decoding) {
+        switch key {
+        case .id: id = decoding.identifier(value, "the id of an element")
+        case .binds: binds = decoding.name(value, "the name of a datum")
+        case .options:
+            if decoding.kind(value) == .sequence {
+                options = .fixed(decoding.phrases(value, "a label"))
+            } else {
+                options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) }
+            }
+        case .items: items = decoding.phrase(value, "an expression that gives a list")
+        case .row: row = decoding.phrase(value, "the label of a row")
+        case .value: self.value = decoding.phrase(value, "an expression")
+        case .enabled: enabled = decoding.phrase(value, "an expression")
+        case .visible: visible = decoding.phrase(value, "an expression")
+        case .role: role = decoding.word(value, Element.Role.self, "a role")
+        case .color: color = decoding.phrase(value, "a color")
+        case .size: size = decoding.name(value, "a size")
+        case .describe: describe = decoding.phrase(value, "what the screen reader says")
+        case .haptic: haptic = decoding.name(value, "a haptic")
+        case .show: show = decoding.elements(value)
+        case .source: source = decoding.names(value, "a requirement")
+        }
+    }
+
+    private static func reportNoKind(_ id: NodeID, _ decoding: inout Decoding) {
+        guard !decoding.tree[id].isCut else { return }
+        let kinds = Element.Kind.allCases.map(\.rawValue)
+        let first = decoding.tree.firstChild(id).flatMap { decoding.kind($0) == .scalar ? $0 : nil }
+        guard let first, decoding.tree.withText(first, Key.table.key) == nil else {
+            decoding.report(.noKind(decoding.placeOfMapping(id)))
+            return
+        }
+        decoding.report(.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds))
+    }
+}
+
+extension Decoding {
+    mutating func elements(_ id: NodeID) -> [ElementDeclaration] {
+        var elements: [ElementDeclaration] = []
+        for item in list(id, "a list of elements") {
+            if let element = ElementDeclaration(item, &self) { elements.append(element) }
+        }
+        return elements
+    }
+}
+
+extension DiagnosticInfo {
+    package static let elementKind = DiagnosticInfo("element-kind", .error, "An element without a kind, with an unknown one, or with two.")
+}
+
+extension Diagnostic {
+    fileprivate static func noKind(_ span: Span) -> Self {
+        Diagnostic(
+            .elementKind, at: span, "this element does not say what it is",
+            help: "begin with its kind and its label, such as `button: Save`")
+    }
+
+    fileprivate static func unknownElementKind(_ name: Name, known: [String]) -> Self {
+        let nearest = Suggestion.nearest(to: name.value, in: known)
+        return Diagnostic(
+            .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "there are \(Suggestion.alternatives(known, joinedBy: "and", limit: 30))",
+            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func twoKinds(_ span: Span, _ second: String, first: Spanned<Element.Kind>) -> Self {
+        Diagnostic(
+            .elementKind, at: span, "one element cannot be both `\(first.value.rawValue)` and `\(second)`",
+            labels: [Label(first.span, "its kind")], help: "begin a new item with `- `")
+    }
+}

@@ -1,0 +1,39 @@
+package struct ScenarioDeclaration: Sendable {
+    package var name: Name
+    /// Each in the script's one-line form (`type "   " into "Note"`), whichever way it was written.
+    package var steps: [Name]
+    package var source: [Name] = []
+    package var span: Span
+}
+
+extension ScenarioDeclaration {
+    private enum Key: String, DeclaredKey {
+        case name, steps, source
+        static let table = KeyTable<Key>()
+    }
+
+    init(_ id: NodeID, _ decoding: inout Decoding) {
+        let span = decoding.tree.span(id)
+        self.init(name: Name("", span), steps: [], span: span)
+        var given: Set<Key> = []
+        var fields = decoding.fields(id, Key.self, of: "a scenario")
+        while let field = fields.next(&decoding) {
+            given.insert(field.key)
+            switch field.key {
+            case .name: name = decoding.name(field.value, "what the scenario shows") ?? name
+            case .steps: steps = decoding.walkSteps(field.value)
+            case .source: source = decoding.names(field.value, "a requirement")
+            }
+        }
+        if !given.contains(.name) { decoding.reportMissing("name", of: id, "a scenario") }
+        if !given.contains(.steps) { decoding.reportMissing("steps", of: id, "a scenario") }
+    }
+}
+
+extension Decoding {
+    mutating func scenarios(_ id: NodeID) -> [ScenarioDeclaration] {
+        var scenarios: [ScenarioDeclaration] = []
+        for item in list(id, "a list of scenarios") { scenarios.append(ScenarioDeclaration(item, &self)) }
+        return scenarios
+    }
+}

@@ -1,0 +1,45 @@
+/// A value with the place that states it.
+package struct Spanned<Value: Sendable>: Sendable {
+    package var value: Value
+    package var span: Span
+    package init(_ value: Value, _ span: Span) {
+        self.value = value
+        self.span = span
+    }
+}
+
+extension Spanned: Equatable where Value: Equatable {}
+extension Spanned: Hashable where Value: Hashable {}
+
+package typealias Name = Spanned<String>
+
+/// A scalar that may hold an expression. Where a value may be text or an expression, a quoted scalar is that text.
+package struct Phrase: Hashable, Sendable {
+    package var text: String
+    /// The scalar without its quotes.
+    package var span: Span
+    package var isQuoted: Bool
+    /// Whether byte n of `text` stands at `span.start + n` (no escapes, no folding), so that carets can be exact.
+    package var isVerbatim: Bool
+
+    package init(text: String, span: Span, isQuoted: Bool, isVerbatim: Bool) {
+        self.text = text
+        self.span = span
+        self.isQuoted = isQuoted
+        self.isVerbatim = isVerbatim
+    }
+}
+
+/// A literal as YAML writes it, before its type is known: samples, initial values, content.
+package indirect enum LiteralDeclaration: Sendable {
+    case scalar(Phrase)
+    case list([LiteralDeclaration], Span)
+    case record([(name: Name, value: LiteralDeclaration)], Span)
+
+    package var span: Span {
+        switch self {
+        case .scalar(let phrase): phrase.span
+        case .list(_, let span), .record(_, let span): span
+        }
+    }
+}

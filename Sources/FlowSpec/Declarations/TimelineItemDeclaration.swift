@@ -1,0 +1,261 @@
+/// An entry of `steps:`: a step with a target, or a cue.
+package enum TimelineItemDeclaration: Sendable {
+    case step(TimelineStepDeclaration)
+    case cue(CueDeclaration)
+}
+
+package struct TimelineStepDeclaration: Sendable {
+    package struct Timing: Sendable {
+        package var at: Phrase?
+        /// `previous` or a step's name.
+        package var after: Name?
+        package var delay: Phrase?
+    }
+    package struct Keyframe: Sendable {
+        package var at: Phrase?
+        package var value: Phrase
+        package var easing: Phrase?
+    }
+    package struct Track: Sendable {
+        package var property: Name
+        /// `1 -> 0.95` is two keyframes; a list gives more.
+        package var keyframes: [Keyframe]
+    }
+    /// `spring: {damping: 0.7}` and the other spellings, or a token's name.
+    package enum Spring: Sendable {
+        case token(Name)
+        case parameters([(name: Name, value: Phrase)], Span)
+    }
+
+    package var name: Name?
+    package var target: Name
+    package var timing: Timing
+    package var duration: Phrase?
+    package var tracks: [Track] = []
+    package var easing: Phrase?
+    package var spring: Spring?
+    package var stagger: Phrase?
+    package var count: Phrase?
+    /// A number or `forever`.
+    package var repeats: Phrase?
+    package var autoreverses = false
+    package var source: [Name] = []
+    package var span: Span
+}
+
+package struct CueDeclaration: Sendable {
+    package enum Kind: Sendable {
+        case haptic(Name), emit(Name), announce(Phrase), show(Phrase)
+    }
+    package var timing: TimelineStepDeclaration.Timing
+    package var kind: Kind
+    package var span: Span
+}
+
+extension TimelineItemDeclaration {
+    fileprivate enum Key: String, DeclaredKey {
+        case target, name, at, after, delay, `for`, easing, spring, stagger, count, `repeat`, autoreverse, source
+        case haptic, emit, announce, show
+        static let table = KeyTable<Key>()
+    }
+
+    /// A mapping with `target` is a step, one with a cue's key a cue.
+    init?(_ id: NodeID, _ decoding: inout Decoding) {
+        guard decoding.kind(id) == .mapping else {
+            decoding.reportWrongKind(id, "a step with its `target`, or a cue such as `{ at: 400ms, haptic: light }`")
+            return nil
+        }
+        let span = decoding.tree.span(id)
+        var step = TimelineStepDeclaration(target: Name("", span), timing: .init(), span: span)
+        var target: Name?
+        var cues: [(cue: CueDeclaration, key: Span)] = []
+        var isFaulty = false
+        var pairs = decoding.pairs(id, "a step")
+        while let (keyNode, value) = pairs.next(&decoding) {
+            guard let key = decoding.tree.withText(keyNode, Key.table.key) else {
+                step.decodeProperty(keyNode, value, &decoding)
+                continue
+            }
+            if key == .target {
+                target = decoding.name(value, "what moves")
+                isFaulty = isFaulty || target == nil
+            } else if let expected = key.cue {
+                guard let phrase = decoding.phrase(value, expected), let kind = key.cue(phrase) else {
+                    isFaulty = true
+                    continue
+                }
+                cues.append((CueDeclaration(timing: .init(), kind: kind, span: span), decoding.tree.span(keyNode)))
+            } else {
+                step.decode(key, value, &decoding)
+            }
+        }
+        if let target {
+            step.target = target
+            if let cue = cues.first { decoding.report(.cueInStep(cue.key)) }
+            self = .step(step)
+            return
+        }
+        if let second = cues.dropFirst().first, let first = cues.first { decoding.report(.twoCues(second.key, first: first.key)) }
+        guard var cue = cues.first?.cue else {
+            if !isFaulty {
+                decoding.reportMissing("target", of: id, "a step", help: "say what moves: `target: cloud`; a cue has `haptic`, `emit`, `announce` or `show`")
+            }
+            return nil
+        }
+        cue.timing = step.timing
+        self = .cue(cue)
+    }
+}
+
+extension TimelineItemDeclaration.Key {
+    fileprivate var cue: String? {
+        switch self {
+        case .haptic: "a haptic"
+        case .emit: "the name of an event"
+        case .announce: "the text that is spoken"
+        case .show: "what is shown"
+        case .target, .name, .at, .after, .delay, .for, .easing, .spring, .stagger, .count, .repeat, .autoreverse, .source: nil
+        }
+    }
+
+    fileprivate func cue(_ phrase: Phrase) -> CueDeclaration.Kind? {
+        switch self {
+        case .haptic: .haptic(Name(phrase.text, phrase.span))
+        case .emit: .emit(Name(phrase.text, phrase.span))
+        case .announce: .announce(phrase)
+        case .show: .show(phrase)
+        case .target, .name, .at, .after, .delay, .for, .easing, .spring, .stagger, .count, .repeat, .autoreverse, .source: nil
+        }
+    }
+}
+
+extension TimelineStepDeclaration {
+    private enum KeyframeKey: String, DeclaredKey {
+        case at, value, easing
+        static let table = KeyTable<KeyframeKey>()
+    }
+
+    fileprivate mutating func decode(_ key: TimelineItemDeclaration.Key, _ value: NodeID, _ decoding: inout Decoding) {
+        switch key {
+        case .name: name = decoding.identifier(value, "the name of a step")
+        case .at: timing.at = decoding.phrase(value, "a time such as `200ms`")
+        case .after: timing.after = decoding.name(value, "`previous`, or the name of a step")
+        case .delay: timing.delay = decoding.phrase(value, "a duration such as `100ms`")
+        case .for: duration = decoding.phrase(value, "a duration such as `300ms`, or `todo`")
+        case .easing: easing = decoding.phrase(value, "an easing")
+        case .spring:
+            if decoding.kind(value) == .mapping {
+                spring = .parameters(decoding.namedPhrases(value, "a spring", "a figure"), decoding.tree.span(value))
+            } else {
+                spring = decoding.name(value, "a spring such as `{ damping: 0.7 }`, or the name of one").map { .token($0) }
+            }
+        case .stagger: stagger = decoding.phrase(value, "a duration such as `50ms`")
+        case .count: count = decoding.phrase(value, "a number, or an expression")
+        case .repeat: repeats = decoding.phrase(value, "a number, or `forever`")
+        case .autoreverse: autoreverses = decoding.flag(value, "autoreverse") ?? false
+        case .source: source = decoding.names(value, "a requirement")
+        case .target, .haptic, .emit, .announce, .show: break
+        }
+    }
+
+    /// Every key that is none of a step's own is a property that moves.
+    fileprivate mutating func decodeProperty(_ keyNode: NodeID, _ value: NodeID, _ decoding: inout Decoding) {
+        let property = Name(decoding.tree.text(keyNode), decoding.tree.textSpan(keyNode))
+        var keyframes: [Keyframe] = []
+        switch decoding.kind(value) {
+        case .broken: return
+        case .sequence:
+            for item in decoding.items(value) {
+                if let keyframe = Self.keyframe(item, &decoding) { keyframes.append(keyframe) }
+            }
+        case .scalar:
+            guard let phrase = decoding.optionalPhrase(value, "values") else { break }
+            keyframes = phrase.splitAtArrows().map { Keyframe(value: $0) }
+        case .mapping: break
+        }
+        if keyframes.count > 1 {
+            tracks.append(Track(property: property, keyframes: keyframes))
+        } else {
+            decoding.report(.noProperty(property, decoding.tree.span(value)))
+        }
+    }
+
+    private static func keyframe(_ id: NodeID, _ decoding: inout Decoding) -> Keyframe? {
+        guard decoding.kind(id) == .mapping else { return decoding.phrase(id, "a value").map { Keyframe(value: $0) } }
+        var at: Phrase?
+        var value: Phrase?
+        var easing: Phrase?
+        var fields = decoding.fields(id, KeyframeKey.self, of: "a keyframe")
+        while let field = fields.next(&decoding) {
+            switch field.key {
+            case .at: at = decoding.phrase(field.value, "a share such as `35%`")
+            case .value: value = decoding.phrase(field.value, "a value")
+            case .easing: easing = decoding.phrase(field.value, "an easing")
+            }
+        }
+        if value == nil { decoding.reportMissing("value", of: id, "a keyframe") }
+        return value.map { Keyframe(at: at, value: $0, easing: easing) }
+    }
+}
+
+extension Phrase {
+    /// `1 -> 0.95` is two phrases.
+    fileprivate func splitAtArrows() -> [Phrase] {
+        let bytes = Array(text.utf8)
+        var parts: [Phrase] = []
+        var start = 0
+        var at = 0
+        func part(_ range: Range<Int>) -> Phrase? {
+            guard let first = bytes[range].firstIndex(where: { $0 != 0x20 }), let last = bytes[range].lastIndex(where: { $0 != 0x20 })
+            else { return nil }
+            let offset = Int(span.start)
+            return Phrase(
+                text: String(decoding: bytes[first...last], as: UTF8.self),
+                span: isVerbatim ? Span(file: span.file, start: offset + first, end: offset + last + 1) : span,
+                isQuoted: false, isVerbatim: isVerbatim)
+        }
+        while at + 1 < bytes.count {
+            if bytes[at] == UInt8(ascii: "-"), bytes[at + 1] == UInt8(ascii: ">") {
+                part(start..<at).map { parts.append($0) }
+                at += 2
+                start = at
+            } else {
+                at += 1
+            }
+        }
+        part(start..<bytes.count).map { parts.append($0) }
+        return parts
+    }
+}
+
+extension DiagnosticInfo {
+    package static let noProperty = DiagnosticInfo("no-property", .error, "A key of a step that is neither its own nor a property with values.")
+    package static let cueAndStep = DiagnosticInfo("cue-and-step", .error, "A cue with a target, or with two things to do.")
+}
+
+private let stepWords = [
+    "target", "name", "at", "after", "delay", "for", "easing", "spring", "stagger", "count", "repeat", "autoreverse", "source",
+]
+
+extension Diagnostic {
+    fileprivate static func noProperty(_ property: Name, _ value: Span) -> Self {
+        if let nearest = Suggestion.nearest(to: property.value, in: stepWords) {
+            return Diagnostic(
+                .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",
+                help: "did you mean `\(nearest)`?", fix: Fix(property.span, replacement: nearest, title: "write `\(nearest)`"))
+        }
+        return Diagnostic(
+            .noProperty, at: value.start == value.end ? property.span : value, "expected from where to where `\(property.value)` moves",
+            help: "write `\(property.value): 0 -> 1`, or a list of values: `[0, 1.2, 1]`")
+    }
+
+    fileprivate static func cueInStep(_ span: Span) -> Self {
+        Diagnostic(.cueAndStep, at: span, "a step only moves its target", help: "write the cue as an item of its own: `- { at: 400ms, haptic: light }`")
+    }
+
+    fileprivate static func twoCues(_ span: Span, first: Span) -> Self {
+        Diagnostic(
+            .cueAndStep, at: span, "a cue does one thing, and this is its second", labels: [Label(first, "the first")],
+            help: "begin a new item with `- `")
+    }
+}

@@ -1,0 +1,107 @@
+package struct TransitionDeclaration: Sendable {
+    package var trigger: TriggerDeclaration?
+    package var `guard`: Phrase?
+    package var to: Name?
+    /// `resume:` re-enters the state's history.
+    package var resume: Name?
+    /// `internal: true`: a compound source stays where the target lies inside it.
+    package var isInternal = false
+    package var actions: [ActionDeclaration] = []
+    package var timeline: Name?
+    package var haptic: Name?
+    package var announce: Phrase?
+    package var feel: Name?
+    package var source: [Name] = []
+    package var notes: [Name] = []
+    package var span: Span
+}
+
+
+extension TransitionDeclaration {
+    enum Key: String, DeclaredKey {
+        case tap, doubleTap, longPress, swipe, edgeSwipe, drag, pinch, pull, touchDown, touchUp, touchCancel, release
+        case scroll, shake, type, choose, toggle, focus, tapOutside, back
+        case after, outcome, event, change, launch, background, foreground, done
+        case `in`, `guard`, to, resume, `internal`, `do`, timeline, haptic, announce, feel, source, notes
+        static let table = KeyTable<Key>()
+    }
+
+    init(_ id: NodeID, _ decoding: inout Decoding) {
+        self.init(span: decoding.tree.span(id))
+        var area: (key: Span, value: Phrase)?
+        var fields = decoding.fields(id, Key.self, of: "a transition")
+        while let field = fields.next(&decoding) {
+            let value = field.value
+            switch field.key {
+            case .tap, .doubleTap, .longPress, .swipe, .edgeSwipe, .drag, .pinch, .pull, .touchDown, .touchUp, .touchCancel,
+                .release, .scroll, .shake, .type, .choose, .toggle, .focus, .tapOutside, .back, .after, .outcome, .event,
+                .change, .launch, .background, .foreground, .done:
+                decodeTrigger(field, &decoding)
+            case .in:
+                let key = decoding.tree.span(field.keyNode)
+                area = decoding.phrase(value, "the element or area").map { (key, $0) }
+            case .guard: self.guard = decoding.phrase(value, "an expression")
+            case .to: to = decoding.name(value, "the name of a state")
+            case .resume: resume = decoding.name(value, "the name of a state with history")
+            case .internal: isInternal = decoding.flag(value, "internal") ?? false
+            case .do: actions = decoding.actions(value)
+            case .timeline: timeline = decoding.name(value, "the name of a timeline")
+            case .haptic: haptic = decoding.name(value, "a haptic")
+            case .announce: announce = decoding.phrase(value, "the text that is spoken")
+            case .feel: feel = decoding.name(value, "the name of an interaction")
+            case .source: source = decoding.names(value, "a requirement")
+            case .notes: notes = decoding.names(value, "a note")
+            }
+        }
+        if let to, let resume { decoding.report(.twoTargets(to, resume)) }
+        guard let area else { return }
+        switch trigger?.kind {
+        case .gesture: trigger?.area = area.value
+        case .after, .outcome, .event, .change, .launch, .background, .foreground, .done, nil:
+            decoding.report(.inWithoutGesture(area.key))
+        }
+    }
+
+    private mutating func decodeTrigger(_ field: Fields<Key>.Field, _ decoding: inout Decoding) {
+        guard let kind = field.key.trigger else { return }
+        if let trigger {
+            decoding.report(.twoTriggers(decoding.tree.span(field.keyNode), field.key.rawValue, first: trigger.span))
+            return
+        }
+        trigger = TriggerDeclaration(kind, field, &decoding)
+    }
+}
+
+extension Decoding {
+    mutating func transitions(_ id: NodeID) -> [TransitionDeclaration] {
+        var transitions: [TransitionDeclaration] = []
+        for item in list(id, "a list of transitions") { transitions.append(TransitionDeclaration(item, &self)) }
+        return transitions
+    }
+}
+
+extension DiagnosticInfo {
+    package static let twoTriggers = DiagnosticInfo("two-triggers", .error, "A transition with two triggers.")
+    package static let twoTargets = DiagnosticInfo("two-targets", .error, "A transition with both `to` and `resume`.")
+    package static let inWithoutGesture = DiagnosticInfo("in-without-gesture", .error, "An `in` where no gesture says what happens there.")
+}
+
+extension Diagnostic {
+    fileprivate static func twoTriggers(_ span: Span, _ key: String, first: Span) -> Self {
+        Diagnostic(
+            .twoTriggers, at: span, "a transition waits for one trigger, and `\(key)` is its second",
+            labels: [Label(first, "the first")], help: "write a transition for each of the two")
+    }
+
+    fileprivate static func twoTargets(_ to: Name, _ resume: Name) -> Self {
+        Diagnostic(
+            .twoTargets, at: resume.span, "a transition leads to one place: `to: \(to.value)` or `resume: \(resume.value)`",
+            labels: [Label(to.span, "the other target")], help: "take one of the two away")
+    }
+
+    fileprivate static func inWithoutGesture(_ span: Span) -> Self {
+        Diagnostic(
+            .inWithoutGesture, at: span, "`in` says where a gesture happens, and this transition waits for none",
+            help: "take it away, or begin with a gesture such as `swipe: left`")
+    }
+}

@@ -1,0 +1,146 @@
+package struct TriggerDeclaration: Sendable {
+    package enum Kind: Sendable {
+        case gesture(Gesture.Kind)
+        case after, outcome, event, change, launch, background, foreground, done
+    }
+    package var kind: Kind
+    /// What follows the key: a label, a direction, a delay, `service.outcome`, a name. Absent for a bare trigger (`back: true`, `launch: true`).
+    package var value: Phrase?
+    /// `in:` names the element or area.
+    package var area: Phrase?
+    /// From the key to the end of the value.
+    package var span: Span
+}
+
+extension TriggerDeclaration {
+    init?(_ kind: Kind, _ field: Fields<TransitionDeclaration.Key>.Field, _ decoding: inout Decoding) {
+        let value = field.value
+        let span = decoding.tree.span(field.keyNode).union(decoding.tree.span(value))
+        self.init(kind: kind, span: span)
+        let key = field.key.rawValue
+        if decoding.tree.flag(value) == true, decoding.tree[value].style == .plain {
+            if kind.use == .named { decoding.report(.triggerNeedsName(span, key, kind)) }
+            return
+        }
+        guard kind.use != .bare else {
+            if decoding.kind(value) != .broken { decoding.report(.triggerTakesTrue(decoding.tree.span(value), key)) }
+            return
+        }
+        guard let phrase = decoding.phrase(value, kind.expected) else { return nil }
+        self.value = phrase
+    }
+
+    /// A mapping that holds nothing but a trigger.
+    init?(onlyIn id: NodeID, _ decoding: inout Decoding) {
+        var found: TriggerDeclaration?
+        var area: Phrase?
+        var isFaulty = false
+        var fields = decoding.fields(id, TransitionDeclaration.Key.self, of: "a trigger")
+        while let field = fields.next(&decoding) {
+            if let kind = field.key.trigger, found == nil {
+                found = TriggerDeclaration(kind, field, &decoding)
+                isFaulty = isFaulty || found == nil
+            } else if field.key == .in {
+                area = decoding.phrase(field.value, "the element or area")
+            } else {
+                decoding.report(.moreThanATrigger(decoding.tree.span(field.keyNode), field.key.rawValue))
+                isFaulty = true
+            }
+        }
+        guard var found else {
+            if !isFaulty { decoding.reportMissing("tap", of: id, "a trigger", help: "write one, such as `{ tap: Save }`") }
+            return nil
+        }
+        found.area = area
+        self = found
+    }
+}
+
+extension TriggerDeclaration.Kind {
+    enum Use { case bare, named, either }
+
+    /// Whether `true` may or must stand for the name of something.
+    fileprivate var use: Use {
+        switch self {
+        case .launch, .background, .foreground: .bare
+        case .done: .either
+        case .after, .outcome, .event, .change: .named
+        case .gesture(let gesture):
+            switch gesture {
+            case .shake, .tapOutside, .back: .bare
+            case .drag, .pinch, .pull, .touchDown, .touchUp, .touchCancel, .release, .scroll: .either
+            case .tap, .doubleTap, .longPress, .swipe, .edgeSwipe, .type, .choose, .toggle, .focus: .named
+            }
+        }
+    }
+
+    fileprivate var expected: String {
+        switch self {
+        case .after: "a duration such as `2s`"
+        case .outcome: "`service.outcome`"
+        case .event: "the name of an event"
+        case .change: "the name of a datum"
+        case .done: "the name of a state, or `true`"
+        case .launch, .background, .foreground: "`true`"
+        case .gesture(.swipe), .gesture(.edgeSwipe): "`left`, `right`, `up` or `down`"
+        case .gesture: "the label or id of an element"
+        }
+    }
+}
+
+extension TransitionDeclaration.Key {
+    var trigger: TriggerDeclaration.Kind? {
+        switch self {
+        case .tap: .gesture(.tap)
+        case .doubleTap: .gesture(.doubleTap)
+        case .longPress: .gesture(.longPress)
+        case .swipe: .gesture(.swipe)
+        case .edgeSwipe: .gesture(.edgeSwipe)
+        case .drag: .gesture(.drag)
+        case .pinch: .gesture(.pinch)
+        case .pull: .gesture(.pull)
+        case .touchDown: .gesture(.touchDown)
+        case .touchUp: .gesture(.touchUp)
+        case .touchCancel: .gesture(.touchCancel)
+        case .release: .gesture(.release)
+        case .scroll: .gesture(.scroll)
+        case .shake: .gesture(.shake)
+        case .type: .gesture(.type)
+        case .choose: .gesture(.choose)
+        case .toggle: .gesture(.toggle)
+        case .focus: .gesture(.focus)
+        case .tapOutside: .gesture(.tapOutside)
+        case .back: .gesture(.back)
+        case .after: .after
+        case .outcome: .outcome
+        case .event: .event
+        case .change: .change
+        case .launch: .launch
+        case .background: .background
+        case .foreground: .foreground
+        case .done: .done
+        case .in, .guard, .to, .resume, .internal, .do, .timeline, .haptic, .announce, .feel, .source, .notes: nil
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    package static let triggerValue = DiagnosticInfo("trigger-value", .error, "A trigger with a value that says nothing for it.")
+}
+
+extension Diagnostic {
+    fileprivate static func triggerNeedsName(_ span: Span, _ key: String, _ kind: TriggerDeclaration.Kind) -> Self {
+        Diagnostic(.triggerValue, at: span, "`\(key)` does not say what it waits for: expected \(kind.expected)")
+    }
+
+    fileprivate static func triggerTakesTrue(_ span: Span, _ key: String) -> Self {
+        Diagnostic(
+            .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`",
+            help: key == "back" ? "for a button of that name write `tap`" : nil,
+            fix: Fix(span, replacement: "true", title: "write `true`"))
+    }
+
+    fileprivate static func moreThanATrigger(_ span: Span, _ key: String) -> Self {
+        Diagnostic(.unknownKey, at: span, "`\(key)` cannot stand beside a trigger here", help: "expected one trigger, such as `{ tap: Save }`")
+    }
+}

@@ -1,0 +1,229 @@
+/// The steps of a scenario, from YAML to the script's lines.
+enum WalkStepKey: String, DeclaredKey {
+    case tap, doubleTap, longPress, swipe, edgeSwipe, drag, dragTo, pinch, pull, touchDown, touchUp, touchCancel, release
+    case scroll, shake, focus, tapOutside, back, toggle, type, choose, set, given, outcome, event, relaunch, wait, resume, restart
+    case expect, `in`, into, to, distance, progress, velocity, duration
+    static let table = KeyTable<WalkStepKey>()
+
+    fileprivate enum Part { case step, place, figure }
+
+    fileprivate var part: Part {
+        switch self {
+        case .in, .into, .to: .place
+        case .distance, .progress, .velocity, .duration: .figure
+        case .tap, .doubleTap, .longPress, .swipe, .edgeSwipe, .drag, .dragTo, .pinch, .pull, .touchDown, .touchUp,
+            .touchCancel, .release, .scroll, .shake, .focus, .tapOutside, .back, .toggle, .type, .choose, .set, .given,
+            .outcome, .event, .relaunch, .wait, .resume, .restart, .expect:
+            .step
+        }
+    }
+}
+
+enum ExpectationKey: String, DeclaredKey {
+    case screen, enabled, disabled, visible, absent, state, data, haptic, noHaptic, timeline, noTimeline, announced, ended
+    static let table = KeyTable<ExpectationKey>()
+}
+
+extension Decoding {
+    /// Each step as script lines; a mapping under `given` or `expect` makes a line of each of its entries.
+    mutating func walkSteps(_ id: NodeID) -> [Name] {
+        var lines: [Name] = []
+        for item in list(id, "a list of steps") {
+            if kind(item) == .scalar {
+                if let line = name(item, "a step such as `tap: Save`") { lines.append(line) }
+            } else {
+                addStep(item, to: &lines)
+            }
+        }
+        return lines
+    }
+
+    private mutating func addStep(_ id: NodeID, to lines: inout [Name]) {
+        var step: Fields<WalkStepKey>.Field?
+        var places: [Fields<WalkStepKey>.Field] = []
+        var figures: [Fields<WalkStepKey>.Field] = []
+        var fields = fields(id, WalkStepKey.self, of: "a step")
+        while let field = fields.next(&self) {
+            switch field.key.part {
+            case .place: places.append(field)
+            case .figure: figures.append(field)
+            case .step:
+                if let first = step {
+                    report(.twoSteps(tree.span(field.keyNode), field.key.rawValue, first: tree.span(first.keyNode)))
+                } else {
+                    step = field
+                }
+            }
+        }
+        guard let step else {
+            reportMissing("tap", of: id, "a step", help: "say what happens, such as `tap: Save`")
+            return
+        }
+        let span = tree.span(step.keyNode).union(tree.span(step.value))
+        switch step.key {
+        case .expect:
+            addExpectations(step.value, to: &lines)
+            reportOddParts(places + figures, of: "expect")
+        case .given:
+            var pairs = pairs(step.value, "environment data with their values, such as `{ online: false }`")
+            while let (key, value) = pairs.next(&self) {
+                guard let literal = scriptLiteral(value) else { continue }
+                lines.append(Name("given \(tree.text(key)) = \(literal)", tree.span(key).union(tree.span(value))))
+            }
+            reportOddParts(places + figures, of: "given")
+        default:
+            guard var line = stepLine(step) else { return }
+            for place in places {
+                guard let text = placeText(place, of: step.key) else { continue }
+                line += " \(place.key.rawValue) \(text)"
+            }
+            for figure in figures {
+                if let text = name(figure.value, "a number") { line += " \(figure.key.rawValue)=\(text.value)" }
+            }
+            lines.append(Name(line, span))
+        }
+    }
+
+    /// The step's word with what it is about.
+    private mutating func stepLine(_ step: Fields<WalkStepKey>.Field) -> String? {
+        let word = step.key.rawValue
+        switch step.key {
+        case .relaunch, .resume, .restart, .shake, .tapOutside:
+            _ = flag(step.value, word)
+            return word
+        case .back:
+            if tree.flag(step.value) == true { return word }
+            return integer(step.value, "`true`, or how many steps to take back").map { "\(word) \($0.value)" }
+        case .wait: return name(step.value, "a duration such as `2s`").map { "\(word) \($0.value)" }
+        case .outcome: return name(step.value, "`service.outcome`").map { "\(word) \($0.value)" }
+        case .event: return name(step.value, "the name of an event").map { "\(word) \($0.value)" }
+        case .swipe, .edgeSwipe, .drag, .dragTo, .pull, .scroll, .release, .pinch, .touchDown, .touchUp, .touchCancel:
+            if tree.flag(step.value) == true { return word }
+            guard let text = name(step.value, "a direction, or what is touched") else { return nil }
+            let isDirection = Gesture.Direction(rawValue: text.value) != nil && !tree[step.value].style.isQuoted
+            return "\(word) \(isDirection ? text.value : scriptQuoted(text.value))"
+        case .tap, .doubleTap, .longPress, .focus, .toggle, .choose, .set:
+            return name(step.value, "a label or an id").map { "\(word) \(scriptQuoted($0.value))" }
+        case .type: return text(step.value, "the text that is typed").map { "\(word) \(scriptQuoted($0))" }
+        case .given, .expect, .in, .into, .to, .distance, .progress, .velocity, .duration: return nil
+        }
+    }
+
+    private mutating func placeText(_ place: Fields<WalkStepKey>.Field, of step: WalkStepKey) -> String? {
+        let fits: Bool =
+            switch place.key {
+            case .into: step == .type
+            case .to: step == .set
+            default: step != .type && step != .set
+            }
+        guard fits else {
+            reportOddParts([place], of: step.rawValue)
+            return nil
+        }
+        if place.key == .to { return scriptLiteral(place.value) }
+        return name(place.value, "a label or an id").map { scriptQuoted($0.value) }
+    }
+
+    private mutating func reportOddParts(_ parts: [Fields<WalkStepKey>.Field], of step: String) {
+        for part in parts { report(.oddPart(tree.span(part.keyNode), part.key.rawValue, step: step)) }
+    }
+
+    private mutating func addExpectations(_ id: NodeID, to lines: inout [Name]) {
+        if kind(id) == .scalar {
+            if let text = name(id, "what is expected") { lines.append(Name("expect \(text.value)", text.span)) }
+            return
+        }
+        var fields = fields(id, ExpectationKey.self, of: "`expect`")
+        while let field = fields.next(&self) { addExpectation(field, to: &lines) }
+    }
+
+    private mutating func addExpectation(_ field: Fields<ExpectationKey>.Field, to lines: inout [Name]) {
+        let (key, value) = (field.key, field.value)
+        let span = tree.span(field.keyNode).union(tree.span(value))
+        switch key {
+        case .screen, .enabled, .disabled, .visible, .absent, .announced:
+            for text in names(value, "a text of the screen") {
+                lines.append(Name("expect \(key.rawValue) \(scriptQuoted(text.value))", text.span))
+            }
+        case .state, .haptic, .timeline:
+            for text in names(value, "a name") { lines.append(Name("expect \(key.rawValue) \(text.value)", text.span)) }
+        case .noTimeline:
+            for text in names(value, "the name of a timeline") { lines.append(Name("expect no timeline \(text.value)", text.span)) }
+        case .noHaptic:
+            if flag(value, "noHaptic") == true { lines.append(Name("expect no haptic", span)) }
+        case .ended:
+            if flag(value, "ended") == true { lines.append(Name("expect ended", span)) }
+        case .data:
+            var pairs = pairs(value, "data with their values, such as `{ text: Buy milk }`")
+            while let (name, value) = pairs.next(&self) {
+                guard let literal = scriptLiteral(value) else { continue }
+                lines.append(Name("expect data \(tree.text(name)) = \(literal)", tree.span(name).union(tree.span(value))))
+            }
+        }
+    }
+
+    /// A text that may be empty.
+    private mutating func text(_ id: NodeID, _ what: String) -> String? {
+        name(id, what)?.value
+    }
+
+    /// A literal in YAML's flow style, as scripts have it.
+    private mutating func scriptLiteral(_ id: NodeID) -> String? {
+        switch kind(id) {
+        case .broken: return nil
+        case .scalar:
+            guard let phrase = phrase(id, "a value") else { return nil }
+            return phrase.isQuoted || !isPlainInScripts(phrase.text) ? scriptQuoted(phrase.text) : phrase.text
+        case .sequence:
+            var items: [String] = []
+            for item in self.items(id) {
+                if let literal = scriptLiteral(item) { items.append(literal) }
+            }
+            return "[" + items.joined(separator: ", ") + "]"
+        case .mapping:
+            var fields: [String] = []
+            var pairs = pairs(id, "a record")
+            while let (key, value) = pairs.next(&self) {
+                if let literal = scriptLiteral(value) { fields.append("\(tree.text(key)): \(literal)") }
+            }
+            return "{" + fields.joined(separator: ", ") + "}"
+        }
+    }
+}
+
+private func isPlainInScripts(_ text: String) -> Bool {
+    let special: Set<Character> = ["[", "]", "{", "}", ",", "\"", "'", "#", "\n", "\t"]
+    return !text.isEmpty && !text.contains(where: special.contains) && !text.contains(": ")
+}
+
+/// In double quotes, as scripts read it.
+private func scriptQuoted(_ text: String) -> String {
+    var out = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": out += "\\\""
+        case "\\": out += "\\\\"
+        case "\n": out += "\\n"
+        case "\r": out += "\\r"
+        case "\t": out += "\\t"
+        default: out.unicodeScalars.append(scalar)
+        }
+    }
+    return out + "\""
+}
+
+extension DiagnosticInfo {
+    package static let walkStep = DiagnosticInfo("walk-step", .error, "A step of a scenario with parts that do not go together.")
+}
+
+extension Diagnostic {
+    fileprivate static func twoSteps(_ span: Span, _ key: String, first: Span) -> Self {
+        Diagnostic(
+            .walkStep, at: span, "one step does one thing, and `\(key)` is its second", labels: [Label(first, "the first")],
+            help: "begin a new item with `- `")
+    }
+
+    fileprivate static func oddPart(_ span: Span, _ key: String, step: String) -> Self {
+        Diagnostic(.walkStep, at: span, "`\(key)` says nothing beside `\(step)`", help: "take it away")
+    }
+}
