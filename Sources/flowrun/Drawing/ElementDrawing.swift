@@ -9,6 +9,7 @@ struct ElementDrawing {
     let isRoomy: Bool
     /// Counts up while something moves.
     let beat: Int
+    let numbers: ElementNumbers
 
     func canvas(of element: ElementView) -> Canvas {
         let label = element.label ?? element.value.map(shown) ?? element.id ?? ""
@@ -48,7 +49,8 @@ struct ElementDrawing {
     private func button(_ label: String, _ element: ElementView) -> Canvas {
         let style = style(element)
         guard isRoomy, width >= 8 else {
-            let line = element.isEnabled ? "[ \(label) ]" : "[· \(label) ·]"
+            let number = numbers[element].map { " \($0)" } ?? ""
+            let line = element.isEnabled ? "[ \(label) ]\(number)" : "[· \(label) ·]"
             let texts = TextLines.wrap(line, to: width)
             return centred(texts, style)
         }
@@ -59,7 +61,15 @@ struct ElementDrawing {
         for (row, text) in texts.enumerated() {
             canvas.write(text, x: (width - TextWidth.of(text)) / 2, y: row + 1, style)
         }
+        number(element, on: &canvas)
         return canvas
+    }
+
+    /// The number that chooses the element, in the upper edge of its box.
+    func number(_ element: ElementView, on canvas: inout Canvas) {
+        guard let number = numbers[element] else { return }
+        let text = " \(number) "
+        canvas.write(text, x: canvas.width - text.count - 1, y: 0, .accent)
     }
 
     private func input(_ element: ElementView) -> Canvas {
@@ -78,6 +88,7 @@ struct ElementDrawing {
         if element.isEnabled, let last = texts.last {
             canvas.write("▏", x: min(width - 2, 2 + TextWidth.of(last)), y: texts.count, .accent)
         }
+        number(element, on: &canvas)
         return canvas
     }
 

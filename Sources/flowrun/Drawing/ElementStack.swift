@@ -6,6 +6,7 @@ struct ElementStack {
     let flow: Flow
     let isRoomy: Bool
     let beat: Int
+    let numbers: ElementNumbers
 
     /// What has no room to be drawn within its parents is drawn beside them.
     private static let narrowest = 10
@@ -46,6 +47,7 @@ struct ElementStack {
             var canvas = Canvas(width: width, height: text.height + 2)
             canvas.box(x: 0, y: 0, width: width, height: canvas.height, border, style)
             canvas.draw(text, x: 2, y: 1)
+            drawing(width).number(element, on: &canvas)
             return canvas
         }
         let inside = canvas(of: nested, width: width - 4)
@@ -53,11 +55,12 @@ struct ElementStack {
         canvas.box(x: 0, y: 0, width: width, height: canvas.height, border, .muted)
         if !label.isEmpty { canvas.write(" \(TextLines.fit(label, to: width - 6)) ", x: 2, y: 0, style) }
         canvas.draw(inside, x: 2, y: 1)
+        drawing(width).number(element, on: &canvas)
         return canvas
     }
 
     private func drawing(_ width: Int) -> ElementDrawing {
-        ElementDrawing(flow: flow, width: width, isRoomy: isRoomy, beat: beat)
+        ElementDrawing(flow: flow, width: width, isRoomy: isRoomy, beat: beat, numbers: numbers)
     }
 }
 

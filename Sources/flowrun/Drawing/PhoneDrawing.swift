@@ -8,12 +8,14 @@ package struct PhoneDrawing {
     /// The most rows it may take; it takes fewer where the content is short.
     package let maximumHeight: Int
     package let beat: Int
+    package let numbers: ElementNumbers
 
-    package init(flow: Flow, width: Int, maximumHeight: Int, beat: Int = 0) {
+    package init(flow: Flow, width: Int, maximumHeight: Int, beat: Int = 0, numbers: ElementNumbers = ElementNumbers()) {
         self.flow = flow
         self.width = max(12, width)
         self.maximumHeight = max(6, maximumHeight)
         self.beat = beat
+        self.numbers = numbers
     }
 
     private var glass: Int { width - 4 }
@@ -134,7 +136,7 @@ package struct PhoneDrawing {
         }
         let tabs = layer.presentation == .screen ? layer.elements.filter { $0.kind == .tabs } : []
         let others = layer.presentation == .screen ? layer.elements.filter { $0.kind != .tabs } : layer.elements
-        let stack = ElementStack(flow: flow, isRoomy: isRoomy, beat: beat)
+        let stack = ElementStack(flow: flow, isRoomy: isRoomy, beat: beat, numbers: layer.takesInput ? numbers : ElementNumbers())
         body.append(stack.canvas(of: others[...], width: width))
         bottom.append(stack.canvas(of: tabs[...], width: width))
         return Content(body: body, bottom: bottom)

@@ -63,6 +63,7 @@ package struct Picture: Sendable {
     package var clock: Double
     package var screen: ScreenView
     package var choices: [Choice]
+    package var numbers = ElementNumbers()
     package var bars: [Bar] = []
     /// Oldest first.
     package var log: [Line] = []

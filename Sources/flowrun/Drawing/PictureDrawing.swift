@@ -73,7 +73,7 @@ package struct PictureDrawing {
     private func wide(_ picture: Picture, _ height: Int) -> Canvas {
         var canvas = Canvas(width: columns, height: height)
         let phoneWidth = min(46, max(34, columns * 2 / 5))
-        let phone = PhoneDrawing(flow: flow, width: phoneWidth, maximumHeight: height, beat: picture.beat).canvas(of: picture.screen)
+        let phone = phone(picture, width: phoneWidth, maximumHeight: height)
         canvas.draw(phone, x: 0, y: 0)
         canvas.draw(side(picture, width: columns - phoneWidth - 2, height: height), x: phoneWidth + 2, y: 0)
         return canvas
@@ -87,12 +87,16 @@ package struct PictureDrawing {
         }
         let below = min(height / 2, max(6, listRows(picture)))
         let phoneWidth = min(columns, 46)
-        let phone = PhoneDrawing(flow: flow, width: phoneWidth, maximumHeight: max(6, height - below), beat: picture.beat)
-            .canvas(of: picture.screen)
+        let phone = phone(picture, width: phoneWidth, maximumHeight: max(6, height - below))
         canvas.draw(phone, x: (columns - phoneWidth) / 2, y: 0)
         let rest = height - phone.height
         canvas.draw(side(picture, width: columns, height: rest), x: 0, y: phone.height)
         return canvas
+    }
+
+    private func phone(_ picture: Picture, width: Int, maximumHeight: Int) -> Canvas {
+        PhoneDrawing(flow: flow, width: width, maximumHeight: maximumHeight, beat: picture.beat, numbers: picture.numbers)
+            .canvas(of: picture.screen)
     }
 
     private func listRows(_ picture: Picture) -> Int {

@@ -44,6 +44,19 @@ package struct SessionChoice: Hashable, Sendable {
         return Picture.Choice.Group.allCases.flatMap { group in single.filter { $0.group == group } }
     }
 
+    /// The element that it touches as a whole.
+    var elementName: String? {
+        switch act {
+        case .askText(let name, _), .askValue(let name, _): return name
+        case .perform(let line):
+            switch line.step {
+            case .gesture(let gesture): return gesture.kind == .tap || gesture.kind == .toggle ? gesture.element : nil
+            case .set(let name, _): return name
+            case .type, .choose, .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: return nil
+            }
+        }
+    }
+
     private mutating func addSample(_ sample: String) {
         switch act {
         case .perform: break

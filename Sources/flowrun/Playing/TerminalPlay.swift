@@ -5,7 +5,6 @@ import Glibc
 /// A session on a full terminal: keys in, pictures out, real time passing, files watched.
 struct TerminalPlay: ~Copyable {
     private let terminal: RawTerminal
-    private let signals: Signals
     private let path: String
     /// Virtual milliseconds for each real one; 0: time stands still until `wait`.
     private let speed: Double
@@ -26,7 +25,6 @@ struct TerminalPlay: ~Copyable {
 
     init(_ session: PlaySession, on terminal: consuming RawTerminal, path: String, speed: Double, theme: Theme) {
         self.terminal = terminal
-        self.signals = Signals()
         self.session = session
         self.session.isStill = speed == 0
         self.path = path
@@ -53,7 +51,7 @@ struct TerminalPlay: ~Copyable {
             case .nothing:
                 for key in keys.flush() where press(key) { return nil }
             }
-            while let signal = signals.next() {
+            while let signal = terminal.signals.next() {
                 switch signal {
                 case .windowChanged:
                     shownLines = []

@@ -12,12 +12,15 @@ struct RawTerminal: ~Copyable {
     private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
     private let original: termios
+    /// Held back before the terminal is taken and until it has been given back.
+    let signals: Signals
 
     /// Nil where standard input and output are not a terminal.
     init?() {
         var settings = termios()
         guard isatty(1) == 1, tcgetattr(0, &settings) == 0 else { return nil }
         original = settings
+        signals = Signals()
         CrashRestore.arm(settings, Self.leave)
         take()
     }
@@ -30,14 +33,14 @@ struct RawTerminal: ~Copyable {
     private func take() {
         var raw = original
         cfmakeraw(&raw)
-        tcsetattr(0, TCSADRAIN, &raw)
+        tcsetattr(0, TCSANOW, &raw)
         try? StandardStream.output.write(Self.enter)
     }
 
     private func giveBack() {
         var settings = original
         try? StandardStream.output.write(Self.leave)
-        tcsetattr(0, TCSADRAIN, &settings)
+        tcsetattr(0, TCSANOW, &settings)
     }
 
     /// Ctrl-Z: the shell gets its terminal back until it brings us to the foreground again.
