@@ -13,6 +13,7 @@ extension Resolution {
         root.regions = file.regions
         root.entry = file.entry
         root.transitions = file.transitions
+        reserveTables(for: root)
         addState(root, unit: 0, parent: nil)
         stateNames = StateNames(states: flow.states, origins: origins, unitChildren: units.map(\.children))
         for unit in units.indices {
@@ -21,6 +22,32 @@ extension Resolution {
         for name in file.goals {
             if let goal = state(name, in: 0) { flow.goals.append(goal) }
         }
+    }
+
+    /// Rows are large; growing their tables step by step costs more than counting them first.
+    private mutating func reserveTables(for root: StateDeclaration) {
+        var (states, transitions, screens, elements) = (0, 0, 0, 0)
+        func count(_ shown: [ElementDeclaration]) {
+            elements += shown.count
+            for element in shown where !element.show.isEmpty { count(element.show) }
+        }
+        func count(_ state: StateDeclaration) {
+            states += 1
+            transitions += state.transitions.count
+            if let screen = state.screen {
+                screens += 1
+                count(screen.show)
+            }
+            for child in state.states { count(child) }
+            for region in state.regions { count(region) }
+        }
+        count(root)
+        flow.states.rows.reserveCapacity(states)
+        origins.reserveCapacity(states)
+        flow.transitions.rows.reserveCapacity(transitions)
+        flow.screens.rows.reserveCapacity(screens)
+        flow.elements.rows.reserveCapacity(elements)
+        elementFacts.reserveCapacity(elements)
     }
 
     @discardableResult

@@ -2,19 +2,18 @@ extension Resolution {
     /// Entry and exit actions and the transitions of every state, in document order.
     mutating func resolveTransitions() {
         for id in flow.states.ids {
-            let origin = origins[id.int]
-            let (declaration, unit) = (origin.declaration, origin.unit)
+            let (unit, runs) = (origins[id.int].unit, origins[id.int].runs)
             let scope = units[unit].scope
-            flow.states[id].entry = actions(declaration.entry, unit: unit, scope: scope)
-            flow.states[id].exit = actions(declaration.exit, unit: unit, scope: scope)
-            if let running = origin.runs {
+            flow.states[id].entry = actions(origins[id.int].declaration.entry, unit: unit, scope: scope)
+            flow.states[id].exit = actions(origins[id.int].declaration.exit, unit: unit, scope: scope)
+            if let running = runs {
                 let file = self.declaration(of: running)
                 let inner = actions(file.entry, unit: running, scope: units[running].scope)
                 flow.states[id].entry += inner
                 for transition in file.transitions { addTransition(transition, from: id, unit: running) }
             }
-            for transition in declaration.transitions { addTransition(transition, from: id, unit: unit) }
-            if let running = origin.runs { addExits(of: id, unit: unit, running: running) }
+            for transition in origins[id.int].declaration.transitions { addTransition(transition, from: id, unit: unit) }
+            if let running = runs { addExits(of: id, unit: unit, running: running) }
         }
         for (name, event, unit) in cancelledEvents where !emitted.contains(event) {
             let known = units[unit].serviceNames + flow.events.ids.filter { emitted.contains($0) }.map { flow.events[$0].name }
