@@ -75,6 +75,7 @@ extension Resolution {
             flow.states[id].run = name.value
             if !states.isEmpty || !regions.isEmpty { report(.runsAndHolds(declaration)) }
             guard let running = run(name, in: unit, at: id) else { return id }
+            origins[id.int].runs = running
             let file = self.declaration(of: running)
             (states, regions, childUnit) = (file.states, file.regions, running)
         } else if !states.isEmpty, !regions.isEmpty {
