@@ -7,10 +7,6 @@ extension Resolution {
     ) -> Gesture? {
         var gesture = Gesture(kind: kind)
         var name: Phrase?
-        if let value = declaration.value, kind.isBare {
-            report(.nameOfBareGesture(value, kind: kind))
-            return nil
-        }
         if let value = declaration.value {
             if let direction = Gesture.Direction(rawValue: value.text), kind.takesDirection, !value.isQuoted {
                 gesture.direction = direction
@@ -100,9 +96,6 @@ extension Gesture.Kind {
         }
     }
 
-    /// Made on nothing in particular.
-    fileprivate var isBare: Bool { self == .back || self == .shake }
-
     fileprivate var needsDirection: Bool { self == .swipe || self == .edgeSwipe }
 
     /// What one touches may be a single option of chips, options or tabs.
@@ -128,8 +121,6 @@ extension Element.Kind {
 extension DiagnosticInfo {
     static let unknownElement = DiagnosticInfo("unknown-element", "A gesture is made on something that is on no screen shown with the state.")
     static let wrongDirection = DiagnosticInfo("wrong-direction", "A swipe goes in no direction.")
-    static let nameOfBareGesture = DiagnosticInfo("name-of-bare-gesture", "A gesture that is made on nothing names an element.")
-    static let areaWithoutGesture = DiagnosticInfo("area-without-gesture", "`in` stands beside a trigger that is no gesture.")
     static let tooManySubjects = DiagnosticInfo("too-many-subjects", "Gestures can be meant for more elements than a flow may have.")
 }
 
@@ -147,18 +138,6 @@ extension Diagnostic {
         return Diagnostic(
             .unknownElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
             fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
-    }
-
-    fileprivate static func nameOfBareGesture(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
-        Diagnostic(
-            .nameOfBareGesture, at: phrase.span, "`\(kind.rawValue)` is made on no element, so `\(phrase.text)` means nothing here",
-            help: kind == .back ? "write `back: true`, or `tap: \(phrase.text)` for a button" : "write `\(kind.rawValue): true`",
-            fix: Fix(phrase.span, replacement: "true", title: "write `\(kind.rawValue): true`"))
-    }
-
-    static func areaWithoutGesture(_ area: Phrase) -> Diagnostic {
-        Diagnostic(
-            .areaWithoutGesture, at: area.span, "only a gesture happens in an element or area", help: "leave `in` out")
     }
 
     fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {

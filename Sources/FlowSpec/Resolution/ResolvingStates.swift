@@ -114,7 +114,8 @@ extension Resolution {
                 report(.withoutRun("with", declaration.name, at: binding.name.span))
             }
         }
-        if let initial = declaration.initial, declaration.states.isEmpty, declaration.regions.isEmpty {
+        let isLibrary = declaration.name.value.isEmpty && modules[0].declaration.isLibrary
+        if let initial = declaration.initial, !isLibrary, declaration.states.isEmpty, declaration.regions.isEmpty {
             report(.initialOfNothing(initial, declaration))
         }
     }

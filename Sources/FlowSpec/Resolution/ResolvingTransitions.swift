@@ -65,9 +65,6 @@ extension Resolution {
 
     /// What the declaration waits for; nil where a name in it does not resolve.
     mutating func trigger(_ declaration: TriggerDeclaration, from source: ID<State>, unit: Int) -> Trigger? {
-        if let area = declaration.area {
-            if case .gesture = declaration.kind {} else { report(.areaWithoutGesture(area)) }
-        }
         switch declaration.kind {
         case .gesture(let kind):
             return gesture(kind, declaration, from: source, unit: unit).map { .gesture($0) }

@@ -15,7 +15,7 @@ extension Diagnostic {
     static func unknown(_ info: DiagnosticInfo, _ kind: String, _ name: Name, nearest: String?) -> Diagnostic {
         Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
-            help: nearest.map { "did you mean `\($0)`?" },
+            help: nearest.map { "did you mean `\($0)`?" } ?? "declare it, or name one that is declared",
             fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 

@@ -53,7 +53,11 @@ extension Resolution {
         var handled: Set<ID<State>> = []
         for exit in declaration.exits {
             guard let final = finals.first(where: { flow.states[$0].name == exit.final.value }) else {
-                report(.unknownExit(exit.final, known: finals.map { flow.states[$0].name }))
+                let names = finals.map { flow.states[$0].name }
+                report(.unknownExit(exit.final, known: names))
+                if let meant = Suggestion.nearest(to: exit.final.value, in: names) {
+                    handled.formUnion(finals.filter { flow.states[$0].name == meant })
+                }
                 continue
             }
             handled.insert(final)

@@ -24,8 +24,7 @@ struct Tokens {
                 durationNames.append(name)
             case "haptic":
                 guard case .scalar(let phrase) = token.value, let haptic = Haptic(rawValue: phrase.text) else {
-                    let words = Haptic.allCases.map(\.rawValue)
-                    report.append(.tokenOfNoValue(token, "one of \(Suggestion.alternatives(words, limit: words.count))"))
+                    report.append(.tokenOfNoHaptic(token))
                     break
                 }
                 haptics[name] = haptic
@@ -98,6 +97,16 @@ extension Diagnostic {
         return Diagnostic(
             .unknownToken, at: name.span, "`\(name.value)` is not a \(group) token", help: help,
             fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    fileprivate static func tokenOfNoHaptic(_ token: TokenDeclaration) -> Diagnostic {
+        let words = Haptic.allCases.map(\.rawValue)
+        guard case .scalar(let phrase) = token.value, let nearest = Suggestion.nearest(to: phrase.text, in: words) else {
+            return .tokenOfNoValue(token, "one of \(Suggestion.alternatives(words, limit: words.count))")
+        }
+        return Diagnostic(
+            .wrongToken, at: phrase.span, "`\(phrase.text)` is no haptic", help: "did you mean `\(nearest)`?",
+            fix: Fix(phrase.span, replacement: nearest, title: "write `\(nearest)`"))
     }
 
     fileprivate static func tokenOfNoValue(_ token: TokenDeclaration, _ expected: String) -> Diagnostic {
