@@ -55,7 +55,7 @@ extension Journey {
         var unanswered: Macrostep?
         for occurrence in part {
             let step = machine.macrostep(from: snapshot, on: occurrence, payload: payload, writing: writes, &workspace)
-            if step.microsteps.contains(where: { $0.occurrence == occurrence && !$0.transitions.isEmpty }) { return step }
+            if step.microsteps.contains(where: \.answersGesture) { return step }
             unanswered = unanswered ?? step
         }
         return writes.isEmpty ? nil : unanswered
@@ -126,4 +126,13 @@ extension Gesture.Kind {
 
     fileprivate var chooses: Bool { self == .tap || self == .choose }
     fileprivate var toggles: Bool { self == .tap || self == .toggle }
+}
+
+extension Microstep {
+    /// Gestures come from outside only, so the gesture is the one that was made. Which element it was made on is not compared:
+    /// where triggers tell no elements apart, the machine does not either.
+    fileprivate var answersGesture: Bool {
+        guard case .gesture = occurrence else { return false }
+        return !transitions.isEmpty
+    }
 }
