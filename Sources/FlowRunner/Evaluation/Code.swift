@@ -22,7 +22,7 @@ package struct GuardRow: Hashable, Sendable {
     package var mask: UInt64
     package var value: UInt64
 
-    @inlinable
+    @inlinable @inline(__always)
     package func holds(_ words: UnsafePointer<UInt64>) -> Bool { words[Int(word)] & mask == value }
 }
 

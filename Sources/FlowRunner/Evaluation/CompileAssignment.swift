@@ -40,6 +40,7 @@ extension Code {
     }
 
     /// - Returns: false if the value lay outside the domain and the nearest was stored.
+    @inline(__always)
     package func assign(
         _ assignment: Assignment, words: UnsafeMutablePointer<UInt64>, pool: inout ValuePool, payload: Payload
     ) -> Bool {
