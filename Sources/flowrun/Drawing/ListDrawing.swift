@@ -75,7 +75,13 @@ enum PageDrawing {
         canvas.write(TextLines.fit(footer, to: canvas.width), x: 0, y: canvas.height - 1, .muted)
     }
 
+    /// What does not fit on a line goes on below, as far in as it began.
     static func rows(of page: Picture.Page, width: Int) -> [Picture.Line] {
-        page.lines.flatMap { line in TextLines.wrap(line.text, to: width).map { Picture.Line($0, line.style) } }
+        page.lines.flatMap { line in
+            let indent = min(line.text.prefix { $0 == " " }.count, width / 2)
+            let margin = String(repeating: " ", count: indent)
+            return TextLines.wrap(String(line.text.dropFirst(indent)), to: width - indent)
+                .map { Picture.Line(margin + $0, line.style) }
+        }
     }
 }

@@ -18,11 +18,14 @@ package struct PhoneDrawing {
         self.numbers = numbers
     }
 
+    /// An empty phone is still a phone.
+    private static let shortest = 20
+
     private var glass: Int { width - 4 }
 
     package func canvas(of view: ScreenView) -> Canvas {
         let isRoomy = height(of: view, isRoomy: true) <= maximumHeight
-        let height = min(maximumHeight, max(14, height(of: view, isRoomy: isRoomy)))
+        let height = min(maximumHeight, max(Self.shortest, height(of: view, isRoomy: isRoomy)))
         var inside = Canvas(width: glass, height: height - 2)
         var next = 0
         for layer in view.layers {

@@ -133,14 +133,12 @@ package struct PictureDrawing {
     }
 }
 
-/// The virtual clock: `0:02.5`.
+/// The virtual clock: `0:02`.
 package func clockText(_ milliseconds: Double) -> String {
     guard milliseconds.isFinite, milliseconds >= 0, milliseconds < 1e15 else { return "–" }
-    let tenths = Int(milliseconds / 100)
-    let seconds = tenths / 10 % 60
-    let minutes = tenths / 600 % 60
-    let hours = tenths / 36000
-    let tail = (seconds < 10 ? "0" : "") + "\(seconds).\(tenths % 10)"
-    guard hours > 0 else { return "\(minutes):\(tail)" }
-    return "\(hours):" + (minutes < 10 ? "0" : "") + "\(minutes):\(tail)"
+    let seconds = Int(milliseconds / 1000)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let hours = seconds / 3600
+    let minutes = seconds / 60 % 60
+    return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":\(two(seconds % 60))"
 }

@@ -15,12 +15,18 @@ package struct PlaySession: Sendable {
         case value(of: String, samples: [String])
     }
 
+    /// A long answer that stays open, and true, while the journey goes on.
+    enum OpenPage: Hashable, Sendable {
+        case help, data, why, whereabouts, choices, walk
+        case problems(Picture.Page)
+    }
+
     var loaded: LoadedFlow
     package internal(set) var player: Player
     var choices: [SessionChoice] = []
     var question: Question?
     var log: [Picture.Line] = []
-    package internal(set) var page: Picture.Page?
+    var opened: OpenPage?
     package internal(set) var message: [Picture.Line] = []
     var playing = PlayingTimelines()
     /// Milliseconds of the player's clock until something happens by itself.
@@ -166,10 +172,10 @@ package struct PlaySession: Sendable {
     package mutating func reload(_ again: LoadedFlow) {
         guard !again.hasErrors else {
             let lines = again.diagnostics.flatMap { diagnosticLines($0, files: again.files) }
-            page = Picture.Page(title: "The file has errors; the old flow plays on", lines: lines)
+            opened = .problems(Picture.Page(title: "The file has errors; the old flow plays on", lines: lines))
             return
         }
-        if page?.title.hasPrefix("The file has errors") == true { page = nil }
+        if case .problems = opened { opened = nil }
         loaded = again
         walkAgain(Player(again.flow, opening: player.opening, settings: player.settings, reducedMotion: player.reducedMotion), "reloaded")
     }

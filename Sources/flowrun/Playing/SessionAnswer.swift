@@ -11,7 +11,7 @@ extension PlaySession {
         }
         let line = trimmed(typed)
         guard !line.isEmpty else {
-            page = nil
+            opened = nil
             message = []
             return nil
         }
@@ -21,7 +21,7 @@ extension PlaySession {
         }
         message = []
         if let command = parsed(line) { return run(command.command, command.rest) }
-        page = nil
+        opened = nil
         act(line)
         return nil
     }
@@ -29,7 +29,7 @@ extension PlaySession {
     /// The question at the prompt is withdrawn, or the page closed.
     package mutating func escape() {
         question = nil
-        page = nil
+        opened = nil
         message = []
     }
 
@@ -70,12 +70,12 @@ extension PlaySession {
         case .undo: undo(rest.isEmpty ? 1 : max(1, Int(rest) ?? 1))
         case .redo: redo()
         case .restart: restart()
-        case .data: page = dataPage()
-        case .why: page = whyPage()
-        case .where: page = wherePage()
-        case .choices: page = choicesPage()
-        case .walk: page = walkPage()
-        case .help: page = SessionCommand.page
+        case .data: opened = .data
+        case .why: opened = .why
+        case .where: opened = .whereabouts
+        case .choices: opened = .choices
+        case .walk: opened = .walk
+        case .help: opened = .help
         case .set: set(rest)
         case .surprise: surprise()
         case .quit: return .quit
@@ -113,7 +113,7 @@ extension PlaySession {
             message = [Picture.Line("there is no data `\(parts.first ?? "")`\(hint)", .bad)]
             return
         }
-        page = nil
+        opened = nil
         do throws(ScriptFault) {
             guard let line = try WalkLine(parsing: "given \(parts[0]) = \(parts[1])"), case .given(_, let value) = line.step else { return }
             if flow.data[id].isEnvironment { return perform(line) }
@@ -152,7 +152,7 @@ extension PlaySession {
     }
 
     private mutating func take(_ act: SessionChoice.Act) {
-        page = nil
+        opened = nil
         switch act {
         case .perform(let line): perform(line)
         case .askText(let label, let samples): ask(.text(into: label, samples: samples), samples)

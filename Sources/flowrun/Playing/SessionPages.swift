@@ -2,8 +2,21 @@ import FlowRunner
 import FlowSpec
 
 extension PlaySession {
+    package var page: Picture.Page? {
+        switch opened {
+        case nil: nil
+        case .help: SessionCommand.page
+        case .data: dataPage()
+        case .why: whyPage()
+        case .whereabouts: wherePage()
+        case .choices: choicesPage()
+        case .walk: walkPage()
+        case .problems(let page): page
+        }
+    }
+
     /// What the data hold; what the last step changed stands out.
-    func dataPage() -> Picture.Page {
+    private func dataPage() -> Picture.Page {
         let width = player.record.data.map { TextWidth.of($0.name) }.max() ?? 0
         let lines = player.record.data.map { datum in
             let declared = flow.data.rows.first { $0.name == datum.name }
@@ -17,7 +30,7 @@ extension PlaySession {
     }
 
     /// Every transition that is closed, and which part of its guard closes it.
-    func whyPage() -> Picture.Page {
+    private func whyPage() -> Picture.Page {
         var lines: [Picture.Line] = []
         for closed in player.closedTransitions() {
             let transition = flow.transitions[closed.transition]
@@ -32,7 +45,7 @@ extension PlaySession {
     }
 
     /// The active states, from the outside in, with the place that states each.
-    func wherePage() -> Picture.Page {
+    private func wherePage() -> Picture.Page {
         var lines: [Picture.Line] = []
         for path in player.record.states {
             guard let id = flow.states.ids.first(where: { flow.states[$0].path == path }) else { continue }
@@ -60,7 +73,7 @@ extension PlaySession {
         return Picture.Page(title: "where", lines: lines)
     }
 
-    func choicesPage() -> Picture.Page {
+    private func choicesPage() -> Picture.Page {
         var lines: [Picture.Line] = []
         for group in Picture.Choice.Group.allCases where choices.contains(where: { $0.group == group }) {
             lines.append(Picture.Line(group.rawValue, .muted))
@@ -71,7 +84,7 @@ extension PlaySession {
         return Picture.Page(title: "choices", lines: lines)
     }
 
-    func walkPage() -> Picture.Page {
+    private func walkPage() -> Picture.Page {
         let lines = player.opening.map { Picture.Line("   \($0.text)", .muted) }
             + player.walk.enumerated().map { Picture.Line("\($0 + 1)  \($1.text)") }
         return Picture.Page(title: "the walk so far", lines: lines.isEmpty ? [Picture.Line("no step yet", .muted)] : lines)
