@@ -88,7 +88,7 @@ extension ActionDeclaration {
 }
 
 extension Decoding {
-    /// A list of actions, or a single one without the list. Several keys in one item are several actions in their order.
+    /// A list of actions, or a single one without the list.
     mutating func actions(_ id: NodeID) -> [ActionDeclaration] {
         var actions: [ActionDeclaration] = []
         if kind(id) == .sequence {
@@ -101,6 +101,24 @@ extension Decoding {
 
     private mutating func addActions(_ id: NodeID, to actions: inout [ActionDeclaration]) {
         var fields = fields(id, ActionDeclaration.Key.self, of: "an action")
-        while let field = fields.next(&self) { ActionDeclaration.decode(field, into: &actions, &self) }
+        var first: Span?
+        while let field = fields.next(&self) {
+            let key = tree.span(field.keyNode)
+            if let first { report(.twoActions(key, field.key.rawValue, first: first)) }
+            first = first ?? key
+            ActionDeclaration.decode(field, into: &actions, &self)
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    package static let twoActions = DiagnosticInfo("two-actions", .error, "An item of a list of actions with more than one.")
+}
+
+extension Diagnostic {
+    fileprivate static func twoActions(_ span: Span, _ key: String, first: Span) -> Self {
+        Diagnostic(
+            .twoActions, at: span, "an item is one action, and `\(key)` is its second", labels: [Label(first, "the first")],
+            help: "begin a new item with `- `, so that the order is plain to see")
     }
 }

@@ -2,6 +2,8 @@
 struct Decoding {
     let tree: YAMLTree
     var diagnostics: [Diagnostic] = []
+    /// One of these keys may be meant for one that is missing.
+    var mappingsWithUnknownKeys: Set<NodeID> = []
 
     init(_ tree: YAMLTree) { self.tree = tree }
 

@@ -45,11 +45,13 @@ struct Fields<Key: DeclaredKey> {
     }
 
     private var nextKey: NodeID?
+    private let mapping: NodeID
     /// "a state", for messages.
     private let owner: String
 
-    fileprivate init(first: NodeID?, owner: String) {
+    fileprivate init(first: NodeID?, of mapping: NodeID, owner: String) {
         nextKey = first
+        self.mapping = mapping
         self.owner = owner
     }
 
@@ -57,7 +59,7 @@ struct Fields<Key: DeclaredKey> {
     mutating func next(_ decoding: inout Decoding) -> Field? {
         while let (keyNode, value) = decoding.takePair(&nextKey) {
             if let key = decoding.tree.withText(keyNode, Key.table.key) { return Field(key: key, keyNode: keyNode, value: value) }
-            decoding.reportUnknownKey(keyNode, value, known: Key.allCases.map(\.rawValue), owner: owner)
+            decoding.reportUnknownKey(keyNode, of: mapping, known: Key.allCases.map(\.rawValue), owner: owner)
         }
         return nil
     }
@@ -74,7 +76,7 @@ struct Pairs {
 
 extension Decoding {
     mutating func fields<Key: DeclaredKey>(_ id: NodeID, _: Key.Type, of owner: String) -> Fields<Key> {
-        Fields(first: firstKey(id, "\(owner), as keys and values"), owner: owner)
+        Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, "\(owner), as keys and values"), of: id, owner: owner)
     }
 
     mutating func pairs(_ id: NodeID, _ what: String) -> Pairs { Pairs(first: firstKey(id, what)) }
@@ -93,13 +95,32 @@ extension Decoding {
         return nil
     }
 
-    mutating func reportUnknownKey(_ key: NodeID, _ value: NodeID, known: [String], owner: String) {
-        report(.unknownKey(Name(tree.text(key), tree.textSpan(key)), known: known, owner: owner))
+    mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: String) {
+        mappingsWithUnknownKeys.insert(mapping)
+        let name = Name(tree.text(key), tree.textSpan(key))
+        if let value = valueBefore(key, in: mapping), tree[value].kind == .scalar, tree[value].style == .plain,
+            let rest = tree.nextSibling(key), tree.isNull(rest), !isIdentifier(name.value)
+        {
+            report(.commaInText(tree.span(value).union(name.span), in: tree.file))
+        } else {
+            report(.unknownKey(name, known: known, owner: owner))
+        }
     }
 
-    /// Reports a key that has to be there; not where a syntax fault may have taken it away.
+    /// In a mapping in braces, what a comma has cut a key off from.
+    private func valueBefore(_ key: NodeID, in mapping: NodeID) -> NodeID? {
+        guard tree[mapping].style == .flow else { return nil }
+        var before: NodeID?
+        for child in tree.children(mapping) {
+            if child == key { return before }
+            before = child
+        }
+        return nil
+    }
+
+    /// Reports a key that has to be there; not where a syntax fault or another spelling may have taken it away.
     mutating func reportMissing(_ key: String, of id: NodeID, _ owner: String, help: String? = nil) {
-        guard kind(id) == .mapping, !tree[id].isCut else { return }
+        guard kind(id) == .mapping, !tree[id].isCut, !mappingsWithUnknownKeys.contains(id) else { return }
         report(.missingKey(placeOfMapping(id), key, owner: owner, help: help))
     }
 

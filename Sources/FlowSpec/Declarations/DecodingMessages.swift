@@ -14,11 +14,39 @@ extension Diagnostic {
             return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: hint)
         }
         let nearest = Suggestion.nearest(to: key.value, in: known)
+        if nearest == nil, let home = home(of: key.value, owner: owner) {
+            return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: home)
+        }
         return Diagnostic(
             .unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)",
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))",
             fix: nearest.map { Fix(key.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    /// Where a key belongs that is known elsewhere.
+    private static func home(of key: String, owner: String) -> String? {
+        switch owner {
+        case "a state" where TransitionDeclaration.Key(rawValue: key) != nil:
+            "it belongs to a transition: an item of `transitions:`"
+        case "a transition" where ActionDeclaration.Key(rawValue: key) != nil:
+            "it is an action: an item of `do:`"
+        case "a transition" where StateDeclaration.Key(rawValue: key) != nil:
+            "it belongs to a state, beside `transitions:`"
+        case "a flow" where StateDeclaration.Key(rawValue: key) != nil:
+            "it belongs to a state, in `states:`"
+        case "an action" where TransitionDeclaration.Key(rawValue: key) != nil:
+            "it belongs to a transition, beside `do:`"
+        default: nil
+        }
+    }
+
+    static func commaInText(_ span: Span, in file: SourceFile) -> Self {
+        let quoted = inQuotes(file.text(span))
+        return Diagnostic(
+            .textNeedsQuotes, at: span, "a comma ends unquoted text inside `{ }`",
+            help: "put the text in quotes, or write each key on a line of its own",
+            fix: Fix(span, replacement: quoted, title: "write `\(quoted)`"))
     }
 
     static func missingKey(_ span: Span, _ key: String, owner: String, help: String?) -> Self {
@@ -91,13 +119,20 @@ extension Diagnostic {
     }
 
     static func unknownWord(_ name: Name, _ what: String, known: [String]) -> Self {
-        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let synonym = synonyms[name.value.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+        let nearest = synonym ?? Suggestion.nearest(to: name.value, in: known)
         return Diagnostic(
             .unknownWord, at: name.span, "expected \(what), found `\(shortened(name.value))`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "write \(Suggestion.alternatives(known, limit: 20))",
             fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 }
+
+/// Words of other languages for ours.
+private let synonyms = [
+    "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
+    "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment", "modal": "sheet",
+]
 
 /// For words that other formats use for the same thing.
 private let keyHints = [

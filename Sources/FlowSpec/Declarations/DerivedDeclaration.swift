@@ -54,6 +54,36 @@ extension DerivedDeclaration {
             }
         }
         if cases.isEmpty { return nil }
+        reportOrder(&decoding)
+    }
+}
+
+extension DerivedDeclaration {
+    private func reportOrder(_ decoding: inout Decoding) {
+        guard let last = cases.last else { return }
+        if let otherwise = cases.dropLast().first(where: { $0.condition == nil }) {
+            decoding.report(.neverApplies(last.span, otherwise: otherwise.span))
+        } else if let condition = last.condition {
+            decoding.report(.noOtherwise(condition.span, name))
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    package static let derivedCases = DiagnosticInfo("derived-cases", .error, "Cases of a derived value that leave a gap or never apply.")
+}
+
+extension Diagnostic {
+    fileprivate static func neverApplies(_ span: Span, otherwise: Span) -> Self {
+        Diagnostic(
+            .derivedCases, at: span, "this case never applies", labels: [Label(otherwise, "this one always does")],
+            help: "make the case without `if` the last")
+    }
+
+    fileprivate static func noOtherwise(_ span: Span, _ name: Name) -> Self {
+        Diagnostic(
+            .derivedCases, at: span, "nothing says what `\(name.value)` is where no case applies",
+            help: "close the list with a case without `if`: `- is: value`")
     }
 }
 

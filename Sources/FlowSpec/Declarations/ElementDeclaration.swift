@@ -53,7 +53,7 @@ extension ElementDeclaration {
                 decoding.report(.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind))
             } else {
                 let known = Key.allCases.map(\.rawValue)
-                decoding.reportUnknownKey(key, value, known: known, owner: "the element `\(kind.value.rawValue)`")
+                decoding.reportUnknownKey(key, of: id, known: known, owner: "the element `\(kind.value.rawValue)`")
             }
         }
     }

@@ -61,7 +61,7 @@ extension PromiseDeclaration {
             decoding.report(.twoForms(second.key, first: first.key))
         }
         guard let first = forms.first else {
-            if !isFaulty, decoding.kind(id) == .mapping, !decoding.tree[id].isCut {
+            if !isFaulty, decoding.kind(id) == .mapping, !decoding.tree[id].isCut, !decoding.mappingsWithUnknownKeys.contains(id) {
                 decoding.report(.noForm(decoding.placeOfMapping(id)))
             }
             return nil

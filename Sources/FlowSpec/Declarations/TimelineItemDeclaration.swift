@@ -70,10 +70,11 @@ extension TimelineItemDeclaration {
         var target: Name?
         var cues: [(cue: CueDeclaration, key: Span)] = []
         var isFaulty = false
+        var hasFaultyProperty = false
         var pairs = decoding.pairs(id, "a step")
         while let (keyNode, value) = pairs.next(&decoding) {
             guard let key = decoding.tree.withText(keyNode, Key.table.key) else {
-                step.decodeProperty(keyNode, value, &decoding)
+                if !step.decodeProperty(keyNode, value, &decoding) { hasFaultyProperty = true }
                 continue
             }
             if key == .target {
@@ -91,13 +92,14 @@ extension TimelineItemDeclaration {
         }
         if let target {
             step.target = target
+            if step.tracks.isEmpty, !isFaulty, !hasFaultyProperty, !decoding.tree[id].isCut { decoding.report(.noMovement(target)) }
             if let cue = cues.first { decoding.report(.cueInStep(cue.key)) }
             self = .step(step)
             return
         }
         if let second = cues.dropFirst().first, let first = cues.first { decoding.report(.twoCues(second.key, first: first.key)) }
         guard var cue = cues.first?.cue else {
-            if !isFaulty {
+            if !isFaulty, !hasFaultyProperty {
                 decoding.reportMissing("target", of: id, "a step", help: "say what moves: `target: cloud`; a cue has `haptic`, `emit`, `announce` or `show`")
             }
             return nil
@@ -158,12 +160,12 @@ extension TimelineStepDeclaration {
         }
     }
 
-    /// Every key that is none of a step's own is a property that moves.
-    fileprivate mutating func decodeProperty(_ keyNode: NodeID, _ value: NodeID, _ decoding: inout Decoding) {
+    /// Every key that is none of a step's own is a property that moves. Answers whether it has values.
+    fileprivate mutating func decodeProperty(_ keyNode: NodeID, _ value: NodeID, _ decoding: inout Decoding) -> Bool {
         let property = Name(decoding.tree.text(keyNode), decoding.tree.textSpan(keyNode))
         var keyframes: [Keyframe] = []
         switch decoding.kind(value) {
-        case .broken: return
+        case .broken: return false
         case .sequence:
             for item in decoding.items(value) {
                 if let keyframe = Self.keyframe(item, &decoding) { keyframes.append(keyframe) }
@@ -175,9 +177,10 @@ extension TimelineStepDeclaration {
         }
         if keyframes.count > 1 {
             tracks.append(Track(property: property, keyframes: keyframes))
-        } else {
-            decoding.report(.noProperty(property, decoding.tree.span(value)))
+            return true
         }
+        decoding.report(.noProperty(property, decoding.tree.span(value)))
+        return false
     }
 
     private static func keyframe(_ id: NodeID, _ decoding: inout Decoding) -> Keyframe? {
@@ -247,6 +250,12 @@ extension Diagnostic {
         return Diagnostic(
             .noProperty, at: value.start == value.end ? property.span : value, "expected from where to where `\(property.value)` moves",
             help: "write `\(property.value): 0 -> 1`, or a list of values: `[0, 1.2, 1]`")
+    }
+
+    fileprivate static func noMovement(_ target: Name) -> Self {
+        Diagnostic(
+            .noProperty, at: target.span, "nothing of `\(target.value)` moves in this step",
+            help: "add a property with its values, such as `opacity: 0 -> 1`")
     }
 
     fileprivate static func cueInStep(_ span: Span) -> Self {

@@ -45,6 +45,7 @@ struct TreeBuilder {
     var open: [OpenContainer] = []
     var hasReportedTabs = false
     private var documents = 0
+    private var anchors: Set<String> = []
     private var syntaxFaults = 0
 
     init(_ file: SourceFile, _ id: FileID) {
@@ -136,9 +137,17 @@ struct TreeBuilder {
         } else {
             diagnostics.append(fault.diagnostic(in: tree.file, tree.fileID))
         }
+        dropScalar(endingAt: fault.offset)
         tree.isCut = true
         syntaxFaults += 1
         return resume(bytes, after: fault.lastLostOffset)
+    }
+
+    /// What ends where the fault is may be a part of something longer.
+    private mutating func dropScalar(endingAt offset: Int) {
+        guard let last = open.last, last.childCount > 0 else { return }
+        let node = Int(last.lastChild)
+        if tree.nodes[node].kind == .scalar, Int(tree.nodes[node].end) == offset { tree.nodes[node].kind = .broken }
     }
 
     /// Finds the first later line that can be the next child of an open container.
@@ -264,7 +273,8 @@ extension TreeBuilder {
 
     private mutating func addAlias(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         let name = String(decoding: bytes[start..<end], as: UTF8.self)
-        diagnostics.append(.alias(span(start, end), name))
+        // The anchor has been reported; its aliases are the same fault.
+        if !anchors.contains(String(name.dropFirst())) { diagnostics.append(.alias(span(start, end), name)) }
         add(YAMLNode(kind: .broken, style: .plain, start: UInt32(start), end: UInt32(end)))
     }
 
@@ -316,7 +326,12 @@ extension TreeBuilder {
             let wordEnd = bytes[at..<end].firstIndex { $0 <= 0x20 } ?? end
             let word = String(decoding: bytes[at..<wordEnd], as: UTF8.self)
             let place = span(at, wordEnd)
-            diagnostics.append(bytes[at] == UInt8(ascii: "&") ? .anchor(place, word) : .tag(place, word))
+            if bytes[at] == UInt8(ascii: "&") {
+                diagnostics.append(.anchor(place, word))
+                anchors.insert(String(word.dropFirst()))
+            } else {
+                diagnostics.append(.tag(place, word))
+            }
             at = bytes[wordEnd..<end].firstIndex { $0 > 0x20 } ?? end
         }
         return at

@@ -15,13 +15,15 @@ private let namesInstead =
 
 extension Diagnostic {
     static func anchor(_ span: Span, _ word: String) -> Self {
-        Diagnostic(.anchor, at: span, "`\(shortened(word))` is an anchor: flows have none", help: namesInstead)
+        Diagnostic(
+            .anchor, at: span, "`\(shortened(word))` is an anchor: flows have none",
+            help: "take it away, and write out what `*\(shortened(String(word.dropFirst())))` stands for; " + namesInstead)
     }
 
     static func alias(_ span: Span, _ word: String) -> Self {
         Diagnostic(
             .anchor, at: span, "`\(shortened(word))` is an alias: flows have none",
-            help: "write the value here, or put text that begins with `*` in quotes; " + namesInstead)
+            help: "put text that begins with `*` in quotes")
     }
 
     static func mergeKey(_ span: Span) -> Self {

@@ -44,7 +44,7 @@ struct SyntaxFault {
                 let span = Span(file: id, start: value.lowerBound, end: value.upperBound)
                 let text = file.text(span)
                 if !text.hasPrefix("\"") && !text.hasPrefix("'") {
-                    diagnostic.fix = Diagnostic.Fix(span, replacement: inQuotes(text), title: "put the text in quotes")
+                    diagnostic.fix = Diagnostic.Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`")
                 }
             }
             return diagnostic
@@ -80,7 +80,15 @@ struct SyntaxFault {
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
             let isList = problem.hasSuffix("']'")
             let (opening, closing) = isList ? ("[", "]") : ("{", "}")
-            if let started, line.value.map({ $0.contains(Int(started.start)) }) == true, line.goesOn(behind: closing) {
+            if let scalar = line.bracketedScalar(at: offset) {
+                let span = Span(file: id, start: scalar.lowerBound, end: scalar.upperBound)
+                let quoted = inQuotes(file.text(span))
+                return Diagnostic(
+                    .yamlSyntax, at: span, "unquoted text inside `[ ]` or `{ }` cannot hold brackets",
+                    help: "put it in quotes, or write each key on a line of its own",
+                    fix: Diagnostic.Fix(span, replacement: quoted, title: "write `\(quoted)`"))
+            }
+            if let started, let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: line)
             }
             if let started, line.indentation.count <= FaultyLine(file, at: Int(started.start)).indentation.count,
@@ -203,6 +211,36 @@ private struct FaultyLine {
     /// Whether only a word stands before this colon.
     func isFirstColon(_ colon: Int) -> Bool {
         text.contains(colon) && bytes[text.lowerBound..<colon].allSatisfy { isWord($0) || $0 == 0x20 }
+    }
+
+    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word.
+    func bracketedScalar(at bracket: Int) -> Range<Int>? {
+        let opening: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "{")]
+        guard text.contains(bracket), bracket > text.lowerBound, opening.contains(bytes[bracket]), bytes[bracket - 1] > 0x20 else {
+            return nil
+        }
+        let ends: [UInt8] = opening + [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")]
+        var start = bracket
+        while start > text.lowerBound, !ends.contains(bytes[start - 1]),
+            !(bytes[start - 1] == 0x20 && start - 1 > text.lowerBound && bytes[start - 2] == UInt8(ascii: ":"))
+        {
+            start -= 1
+        }
+        while start < bracket, bytes[start] == 0x20 { start += 1 }
+        var depth = 0
+        var end = bracket
+        while end < text.upperBound {
+            if opening.contains(bytes[end]) {
+                depth += 1
+            } else if depth == 0, ends.contains(bytes[end]) {
+                break
+            } else if ends.dropFirst(3).contains(bytes[end]) {
+                depth -= 1
+            }
+            end += 1
+        }
+        while end > bracket, bytes[end - 1] == 0x20 { end -= 1 }
+        return start..<end
     }
 
     func goesOn(behind closing: String) -> Bool {
