@@ -66,12 +66,12 @@ struct Decoding {
     mutating func list(_ id: NodeID, _ what: String) -> Items {
         guard kind(id) == .sequence else {
             reportWrongKind(id, what)
-            return Items(first: nil, tree: tree)
+            return Items(first: 0, nodes: tree.nodes)
         }
         return items(id)
     }
 
-    func items(_ id: NodeID) -> Items { Items(first: tree.firstChild(id), tree: tree) }
+    func items(_ id: NodeID) -> Items { Items(first: tree[id].first, nodes: tree.nodes) }
 
     mutating func flag(_ id: NodeID, _ key: String) -> Bool? {
         if let flag = tree.flag(id) { return flag }
@@ -112,18 +112,19 @@ struct Decoding {
     }
 
     struct Items: Sequence, IteratorProtocol {
-        private var current: NodeID?
-        private let tree: YAMLTree
+        /// 0: none.
+        private var current: UInt32
+        private let nodes: ContiguousArray<YAMLNode>
 
-        init(first: NodeID?, tree: YAMLTree) {
-            self.current = first
-            self.tree = tree
+        init(first: UInt32, nodes: ContiguousArray<YAMLNode>) {
+            current = first
+            self.nodes = nodes
         }
 
         mutating func next() -> NodeID? {
-            guard let id = current else { return nil }
-            current = tree.nextSibling(id)
-            return id
+            guard current != 0 else { return nil }
+            defer { current = nodes[Int(current)].next }
+            return NodeID(current)
         }
     }
 }
