@@ -6,8 +6,10 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    static func emptyExpression(_ text: ExpressionText) -> Diagnostic {
-        Diagnostic(.expressionSyntax, at: text.phrase.span, "expected an expression, found nothing")
+    /// In a template the braces are marked, which leave nothing else to point at.
+    static func emptyExpression(_ text: ExpressionText, from start: Int, to end: Int) -> Diagnostic {
+        let span = start == 0 ? text.phrase.span : text.span(start - 1, end + 1)
+        return Diagnostic(.expressionSyntax, at: span, "expected an expression, found nothing")
     }
 
     static func unexpected(_ text: ExpressionText, _ token: Token, after previous: Token) -> Diagnostic {
@@ -21,7 +23,6 @@ extension Diagnostic {
         case .unknownCharacter:
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression")
-        case .end where before.isEmpty: return emptyExpression(text)
         case .end:
             return Diagnostic(
                 .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")

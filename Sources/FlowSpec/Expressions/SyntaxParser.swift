@@ -23,7 +23,7 @@ struct SyntaxParser {
     /// The root node, or nil after a fault.
     mutating func parse() -> Int? {
         if token.kind == .end {
-            fail(.emptyExpression(text))
+            fail(.emptyExpression(text, from: previous.start, to: token.end))
             return nil
         }
         let root = expression(.lowest)

@@ -217,14 +217,19 @@ struct ExpressionFaultTests {
         #expect(ExpressionFixture.diagnose(text).count == 1)
     }
 
-    @Test("a brace that is never closed is reported where it stands")
-    func unclosedBrace() {
-        check(
-            """
-            Question {count of 3
-            #        ^ `{` is never closed
-            """
-        ) { text in
+    @Test("faults in braces are reported where they stand", arguments: [
+        """
+        Question {count of 3
+        #        ^ `{` is never closed
+        """,
+        """
+        Question {} of {coun}
+        #        ^^ expected an expression, found nothing
+        #               ^^^^ `coun` is not a name of data here
+        """,
+    ])
+    func templateFaults(marked: String) {
+        check(marked) { text in
             var report: [Diagnostic] = []
             _ = parseTemplate(ExpressionFixture.phrase(text), in: ExpressionFixture.scope(), report: &report)
             return report
