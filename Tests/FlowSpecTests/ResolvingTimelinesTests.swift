@@ -49,10 +49,10 @@ struct ResolvingTimelinesTests {
                 timelines:
                   t:
                     steps:
-                      - { target: a, for: 1s, x: 100% -> -8px, color: ["#f00", "#00ff0080"], y: [0, width * 2], weight: normal -> bold }
+                      - { target: a, for: 1s, x: 100px -> -8px, color: ["#f00", "#00ff0080"], y: [0, width * 2], weight: normal -> bold }
                 """))
         let values = timeline.steps[0].tracks.map { $0.keyframes.map { "\($0.value)" } }
-        #expect(values[0] == [#"number(100.0, unit: "%")"#, #"number(-8.0, unit: "px")"#])
+        #expect(values[0] == [#"number(100.0, unit: "px")"#, #"number(-8.0, unit: "px")"#])
         #expect(values[1][0].hasPrefix("color(red: 1.0, green: 0.0, blue: 0.0, alpha: 1.0"))
         #expect(values[1][1].hasPrefix("color(red: 0.0, green: 1.0, blue: 0.0, alpha: 0.50"))
         #expect(values[2][1].hasPrefix("expression("))

@@ -48,7 +48,7 @@ extension DiagnosticInfo {
     static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
     static let mixedUnits = DiagnosticInfo("mixed-units", "A property moves between two units.")
     static let wrongRepeat = DiagnosticInfo("wrong-repeat", "A step's `repeat` does not say how often.")
-    static let wrongReducedMotion = DiagnosticInfo("wrong-reduced-motion", "`reducedMotion` is none of its words.")
+    static let wrongReducedMotion = DiagnosticInfo("wrong-reduced-motion", "A `reducedMotion` is none of its words.")
 }
 
 extension Diagnostic {

@@ -14,7 +14,10 @@ extension Resolution {
 
     /// Milliseconds of a literal or of a duration token.
     mutating func duration(_ phrase: Phrase, unit: Int) -> Double? {
-        guard isIdentifier(phrase.text) else { return parseDuration(phrase, report: &diagnostics) }
+        guard isIdentifier(phrase.text) else {
+            if reportNegative(phrase) { return nil }
+            return parseDuration(phrase, report: &diagnostics)
+        }
         if let token = units[unit].tokens.durations[phrase.text] { return token }
         let name = Name(phrase.text, phrase.span)
         report(.unknownToken("duration", name, known: units[unit].tokens.durationNames))
@@ -28,7 +31,19 @@ extension Resolution {
             return Expression(
                 term: .constant(.duration(literal), .duration), type: .duration, span: phrase.span, source: phrase.text)
         }
+        _ = reportNegative(phrase)
         return expression(phrase, expecting: .duration, in: scope)
+    }
+
+    /// Whether it is a duration before now, which nothing can last or wait for.
+    private mutating func reportNegative(_ phrase: Phrase) -> Bool {
+        guard phrase.text.utf8.first == UInt8(ascii: "-"), parseDuration(phrase.text.dropFirst()) != nil else { return false }
+        let positive = String(phrase.text.dropFirst())
+        report(
+            Diagnostic(
+                .negativeDuration, at: phrase.span, "`\(phrase.text)` is less than no time", help: "write `\(positive)`",
+                fix: .init(phrase.span, replacement: positive, title: "write `\(positive)`")))
+        return true
     }
 
     /// One of the platform's words, or a token for one.
@@ -62,6 +77,7 @@ extension Resolution {
 extension DiagnosticInfo {
     static let unknownDatum = DiagnosticInfo("unknown-datum", "A name that should be a datum's is nobody's.")
     static let notADatum = DiagnosticInfo("not-a-datum", "Something that cannot change is set, reset, bound or watched.")
+    static let negativeDuration = DiagnosticInfo("negative-duration", "A duration or delay is below 0.")
     static let unknownHaptic = DiagnosticInfo("unknown-haptic", "A haptic is none of the platform's words and no token.")
 }
 

@@ -116,7 +116,7 @@ extension Resolution {
 
 extension DiagnosticInfo {
     static let notAListOrSet = DiagnosticInfo("not-a-list", "Something is appended to or removed from a datum that holds one value.")
-    static let removesNothing = DiagnosticInfo("removes-nothing", "`remove` names neither a record nor an index of the list.")
+    static let removesNothing = DiagnosticInfo("removes-nothing", "A `remove` names neither a record nor an index of the list.")
     static let wrongItem = DiagnosticInfo("wrong-item", "A record is appended to a list of something else.")
 }
 

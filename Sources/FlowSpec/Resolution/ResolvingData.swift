@@ -128,8 +128,8 @@ extension Resolution {
 }
 
 extension DiagnosticInfo {
-    static let unknownBinding = DiagnosticInfo("unknown-binding", "`with` names a datum that the flow does not have.")
-    static let bindingTypes = DiagnosticInfo("binding-types", "`with` binds a datum to one of another type.")
+    static let unknownBinding = DiagnosticInfo("unknown-binding", "A `with` names a datum that the flow does not have.")
+    static let bindingTypes = DiagnosticInfo("binding-types", "A `with` binds a datum to one of another type.")
 }
 
 extension Diagnostic {

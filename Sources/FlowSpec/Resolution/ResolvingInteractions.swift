@@ -61,5 +61,5 @@ extension Resolution {
 }
 
 extension DiagnosticInfo {
-    static let unknownInteraction = DiagnosticInfo("unknown-interaction", "`feel` names no interaction.")
+    static let unknownInteraction = DiagnosticInfo("unknown-interaction", "A `feel` names no interaction.")
 }

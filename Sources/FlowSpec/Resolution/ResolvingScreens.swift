@@ -187,7 +187,7 @@ extension DiagnosticInfo {
     static let wrongBinding = DiagnosticInfo("wrong-binding", "An element is bound to data that it cannot show.")
     static let nothingToChoose = DiagnosticInfo("nothing-to-choose", "An element to choose from offers nothing.")
     static let holdsNothing = DiagnosticInfo("holds-nothing", "An element that cannot have others inside has some.")
-    static let itemsOfNoList = DiagnosticInfo("items-of-no-list", "`items` of a list is not a list.")
+    static let itemsOfNoList = DiagnosticInfo("items-of-no-list", "The `items` of a list are no list.")
 }
 
 extension Diagnostic {

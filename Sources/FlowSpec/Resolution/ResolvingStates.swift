@@ -1,6 +1,6 @@
 extension Resolution {
     static let deepest = 128
-    static let mostExpandedStates = 200_000
+    static let mostExpandedStates = 50_000
     static let mostExpandedBytes = 32 << 20
 
     /// All states in pre-order, those of submachines in their place.
@@ -87,7 +87,6 @@ extension Resolution {
             return id
         }
         for child in regions.isEmpty ? states : regions {
-            if units.count > 1, flow.states.count > Self.mostExpandedStates { break }
             let child = addState(child, unit: childUnit, parent: id)
             flow.states[id].children.append(child)
         }

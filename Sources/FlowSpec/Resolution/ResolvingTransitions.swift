@@ -99,9 +99,9 @@ extension Resolution {
 }
 
 extension DiagnosticInfo {
-    static let resumeWithoutHistory = DiagnosticInfo("resume-without-history", "`resume` names a state that remembers nothing.")
-    static let nothingToFinish = DiagnosticInfo("nothing-to-finish", "`done` waits for a state without states inside.")
-    static let nothingToCancel = DiagnosticInfo("nothing-to-cancel", "`cancel` names neither a service nor an event that is emitted.")
+    static let resumeWithoutHistory = DiagnosticInfo("resume-without-history", "A `resume` names a state that remembers nothing.")
+    static let nothingToFinish = DiagnosticInfo("nothing-to-finish", "A `done` waits for a state without states inside.")
+    static let nothingToCancel = DiagnosticInfo("nothing-to-cancel", "A `cancel` names neither a service nor an event that is emitted.")
 }
 
 extension Diagnostic {

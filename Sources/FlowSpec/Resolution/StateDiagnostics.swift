@@ -1,6 +1,6 @@
 extension DiagnosticInfo {
     static let missingInitial = DiagnosticInfo("missing-initial", "A state with several states does not say which is entered first.")
-    static let wrongInitial = DiagnosticInfo("wrong-initial", "`initial` names a state that does not lie inside.")
+    static let wrongInitial = DiagnosticInfo("wrong-initial", "An `initial` names a state that does not lie inside.")
     static let historyOfNothing = DiagnosticInfo("history-of-nothing", "A state without states has a history.")
     static let finalHolds = DiagnosticInfo("final-holds", "A final state holds something.")
     static let statesBesideRegions = DiagnosticInfo("states-beside-regions", "A state has both `states` and `regions`.")

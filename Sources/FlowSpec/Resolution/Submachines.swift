@@ -86,10 +86,10 @@ extension Resolution {
 }
 
 extension DiagnosticInfo {
-    static let unknownFlow = DiagnosticInfo("unknown-flow", "`run` names a flow that no imported file holds.")
+    static let unknownFlow = DiagnosticInfo("unknown-flow", "A `run` names a flow that no imported file holds.")
     static let runsItself = DiagnosticInfo("runs-itself", "A flow runs itself, directly or through others.")
     static let tooManyStates = DiagnosticInfo("too-many-states", "Submachines unfold into more states than a flow may have.")
-    static let unknownExit = DiagnosticInfo("unknown-exit", "`exits` names a state in which the flow does not end.")
+    static let unknownExit = DiagnosticInfo("unknown-exit", "An entry of `exits` names a state in which the flow does not end.")
     static let missingExit = DiagnosticInfo("missing-exit", "A flow can end in a state for which `exits` says nothing.")
 }
 
