@@ -7,30 +7,23 @@ struct Listeners: Sendable {
     }
 
     /// Transitions.
-    private(set) var candidates: [UInt32] = []
+    let candidates: FlatTable<UInt32>
     /// Open addressing.
-    private var entries: [Entry]
+    private let entries: FlatTable<Entry>
     private let shift: UInt64
     private let mask: Int
     /// By state: itself or the nearest ancestor with an entry.
-    private(set) var nearest: [UInt32]
+    let nearest: [UInt32]
 
     init(hierarchy: Hierarchy, sources: [Int], listening: [[Int]]) {
         var owned: [[(event: Int, transition: UInt32)]] = Array(repeating: [], count: hierarchy.kinds.count)
         for (transition, numbers) in listening.enumerated() {
             for number in numbers { owned[sources[transition]].append((number, UInt32(transition))) }
         }
-        var size = 16
-        var bits: UInt64 = 4
-        let pairs = owned.reduce(0) { $0 + $1.count }
-        while size < pairs * 2 {
-            size *= 2
-            bits += 1
-        }
-        entries = Array(repeating: Entry(state: StateRow.absent, event: 0, run: Run(start: 0, end: 0)), count: size)
-        shift = 64 - bits
-        mask = size - 1
-        nearest = Array(repeating: StateRow.absent, count: hierarchy.kinds.count)
+        var nearest = Array(repeating: StateRow.absent, count: hierarchy.kinds.count)
+        var flattened: [UInt32] = []
+        var runs: [[Int: Run]] = Array(repeating: [:], count: owned.count)
+        var found: [Entry] = []
         for state in owned.indices {
             let parent = hierarchy.parents[state]
             nearest[state] = owned[state].isEmpty ? parent.map { nearest[$0] } ?? StateRow.absent : UInt32(state)
@@ -38,45 +31,55 @@ struct Listeners: Sendable {
             var place = 0
             while place < own.count {
                 let event = own[place].event
-                let start = candidates.count
+                let start = flattened.count
                 while place < own.count && own[place].event == event {
-                    candidates.append(own[place].transition)
+                    flattened.append(own[place].transition)
                     place += 1
                 }
-                candidates += parent.map { heard(UInt32(event), from: $0, hierarchy) } ?? []
-                insert(Entry(state: UInt32(state), event: UInt32(event), run: Run(start: start, end: candidates.count)))
+                var ancestor = parent
+                while let state = ancestor, runs[state][event] == nil { ancestor = hierarchy.parents[state] }
+                if let ancestor, let inherited = runs[ancestor][event] { flattened += flattened[inherited.range] }
+                let run = Run(start: start, end: flattened.count)
+                runs[state][event] = run
+                found.append(Entry(state: UInt32(state), event: UInt32(event), run: run))
             }
         }
-    }
-
-    private mutating func insert(_ entry: Entry) {
-        var slot = slot(entry.state, entry.event)
-        while entries[slot].state != StateRow.absent { slot = (slot + 1) & mask }
-        entries[slot] = entry
+        self.nearest = nearest
+        var bits: UInt64 = 4
+        while 1 << bits < found.count * 2 { bits += 1 }
+        shift = 64 - bits
+        mask = 1 << Int(bits) - 1
+        candidates = FlatTable(flattened)
+        var slots = Array(repeating: Entry(state: StateRow.absent, event: 0, run: Run(start: 0, end: 0)), count: mask + 1)
+        for entry in found {
+            var slot = Self.hash(entry.state, entry.event, shift)
+            while slots[slot].state != StateRow.absent { slot = (slot + 1) & mask }
+            slots[slot] = entry
+        }
+        entries = FlatTable(slots)
     }
 
     /// What listens in a state and its ancestors.
-    func heard(_ event: UInt32, from state: Int, _ hierarchy: Hierarchy) -> ArraySlice<UInt32> {
+    func heard(_ event: UInt32, from state: Int, _ hierarchy: Hierarchy) -> [UInt32] {
         var state = nearest[state]
         while state != StateRow.absent {
-            if let run = find(state, event) { return candidates[run.range] }
+            if let run = find(state, event) { return run.range.map { candidates[$0] } }
             state = hierarchy.parents[Int(state)].map { nearest[$0] } ?? StateRow.absent
         }
         return []
     }
 
     @inline(__always)
-    private func slot(_ state: UInt32, _ event: UInt32) -> Int {
+    private static func hash(_ state: UInt32, _ event: UInt32, _ shift: UInt64) -> Int {
         Int(truncatingIfNeeded: ((UInt64(state) << 32 | UInt64(event)) &* 0x9E37_79B9_7F4A_7C15) >> shift)
     }
 
     @inline(__always)
     func find(_ state: UInt32, _ event: UInt32) -> Run? {
-        var slot = slot(state, event)
+        var slot = Self.hash(state, event, shift)
         while true {
-            let entry = entries[slot]
-            if entry.state == state && entry.event == event { return entry.run }
-            if entry.state == StateRow.absent { return nil }
+            if entries[slot].state == state && entries[slot].event == event { return entries[slot].run }
+            if entries[slot].state == StateRow.absent { return nil }
             slot = (slot + 1) & mask
         }
     }

@@ -10,29 +10,29 @@ package struct Machine: Sendable {
     /// With every constant of the flow; a workspace's pool starts as a copy.
     package let pool: ValuePool
 
-    let states: [StateRow]
-    let transitions: [TransitionRow]
+    let states: FlatTable<StateRow>
+    let transitions: FlatTable<TransitionRow>
     /// Of compound and parallel states.
-    let children: [UInt32]
+    let children: FlatTable<UInt32>
     let listeners: Listeners
     let events: EventTable
     /// Transitions.
-    let eventless: [UInt32]
+    let eventless: FlatTable<UInt32>
     /// States, for transitions whose entry set is always the same.
-    let entered: [UInt32]
-    let actionSteps: [ActionStep]
+    let entered: FlatTable<UInt32>
+    let actionSteps: FlatTable<ActionStep>
     let texts: [CompiledTemplate]
     let delays: [Delay]
     let initialBits: [UInt64]
     let entryRules: EntryRules
     /// By event number: the service that an outcome ends, or -1.
-    let endedServices: [Int32]
+    let endedServices: FlatTable<Int32>
     /// By service: the states that call it.
     let serviceCallers: [[Int]]
     /// By service: its timeout's timer.
     let timeouts: [Int?]
     /// By state: the number of its done event, or -1.
-    let doneNumbers: [Int32]
+    let doneNumbers: FlatTable<Int32>
     let hasEventless: Bool
     let hasHistory: Bool
     private let mostLeaves: Int
@@ -57,18 +57,19 @@ package struct Machine: Sendable {
         self.events = events
         self.listeners = listeners
         self.entryRules = entryRules
-        states = tables.states
-        transitions = tables.transitions
-        children = tables.children
-        eventless = tables.eventless
-        entered = tables.entered
+        states = FlatTable(tables.states)
+        transitions = FlatTable(tables.transitions)
+        children = FlatTable(tables.children)
+        eventless = FlatTable(tables.eventless)
+        entered = FlatTable(tables.entered)
         delays = tables.delays
         code = tables.actions.code
         pool = tables.actions.pool
-        actionSteps = tables.actions.actionSteps
+        actionSteps = FlatTable(tables.actions.actionSteps)
         texts = tables.actions.texts
         initialBits = tables.actions.initialBits
-        endedServices = events.occurrences.map { if case .outcome(let service, _) = $0 { Int32(service.int) } else { -1 } }
+        endedServices = FlatTable(
+            events.occurrences.map { if case .outcome(let service, _) = $0 { Int32(service.int) } else { -1 } })
         var callers: [[Int]] = Array(repeating: [], count: flow.services.count)
         for id in flow.states.ids {
             for service in flow.states[id].calls { callers[service.int].append(id.int) }
@@ -79,7 +80,7 @@ package struct Machine: Sendable {
             if case .timeout(let service) = slot.cause { timeouts[service.int] = timer }
         }
         self.timeouts = timeouts
-        doneNumbers = hierarchy.kinds.indices.map(events.number(ofDone:))
+        doneNumbers = FlatTable(hierarchy.kinds.indices.map(events.number(ofDone:)))
         hasEventless = !tables.eventless.isEmpty
         hasHistory = flow.histories.count > 0
         mostLeaves = hierarchy.mostLeaves

@@ -35,7 +35,7 @@ extension Machine {
         _ words: UnsafeMutablePointer<UInt64>, event: Int?, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
     ) -> StepOutcome {
         collectLeaves(words, &workspace)
-        if isEnded(words, workspace) { return .unheeded }
+        if isEnded(words, at: workspace.leaves[0]) { return .unheeded }
         var outcome = StepOutcome.unheeded
         if let event {
             let service = endedServices[event]
@@ -45,7 +45,7 @@ extension Machine {
                 outcome = .taken
                 trace.begin(events.occurrences[event])
                 microstep(words, payload, &workspace, &trace)
-            } else if workspace.queue.isEmpty {
+            } else if !workspace.hasRaised {
                 return .unheeded
             }
         }
@@ -91,15 +91,15 @@ extension Machine {
     }
 
     /// An outermost final state stays active once it is reached.
-    private func isEnded(_ words: UnsafePointer<UInt64>, _ workspace: Workspace) -> Bool {
-        states[Int(workspace.leaves[0])].kind == .final && isInFinalState(0, words)
+    private func isEnded(_ words: UnsafePointer<UInt64>, at firstLeaf: UInt32) -> Bool {
+        states[Int(firstLeaf)].kind == .final && isInFinalState(0, words)
     }
 
     /// SCXML `exitInterpreter`: all exit actions run, services and timers stop. The configuration stays, to be shown.
     private func exitInterpreter(
         _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
     ) {
-        for state in states.indices.reversed() where isActive(state, words) {
+        for state in (0..<states.count).reversed() where isActive(state, words) {
             run(states[state].exit, words, payload, &workspace, &trace)
         }
         for service in flow.services.ids { cancel(service, words, &trace) }

@@ -6,21 +6,21 @@ extension Machine {
         var count = 0
         var state = 0
         while true {
-            let row = states[state]
-            switch row.kind {
+            switch states[state].kind {
             case .compound:
                 // An inactive child is never read here: compound states on the way down are active.
-                let place = Int(row.childField.read(words))
-                state = Int(children[Int(row.firstChild) + max(place, 1) - 1])
-            case .parallel: state = Int(children[Int(row.firstChild)])
+                let place = Int(states[state].childField.read(words))
+                state = Int(children[Int(states[state].firstChild) + max(place, 1) - 1])
+            case .parallel: state = Int(children[Int(states[state].firstChild)])
             case .atomic, .final:
                 workspace.leaves[count] = UInt32(state)
                 count += 1
-                if row.next == StateRow.absent {
+                let next = states[state].next
+                if next == StateRow.absent {
                     workspace.leafCount = count
                     return
                 }
-                state = Int(row.next)
+                state = Int(next)
             }
         }
     }
@@ -53,7 +53,7 @@ extension Machine {
 
     @inline(__always)
     private func selectFirst(
-        of run: Run, in candidates: [UInt32], _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace
+        of run: Run, in candidates: FlatTable<UInt32>, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace
     ) {
         for place in run.range {
             let transition = candidates[place]
@@ -72,8 +72,8 @@ extension Machine {
     /// SCXML `removeConflictingTransitions`, as transitions are found: a descendant's takes precedence, otherwise the earlier one.
     /// Those found so far have disjoint domains in document order, so only the last ones can conflict.
     private func enable(_ transition: UInt32, _ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) {
-        let row = transitions[Int(transition)]
-        let domain = row.hasMovingDomain ? movingDomain(Int(transition), words, &workspace) : row.domain
+        var domain = transitions[Int(transition)].domain
+        if transitions[Int(transition)].hasMovingDomain { domain = movingDomain(Int(transition), words, &workspace) }
         var count = workspace.enabledCount
         for place in 0..<count where workspace.enabled[place].transition == transition { return }
         if domain != StateRow.absent {
@@ -82,7 +82,7 @@ extension Machine {
                 let other = workspace.enabled[place - 1]
                 if other.domain != StateRow.absent {
                     guard overlap(domain, other.domain) else { break }
-                    guard isDescendant(row.source, of: transitions[Int(other.transition)].source) else { return }
+                    guard isDescendant(transitions[Int(transition)].source, of: transitions[Int(other.transition)].source) else { return }
                 }
                 place -= 1
             }

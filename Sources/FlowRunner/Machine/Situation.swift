@@ -33,9 +33,10 @@ extension Machine {
         guard let number = eventNumber(of: occurrence), !isEnded(snapshot) else { return [] }
         return snapshot.read { words in
             if case .outcome(let service, _) = occurrence, layout.services[service.int].read(words) == 0 { return [] }
+            workspace.begin()
             collectLeaves(words, &workspace)
             selectTransitions(UInt32(number), words, payload, &workspace)
-            return workspace.enabled[..<workspace.enabledCount].map { ID($0.transition) }
+            return (0..<workspace.enabledCount).map { ID(workspace.enabled[$0].transition) }
         }
     }
 
@@ -53,9 +54,11 @@ extension Machine {
         var found: [Candidate] = []
         var seen: Set<UInt32> = []
         snapshot.read { words in
+            workspace.begin()
             collectLeaves(words, &workspace)
-            for leaf in workspace.leaves[..<workspace.leafCount] {
-                for transition in listeners.heard(UInt32(number), from: Int(leaf), entryRules.hierarchy)
+            for place in 0..<workspace.leafCount {
+                let leaf = Int(workspace.leaves[place])
+                for transition in listeners.heard(UInt32(number), from: leaf, entryRules.hierarchy)
                 where seen.insert(transition).inserted {
                     let isOpen = holds(Int(transition), words, payload, &workspace)
                     found.append(Candidate(transition: ID(transition), guardHolds: isOpen))

@@ -60,19 +60,17 @@ extension Machine {
     ) {
         var state = leaf
         while state != top {
-            let row = states[Int(state)]
-            run(row.exit, words, payload, &workspace, &trace)
+            run(states[Int(state)].exit, words, payload, &workspace, &trace)
             trace.exited(ID(state))
-            row.place.write(0, to: words)
-            state = row.parent
+            states[Int(state)].place.write(0, to: words)
+            state = states[Int(state)].parent
         }
     }
 
     private func recordHistory(above leaf: UInt32, upTo top: UInt32, _ words: UnsafeMutablePointer<UInt64>) {
         var state = leaf
         while state != top {
-            let row = states[Int(state)]
-            if row.hasHistory {
+            if states[Int(state)].hasHistory {
                 for history in flow.states.rows[Int(state)].histories {
                     let slot = layout.history[history.int]
                     for remembered in slot.remembered {
@@ -81,7 +79,7 @@ extension Machine {
                     slot.isSet.write(1, to: words)
                 }
             }
-            state = row.parent
+            state = states[Int(state)].parent
         }
     }
 
@@ -90,9 +88,8 @@ extension Machine {
         _ enabled: Workspace.Enabled, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
         _ trace: inout some Trace
     ) {
-        let row = transitions[Int(enabled.transition)]
-        guard row.hasMovingEntry else {
-            for place in row.entered.range { enter(entered[place], words, payload, &workspace, &trace) }
+        guard transitions[Int(enabled.transition)].hasMovingEntry else {
+            for place in transitions[Int(enabled.transition)].entered.range { enter(entered[place], words, payload, &workspace, &trace) }
             return
         }
         computeEntrySet(of: flow.transitions.rows[Int(enabled.transition)].targets, below: Int(enabled.domain), words, &workspace)
@@ -112,12 +109,11 @@ extension Machine {
         _ state: UInt32, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
         _ trace: inout some Trace
     ) {
-        let row = states[Int(state)]
-        row.place.write(UInt64(row.placeValue), to: words)
+        states[Int(state)].place.write(UInt64(states[Int(state)].placeValue), to: words)
         trace.entered(ID(state))
-        run(row.entry, words, payload, &workspace, &trace)
-        if row.callsServices { workspace.toInvoke.append(state) }
-        if row.kind == .final { raiseDone(Int(state), words, &workspace) }
+        run(states[Int(state)].entry, words, payload, &workspace, &trace)
+        if states[Int(state)].callsServices { workspace.toInvoke.append(state) }
+        if states[Int(state)].kind == .final { raiseDone(Int(state), words, &workspace) }
     }
 
     /// The done events of SCXML `enterStates`. A parallel root ends the machine when all its regions are final.

@@ -1,41 +1,53 @@
 import FlowSpec
 
 /// What one session or thread needs while it runs macrosteps; nothing in it outlives one but the pool.
-/// Its lists have their full length from the start, so a warm macrostep allocates nothing.
-package struct Workspace: Sendable {
+/// A copy is independent: it gets its own memory as soon as it is used. A warm macrostep allocates nothing.
+package struct Workspace: @unchecked Sendable {
     package var pool: ValuePool
-    /// Active atomic and final states, document order.
-    var leaves: [UInt32]
+    /// Active atomic and final states, document order; as many as can be active together.
+    private(set) var leaves: UnsafeMutablePointer<UInt32>
     var leafCount = 0
-    var enabled: [Enabled]
+    private(set) var enabled: UnsafeMutablePointer<Enabled>
     var enabledCount = 0
-    /// Event numbers.
-    var queue: [UInt32] = []
-    var queueHead = 0
+    /// Numbers of internal events.
+    private var queue: [UInt32] = []
+    private var queueHead = 0
     var toInvoke: [UInt32] = []
     var marks: EntryMarks
     var entrySet: [UInt32] = []
     var targets: [Int] = []
     /// An outermost final state was entered.
     var hasEnded = false
+    private var memory: Memory
 
     struct Enabled: Sendable {
         var transition: UInt32
+        /// `StateRow.absent`: targetless.
         var domain: UInt32
     }
 
     init(pool: ValuePool, states: Int, leaves: Int) {
         self.pool = pool
-        self.leaves = Array(repeating: 0, count: leaves)
-        enabled = Array(repeating: Enabled(transition: 0, domain: 0), count: leaves)
         marks = EntryMarks(states: states)
+        memory = Memory(capacity: leaves)
+        self.leaves = memory.leaves
+        enabled = memory.enabled
     }
 
+    /// Before a macrostep, and before anything else that finds the active states.
+    @inline(__always)
     mutating func begin() {
-        queue.removeAll(keepingCapacity: true)
+        if !isKnownUniquelyReferenced(&memory) { takeMemory() }
+        if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
+        if !toInvoke.isEmpty { toInvoke.removeAll(keepingCapacity: true) }
         queueHead = 0
-        toInvoke.removeAll(keepingCapacity: true)
         hasEnded = false
+    }
+
+    private mutating func takeMemory() {
+        memory = Memory(capacity: memory.capacity)
+        leaves = memory.leaves
+        enabled = memory.enabled
     }
 
     /// - Parameter number: -1 where nobody listens.
@@ -43,9 +55,30 @@ package struct Workspace: Sendable {
         if number >= 0 { queue.append(UInt32(number)) }
     }
 
+    var hasRaised: Bool { queueHead < queue.count }
+
     mutating func dequeue() -> UInt32? {
         guard queueHead < queue.count else { return nil }
         defer { queueHead += 1 }
         return queue[queueHead]
+    }
+
+    private final class Memory {
+        let capacity: Int
+        let leaves: UnsafeMutablePointer<UInt32>
+        let enabled: UnsafeMutablePointer<Enabled>
+
+        init(capacity: Int) {
+            self.capacity = capacity
+            leaves = .allocate(capacity: capacity)
+            leaves.initialize(repeating: 0, count: capacity)
+            enabled = .allocate(capacity: capacity)
+            enabled.initialize(repeating: Enabled(transition: 0, domain: 0), count: capacity)
+        }
+
+        deinit {
+            leaves.deallocate()
+            enabled.deallocate()
+        }
     }
 }

@@ -14,7 +14,7 @@ struct AgreementTests {
         }
     }
 
-    private let charts = 300
+    private let charts = 100
 
     private func difference(seed: UInt64) -> String? {
         let flow = RandomChart(seed: seed).flow

@@ -1,0 +1,37 @@
+/// Rows that never change, at an address of their own: read in place, without a retain or a copy of the row.
+/// Indices come from the machine's own tables.
+struct FlatTable<Row: Sendable>: @unchecked Sendable {
+    private let rows: UnsafeMutablePointer<Row>
+    let count: Int
+    private let memory: Memory
+
+    init(_ rows: [Row]) {
+        memory = Memory(rows)
+        self.rows = memory.rows
+        count = rows.count
+    }
+
+    @inline(__always)
+    subscript(place: Int) -> Row {
+        unsafeAddress {
+            assert(place >= 0 && place < count)
+            return UnsafePointer(rows + place)
+        }
+    }
+
+    private final class Memory {
+        let rows: UnsafeMutablePointer<Row>
+        let count: Int
+
+        init(_ source: [Row]) {
+            count = source.count
+            rows = .allocate(capacity: max(count, 1))
+            for (place, row) in source.enumerated() { (rows + place).initialize(to: row) }
+        }
+
+        deinit {
+            rows.deinitialize(count: count)
+            rows.deallocate()
+        }
+    }
+}
