@@ -6,7 +6,7 @@ import Testing
 struct InputTests {
     private let form = """
         data:
-          name: { type: text, maxLength: 5, samples: ["Ann", "Bartholomew"] }
+          name: { type: text, maxLength: 5, samples: ["Ann"] }
           moods: { type: set, options: [Happy, Sad, Calm], max: 2 }
           trigger: { type: choice, options: [Stress, Not Sure], optional: true }
           intensity: { type: number, range: 0..10, step: 2, initial: 4 }
