@@ -52,7 +52,9 @@ package struct ElementView: Hashable, Sendable {
 
 extension ScreenView {
     /// The last screen that takes input; a toast only where it is all there is.
-    package var front: ScreenLayer? { layers.last(where: \.takesInput) ?? layers.last }
+    package var front: ScreenLayer? {
+        layers.last { $0.takesInput && $0.presentation != .toast } ?? layers.last
+    }
 
     /// The innermost title among the screens that take input together.
     package var title: String? {

@@ -166,12 +166,12 @@ struct SaveNoteTests {
         let suite = ScenarioSuite(flow: loaded.flow, files: loaded.files, results: results)
         let failure = try #require(results.last?.failure)
         #expect(failure.message == "expected to be at `editing`; it is at `closed`")
-        #expect(suite.place(failure.span).hasPrefix("flow.flow.yaml:80:"))
+        #expect(suite.place(failure.span).hasPrefix("flow.flow.yaml:75:26"))
         #expect(textReport([suite]).hasSuffix("3 scenarios, 1 failed\n"))
         let junit = junitReport([suite], timestamp: "2026-01-01T00:00:00")
         #expect(junit.contains("<testsuite name=\"saveNote\" package=\"saveNote\" id=\"0\" tests=\"3\" failures=\"1\" errors=\"0\" time=\"2\""))
         #expect(junit.contains("<testcase name=\"A note is saved\" classname=\"saveNote\" time=\"2\"/>"))
         #expect(jsonReport([suite]).hasPrefix("{\"passed\":2,\"failed\":1,\"scenarios\":[{\"flow\":\"saveNote\",\"scenario\":\"Blank text cannot be saved\",\"result\":\"passed\""))
-        #expect(results[1].coverage.states.count == 4)
+        #expect(results[1].coverage.states.count == 5)
     }
 }
