@@ -131,10 +131,13 @@ extension Journey {
             found.append(FoundElement(view: view, match: .exact, takesInput: true, holders: []))
         }
         for candidate in found {
-            let inside = try self.act(
+            let gestureAlone = try self.act(
+                of: gesture.kind, on: candidate, direction: gesture.direction, isHeld: true, payload: act.payload, in: snapshot,
+                &workspace)
+            guard gestureAlone.writes.isEmpty, !answers(gestureAlone, in: snapshot, &workspace).isEmpty else { continue }
+            return try self.act(
                 of: gesture.kind, on: candidate, direction: gesture.direction, isHeld: gesture.isHeld, payload: act.payload,
                 in: snapshot, &workspace)
-            if inside.writes.isEmpty, !answers(inside, in: snapshot, &workspace).isEmpty { return inside }
         }
         let occurrence = Occurrence.gesture(gesture.kind, element: nil, option: nil, direction: gesture.direction)
         throw Rejection(nothingHappens(on: occurrence, payload: act.payload, doing: gesture.line, in: snapshot, &workspace))

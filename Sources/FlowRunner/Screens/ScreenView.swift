@@ -48,6 +48,8 @@ package struct ElementView: Hashable, Sendable {
     /// The row of the list it stands in, from 0, with the row's record as a word of the value pool.
     package var row: Int?
     package var item: UInt64?
+    /// It is itself a row, not something in one.
+    package var isRow = false
 }
 
 extension ScreenView {

@@ -17,7 +17,7 @@ extension Journey {
         screen.forEachElement { view, _, takesInput in
             guard takesInput, view.isEnabled else { return }
             let name = screen.name(for: view)
-            for listened in gestures[view.element] ?? [] {
+            for listened in gestures[view.element] ?? [] where listened.gesture.kind.covers || !isHeader(view) {
                 inputs += steps(
                     for: listened.gesture, option: listened.option, on: view, name: name, listened.transition, in: snapshot,
                     &workspace)

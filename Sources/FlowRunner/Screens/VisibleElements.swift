@@ -71,6 +71,7 @@ extension Journey {
                 row.label =
                     code.row.map { text($0, in: snapshot, &pool, payload: inside.payload) }
                     ?? pool.text(of: record, as: items.type)
+                row.isRow = true
                 shown.append(row)
             }
             for child in element.children {
