@@ -73,6 +73,9 @@ struct Decoding {
 
     func items(_ id: NodeID) -> Items { Items(first: tree[id].first, nodes: tree.nodes) }
 
+    /// For reserving room; keys and values count one each.
+    func childCount(_ id: NodeID) -> Int { items(id).reduce(0) { count, _ in count + 1 } }
+
     mutating func flag(_ id: NodeID, _ key: String) -> Bool? {
         if let flag = tree.flag(id) { return flag }
         guard kind(id) == .scalar else {

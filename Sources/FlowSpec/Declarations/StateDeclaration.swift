@@ -76,6 +76,7 @@ extension StateDeclaration {
 extension Decoding {
     mutating func states(_ id: NodeID) -> [StateDeclaration] {
         var states: [StateDeclaration] = []
+        states.reserveCapacity(childCount(id) / 2)
         var pairs = pairs(id, "states by their names")
         while let (key, value) = pairs.next(&self) {
             guard let name = identifier(key, "the name of a state") else { continue }
