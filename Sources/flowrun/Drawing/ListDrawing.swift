@@ -40,9 +40,12 @@ enum ChoiceDrawing {
 /// Timelines as they play, each step in its place within the whole.
 enum BarDrawing {
     static func lines(_ bars: [Picture.Bar], width: Int) -> [StyledRow] {
-        let labelWidth = min(width / 3, bars.map { TextWidth.of($0.label) + $0.indent }.max() ?? 0)
-        return bars.map { one in
-            let label = TextLines.pad(TextLines.fit(String(repeating: " ", count: one.indent) + one.label, to: labelWidth), to: labelWidth)
+        if bars.isEmpty { return [] }
+        let labelWidth = min(width / 3, bars.map { TextWidth.of($0.label) + $0.indent + 2 }.max() ?? 0)
+        let heading = StyledRow(Picture.Line("timelines", .muted))
+        return [heading] + bars.map { one in
+            let indented = String(repeating: " ", count: one.indent + 2) + one.label
+            let label = TextLines.pad(TextLines.fit(indented, to: labelWidth), to: labelWidth)
             let track = max(4, width - labelWidth - 14)
             let start = min(cells(one.start, of: track), track - 1)
             let end = max(start + 1, cells(one.end, of: track))

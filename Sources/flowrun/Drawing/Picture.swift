@@ -52,9 +52,12 @@ package struct Picture: Sendable {
     package struct Page: Hashable, Sendable {
         package var title: String
         package var lines: [Line]
-        package init(title: String, lines: [Line]) {
+        /// Its lines are wide: the phone makes room.
+        package var takesAll: Bool
+        package init(title: String, lines: [Line], takesAll: Bool = false) {
             self.title = title
             self.lines = lines
+            self.takesAll = takesAll
         }
     }
 

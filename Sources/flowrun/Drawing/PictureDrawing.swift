@@ -31,7 +31,8 @@ package struct PictureDrawing {
             canvas.write(line.text, x: 0, y: messageTop + index, line.style)
         }
         let middle = max(0, messageTop - 1)
-        canvas.draw(columns >= Self.wideFrom ? wide(picture, middle) : narrow(picture, middle), x: 0, y: 1)
+        let isWide = columns >= Self.wideFrom && picture.page?.takesAll != true
+        canvas.draw(isWide ? wide(picture, middle) : narrow(picture, middle), x: 0, y: 1)
         let x = prompt(picture, y: promptRow, on: &canvas)
         return Result(canvas: canvas, cursor: (x, promptRow))
     }
@@ -110,25 +111,16 @@ package struct PictureDrawing {
             PageDrawing.draw(page, scroll: picture.scroll, on: &canvas)
             return canvas
         }
-        let bars = picture.bars.isEmpty ? [] : BarDrawing.lines(Array(picture.bars.prefix(max(2, height / 3))), width: width)
-        let logRows = min(picture.log.count, max(2, height / 4))
-        let choiceRoom = max(1, height - bars.count - logRows - (logRows > 0 ? 1 : 0))
-        var y = 0
-        for line in ChoiceDrawing.lines(picture.choices, width: width, room: choiceRoom) {
-            line.draw(on: &canvas, y: y)
-            y += 1
+        let bars = BarDrawing.lines(Array(picture.bars.prefix(max(2, height / 3))), width: width)
+        let kept = picture.log.isEmpty ? 0 : min(picture.log.count, max(2, height / 4)) + 1
+        var rows = ChoiceDrawing.lines(picture.choices, width: width, room: max(1, height - bars.count - kept))
+        rows += bars
+        let room = height - rows.count - 1
+        if room > 0, !picture.log.isEmpty {
+            rows.append(StyledRow(Picture.Line("so far", .muted)))
+            rows += picture.log.suffix(room).map { StyledRow(Picture.Line(TextLines.fit("  " + $0.text, to: width), $0.style)) }
         }
-        for line in bars {
-            line.draw(on: &canvas, y: y)
-            y += 1
-        }
-        if logRows > 0, y < height {
-            y += y + logRows < height ? 1 : 0
-            for line in picture.log.suffix(min(picture.log.count, height - y)).suffix(max(logRows, 1)) {
-                canvas.write(TextLines.fit(line.text, to: width), x: 0, y: y, line.style)
-                y += 1
-            }
-        }
+        for (y, row) in rows.enumerated() { row.draw(on: &canvas, y: y) }
         return canvas
     }
 }

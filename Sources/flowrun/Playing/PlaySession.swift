@@ -141,12 +141,21 @@ package struct PlaySession: Sendable {
         travel(.undo(steps), "taken back")
     }
 
+    /// The next step that was taken back, with what time did after it. The player does all of them again, so the rest goes back.
     mutating func redo() {
         guard player.canResume else {
             message = [Picture.Line("nothing to do again", .warning)]
             return
         }
+        let before = player.walk.count
         travel(.resume, "done again")
+        let all = player.walk.count
+        var next = before + 1
+        while next < all, automatic.contains(next) { next += 1 }
+        if next < all {
+            player.perform(WalkLine(.undo(all - next)))
+            refresh()
+        }
     }
 
     mutating func restart() {
@@ -172,7 +181,7 @@ package struct PlaySession: Sendable {
     package mutating func reload(_ again: LoadedFlow) {
         guard !again.hasErrors else {
             let lines = again.diagnostics.flatMap { diagnosticLines($0, files: again.files) }
-            opened = .problems(Picture.Page(title: "The file has errors; the old flow plays on", lines: lines))
+            opened = .problems(Picture.Page(title: "The file has errors; the old flow plays on", lines: lines, takesAll: true))
             return
         }
         if case .problems = opened { opened = nil }

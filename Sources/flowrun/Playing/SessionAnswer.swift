@@ -54,7 +54,7 @@ extension PlaySession {
         let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         guard let word = parts.first.map(String.init) else { return nil }
         let rest = parts.count > 1 ? trimmed(String(parts[1])) : ""
-        let known = ["?": SessionCommand.help, "exit": .quit, "q": .quit, "resume": .redo, "back": .undo]
+        let known = ["?": SessionCommand.help, "exit": .quit, "q": .quit, "back": .undo]
         guard let command = known[word] ?? SessionCommand(rawValue: word) else { return nil }
         switch command {
         case .set: return rest.contains("=") ? (.set, rest) : nil

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@Suite("Walking by script")
+struct ScriptTests {
+    private func play(_ script: String, _ arguments: String...) throws -> FlowRun.Answer {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        return try FlowRun.run(["play", folder.path("note.flow.yaml")] + arguments, input: script)
+    }
+
+    private func records(_ answer: FlowRun.Answer) throws -> [[String: Any]] {
+        try answer.lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+    }
+
+    @Test("every step is answered by one JSON object")
+    func jsonLines() throws {
+        let answer = try play("# a comment\n\ntype \"Buy milk\"\r\ntap \"Save\"\noutcome upload.done\nwait 2s\n", "--script", "-", "--format", "jsonl")
+        #expect(answer.status == 0)
+        #expect(answer.error.isEmpty)
+        let records = try records(answer)
+        #expect(records.map { $0["step"] as? Int } == [0, 1, 2, 3, 4])
+        #expect(records.map { $0["states"] as? [String] } == [["editing"], ["editing"], ["saving"], ["saved"], ["closed"]])
+        #expect(records.last?["ended"] as? Bool == true)
+    }
+
+    @Test("a step that cannot be taken is answered, reported with its line, and the walk goes on")
+    func rejected() throws {
+        let answer = try play("tap \"Sav\"\ntap \"Cancel\"", "--format", "jsonl")
+        #expect(answer.status == 1)
+        #expect(answer.error.contains("standard input:1: `tap \"Sav\"`"))
+        #expect(answer.error.contains("did you mean `Save`?"))
+        let records = try records(answer)
+        #expect(records.map { $0["accepted"] as? Bool } == [true, false, true])
+        #expect(records.last?["ended"] as? Bool == true)
+    }
+
+    @Test("a line that is no step is answered, too, and ends with 2")
+    func noStep() throws {
+        let answer = try play("tpa \"Cancel\"\ntap \"Cancel\"\n", "--format", "jsonl")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("did you mean `tap`?"))
+        let records = try records(answer)
+        #expect(records.map { $0["step"] as? Int } == [0, 1, 2])
+        #expect(records.map { $0["accepted"] as? Bool } == [true, false, true])
+    }
+
+    @Test("lines before the first step hold at launch, and so does --set")
+    func launch() throws {
+        let script = "given online = false\ntype \"x\"\ntap \"Save\"\n"
+        for answer in [try play(script), try play("type \"x\"\ntap \"Save\"\n", "--set", "online=false")] {
+            #expect(answer.status == 0)
+            #expect(answer.output.contains("alert: No internet connection"))
+            #expect(!answer.output.contains("\u{1B}"))
+        }
+        #expect(try play("", "--set", "onlin=false").error.contains("did you mean `online`?"))
+        #expect(try play("", "--set", "online=maybe").status != 0)
+    }
+
+    @Test("--at starts from the shortest walk into a state")
+    func at() throws {
+        let answer = try play("", "--at", "saved", "--format", "jsonl")
+        #expect(answer.status == 0)
+        #expect(try records(answer).last?["states"] as? [String] == ["saved"])
+        let misspelt = try play("", "--at", "savd")
+        #expect(misspelt.status == 2)
+        #expect(misspelt.error.contains("did you mean `saved`?"))
+    }
+
+    @Test("a walk from a file is the same walk")
+    func walkFile() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "a.walk": "type \"x\"\ntap \"Save\"\n"])
+        defer { folder.remove() }
+        for option in ["--walk", "--script"] {
+            let answer = try FlowRun.run("play", folder.path("note.flow.yaml"), option, folder.path("a.walk"), "--format", "jsonl")
+            #expect(answer.status == 0)
+            #expect(answer.lines.count == 3)
+        }
+    }
+
+    @Test("a flow with errors is not played")
+    func brokenFlow() throws {
+        let folder = try ScratchFolder(["bad.flow.yaml": saveNote.replacingOccurrences(of: "to: saved", with: "to: savd")])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("play", folder.path("bad.flow.yaml"), "--script", "-")
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.contains("savd"))
+        #expect(try FlowRun.run("check", folder.path("bad.flow.yaml")).status == 1)
+        #expect(try FlowRun.run("check", folder.path()).output == "1 flow: 1 error\n")
+    }
+
+    @Test("scenarios are replayed: 0 where all pass, 1 where one fails, 2 where a flow has errors")
+    func scenarios() throws {
+        let scenarios = "scenarios:\n  - name: A blank note cannot be saved\n    steps: [{ type: \" \", into: Note }, { expect: { disabled: [Save] } }]\n"
+        let folder = try ScratchFolder([
+            "good.flow.yaml": saveNote + scenarios,
+            "fails/fails.flow.yaml": saveNote + scenarios.replacingOccurrences(of: "disabled", with: "enabled"),
+        ])
+        defer { folder.remove() }
+        let good = try FlowRun.run("test", folder.path("good.flow.yaml"))
+        #expect(good.status == 0)
+        #expect(good.output.contains("1 scenario, all pass"))
+        let both = try FlowRun.run("test", folder.path())
+        #expect(both.status == 1)
+        #expect(both.output.contains("2 scenarios, 1 failed"))
+        #expect(try FlowRun.run("test", folder.path(), "--format", "junit").output.contains("failures=\"1\""))
+        try folder.write("flowspec: 1\nstates: {", to: "torn.flow.yaml")
+        #expect(try FlowRun.run("test", folder.path()).status == 2)
+    }
+}

@@ -1,0 +1,117 @@
+import FlowRunner
+import FlowSpec
+import Testing
+import flowrun
+
+@Suite("A session")
+struct SessionTests {
+    private func session(_ lines: String...) throws -> PlaySession {
+        let loaded = loadText(saveNote)
+        try #require(loaded.diagnostics.map(\.message) == [])
+        var session = PlaySession(loaded, player: Player(loaded.flow))
+        for line in lines { _ = session.answer(line) }
+        return session
+    }
+
+    @Test("a toast goes by itself when its time has come, not before")
+    func toast() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")
+        #expect(session.player.record.states == ["saved"])
+        _ = session.pass(1990)
+        #expect(session.player.record.states == ["saved"])
+        _ = session.pass(20)
+        #expect(session.player.record.ended)
+    }
+
+    @Test("a service's outcome never comes by itself, not even its timeout")
+    func outcomes() throws {
+        var session = try session("type \"x\"", "tap \"Save\"")
+        _ = session.pass(60_000)
+        #expect(session.player.record.states == ["saving"])
+    }
+
+    @Test("time that went by before a step counts for the timers that still run")
+    func timeBetweenSteps() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")
+        _ = session.pass(1500)
+        _ = session.answer("set online = false")
+        #expect(session.player.walk.map(\.text).suffix(2) == ["wait 1500ms", "given online = false"])
+        _ = session.pass(501)
+        #expect(session.player.record.ended)
+    }
+
+    @Test("undo takes back a step with what time did after it, redo does both again")
+    func undo() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")
+        _ = session.pass(2000)
+        #expect(session.player.record.ended)
+        _ = session.answer("undo")
+        #expect(session.player.record.states == ["saving"])
+        _ = session.answer("back 2")
+        #expect(session.player.record.states == ["editing"])
+        #expect(session.player.walk.isEmpty)
+        _ = session.answer("redo")
+        #expect(session.player.walk.map(\.text) == ["type \"x\""])
+        _ = session.answer("redo")
+        _ = session.answer("redo")
+        #expect(session.player.record.ended)
+        #expect(session.player.walk.count == 4)
+    }
+
+    @Test("numbers, labels and questions all make steps")
+    func steps() throws {
+        var session = try session("1", "Buy milk", "Save", "upload.failed", "ok")
+        #expect(
+            session.player.walk.map(\.text) == [
+                "type \"Buy milk\" into \"Note\"", "tap \"Save\"", "outcome upload.failed", "tap \"OK\"",
+            ])
+        _ = session.answer("Note")
+        _ = session.answer("")
+        #expect(session.player.record.data.first?.value == .text(""))
+    }
+
+    @Test("setting what no element shows and the world does not change makes the walk again from there")
+    func settings() throws {
+        var session = try session("set text = \"draft\"")
+        #expect(session.player.walk.map(\.text) == ["type \"draft\" into \"Note\""])
+        _ = session.answer("tap \"Save\"")
+        _ = session.answer("set text = \"other\"")
+        #expect(session.player.settings.count == 1)
+        #expect(session.player.record.states == ["saving"])
+    }
+
+    @Test("a file that has changed is walked again as far as it holds")
+    func reload() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.failed")
+        session.reload(loadText(saveNote.replacing("No internet connection", with: "Offline")))
+        #expect(session.player.record.screen.title == "Offline")
+        #expect(session.message.first?.text == "reloaded; all 3 steps still hold")
+        session.reload(loadText(saveNote.replacing("Save", with: "Keep")))
+        #expect(session.player.walk.count == 1)
+        #expect(session.message.first?.text.hasPrefix("reloaded; step 2, `tap \"Save\"`, no longer holds: there is no `Save`") == true)
+    }
+
+    @Test("a file with errors leaves the old flow playing, until it is mended")
+    func brokenFile() throws {
+        var session = try session("type \"x\"")
+        session.reload(loadText(saveNote.replacing("binds: text", with: "binds: txt")))
+        #expect(session.page?.title == "The file has errors; the old flow plays on")
+        #expect(session.page?.lines.contains { $0.text.contains("did you mean `text`?") } == true)
+        _ = session.answer("tap \"Save\"")
+        #expect(session.player.record.states == ["saving"])
+        session.reload(loadText(saveNote))
+        #expect(session.page == nil)
+    }
+
+    @Test("the same seed surprises in the same way")
+    func surprise() throws {
+        let loaded = loadText(saveNote)
+        let walks = [1, 2, 3, 4, 1].map { (seed: UInt64) in
+            var session = PlaySession(loaded, player: Player(loaded.flow), seed: seed)
+            for _ in 0..<12 { _ = session.answer("surprise") }
+            return session.player.walk.map(\.text)
+        }
+        #expect(walks[0] == walks[4])
+        #expect(Set(walks).count > 1)
+    }
+}
