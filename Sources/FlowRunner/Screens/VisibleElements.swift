@@ -60,7 +60,9 @@ extension Journey {
             let isEnabled = place.isEnabled && holds(code.enabled, in: snapshot, &pool, payload: place.payload)
             shown.append(view(of: id, in: snapshot, place, isEnabled: isEnabled, &pool))
         }
-        let records = pool.items(word(items.program, in: snapshot, &pool, payload: place.payload))
+        // Two steps: in one, the pool would be read before the list is in it.
+        let list = word(items.program, in: snapshot, &pool, payload: place.payload)
+        let records = pool.items(list)
         for (index, record) in records.enumerated() {
             var inside = place
             inside.row = index
@@ -109,7 +111,8 @@ extension Journey {
                 return option(label, Value(option: label, for: type))
             }
         case .computed(let program, let itemType):
-            return pool.items(word(program, in: snapshot, &pool, payload: payload)).map { item in
+            let list = word(program, in: snapshot, &pool, payload: payload)
+            return pool.items(list).map { item in
                 option(pool.text(of: item, as: itemType), pool.value(of: item, as: itemType))
             }
         case nil:

@@ -22,14 +22,15 @@ extension WalkRecord {
         ]).text
     }
 
-    /// The front screen, with all that the user can see of what takes input or lies on it; null where no screen is shown.
+    /// The front screen, with all that the user can see of what takes input or lies on it; an empty one where no state has a screen.
     private var screenJSON: JSONText {
-        guard let front = screen.front else { return .string(nil) }
+        let front = screen.front
+        let elements = front.map { front in screen.clearLayers.flatMap { elementsJSON(of: $0, front: front) } } ?? []
         return .object([
-            ("as", .string(front.presentation.rawValue)),
+            ("as", .string((front?.presentation ?? .screen).rawValue)),
             ("title", .string(screen.title)),
             ("over", .string(over)),
-            ("elements", .array(screen.clearLayers.flatMap { elementsJSON(of: $0, front: front) })),
+            ("elements", .array(elements)),
         ])
     }
 

@@ -151,4 +151,25 @@ struct InputTests {
         #expect(states("drag down in sheet distance=300") == ["closed"])
         #expect(arrive(flow, "")?.possible == ["drag down in \"Handle\" velocity=501", "touchDown \"Handle\"", "edgeSwipe right"])
     }
+
+    @Test("options computed from data are there as soon as the data say so")
+    func computedOptions() {
+        let flow = journey(
+            """
+            data:
+              way: { type: choice, options: [Bowl, Vape] }
+              amount: { type: number, range: 0.5..5, step: 0.5 }
+            initial: form
+            states:
+              form:
+                screen:
+                  show:
+                    - options: Way
+                      binds: way
+                    - picker: Amount
+                      binds: amount
+                      options: "if way == Vape then [1, 2, 3] else [0.5, 1.5]"
+            """)
+        _ = arrive(flow, "choose 1.5 in Amount\nchoose Vape\nchoose 2 in Amount\nexpect data amount = 2")
+    }
 }
