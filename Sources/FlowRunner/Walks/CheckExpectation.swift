@@ -55,6 +55,10 @@ extension Player {
     private func checkScreen(_ title: String, _ screen: ScreenView) throws(Rejection) {
         let titles = screen.clearLayers.compactMap(\.title)
         if titles.contains(where: { LabelMatch(title, label: $0, id: nil) != nil }) { return }
+        // A screen without a title goes by what it says.
+        for layer in screen.clearLayers where layer.title == nil {
+            if layer.elements.contains(where: { $0.label.flatMap { LabelMatch(title, label: $0, id: nil) } != nil }) { return }
+        }
         let states = screen.clearLayers.map(\.state)
         if states.contains(where: { flow.states[$0].path == title || flow.states[$0].name == title }) { return }
         let found = titles.isEmpty ? "it has no title" : "it is \(Suggestion.alternatives(titles, joinedBy: "and"))"
