@@ -13,18 +13,18 @@ package struct BitField: Hashable, Sendable {
     }
 
     @inlinable @inline(__always)
-    package var mask: UInt64 { width == 64 ? .max : (1 << UInt64(width)) - 1 }
+    package var mask: UInt64 { width == 64 ? .max : (1 &<< UInt64(width)) &- 1 }
 
     @inlinable @inline(__always)
     package func read(_ words: UnsafePointer<UInt64>) -> UInt64 {
-        (words[Int(word)] >> UInt64(shift)) & mask
+        (words[Int(word)] &>> UInt64(shift)) & mask
     }
 
     /// `value` must fit the width.
     @inlinable @inline(__always)
     package func write(_ value: UInt64, to words: UnsafeMutablePointer<UInt64>) {
         let old = words[Int(word)]
-        words[Int(word)] = (old & ~(mask << UInt64(shift))) | (value << UInt64(shift))
+        words[Int(word)] = (old & ~(mask &<< UInt64(shift))) | (value &<< UInt64(shift))
     }
 }
 

@@ -8,6 +8,7 @@ struct ActionCompiler {
     private(set) var code: Code
     private(set) var pool: ValuePool
     private(set) var actionSteps: [ActionStep] = []
+    private(set) var assignments: [Assignment] = []
     private(set) var texts: [CompiledTemplate] = []
     /// Of the data as they are declared.
     let initialBits: [UInt64]
@@ -95,7 +96,7 @@ struct ActionCompiler {
         switch action {
         case .set(let datum, let value):
             let assignment = code.compileAssignment(of: value, to: datum, pool: &pool)
-            actionSteps.append(.assign(assignment, datum, changed: events.number(ofChange: datum)))
+            assign(assignment, to: datum)
         case .reset(let data): reset(data)
         case .emit(let event, nil): actionSteps.append(.raise(event, number: events.number(ofEvent: event)))
         case .emit(_, .some):
@@ -131,8 +132,13 @@ struct ActionCompiler {
     private mutating func reset(_ data: [ID<Datum>]) {
         for datum in data {
             let constant = Assignment.constant(layout.slots.data[datum.int].field, bits: initialBits[datum.int], isInside: true)
-            actionSteps.append(.assign(constant, datum, changed: events.number(ofChange: datum)))
+            assign(constant, to: datum)
         }
+    }
+
+    private mutating func assign(_ assignment: Assignment, to datum: ID<Datum>) {
+        actionSteps.append(.assign(Int32(assignments.count), datum, changed: events.number(ofChange: datum)))
+        assignments.append(assignment)
     }
 
     private mutating func text(_ template: Template) -> Int32 {

@@ -2,7 +2,8 @@ import FlowSpec
 
 /// One thing that entry, exit or a transition does. `changed` is the event number of the datum's `change`, or -1 where nobody listens.
 enum ActionStep: Sendable {
-    case assign(Assignment, ID<Datum>, changed: Int32)
+    /// By its place in `Machine.assignments`.
+    case assign(Int32, ID<Datum>, changed: Int32)
     case append(ProgramID, ID<Datum>, changed: Int32)
     /// From a list the first equal item, or the one at an index; from a set the option.
     case remove(ProgramID, ID<Datum>, byIndex: Bool, changed: Int32)

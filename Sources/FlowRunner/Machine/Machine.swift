@@ -21,6 +21,7 @@ package struct Machine: Sendable {
     /// States, for transitions whose entry set is always the same.
     let entered: FlatTable<UInt32>
     let actionSteps: FlatTable<ActionStep>
+    let assignments: FlatTable<Assignment>
     let texts: [CompiledTemplate]
     let delays: [Delay]
     let initialBits: [UInt64]
@@ -66,6 +67,7 @@ package struct Machine: Sendable {
         code = tables.actions.code
         pool = tables.actions.pool
         actionSteps = FlatTable(tables.actions.actionSteps)
+        assignments = FlatTable(tables.actions.assignments)
         texts = tables.actions.texts
         initialBits = tables.actions.initialBits
         endedServices = FlatTable(

@@ -1,9 +1,9 @@
 /// Places of names in a list, found without making a `String` of anything.
 struct NameTable: Sendable {
-    private var bytes: [UInt8] = []
-    private var ends: [Int] = []
+    private let bytes: FlatTable<UInt8>
+    private let ends: FlatTable<Int>
     /// Open addressing; place + 1, 0 is free.
-    private var places: [UInt32]
+    private let places: FlatTable<UInt32>
     private let mask: Int
 
     /// Of equal names the first counts.
@@ -11,15 +11,19 @@ struct NameTable: Sendable {
         var size = 16
         while size < names.count * 2 { size *= 2 }
         mask = size - 1
-        places = Array(repeating: 0, count: size)
+        var ends: [Int] = []
+        var places = Array(repeating: UInt32(0), count: size)
+        var bytes: [UInt8] = []
         for (place, name) in names.enumerated() {
-            let utf8 = Array(name.utf8)
-            bytes += utf8
+            var slot = Array(name.utf8).withUnsafeBufferPointer { Self.hash($0) } & mask
+            while places[slot] != 0 && names[Int(places[slot]) - 1] != name { slot = (slot + 1) & mask }
+            if places[slot] == 0 { places[slot] = UInt32(place + 1) }
+            bytes += name.utf8
             ends.append(bytes.count)
-            utf8.withUnsafeBufferPointer { name in
-                if find(name) == nil { places[freePlace(for: name)] = UInt32(place + 1) }
-            }
         }
+        self.bytes = FlatTable(bytes)
+        self.ends = FlatTable(ends)
+        self.places = FlatTable(places)
     }
 
     func index(of name: String) -> Int? {
@@ -28,19 +32,13 @@ struct NameTable: Sendable {
     }
 
     private func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-        var slot = hash(name) & mask
+        var slot = Self.hash(name) & mask
         while places[slot] != 0 {
             let place = Int(places[slot]) - 1
             if isEqual(name, at: place) { return place }
             slot = (slot + 1) & mask
         }
         return nil
-    }
-
-    private func freePlace(for name: UnsafeBufferPointer<UInt8>) -> Int {
-        var slot = hash(name) & mask
-        while places[slot] != 0 { slot = (slot + 1) & mask }
-        return slot
     }
 
     private func isEqual(_ name: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
@@ -51,7 +49,7 @@ struct NameTable: Sendable {
     }
 
     /// FNV-1a.
-    private func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
         var hash: UInt32 = 2_166_136_261
         for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         return Int(hash)

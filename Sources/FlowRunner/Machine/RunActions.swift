@@ -15,11 +15,15 @@ extension Machine {
     ) {
         switch step {
         case .assign(let assignment, let datum, let changed):
+            let assignment = assignments[Int(assignment)]
+            if changed < 0 {
+                if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.effect(.clamped(datum)) }
+                return
+            }
             let field = slots.data[datum.int].field
             let before = field.read(words)
-            let isInside = code.assign(assignment, words: words, pool: &workspace.pool, payload: payload)
-            if !isInside { trace.effect(.clamped(datum)) }
-            if changed >= 0 && field.read(words) != before { workspace.raise(changed) }
+            if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.effect(.clamped(datum)) }
+            if field.read(words) != before { workspace.raise(changed) }
         case .append(let program, let datum, let changed):
             let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
             let old = slots.data[datum.int].field.read(words)

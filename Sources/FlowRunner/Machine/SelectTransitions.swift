@@ -5,22 +5,26 @@ extension Machine {
     func collectLeaves(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) {
         var count = 0
         var state = 0
+        // Children of a compound state have the same next region as itself.
+        var next = states[0].next
         while true {
             switch states[state].kind {
             case .compound:
                 // An inactive child is never read here: compound states on the way down are active.
                 let place = Int(states[state].childField.read(words))
                 state = Int(children[Int(states[state].firstChild) + max(place, 1) - 1])
-            case .parallel: state = Int(children[Int(states[state].firstChild)])
+            case .parallel:
+                state = Int(children[Int(states[state].firstChild)])
+                next = states[state].next
             case .atomic, .final:
                 workspace.leaves[count] = UInt32(state)
                 count += 1
-                let next = states[state].next
                 if next == StateRow.absent {
                     workspace.leafCount = count
                     return
                 }
                 state = Int(next)
+                next = states[state].next
             }
         }
     }

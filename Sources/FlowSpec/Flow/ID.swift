@@ -2,9 +2,12 @@
 package struct ID<Row>: Hashable, Comparable, Sendable {
     package let index: UInt32
 
+    @inlinable
     package init(_ index: Int) { self.index = UInt32(index) }
+    @inlinable
     package init(_ index: UInt32) { self.index = index }
 
+    @inlinable
     package var int: Int { Int(index) }
 
     package static func < (a: ID, b: ID) -> Bool { a.index < b.index }
