@@ -39,13 +39,32 @@ extension Journey {
     func perform(_ act: InputAct, on snapshot: Snapshot, _ workspace: inout Workspace) -> [Macrostep] {
         var current = snapshot
         var steps: [Macrostep] = []
+        var successor: ID<Element>?
         for (index, part) in act.parts.enumerated() {
             let writes = index == act.writingPart ? act.writes : []
-            guard let step = perform(part, act.payload, writes, on: current, &workspace) else { continue }
+            if let touched = act.element, !steps.isEmpty {
+                successor = self.successor(of: touched, in: current, &workspace)
+            }
+            let here = part.map { successor.map($0.onElement) ?? $0 }
+            guard let step = perform(here, act.payload, writes, on: current, &workspace) else { continue }
             steps.append(step)
             current = step.snapshot
         }
         return steps
+    }
+
+    /// What stands in the place of an element that went away under the finger: on the new screen, the one of its kind and name.
+    private func successor(of touched: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> ID<Element>? {
+        let old = flow.elements[touched]
+        var same: ID<Element>?
+        var isThere = false
+        screenView(of: snapshot, &workspace).forEachElement { view, _, takesInput in
+            let new = flow.elements[view.element]
+            isThere = isThere || view.element == touched
+            let hasName = old.id.map { $0 == new.id } ?? (old.label != nil && old.label?.source == new.label?.source)
+            if takesInput, hasName, new.kind == old.kind { same = same ?? view.element }
+        }
+        return isThere ? nil : same
     }
 
     /// The first occurrence that is answered; guards see what is written, so it takes a macrostep to know. Where none is, only the data change.
@@ -132,6 +151,14 @@ extension Gesture.Kind {
 
     fileprivate var chooses: Bool { self == .tap || self == .choose }
     fileprivate var toggles: Bool { self == .tap || self == .toggle }
+}
+
+extension Occurrence {
+    /// The same gesture on another element.
+    fileprivate func onElement(_ element: ID<Element>) -> Occurrence {
+        guard case .gesture(let kind, _?, let option, let direction) = self else { return self }
+        return .gesture(kind, element: element, option: option, direction: direction)
+    }
 }
 
 extension Microstep {

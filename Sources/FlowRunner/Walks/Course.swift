@@ -78,7 +78,7 @@ extension Journey {
         var course = Course(snapshot: snapshot, clock: clock)
         let end = clock + time
         var deadlines = 0
-        while course.clock < end, !machine.isEnded(course.snapshot) {
+        while course.clock <= end, !machine.isEnded(course.snapshot) {
             let advance = machine.advance(course.snapshot, by: end - course.clock, &workspace)
             course.clock += advance.elapsed
             course.snapshot = advance.snapshot

@@ -172,4 +172,28 @@ struct InputTests {
             """)
         _ = arrive(flow, "choose 1.5 in Amount\nchoose Vape\nchoose 2 in Amount\nexpect data amount = 2")
     }
+
+    @Test("a tap goes on where the touched button is drawn anew by the next state")
+    func tapsAcrossScreens() {
+        let flow = journey(
+            """
+            initial: up
+            states:
+              up:
+                screen: { show: [{ button: Press }] }
+                transitions: [{ touchDown: Press, to: down }]
+              down:
+                screen: { show: [{ button: Press }] }
+                transitions: [{ touchUp: Press, to: pushed, haptic: light }, { touchCancel: Press, to: up }]
+              pushed: {}
+            """)
+        #expect(arrive(flow, "tap Press")?.states == ["pushed"])
+        #expect(arrive(flow, "touchDown Press\ntouchCancel Press")?.states == ["up"])
+    }
+
+    @Test("data are expected as they are written: sets, choices, none")
+    func expectsData() {
+        let script = "choose Calm\nexpect data moods = [Calm]\nexpect data trigger = none\nchoose Stress\nexpect data trigger = Stress"
+        #expect(arrive(journey(form), script + "\nexpect data intensity = 4\nexpect data when = now")?.accepted == true)
+    }
 }
