@@ -19,7 +19,7 @@ package struct LoadedFlow: Sendable {
 package func load(_ path: String, from provider: some FileProvider) -> LoadedFlow {
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
-    return LoadedFlow(flow: flow, files: reading.files, diagnostics: inOrder(reading.diagnostics + found))
+    return LoadedFlow(flow: flow, files: reading.files, diagnostics: withoutConsequences(inOrder(reading.diagnostics + found), in: reading.files))
 }
 
 /// Loads a flow that stands alone in memory.

@@ -17,7 +17,6 @@ struct DiagnosticTextTests {
                   2 | guard: onlin
                     |        ^^^^^ here
                     = did you mean `online`?
-                    = write `online`
 
                 """)
     }

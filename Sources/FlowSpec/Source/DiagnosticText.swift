@@ -14,13 +14,18 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> St
     for label in diagnostic.labels {
         guard let other = files.at(label.span.file) else { continue }
         if label.span.file != mainFile { lines.append("\(place(label.span, in: other)):") }
-        lines += excerpt(label, in: other, gutter: gutter)
+        let shown = excerpt(label, in: other, gutter: gutter)
+        lines += lines.contains(shown[0]) ? Array(shown.dropFirst()) : shown
     }
-    let mending = [diagnostic.help, diagnostic.fix?.title].compactMap(\.self)
-    for (index, text) in mending.enumerated() where !mending[..<index].contains(text) {
-        lines.append(String(repeating: " ", count: gutter + 3) + "= " + text)
-    }
+    for text in mending(diagnostic) { lines.append(String(repeating: " ", count: gutter + 3) + "= " + text) }
     return lines.map { $0 + "\n" }.joined()
+}
+
+/// The help, and what the fix writes unless the help has named it.
+private func mending(_ diagnostic: Diagnostic) -> [String] {
+    guard let fix = diagnostic.fix else { return diagnostic.help.map { [$0] } ?? [] }
+    guard let help = diagnostic.help else { return [fix.title] }
+    return help == fix.title || help.contains("`\(fix.replacement)`") ? [help] : [help, fix.title]
 }
 
 extension [SourceFile] {

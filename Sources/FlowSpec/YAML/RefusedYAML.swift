@@ -55,7 +55,7 @@ extension Diagnostic {
     }
 
     static func emptyFile(_ span: Span) -> Self {
-        Diagnostic(.emptyFile, at: span, "the file is empty", help: "begin with `flowspec: 1`, or try `flowrun new NAME`")
+        Diagnostic(.emptyFile, at: span, "the file is empty", help: "begin with `flowspec: 1` and `flow: name`")
     }
 
     static func rootIsNoMapping(_ span: Span) -> Self {

@@ -1,0 +1,30 @@
+/// One cause, one diagnostic: leaves out what is only found because something else was not understood.
+///
+/// What stands on the line of a syntax fault may be half of what was meant, and a flow whose sections were not
+/// recognised seems to lack what they hold.
+/// - Parameter diagnostics: sorted by place.
+func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+    let causes = diagnostics.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
+    let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
+    let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
+    var firstOnLine: [Place: Diagnostic] = [:]
+    for cause in causes {
+        if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
+    }
+    return diagnostics.filter { diagnostic in
+        if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
+        guard !causes.isEmpty, let place = Place(diagnostic, in: files), let cause = firstOnLine[place] else { return true }
+        return cause == diagnostic
+    }
+}
+
+private struct Place: Hashable {
+    var file: FileID
+    var line: Int
+
+    init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
+        file = diagnostic.primary.span.file
+        guard files.indices.contains(Int(file.index)) else { return nil }
+        line = files[Int(file.index)].position(of: diagnostic.primary.span.start).line
+    }
+}
