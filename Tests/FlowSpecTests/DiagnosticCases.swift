@@ -24,9 +24,14 @@ struct DiagnosticCases {
         Golden.checkOrphans(below: Self.folder, suffix: ".out", expected: Self.names.map { "\(Self.folder)/\($0).out" })
     }
 
+    /// Need no file, or one too large to keep.
+    static let withoutPair: Set = [
+        "unreadable-file", "file-too-large", "too-many-files", "too-many-states", "too-many-subjects", "too-deep",
+    ]
+
     @Test("every kind of diagnostic is shown by at least one pair")
     func coverage() {
-        let shown = Set(Self.names.flatMap { Self.found(in: $0).map(\.info.id) })
+        let shown = Self.withoutPair.union(Self.names.flatMap { Self.found(in: $0).map(\.info.id) })
         #expect(Self.declaredIDs.filter { !shown.contains($0) } == [], "no file in \(Self.folder) shows these")
     }
 
@@ -35,7 +40,8 @@ struct DiagnosticCases {
         #expect(Set(Self.declaredIDs).count == Self.declaredIDs.count)
         for info in Set(Self.names.flatMap { Self.found(in: $0).map(\.info) }) {
             #expect(Self.declaredIDs.contains(info.id))
-            #expect(info.summary.last == "." && info.summary.first?.isUppercase == true, "\(info.id): \(info.summary)")
+            let first = info.summary.first ?? " "
+            #expect(info.summary.last == "." && (first.isUppercase || first == "`"), "\(info.id): \(info.summary)")
         }
     }
 
