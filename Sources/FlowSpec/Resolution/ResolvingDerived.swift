@@ -14,28 +14,10 @@ extension Resolution {
         }
         for index in dependencyOrder(declarations, indices) {
             let declaration = declarations[index]
-            reportOrder(of: declaration)
             let (type, cases) = parseDerived(declaration, in: units[unit].scope, report: &diagnostics)
             flow.derived[ids[index]].type = type
             flow.derived[ids[index]].cases = cases
             units[unit].scope.rebind(declaration.name.value, .derived(ids[index], type))
-        }
-    }
-
-    /// Cases with a condition, then one without: otherwise some value is missing, or some case never applies.
-    private mutating func reportOrder(of declaration: DerivedDeclaration) {
-        guard let last = declaration.cases.last else { return }
-        if let otherwise = declaration.cases.firstIndex(where: { $0.condition == nil }) {
-            guard otherwise + 1 < declaration.cases.count else { return }
-            report(
-                Diagnostic(
-                    .wrongCaseOrder, at: declaration.cases[otherwise + 1].span, "this case never applies: the one before it always does",
-                    labels: [.init(declaration.cases[otherwise].span, "has no `if`")], help: "move the case without `if` to the end"))
-        } else {
-            report(
-                Diagnostic(
-                    .wrongCaseOrder, at: last.span, "`\(declaration.name.value)` has no value where none of its conditions holds",
-                    help: "add a last case with only `is:`"))
         }
     }
 
@@ -105,7 +87,6 @@ func identifiers(in text: String) -> [String] {
 }
 
 extension DiagnosticInfo {
-    static let wrongCaseOrder = DiagnosticInfo("wrong-case-order", "The cases of a derived value leave a gap, or one of them never applies.")
     static let derivedCycle = DiagnosticInfo("derived-cycle", "A derived value needs itself.")
 }
 
