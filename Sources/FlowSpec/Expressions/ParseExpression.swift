@@ -29,12 +29,11 @@ package func parseValue(
 
 /// Text with expressions in braces; `{{` and `}}` are braces.
 package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Diagnostic]) -> Template {
+    guard phrase.text.utf8.contains(where: { $0 == opening || $0 == closing }) else {
+        return Template(parts: [.text(phrase.text)], source: phrase.text, span: phrase.span)
+    }
     let text = ExpressionText(phrase)
     var template = Template(parts: [], source: phrase.text, span: phrase.span)
-    guard text.bytes.contains(where: { $0 == opening || $0 == closing }) else {
-        template.parts = [.text(phrase.text)]
-        return template
-    }
     var plain: [UInt8] = []
     var position = 0
     while position < text.bytes.count {

@@ -10,6 +10,7 @@ package struct ID<Row>: Hashable, Comparable, Sendable {
     @inlinable
     package var int: Int { Int(index) }
 
+    @inlinable
     package static func < (a: ID, b: ID) -> Bool { a.index < b.index }
 }
 
@@ -19,11 +20,14 @@ package struct Table<Row: Sendable>: Sendable {
 
     package init(_ rows: [Row] = []) { self.rows = rows }
 
+    @inlinable
     package var count: Int { rows.count }
     package var ids: some Sequence<ID<Row>> { (0..<rows.count).lazy.map { ID<Row>($0) } }
 
+    /// Rows are large: they are read and changed in place.
+    @inlinable
     package subscript(id: ID<Row>) -> Row {
-        get { rows[id.int] }
+        _read { yield rows[id.int] }
         _modify { yield &rows[id.int] }
     }
 

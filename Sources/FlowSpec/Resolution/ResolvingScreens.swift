@@ -11,17 +11,16 @@ extension Resolution {
             guard let declaration = origins[id.int].declaration.screen else { continue }
             let unit = origins[id.int].unit
             let scope = units[unit].scope
-            let screen = flow.screens.append(
-                Screen(state: id, presentation: declaration.presentation?.value ?? .screen, span: declaration.span))
+            var row = Screen(state: id, presentation: declaration.presentation?.value ?? .screen, span: declaration.span)
+            row.over = declaration.over.flatMap { state($0, in: unit) }
+            row.title = declaration.title.map { template($0, in: scope) }
+            row.sources = requirements(declaration.source)
+            let screen = flow.screens.append(row)
             flow.states[id].screen = screen
-            flow.screens[screen].over = declaration.over.flatMap { state($0, in: unit) }
-            flow.screens[screen].title = declaration.title.map { template($0, in: scope) }
-            flow.screens[screen].sources = requirements(declaration.source)
             var ids: [String: Span] = [:]
             reportRepeatedIDs(declaration.show, &ids)
-            for element in declaration.show {
-                let element = addElement(element, screen: screen, parent: nil, unit: unit, scope: scope)
-                flow.screens[screen].elements.append(element)
+            flow.screens[screen].elements = declaration.show.map {
+                addElement($0, screen: screen, parent: nil, unit: unit, scope: scope)
             }
         }
     }
@@ -38,55 +37,61 @@ extension Resolution {
     private mutating func addElement(
         _ declaration: ElementDeclaration, screen: ID<Screen>, parent: ID<Element>?, unit: Int, scope: Scope
     ) -> ID<Element> {
-        let id = flow.elements.append(
-            Element(
-                screen: screen, kind: declaration.kind.value,
-                label: declaration.label.map { template($0, in: scope) }, span: declaration.span))
-        elementFacts.append(ElementFacts(parent: parent, item: scope.item))
-        var inner = scope
-        if let items = declaration.items {
-            let expression = expression(items, expecting: nil, in: scope)
-            flow.elements[id].items = expression
-            switch expression.type {
-            case .list(let item, _): inner.item = item
-            case .unknown: inner.item = .unknown
-            default: report(.itemsOfNoList(items))
+        var element = Element(
+            screen: screen, kind: declaration.kind.value,
+            label: declaration.label.map { template($0, in: scope) }, span: declaration.span)
+        let item = declaration.items.map { items($0, into: &element, scope: scope) } ?? scope.item
+        if let row = declaration.row { element.row = template(row, in: scope.inRow(of: item)) }
+        element.id = declaration.id?.value
+        if let name = declaration.binds { element.binds = bound(name, by: declaration, unit: unit) }
+        element.options = options(of: declaration, binds: element.binds, scope: scope)
+        if let phrase = declaration.value { element.value = value(phrase, expecting: nil, in: scope) }
+        if let phrase = declaration.enabled { element.enabled = expression(phrase, expecting: .flag, in: scope) }
+        if let phrase = declaration.visible { element.visible = expression(phrase, expecting: .flag, in: scope) }
+        element.role = declaration.role?.value
+        if let phrase = declaration.color { element.color = template(phrase, in: scope) }
+        element.size = declaration.size?.value
+        if let phrase = declaration.describe { element.describe = template(phrase, in: scope) }
+        if let name = declaration.haptic { element.haptic = haptic(name, unit: unit) }
+        element.sources = requirements(declaration.source)
+        let id = ID<Element>(flow.elements.count)
+        addNames(of: id, element, declaration, in: flow.screens[screen].state)
+        flow.elements.append(element)
+        elementFacts.append(ElementFacts(parent: parent, item: item))
+        if let child = declaration.show.first {
+            if !declaration.kind.value.canHold { report(.holdsNothing(declaration.kind, child)) }
+            let inner = scope.inRow(of: item)
+            flow.elements[id].children = declaration.show.map {
+                addElement($0, screen: screen, parent: id, unit: unit, scope: inner)
             }
-            elementFacts[id.int].item = inner.item
-        }
-        flow.elements[id].row = declaration.row.map { template($0, in: inner) }
-        flow.elements[id].id = declaration.id?.value
-        flow.elements[id].binds = declaration.binds.flatMap { bound($0, by: declaration, unit: unit) }
-        flow.elements[id].options = options(of: declaration, binds: flow.elements[id].binds, scope: scope)
-        flow.elements[id].value = declaration.value.map { value($0, expecting: nil, in: scope) }
-        flow.elements[id].enabled = declaration.enabled.map { expression($0, expecting: .flag, in: scope) }
-        flow.elements[id].visible = declaration.visible.map { expression($0, expecting: .flag, in: scope) }
-        flow.elements[id].role = declaration.role?.value
-        flow.elements[id].color = declaration.color.map { template($0, in: scope) }
-        flow.elements[id].size = declaration.size?.value
-        flow.elements[id].describe = declaration.describe.map { template($0, in: scope) }
-        flow.elements[id].haptic = declaration.haptic.flatMap { haptic($0, unit: unit) }
-        flow.elements[id].sources = requirements(declaration.source)
-        addNames(of: id, declaration, in: flow.screens[screen].state)
-        if let child = declaration.show.first, !declaration.kind.value.canHold {
-            report(.holdsNothing(declaration.kind, child))
-        }
-        for child in declaration.show {
-            let child = addElement(child, screen: screen, parent: id, unit: unit, scope: inner)
-            flow.elements[id].children.append(child)
         }
         return id
     }
 
-    private mutating func addNames(of id: ID<Element>, _ declaration: ElementDeclaration, in state: ID<State>) {
+    /// The records that a list shows; answers the type of one.
+    private mutating func items(_ phrase: Phrase, into element: inout Element, scope: Scope) -> ValueType? {
+        let expression = expression(phrase, expecting: nil, in: scope)
+        element.items = expression
+        switch expression.type {
+        case .list(let item, _): return item
+        case .unknown: return .unknown
+        default:
+            report(.itemsOfNoList(phrase))
+            return scope.item
+        }
+    }
+
+    private mutating func addNames(
+        of id: ID<Element>, _ element: Element, _ declaration: ElementDeclaration, in state: ID<State>
+    ) {
         let subject = Gesture.Subject(element: id)
         if let name = declaration.id { elementNames.add(id: name.value, subject, in: state) }
         if let label = declaration.label { elementNames.add(label: label.text, subject, in: state) }
         let labels: [String]
-        switch flow.elements[id].options {
+        switch element.options {
         case .fixed(let templates): labels = templates.map(\.source)
-        case .ofData: labels = flow.elements[id].binds.map { optionLabels(of: flow.data[$0].type) } ?? []
-        case .computed, nil: labels = []
+        case .ofData: labels = element.binds.map { optionLabels(of: flow.data[$0].type) } ?? []
+        case .computed, nil: return
         }
         for (index, label) in labels.enumerated() {
             elementNames.add(label: label, Gesture.Subject(element: id, option: index), in: state)
@@ -124,6 +129,14 @@ extension Resolution {
             return nil
         }
         return datum
+    }
+}
+
+extension Scope {
+    fileprivate func inRow(of item: ValueType?) -> Scope {
+        var inner = self
+        inner.item = item
+        return inner
     }
 }
 

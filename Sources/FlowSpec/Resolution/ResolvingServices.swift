@@ -23,6 +23,7 @@ extension Resolution {
         }
         for id in flow.states.ids {
             let (names, unit) = (origins[id.int].declaration.calls, origins[id.int].unit)
+            if names.isEmpty { continue }
             flow.states[id].calls = names.compactMap { service($0, unit: unit) }
         }
     }

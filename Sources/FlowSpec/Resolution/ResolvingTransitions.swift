@@ -4,15 +4,18 @@ extension Resolution {
         for id in flow.states.ids {
             let (unit, runs) = (origins[id.int].unit, origins[id.int].runs)
             let scope = units[unit].scope
-            flow.states[id].entry = actions(origins[id.int].declaration.entry, unit: unit, scope: scope)
-            flow.states[id].exit = actions(origins[id.int].declaration.exit, unit: unit, scope: scope)
+            let (entry, exit) = (origins[id.int].declaration.entry, origins[id.int].declaration.exit)
+            if !entry.isEmpty { flow.states[id].entry = actions(entry, unit: unit, scope: scope) }
+            if !exit.isEmpty { flow.states[id].exit = actions(exit, unit: unit, scope: scope) }
             if let running = runs {
                 let file = self.declaration(of: running)
                 let inner = actions(file.entry, unit: running, scope: units[running].scope)
                 flow.states[id].entry += inner
                 for transition in file.transitions { addTransition(transition, from: id, unit: running) }
             }
-            for transition in origins[id.int].declaration.transitions { addTransition(transition, from: id, unit: unit) }
+            let transitions = origins[id.int].declaration.transitions
+            flow.states[id].transitions.reserveCapacity(transitions.count)
+            for transition in transitions { addTransition(transition, from: id, unit: unit) }
             if let running = runs { addExits(of: id, unit: unit, running: running) }
         }
         for (name, event, unit) in cancelledEvents where !emitted.contains(event) {
@@ -36,14 +39,14 @@ extension Resolution {
         var transition = Transition(
             source: source, trigger: trigger, targets: targets, span: declaration.span,
             triggerSpan: declaration.trigger?.span ?? declaration.span)
-        transition.guard = declaration.guard.map { expression($0, expecting: .flag, in: scope) }
+        if let phrase = declaration.guard { transition.guard = expression(phrase, expecting: .flag, in: scope) }
         transition.isInternal = declaration.isInternal
         transition.actions = actions(declaration.actions, unit: unit, scope: scope)
         transition.timeline = declaration.timeline.flatMap { timeline($0, unit: unit) }
         transition.haptic = declaration.haptic.flatMap { haptic($0, unit: unit) }
         transition.announce = declaration.announce.map { template($0, in: scope) }
         addFeel(to: &transition, declaration.feel, unit: unit)
-        transition.notes = declaration.notes.map(\.value)
+        if !declaration.notes.isEmpty { transition.notes = declaration.notes.map(\.value) }
         transition.sources = requirements(declaration.source)
         add(transition, to: source)
     }
