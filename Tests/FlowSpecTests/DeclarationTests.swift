@@ -69,6 +69,8 @@ struct DeclarationTests {
         checkTransition("{ announce: {name} }\n#           ^^^^^^ text-needs-quotes")
         checkTransition("{ guard: length(text, 3) > 3, to: a }\n#        ^^^^^^^^^^^^^^^^^^^ text-needs-quotes")
         checkTransition("{ guard: level[0] == 1, to: a }\n#        ^^^^^^^^^^^^^ unquoted text inside…")
+        check("flowspec: 1\nflow: a\ntitle: {name} and more\n#      ^^^^^^^^^^^^^^^ text that begins with `{` needs quotes")
+        check("flowspec: 1\nflow: a\nstates:\n  a:\n    screen: Home\n#           ^^^^ wrong-kind")
         check("flowspec: 1\nflow: a\ntokens:\n  color:\n    red: #ff0000\n#        ^^^^^^^ text-needs-quotes")
     }
 
@@ -235,6 +237,15 @@ struct DeclarationTests {
         #expect(file.goals.map(\.value) == ["two"])
         #expect(file.isCut)
         #expect(found.map(\.info.id) == ["yaml-syntax", "yaml-syntax", "yaml-syntax", "yaml-syntax", "unknown-key"])
+    }
+
+    @Test("keys that stand further left than the first are read too")
+    func dedentFromRoot() {
+        let text = "  flowspec: 1\nflow: a\nstates:\n  one: { end: true }\n"
+        let (file, found) = FileDeclaration.decode(SourceFile(path: "", bytes: Array(text.utf8)), FileID(0))
+        #expect(file.flow?.value == "a")
+        #expect(file.states.map(\.name.value) == ["one"])
+        #expect(found.map(\.message) == ["this line stands further left than the first of the file"])
     }
 
     @Test("a file indented with tabs is read as far as it goes")

@@ -78,10 +78,10 @@ struct YAMLTests {
         check("a:b\n#^ expected a space after `:`\nc: 1\n")
         check("a: b\n  c: 1\n# ^^ a key cannot be nested here…")
         check("a: 1\nb\n^ expected `key: value`, found `b`\nc: 1")
-        check("text: {name} says hi\n#            ^ text that begins with `{` needs quotes")
-        check("text: [a] b\n#         ^ text that begins with `[` needs quotes")
+        check("text: {name} says hi\n#     ^^^^^^^^^^^^^^ text that begins with `{` needs quotes")
+        check("text: [a] b\n#     ^^^^^ text that begins with `[` needs quotes")
         check("text: \"a\" b\n#         ^ the text goes on behind its closing quote")
-        check("text: @home\n#     ^ text cannot begin with `@` unless it is quoted")
+        check("text: @home\n#     ^^^^^ text cannot begin with `@` unless it is quoted")
         check("text: \"never closed\n#     ^ this quote is never closed\nb: 1")
         check("text: [a, b\n#     ^ this `[` is never closed\nb: 1")
     }

@@ -75,7 +75,10 @@ extension Diagnostic {
                 help: "put text that begins with `#` in quotes",
                 fix: Fix(comment, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
         }
-        return Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))")
+        let isListMissing = expected.hasPrefix("a list of") && node.kind == .mapping
+        return Diagnostic(
+            .wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))",
+            help: isListMissing ? "begin each item with `- `" : nil)
     }
 
     private static func found(_ id: NodeID, in tree: YAMLTree) -> String {

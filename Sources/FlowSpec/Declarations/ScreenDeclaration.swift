@@ -15,6 +15,11 @@ extension ScreenDeclaration {
 
     init(_ id: NodeID, _ decoding: inout Decoding) {
         self.init(span: decoding.tree.span(id))
+        if decoding.kind(id) == .scalar, let title = decoding.optionalPhrase(id, "a title") {
+            decoding.report(.titleAlone(title))
+            self.title = title
+            return
+        }
         var fields = decoding.fields(id, Key.self, of: "a screen")
         while let field = fields.next(&decoding) {
             let value = field.value
@@ -26,5 +31,13 @@ extension ScreenDeclaration {
             case .source: source = decoding.names(value, "a requirement")
             }
         }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func titleAlone(_ title: Phrase) -> Self {
+        Diagnostic(
+            .wrongKind, at: title.span, "expected a screen, as keys and values, found `\(shortened(title.text))`",
+            help: "a title alone is `screen: { title: \(title.text) }`")
     }
 }

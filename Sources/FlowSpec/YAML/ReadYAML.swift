@@ -46,6 +46,7 @@ struct TreeBuilder {
     var hasReportedTabs = false
     private var documents = 0
     private var anchors: Set<String> = []
+    private var closedRoot: OpenContainer?
     private var syntaxFaults = 0
 
     init(_ file: SourceFile, _ id: FileID) {
@@ -137,17 +138,25 @@ struct TreeBuilder {
         } else {
             diagnostics.append(fault.diagnostic(in: tree.file, tree.fileID))
         }
-        dropScalar(endingAt: fault.offset)
+        dropValue(before: fault.offset, bytes)
+        if fault.isDedentFromRoot, let root = closedRoot {
+            let line = lineStart(of: fault.offset, bytes)
+            open = [root]
+            open[0].column = LineShape(bytes, lineStart: line).indentation
+            closedRoot = nil
+            return .resume(line)
+        }
         tree.isCut = true
         syntaxFaults += 1
         return resume(bytes, after: fault.lastLostOffset)
     }
 
     /// What ends where the fault is may be a part of something longer.
-    private mutating func dropScalar(endingAt offset: Int) {
+    private mutating func dropValue(before offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard let last = open.last, last.childCount > 0 else { return }
         let node = Int(last.lastChild)
-        if tree.nodes[node].kind == .scalar, Int(tree.nodes[node].end) == offset { tree.nodes[node].kind = .broken }
+        let end = Int(tree.nodes[node].end)
+        if end <= offset, offset < bytes.count, bytes[end..<offset].allSatisfy({ $0 == 0x20 }) { tree.nodes[node].kind = .broken }
     }
 
     /// Finds the first later line that can be the next child of an open container.
@@ -308,6 +317,7 @@ extension TreeBuilder {
     /// - Parameter bracketEnd: behind a closing bracket; a block ends with its last child.
     private mutating func close(bracketEnd: Int?) {
         guard let container = open.popLast() else { return }
+        if open.isEmpty { closedRoot = container }
         let index = Int(container.node)
         if let bracketEnd, tree.nodes[index].style == .flow {
             tree.nodes[index].end = UInt32(bracketEnd)

@@ -12,6 +12,9 @@ struct SyntaxFault {
         return isBlock ? offset : contextOffset
     }
 
+    /// A key stands further left than the first of the file.
+    var isDedentFromRoot: Bool { problem == "did not find expected <document start>" }
+
     func isTab(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         problem.contains("tab character")
             || (problem == "found character that cannot start any token" && offset < bytes.count && bytes[offset] == 9)
@@ -42,6 +45,7 @@ struct SyntaxFault {
             var diagnostic = fault(message, help: "put the whole text in quotes")
             if let value = line.value {
                 let span = Span(file: id, start: value.lowerBound, end: value.upperBound)
+                if message.contains("begin") { diagnostic.primary.span = span }
                 let text = file.text(span)
                 if !text.hasPrefix("\"") && !text.hasPrefix("'") {
                     diagnostic.fix = Diagnostic.Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`")
@@ -114,6 +118,11 @@ struct SyntaxFault {
                 }
             }
             let begin = line.text.lowerBound
+            if isDedentFromRoot {
+                return fault(
+                    "this line stands further left than the first of the file",
+                    at: Span(file: id, start: begin, end: line.text.upperBound), help: "begin all keys of the file at the left edge")
+            }
             return fault(
                 problem == "did not find expected '-' indicator"
                     ? "expected `- ` as on the lines above" : "this line does not stand under the keys above",
@@ -124,7 +133,13 @@ struct SyntaxFault {
             return unquoted("text cannot begin with `\(character)` unless it is quoted", of: line)
         case "did not find expected alphabetic or numeric character":
             return unquoted("text that begins with `*` or `&` needs quotes", of: FaultyLine(file, at: contextOffset ?? offset))
-        case "found unknown escape character":
+        case "found unexpected ':'":
+            return unquoted("`:` cannot stand inside unquoted text here", of: line)
+        case let problem where problem.contains("directive") || context.contains("directive"):
+            return fault("a line that begins with `%` tells YAML something: flows have no such lines", help: "take it away")
+        case let problem where problem.contains("tag") || context.contains("tag"):
+            return fault("text that begins with `!` is a tag: flows have none", from: "it begins here", help: "put the text in quotes")
+        case "found unknown escape character", "did not find expected hexdecimal number", "found invalid Unicode character escape code":
             return fault(
                 "`\\` begins an escape here, and this is none", from: "in this text",
                 help: "write `\\\\` for a backslash, or put the text in single quotes, where nothing is escaped")
