@@ -19,6 +19,7 @@ package struct ScheduledStep: Hashable, Sendable {
         package var at: Double
         /// As it was written: `100%`, `0.95`, `red`.
         package var text: String
+        package var value: AnimatedSample
         /// For the segment that begins here.
         package var easing: Easing?
     }
@@ -34,6 +35,8 @@ package struct ScheduledStep: Hashable, Sendable {
     package var keyframes: [Keyframe]
     package var easing: Easing?
     package var spring: Spring?
+    /// The step's `for` where it has a spring: the spring's perceptual duration, milliseconds.
+    package var springResponse: Double?
     /// With `autoreverses` each direction counts as one; nil: for ever.
     package var repeats: Int?
     package var autoreverses: Bool
@@ -126,8 +129,8 @@ extension Schedule {
             fade.end = Schedule.baseDuration
             fade.duration = Schedule.baseDuration
             fade.keyframes = [
-                ScheduledStep.Keyframe(at: 0, text: keyframes?.first?.text ?? "0", easing: nil),
-                ScheduledStep.Keyframe(at: 1, text: keyframes?.last?.text ?? "1", easing: nil),
+                keyframes?.first?.placed(at: 0) ?? ScheduledStep.Keyframe(at: 0, text: "0", value: .number(0, unit: ""), easing: nil),
+                keyframes?.last?.placed(at: 1) ?? ScheduledStep.Keyframe(at: 1, text: "1", value: .number(1, unit: ""), easing: nil),
             ]
             fade.easing = nil
             fade.spring = nil
@@ -156,6 +159,15 @@ extension Schedule {
 
     private mutating func sortCues() {
         cues = cues.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    }
+}
+
+extension ScheduledStep.Keyframe {
+    fileprivate func placed(at place: Double) -> ScheduledStep.Keyframe {
+        var keyframe = self
+        keyframe.at = place
+        keyframe.easing = nil
+        return keyframe
     }
 }
 

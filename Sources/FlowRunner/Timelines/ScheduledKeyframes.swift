@@ -7,7 +7,7 @@ extension ScheduledStep {
         self.init(
             target: target, property: track.property, start: start, end: start + duration * Double(step.runs ?? 1),
             duration: duration, keyframes: placedKeyframes(track.keyframes, in: context), easing: step.easing,
-            spring: step.spring, repeats: step.runs, autoreverses: step.autoreverses)
+            spring: step.spring, springResponse: step.spring == nil ? nil : step.duration, repeats: step.runs, autoreverses: step.autoreverses)
     }
 }
 
@@ -29,7 +29,9 @@ private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: 
             place = known.place + (nextPlace - known.place) * Double(index - known.index) / Double(max(1, next - known.index))
         }
         result.append(
-            ScheduledStep.Keyframe(at: place, text: keyframes[index].value.text(in: context), easing: keyframes[index].easing))
+            ScheduledStep.Keyframe(
+                at: place, text: keyframes[index].value.text(in: context), value: keyframes[index].value.sample(in: context),
+                easing: keyframes[index].easing))
     }
     return result
 }

@@ -1,0 +1,47 @@
+import FlowSpec
+
+/// A property's value at one moment.
+package enum AnimatedSample: Hashable, Sendable {
+    case number(Double, unit: String)
+    /// 0…1 each.
+    case color(red: Double, green: Double, blue: Double, alpha: Double)
+    /// Cannot lie between two values.
+    case word(String)
+}
+
+extension AnimatedSample {
+    /// The value at `progress` of the way to `end` (below 0 and above 1 where a bounce goes). Numbers take each other's unit
+    /// where one of them is a bare 0; colours mix premultiplied, as CSS mixes them; what cannot mix switches at the end.
+    package func mixed(with end: AnimatedSample, at progress: Double) -> AnimatedSample {
+        switch (self, end) {
+        case (.number(let a, let unit), .number(let b, let other)) where unit == other || a == 0 && unit.isEmpty || b == 0 && other.isEmpty:
+            return .number(a + (b - a) * progress, unit: unit.isEmpty ? other : unit)
+        case (.color(let r, let g, let b, let a), .color(let red, let green, let blue, let alpha)):
+            let mixedAlpha = a + (alpha - a) * progress
+            let visible = min(max(mixedAlpha, 0), 1)
+            func channel(_ from: Double, _ to: Double) -> Double {
+                let premultiplied = from * a + (to * alpha - from * a) * progress
+                return mixedAlpha == 0 ? 0 : min(max(premultiplied / mixedAlpha, 0), 1)
+            }
+            return .color(red: channel(r, red), green: channel(g, green), blue: channel(b, blue), alpha: visible)
+        default:
+            return progress >= 1 ? end : self
+        }
+    }
+}
+
+extension AnimatedValue {
+    func sample(in context: ScheduleContext) -> AnimatedSample {
+        switch self {
+        case .number(let number, let unit): .number(number, unit: unit)
+        case .color(let red, let green, let blue, let alpha, _): .color(red: red, green: green, blue: blue, alpha: alpha)
+        case .keyword(let word): .word(word)
+        case .expression(let expression, _):
+            switch context.value(expression) {
+            case .number(let number): .number(number, unit: "")
+            case .duration(let time): .number(time, unit: "ms")
+            case let other: .word(valueText(other))
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import FlowSpec
+
+extension ScheduledStep {
+    /// The property's value `time` milliseconds after its schedule began: before the step its first value, after it its last.
+    package func sample(at time: Double) -> AnimatedSample? {
+        guard let first = keyframes.first?.value, let last = keyframes.last?.value else { return nil }
+        let elapsed = time - start
+        if elapsed < 0 { return first }
+        guard duration > 0 else { return last }
+        if let repeats, elapsed >= duration * Double(repeats) {
+            return autoreverses && repeats.isMultiple(of: 2) ? first : last
+        }
+        let run = (elapsed / duration).rounded(.down)
+        let inside = elapsed - run * duration
+        let isReversed = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
+        return sample(progress: isReversed ? 1 - inside / duration : inside / duration)
+    }
+
+    /// The value at a place of one run, 0…1: what a gesture scrubs.
+    package func sample(progress: Double) -> AnimatedSample? {
+        guard let first = keyframes.first else { return nil }
+        guard keyframes.count > 1 else { return first.value }
+        var index = 0
+        while index + 2 < keyframes.count, progress >= keyframes[index + 1].at { index += 1 }
+        let from = keyframes[index]
+        let to = keyframes[index + 1]
+        let span = to.at - from.at
+        let local = span > 0 ? (progress - from.at) / span : 1
+        return from.value.mixed(with: to.value, at: eased(local, from, seconds: local * span * duration / 1000))
+    }
+
+    private func eased(_ progress: Double, _ keyframe: Keyframe, seconds: Double) -> Double {
+        if let easing = keyframe.easing { return easing(progress) }
+        if let spring {
+            return progress >= 1 ? 1 : SpringTiming(spring, perceptual: springResponse).position(after: seconds)
+        }
+        return easing.map { $0(progress) } ?? progress
+    }
+}
+
+extension Schedule {
+    package struct Sample: Hashable, Sendable {
+        package var target: String
+        package var property: String
+        package var value: AnimatedSample
+    }
+
+    /// Every property's value at a time, by target and property in the order they first appear. Where several steps speak of one
+    /// property, the latest that has started counts; before any has, the first of them.
+    package func samples(at time: Double) -> [Sample] {
+        var order: [String] = []
+        var speaking: [String: ScheduledStep] = [:]
+        for step in steps {
+            let key = step.target + "\u{0}" + step.property
+            guard let known = speaking[key] else {
+                order.append(key)
+                speaking[key] = step
+                continue
+            }
+            let isLater = step.start <= time && (known.start > time || step.start >= known.start)
+            let isSooner = known.start > time && step.start < known.start
+            if isLater || isSooner { speaking[key] = step }
+        }
+        return order.compactMap { key in
+            guard let step = speaking[key], let value = step.sample(at: time) else { return nil }
+            return Sample(target: step.target, property: step.property, value: value)
+        }
+    }
+}
