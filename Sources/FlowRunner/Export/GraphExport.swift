@@ -1,0 +1,74 @@
+import FlowSpec
+
+/// A flow's machine in another tool's language.
+package struct GraphExport: Sendable {
+    package let name: String
+    /// One sentence for `--help`.
+    package let summary: String
+    package let write: @Sendable (Flow) -> ExportedGraph
+
+    package static let all: [GraphExport] = [.mermaid, .dot, .plantUML, .json]
+}
+
+package struct ExportedGraph: Sendable {
+    package var text: String
+    /// What the format cannot carry, in sentences.
+    package var notes: [String]
+}
+
+extension Flow {
+    /// `tap "Save" [hasText] / set note`: UML's form of a transition's label.
+    func umlLabel(of id: ID<Transition>) -> String {
+        let transition = transitions[id]
+        var label = transition.trigger == nil ? "" : triggerText(of: id)
+        if let condition = transition.guard { label += (label.isEmpty ? "" : " ") + "[\(condition.source)]" }
+        let effects = transition.actions.map(actionText)
+        if !effects.isEmpty { label += " / " + effects.joined(separator: ", ") }
+        return label
+    }
+
+    func actionText(_ action: Action) -> String {
+        switch action {
+        case .set(let datum, let value): "\(data[datum].name) = \(value.source)"
+        case .reset(let fields): "reset \(fields.count == data.count ? "all" : fields.map { data[$0].name }.joined(separator: " "))"
+        case .emit(let event, nil): "emit \(events[event].name)"
+        case .emit(let event, let delay?): "emit \(events[event].name) after \(delay.source)"
+        case .cancelService(let service): "cancel \(services[service].name)"
+        case .cancelEvent(let event): "cancel \(events[event].name)"
+        case .haptic(let haptic): "haptic \(haptic.rawValue)"
+        case .announce(let text): "announce \(quoted(text.source))"
+        case .timeline(let timeline): "timeline \(timelines[timeline].name)"
+        case .log(let text): "log \(quoted(text.source))"
+        case .append(let datum, let value): "append \(value.source) to \(data[datum].name)"
+        case .remove(let datum, let value): "remove \(value.source) from \(data[datum].name)"
+        }
+    }
+
+    /// An identifier that every format takes, unique in the flow.
+    func exportName(_ id: ID<State>) -> String {
+        states[id].path.isEmpty ? "root" : String(states[id].path.map { $0 == "." ? "_" : $0 }) + "_\(id.index)"
+    }
+
+    /// Where a transition leads; a history's state stands for the history.
+    func destinations(of id: ID<Transition>) -> [(state: ID<State>, isHistory: Bool)] {
+        let transition = transitions[id]
+        if transition.targets.isEmpty { return [(transition.source, false)] }
+        return transition.targets.map { target in
+            switch target {
+            case .state(let state): (state, false)
+            case .history(let history): (histories[history].state, true)
+            }
+        }
+    }
+
+    /// The states entered by default where a compound state is entered.
+    func defaultStates(of id: ID<State>) -> [ID<State>] {
+        guard case .compound(let initial) = states[id].kind else { return [] }
+        return initial.map { target in
+            switch target {
+            case .state(let state): state
+            case .history(let history): histories[history].state
+            }
+        }
+    }
+}
