@@ -14,6 +14,13 @@ package enum StandardStream: Int32, Sendable {
 
     package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+    /// The width of the terminal it goes to; nil where it goes elsewhere.
+    package var columns: Int? {
+        var window = winsize()
+        guard isTerminal, ioctl(rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+        return Int(window.ws_col)
+    }
+
     package func write(_ text: String) throws(OutputFault) {
         var text = text
         let failure: OutputFault? = text.withUTF8 { bytes in

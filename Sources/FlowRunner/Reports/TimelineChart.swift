@@ -1,0 +1,67 @@
+import FlowSpec
+
+/// A Gantt chart in plain text: a bar for each step, a mark for each cue, times in milliseconds.
+package func timelineChart(_ schedule: Schedule, declaredTotal: Double?, width: Int) -> [String] {
+    let length = schedule.total ?? schedule.steps.map(\.end).max() ?? 0
+    let names = schedule.steps.map { "\($0.target).\($0.property)" } + schedule.cues.map(\.kind.label)
+    let nameWidth = min(names.map { TextWidth.of($0) }.max() ?? 0, max(12, width / 3))
+    let details = schedule.steps.map(detail)
+    let chart = max(16, width - nameWidth - 2 - min(details.map { TextWidth.of($0) }.max() ?? 0, width / 2) - 1)
+    var lines = [heading(schedule, length: length, declaredTotal: declaredTotal)]
+    guard length > 0 || !schedule.cues.isEmpty else { return lines }
+    lines.append(padded("", nameWidth) + " " + axis(length: length, width: chart))
+    for (step, detail) in zip(schedule.steps, details) {
+        let from = column(step.start, of: length, width: chart)
+        let to = max(column(step.end, of: length, width: chart), from + 1)
+        let bar = String(repeating: " ", count: from) + String(repeating: step.repeats == nil ? "▒" : "█", count: to - from)
+        lines.append(padded("\(step.target).\(step.property)", nameWidth) + " " + padded(bar, chart) + " " + detail)
+    }
+    for cue in schedule.cues {
+        let place = min(column(cue.at, of: length, width: chart), chart - 1)
+        let mark = String(repeating: " ", count: place) + "▲"
+        lines.append(padded(cue.kind.label, nameWidth) + " " + padded(mark, chart) + " " + durationText(cue.at))
+    }
+    return lines
+}
+
+/// Every property at one moment, as a table.
+package func timelineTable(_ schedule: Schedule, at time: Double) -> [String] {
+    let samples = schedule.samples(at: time)
+    let width = samples.map { TextWidth.of("\($0.target).\($0.property)") }.max() ?? 0
+    return ["\(schedule.name) at \(numberText(time))ms"]
+        + samples.map { padded("\($0.target).\($0.property)", width) + "  " + $0.value.text }
+}
+
+private func heading(_ schedule: Schedule, length: Double, declaredTotal: Double?) -> String {
+    var text = "\(schedule.name)  " + (schedule.loops ? "for ever, period \(durationText(length))" : durationText(length))
+    if let declaredTotal, declaredTotal != length { text += " (declared \(durationText(declaredTotal)))" }
+    return text
+}
+
+private func detail(_ step: ScheduledStep) -> String {
+    let values = step.keyframes.map(\.text).joined(separator: " → ")
+    let motion = step.spring != nil ? " spring" : step.easing.map { " \($0.text)" } ?? ""
+    let end = step.repeats == nil ? "…" : numberText(step.end)
+    return "\(numberText(step.start))–\(end)  \(values)\(motion)"
+}
+
+private func axis(length: Double, width: Int) -> String {
+    let end = durationText(length)
+    let space = max(1, width - 1 - TextWidth.of(end))
+    return "0" + String(repeating: "─", count: space) + end
+}
+
+private func column(_ time: Double, of length: Double, width: Int) -> Int {
+    guard length > 0, time > 0 else { return 0 }
+    return Int(min((time / length * Double(width)).rounded(), Double(width)))
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+    var text = text
+    while TextWidth.of(text) > width, !text.isEmpty { text.removeLast() }
+    return text + String(repeating: " ", count: max(0, width - TextWidth.of(text)))
+}
+
+extension ScheduledCue.Kind {
+    fileprivate var label: String { text.map { "\(name) \($0)" } ?? name }
+}

@@ -1,0 +1,85 @@
+import FlowSpec
+
+/// What `flowrun timeline --format json` answers; keys as `commands.md` orders them.
+/// - Parameter time: milliseconds; with it, the value of every property at that moment.
+package func timelineJSON(_ schedule: Schedule, declaredTotal: Double?, at time: Double?) -> String {
+    var fields: [(String, JSONText)] = [
+        ("name", .string(schedule.name)),
+        ("total", .number(schedule.total)),
+        ("declaredTotal", .number(declaredTotal)),
+        ("loops", .flag(schedule.loops)),
+        ("steps", .array(schedule.steps.map(\.json))),
+        ("cues", .array(schedule.cues.map(\.json))),
+    ]
+    if let time { fields.append(("values", .array(schedule.samples(at: time).map(\.json)))) }
+    return JSONText.object(fields).text
+}
+
+extension ScheduledStep {
+    fileprivate var json: JSONText {
+        let frames = keyframes.map { keyframe -> JSONText in
+            .object([
+                ("at", .number(keyframe.at)), ("value", .string(keyframe.text)),
+                ("easing", .string((keyframe.easing ?? (spring == nil ? easing : nil))?.text)),
+            ])
+        }
+        return .object([
+            ("target", .string(target)), ("property", .string(property)), ("start", .number(start)), ("end", .number(end)),
+            ("keyframes", .array(frames)), ("spring", spring?.json ?? .string(nil)),
+            ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")),
+        ])
+    }
+}
+
+extension ScheduledCue {
+    fileprivate var json: JSONText {
+        .object([("at", .number(at)), ("kind", .string(kind.name)), ("value", .string(kind.text))])
+    }
+}
+
+extension ScheduledCue.Kind {
+    package var name: String {
+        switch self {
+        case .haptic: "haptic"
+        case .emit: "emit"
+        case .announce: "announce"
+        case .show: "show"
+        }
+    }
+
+    package var text: String? {
+        switch self {
+        case .haptic(let haptic): haptic.rawValue
+        case .announce(let text), .show(let text): text
+        case .emit: nil
+        }
+    }
+}
+
+extension Schedule.Sample {
+    fileprivate var json: JSONText {
+        let (value, unit): (JSONText, String) =
+            switch self.value {
+            case .number(let number, let unit): (.number(number), unit)
+            case .color, .word: (.string(self.value.text), "")
+            }
+        return .object([
+            ("target", .string(target)), ("property", .string(property)), ("value", value), ("unit", .string(unit)),
+        ])
+    }
+}
+
+extension AnimatedSample {
+    /// `0.95`, `100%`, `#ff9100ff`, `bold`.
+    package var text: String {
+        switch self {
+        case .number(let number, let unit): numberText(number) + unit
+        case .word(let word): word
+        case .color(let red, let green, let blue, let alpha):
+            [red, green, blue, alpha].reduce("#") { text, channel in
+                let byte = Int((min(max(channel, 0), 1) * 255).rounded())
+                return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }
+    }
+}
