@@ -21,7 +21,10 @@ extension GraphExport {
                     let end = target == Flow.root ? from : target
                     let label = flow.umlLabel(of: id) + (isHistory ? " (resume)" : "")
                     let style = flow.transitions[id].targets.isEmpty ? "style=dashed" : nil
-                    let list = [cluster("ltail", from, in: flow), cluster("lhead", end, in: flow), "label=\(quoted(label))", style]
+                    // Graphviz cannot clip an arrow at a cluster that holds both of its ends.
+                    let isApart = from != end && !flow.isDescendant(from, of: end) && !flow.isDescendant(end, of: from)
+                    let ends = isApart ? [cluster("ltail", from, in: flow), cluster("lhead", end, in: flow)] : []
+                    let list = ends + ["label=\(quoted(label))", style]
                     lines.append("  \(anchor(from, in: flow)) -> \(anchor(end, in: flow))\(attributes(list));")
                 }
             }

@@ -3,7 +3,7 @@ import FlowSpec
 extension ScheduledStep {
     /// The property's value `time` milliseconds after its schedule began: before the step its first value, after it its last.
     package func sample(at time: Double) -> AnimatedSample? {
-        guard let first = keyframes.first?.value, let last = keyframes.last?.value else { return nil }
+        guard let first = value(at: 0), let last = value(at: keyframes.count - 1) else { return nil }
         let elapsed = time - start
         if elapsed < 0 { return first }
         guard duration > 0 else { return last }
@@ -14,6 +14,13 @@ extension ScheduledStep {
         let inside = elapsed - run * duration
         let isReversed = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
         return sample(progress: isReversed ? 1 - inside / duration : inside / duration)
+    }
+
+    /// A keyframe's own value, with the unit that it shares with its neighbour (`0 -> 100%` begins at 0%).
+    private func value(at index: Int) -> AnimatedSample? {
+        guard keyframes.indices.contains(index) else { return nil }
+        if keyframes.indices.contains(index + 1) { return keyframes[index].value.mixed(with: keyframes[index + 1].value, at: 0) }
+        return index > 0 ? keyframes[index - 1].value.mixed(with: keyframes[index].value, at: 1) : keyframes[index].value
     }
 
     /// The value at a place of one run, 0…1: what a gesture scrubs.

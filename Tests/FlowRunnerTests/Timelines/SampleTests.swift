@@ -1,0 +1,87 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Timelines answer for every moment")
+struct SampleTests {
+    /// Solved by bisection with 30 digits, apart from this code.
+    private static let curves: [(Easing, [Double])] = [
+        (.cubicBezier(0.42, 0, 1, 1, name: nil), [0.0170266096515629, 0.0934646507188249, 0.315356812572539, 0.62186186917489, 0.839427845762467]),
+        (.cubicBezier(0, 0, 0.58, 1, name: nil), [0.160572154237533, 0.37813813082511, 0.684643187427461, 0.906535349281175, 0.982973390348437]),
+        (.cubicBezier(0.68, -0.55, 0.265, 1.55, name: nil), [-0.0662914773335287, -0.0828071088283226, 0.606679897223772, 1.08916577481342, 1.06237319516637]),
+        (.cubicBezier(0, 0, 0, 1, name: nil), [0.446330407009565, 0.69055078897615, 0.88988157484231, 0.97644543667097, 0.996509255358473]),
+        (.cubicBezier(0.3, 0, 0.8, 0.15, name: nil), [0.00553824839628731, 0.0353426490879991, 0.153998191958841, 0.405585508922455, 0.683300924715746]),
+        (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
+        (.steps(4, jump: "jumpEnd"), [0, 0.25, 0.5, 0.75, 0.75]),
+        (.steps(4, jump: "jumpStart"), [0.25, 0.5, 0.75, 1, 1]),
+        (.steps(5, jump: "jumpNone"), [0, 0.25, 0.5, 0.75, 1]),
+        (.piecewise([.init(at: 0, value: 0), .init(at: 0.5, value: 0.8), .init(at: 1, value: 1)]), [0.16, 0.4, 0.8, 0.9, 0.96]),
+    ]
+
+    @Test("easing is solved true, also past 1 and below 0", arguments: curves.indices)
+    func easing(index: Int) {
+        let (easing, expected) = Self.curves[index]
+        for (x, y) in zip([0.1, 0.25, 0.5, 0.75, 0.9], expected) { #expect(abs(easing(x) - y) < 1e-12, "\(easing) at \(x)") }
+        #expect(easing(1) == 1)
+    }
+
+    private func schedule(_ steps: String) -> Schedule {
+        let flow = journey("timelines:\n  t:\n    steps:\n" + steps.split(separator: "\n").map { "      \($0)\n" }.joined() + "initial: a\nstates: { a: {} }\n")
+        let journey = Journey(flow)
+        var workspace = journey.makeWorkspace()
+        let snapshot = journey.machine.start(&workspace).snapshot
+        return journey.schedule(ID(0), in: snapshot, &workspace)
+    }
+
+    private func values(_ schedule: Schedule, at times: [Double]) -> [String] {
+        times.map { time in schedule.samples(at: time).map(\.value.text).joined(separator: " ") }
+    }
+
+    @Test("before a step its first value holds, after it its last")
+    func edges() {
+        let schedule = schedule("- { target: a, at: 100ms, for: 200ms, x: 0 -> 100%, easing: linear }")
+        #expect(values(schedule, at: [0, 99, 100, 150, 300, 1000]) == ["0%", "0%", "0%", "25%", "100%", "100%"])
+    }
+
+    @Test("keyframes stand evenly, or where they are placed")
+    func keyframes() {
+        let even = schedule("- { target: a, for: 100ms, scale: [0, 1.2, 1], easing: linear }")
+        #expect(values(even, at: [0, 25, 50, 100]) == ["0", "0.6", "1.2", "1"])
+        let placed = schedule("- { target: a, for: 100ms, scale: [0, { at: 80%, value: 1 }, 2], easing: linear }")
+        #expect(values(placed, at: [40, 80, 90]) == ["0.5", "1", "1.5"])
+    }
+
+    @Test("a loop's period is half open, and a reversed run goes back")
+    func repeats() {
+        let loop = schedule("- { target: a, for: 100ms, x: 0 -> 10, easing: linear, repeat: forever }")
+        #expect(loop.loops)
+        #expect(values(loop, at: [0, 50, 100, 250]) == ["0", "5", "0", "5"])
+        let swing = schedule("- { target: a, for: 100ms, x: 0 -> 10, easing: linear, repeat: 2, autoreverse: true }")
+        #expect(values(swing, at: [50, 100, 150, 200, 500]) == ["5", "10", "5", "0", "0"])
+    }
+
+    @Test("colours mix, words switch at the end")
+    func coloursAndWords() {
+        let schedule = schedule("- { target: a, for: 100ms, borderColor: \"#000000 -> #ffffff\", fontWeight: normal -> bold, easing: linear }")
+        #expect(values(schedule, at: [0, 50, 99, 100]) == ["#000000ff normal", "#808080ff normal", "#fcfcfcff normal", "#ffffffff bold"])
+    }
+
+    @Test("of several steps on one property the latest that has started counts")
+    func several() {
+        let schedule = schedule(
+            """
+            - { target: a, for: 100ms, scale: 1 -> 0.5, easing: linear }
+            - { target: a, after: previous, for: 100ms, scale: 0.5 -> 1, easing: linear }
+            """)
+        #expect(values(schedule, at: [0, 50, 100, 150, 200]) == ["1", "0.75", "0.5", "0.75", "1"])
+    }
+
+    @Test("a spring with `for` has that perceptual duration and ends where it should")
+    func spring() {
+        let schedule = schedule("- { target: a, for: 400ms, scale: 0 -> 1, spring: { damping: 1 } }")
+        #expect(values(schedule, at: [0, 400]) == ["0", "1"])
+        guard case .number(let half, _)? = schedule.steps.first?.sample(at: 200) else { return #expect(Bool(false), "a number") }
+        let w = 2 * Double.pi / 0.4
+        #expect(abs(half - (1 - (1 + w * 0.2) * 0.043213918263772)) < 1e-9)
+    }
+}
