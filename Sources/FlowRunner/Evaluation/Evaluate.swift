@@ -25,7 +25,9 @@ extension Code {
         evaluate(program, words: words, pool: &pool, payload: payload) != 0
     }
 
-    /// The word (see `Encoding`) of the type that the program was compiled as.
+    /// The word (see `Encoding`) of the type that the program was compiled as. Kept out of its callers: its stack frame would slow
+    /// down the guards that need no program.
+    @inline(never)
     package func evaluate(
         _ program: ProgramID, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
     ) -> UInt64 {

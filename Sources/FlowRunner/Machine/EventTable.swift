@@ -89,6 +89,7 @@ struct EventTable: Sendable {
     func number(ofDone state: Int) -> Int32 { dones[state] }
     func number(ofEvent event: ID<EventName>) -> Int32 { events[event.int] }
 
+    func number(named name: String) -> Int? { names.index(of: name).flatMap { known(events[$0]) } }
     func event(named name: String) -> ID<EventName>? { names.index(of: name).map { ID($0) } }
 
     private func known(_ number: Int32) -> Int? { number == Self.none ? nil : Int(number) }

@@ -71,7 +71,7 @@ struct Listeners: Sendable {
 
     @inline(__always)
     private static func hash(_ state: UInt32, _ event: UInt32, _ shift: UInt64) -> Int {
-        Int(truncatingIfNeeded: ((UInt64(state) << 32 | UInt64(event)) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+        Int(truncatingIfNeeded: ((UInt64(state) << 32 | UInt64(event)) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }
 
     @inline(__always)

@@ -93,5 +93,7 @@ package struct Machine: Sendable {
     /// The number that the listeners of an occurrence are found by; nil: nobody listens.
     package func eventNumber(of occurrence: Occurrence) -> Int? { events.number(of: occurrence) }
     package var eventCount: Int { events.count }
+    /// As `eventNumber(of:)` for an event's name.
+    package func eventNumber(named name: String) -> Int? { events.number(named: name) }
     package func event(named name: String) -> ID<EventName>? { events.event(named: name) }
 }

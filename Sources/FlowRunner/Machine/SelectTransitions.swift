@@ -62,7 +62,12 @@ extension Machine {
         for place in run.range {
             let transition = candidates[place]
             if holds(Int(transition), words, payload, &workspace) {
-                enable(transition, words, &workspace)
+                if workspace.enabledCount == 0 && !transitions[Int(transition)].hasMovingDomain {
+                    workspace.enabled[0] = Workspace.Enabled(transition: transition, domain: transitions[Int(transition)].domain)
+                    workspace.enabledCount = 1
+                } else {
+                    enable(transition, words, &workspace)
+                }
                 return
             }
         }

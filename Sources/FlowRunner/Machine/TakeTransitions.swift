@@ -22,7 +22,8 @@ extension Machine {
     }
 
     /// SCXML `computeExitSet`: each active leaf below a domain, in reverse document order, with the first ancestor that is
-    /// not exited after it, because it is the domain or holds an earlier leaf, too. Domains are disjoint and in document order, as the leaves are.
+    /// not exited after it, because it is the domain or holds an earlier leaf, too. Domains are disjoint and in document order, as
+    /// the leaves are.
     @inline(__always)
     private func forEachExitedLeaf(
         in workspace: inout Workspace, _ body: (_ leaf: UInt32, _ top: UInt32, inout Workspace) -> Void
