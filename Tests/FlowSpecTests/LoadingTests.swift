@@ -1,0 +1,76 @@
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Loading")
+struct LoadingTests {
+    @Test("the benchmark's models load without a fault", arguments: ["toggle", "hierarchy", "parallel"])
+    func models(_ name: String) {
+        let loaded = load("\(name).flow.yaml", from: RepositoryFiles(below: "bench/models"))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(loaded.flow.states.count > 2)
+    }
+
+    @Test("a library's timelines are the same for a flow and for what it runs")
+    func sharedTimelines() {
+        let loaded = load(
+            "main.flow.yaml",
+            from: MemoryFiles([
+                "main.flow.yaml": """
+                    flowspec: 1
+                    flow: main
+                    imports: [motion.flow.yaml, part.flow.yaml]
+                    initial: a
+                    states:
+                      a: { run: part, exits: { done: b } }
+                      b: { end: true }
+                    """,
+                "part.flow.yaml": """
+                    flowspec: 1
+                    flow: part
+                    imports: [motion.flow.yaml]
+                    initial: first
+                    states:
+                      first: { transitions: [{ event: go, to: done, timeline: rise }] }
+                      done: { end: true }
+                    """,
+                "motion.flow.yaml": """
+                    flowspec: 1
+                    flow: motion
+                    data: { online: { type: flag, environment: true } }
+                    timelines: { rise: { steps: [{ target: page, for: 300ms, y: 0 -> 10 }] } }
+                    """,
+            ]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(loaded.flow.timelines.rows.map(\.name) == ["rise"])
+        #expect(loaded.flow.data.rows.map(\.name) == ["online"])
+    }
+
+    @Test("diagnostics are sorted by file and place, and said once however often a flow is run")
+    func order() {
+        let loaded = load(
+            "main.flow.yaml",
+            from: MemoryFiles([
+                "main.flow.yaml": """
+                    flowspec: 1
+                    flow: main
+                    imports: [part.flow.yaml]
+                    initial: a
+                    states:
+                      a: { run: part, exits: { done: b } }
+                      b: { run: part, exits: { done: c }, transitions: [{ event: x, to: nowhere }] }
+                      c: { end: true }
+                    """,
+                "part.flow.yaml": """
+                    flowspec: 1
+                    flow: part
+                    initial: first
+                    states:
+                      first: { entry: [{ haptic: hevy }], transitions: [{ event: go, to: don }] }
+                      done: { end: true }
+                    """,
+            ]))
+        #expect(loaded.diagnostics.map(\.info.id) == ["unknown-state", "unknown-haptic", "unknown-state"])
+        #expect(loaded.diagnostics.map(\.primary.span.file.index) == [0, 1, 1])
+    }
+}
