@@ -13,10 +13,16 @@ extension FlowRunCommand {
     static func run(_ arguments: [String]) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         do {
+            if let paths = plainCheck(arguments) {
+                try checkFlows(paths)
+                return 0
+            }
             try suggestCommand(arguments)
             var command = try parseAsRoot(arguments)
             try command.run()
             return 0
+        } catch let status as ExitCode {
+            return status.rawValue
         } catch let fault as OutputFault {
             return status(of: fault)
         } catch let error as CannotRun {

@@ -34,8 +34,13 @@ func report(_ loaded: LoadedFlow) throws(OutputFault) {
 struct DiagnosticCounts {
     var errors = 0
     var warnings = 0
-    /// Files of which nothing could be read.
+    /// Files that could not be read, or are no YAML.
     var unreadable = 0
+
+    private static let unreadableKinds: Set<String> = [
+        "unreadable-file", "file-too-large", "bad-encoding", "bad-character", "yaml-syntax", "tab-indentation",
+        "root-is-no-mapping", "empty-file",
+    ]
 
     mutating func add(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics {
@@ -44,7 +49,7 @@ struct DiagnosticCounts {
             case .warning: warnings += 1
             case .info: break
             }
-            if diagnostic.info.id == "unreadable-file" { unreadable += 1 }
+            if Self.unreadableKinds.contains(diagnostic.info.id) { unreadable += 1 }
         }
     }
 

@@ -19,9 +19,12 @@ package struct SessionChoice: Hashable, Sendable {
     package static func all(of player: Player) -> [SessionChoice] {
         var choices: [SessionChoice] = []
         var places: [String: Int] = [:]
-        for input in player.possible() + player.environmentChanges() {
+        let inputs = player.possible() + player.environmentChanges()
+        let options = inputs.compactMap { if case .choose(let option, nil) = $0.step { option } else { nil } }
+        for input in inputs {
             let group = Picture.Choice.Group(input.source)
             switch input.step {
+            case .choose(let option, in: _?) where options.contains(option): continue
             case .type(let sample, let label?):
                 if let place = places["type " + label] {
                     choices[place].addSample(sample)
@@ -42,6 +45,13 @@ package struct SessionChoice: Hashable, Sendable {
         }
         let single = choices.map(\.withoutQuestion)
         return Picture.Choice.Group.allCases.flatMap { group in single.filter { $0.group == group } }
+    }
+
+    var isQuestion: Bool {
+        switch act {
+        case .perform: false
+        case .askText, .askValue: true
+        }
     }
 
     /// The element that it touches as a whole.

@@ -9,8 +9,10 @@ extension PlaySession {
         let title = flow.title.isEmpty ? flow.id : flow.title
         var picture = Picture(
             title: title, states: record.states, clock: clock, screen: record.screen, choices: numbered)
-        for (index, choice) in choices.enumerated() {
-            if let name = choice.elementName { picture.numbers.add(index + 1, for: name) }
+        for asking in [true, false] {
+            for (index, choice) in choices.enumerated() where choice.isQuestion == asking {
+                if let name = choice.elementName { picture.numbers.add(index + 1, for: name) }
+            }
         }
         picture.bars = playing.bars(at: isStill ? nil : clock)
         picture.log = log
