@@ -13,7 +13,7 @@ extension Machine {
         }
         for place in 0..<workspace.enabledCount {
             let transition = workspace.enabled[place].transition
-            trace.took(ID(transition))
+            trace.took(transition)
             run(transitions[Int(transition)].content, words, payload, &workspace, &trace)
         }
         for place in 0..<workspace.enabledCount where workspace.enabled[place].domain != StateRow.absent {
@@ -62,7 +62,7 @@ extension Machine {
         var state = leaf
         while state != top {
             run(states[Int(state)].exit, words, payload, &workspace, &trace)
-            trace.exited(ID(state))
+            trace.exited(state)
             states[Int(state)].place.write(0, to: words)
             state = states[Int(state)].parent
         }
@@ -111,7 +111,7 @@ extension Machine {
         _ trace: inout some Trace
     ) {
         states[Int(state)].place.write(UInt64(states[Int(state)].placeValue), to: words)
-        trace.entered(ID(state))
+        trace.entered(state)
         run(states[Int(state)].entry, words, payload, &workspace, &trace)
         if states[Int(state)].callsServices { workspace.toInvoke.append(state) }
         if states[Int(state)].kind == .final { raiseDone(Int(state), words, &workspace) }

@@ -1,20 +1,20 @@
 import FlowSpec
 
-/// What watches a macrostep. The fast path is specialised for `NoTrace`, which compiles to nothing.
+/// What watches a macrostep; states and transitions by their index. The fast path is specialised for `NoTrace`, which compiles to nothing.
 package protocol Trace {
     mutating func begin(_ occurrence: Occurrence?)
-    mutating func took(_ transition: ID<Transition>)
-    mutating func exited(_ state: ID<State>)
-    mutating func entered(_ state: ID<State>)
+    mutating func took(_ transition: UInt32)
+    mutating func exited(_ state: UInt32)
+    mutating func entered(_ state: UInt32)
     mutating func effect(_ effect: @autoclosure () -> Effect)
 }
 
 package struct NoTrace: Trace {
     package init() {}
     @inline(__always) package mutating func begin(_ occurrence: Occurrence?) {}
-    @inline(__always) package mutating func took(_ transition: ID<Transition>) {}
-    @inline(__always) package mutating func exited(_ state: ID<State>) {}
-    @inline(__always) package mutating func entered(_ state: ID<State>) {}
+    @inline(__always) package mutating func took(_ transition: UInt32) {}
+    @inline(__always) package mutating func exited(_ state: UInt32) {}
+    @inline(__always) package mutating func entered(_ state: UInt32) {}
     @inline(__always) package mutating func effect(_ effect: @autoclosure () -> Effect) {}
 }
 
@@ -31,9 +31,9 @@ package struct RecordingTrace: Trace {
         early = []
     }
 
-    package mutating func took(_ transition: ID<Transition>) { change { $0.transitions.append(transition) } }
-    package mutating func exited(_ state: ID<State>) { change { $0.exited.append(state) } }
-    package mutating func entered(_ state: ID<State>) { change { $0.entered.append(state) } }
+    package mutating func took(_ transition: UInt32) { change { $0.transitions.append(ID(transition)) } }
+    package mutating func exited(_ state: UInt32) { change { $0.exited.append(ID(state)) } }
+    package mutating func entered(_ state: UInt32) { change { $0.entered.append(ID(state)) } }
 
     package mutating func effect(_ effect: @autoclosure () -> Effect) {
         if microsteps.isEmpty { early.append(effect()) } else { change { $0.effects.append(effect()) } }
