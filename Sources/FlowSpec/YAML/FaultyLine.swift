@@ -1,0 +1,103 @@
+/// The line of a syntax fault, for quoting and mending it.
+struct FaultyLine {
+    let bytes: [UInt8]
+    /// Blanks before the text.
+    let indentation: Range<Int>
+    /// Without the blanks around it.
+    let text: Range<Int>
+
+    init(_ file: SourceFile, at offset: Int) { self.init(file.bytes, at: offset) }
+
+    init(_ bytes: [UInt8], at offset: Int) {
+        self.bytes = bytes
+        let offset = min(offset, bytes.count)
+        let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        var end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+        let begin = bytes[start..<end].firstIndex { $0 != 0x20 && $0 != 9 } ?? end
+        while end > begin, bytes[end - 1] == 0x20 || bytes[end - 1] == 9 { end -= 1 }
+        indentation = start..<begin
+        text = begin..<end
+    }
+
+    /// What stands behind dashes and the first `key: `.
+    var value: Range<Int>? {
+        var at = text.lowerBound
+        while at + 1 < text.upperBound, bytes[at] == UInt8(ascii: "-"), bytes[at + 1] == 0x20 {
+            at = bytes[at + 1..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
+        }
+        var colon = at
+        while colon + 1 < text.upperBound {
+            if bytes[colon] == UInt8(ascii: ":"), bytes[colon + 1] == 0x20 {
+                let value = bytes[colon + 1..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
+                return value..<text.upperBound
+            }
+            guard isWord(bytes[colon]) || bytes[colon] == 0x20 || bytes[colon] == UInt8(ascii: ".") else { break }
+            colon += 1
+        }
+        return at < text.upperBound ? at..<text.upperBound : nil
+    }
+
+    /// The colon of `key:value`.
+    var colonWithoutSpace: Int? {
+        var at = text.lowerBound
+        while at < text.upperBound, isWord(bytes[at]) || bytes[at] == UInt8(ascii: "-") || bytes[at] == 0x20 { at += 1 }
+        guard at > text.lowerBound, at + 1 < text.upperBound, bytes[at] == UInt8(ascii: ":"), bytes[at + 1] != 0x20 else {
+            return nil
+        }
+        return at
+    }
+
+    /// The line before this one that is not blank.
+    var above: FaultyLine? {
+        guard let end = bytes[..<indentation.lowerBound].lastIndex(where: { $0 > 0x20 }) else { return nil }
+        return FaultyLine(bytes, at: end)
+    }
+
+    /// Whether only a word stands before this colon.
+    func isFirstColon(_ colon: Int) -> Bool {
+        text.contains(colon) && bytes[text.lowerBound..<colon].allSatisfy { isWord($0) || $0 == 0x20 }
+    }
+
+    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word.
+    func bracketedScalar(at bracket: Int) -> Range<Int>? {
+        let opening: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "{")]
+        guard text.contains(bracket), bracket > text.lowerBound, opening.contains(bytes[bracket]), bytes[bracket - 1] > 0x20 else {
+            return nil
+        }
+        let ends: [UInt8] = opening + [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")]
+        var start = bracket
+        while start > text.lowerBound, !ends.contains(bytes[start - 1]),
+            !(bytes[start - 1] == 0x20 && start - 1 > text.lowerBound && bytes[start - 2] == UInt8(ascii: ":"))
+        {
+            start -= 1
+        }
+        while start < bracket, bytes[start] == 0x20 { start += 1 }
+        var depth = 0
+        var end = bracket
+        while end < text.upperBound {
+            if opening.contains(bytes[end]) {
+                depth += 1
+            } else if depth == 0, ends.contains(bytes[end]) {
+                break
+            } else if ends.dropFirst(3).contains(bytes[end]) {
+                depth -= 1
+            }
+            end += 1
+        }
+        while end > bracket, bytes[end - 1] == 0x20 { end -= 1 }
+        return start..<end
+    }
+
+    func goesOn(behind closing: String) -> Bool {
+        guard let bracket = closing.utf8.first, let last = bytes[text].lastIndex(of: bracket) else { return false }
+        return last < text.upperBound - 1
+    }
+
+    private func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
