@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the documents show is true")
 struct DocumentationTests {
-    @Test("every whole flow in the documents loads and passes its scenarios", arguments: ["docs/language.md", "docs/first-journey.md"])
+    @Test("every whole flow in the documents loads and passes its scenarios", arguments: ["README.md", "docs/language.md", "docs/first-journey.md"])
     func wholeFlowsHold(document: String) throws {
         let flows = yamlBlocks(of: try #require(Repository.text(document))).filter { $0.hasPrefix("flowspec:") }
         #expect(!flows.isEmpty)
