@@ -4,6 +4,8 @@ import Glibc
 /// The files that inputs are made from.
 struct Corpus: FileProvider {
     private(set) var flows: [(path: String, bytes: [UInt8])] = []
+    /// Those in which nothing is wrong: what is made from them may still be playable.
+    private var goodFlows: [(path: String, bytes: [UInt8])] = []
     private(set) var scripts: [[UInt8]] = Corpus.scriptLines.map { Array($0.utf8) }
     private let bytesByPath: [String: [UInt8]]
 
@@ -15,6 +17,7 @@ struct Corpus: FileProvider {
             if path.hasSuffix(".flow.yaml") { flows.append((path, bytes)) } else { scripts.append(bytes) }
         }
         bytesByPath = all
+        goodFlows = flows.filter { !load($0.path, from: self).hasErrors }
     }
 
     func read(_ path: String) throws(FileFault) -> [UInt8] {
@@ -29,9 +32,10 @@ struct Corpus: FileProvider {
             let bytes = mutated(script, with: scripts, tokens: scriptTokens, &chance)
             return FuzzInput(bytes: bytes, path: nil, chance: chance, others: self)
         }
-        guard var flow = chance.one(of: flows) else { return FuzzInput(bytes: [], path: nil, chance: chance, others: self) }
+        let sources = chance.below(2) == 0 || goodFlows.isEmpty ? flows : goodFlows
+        guard var flow = chance.one(of: sources) else { return FuzzInput(bytes: [], path: nil, chance: chance, others: self) }
         // Large flows take long and say little more than small ones: they come a quarter as often.
-        if flow.bytes.count > 8_000, chance.below(4) > 0 { flow = chance.one(of: flows) ?? flow }
+        if flow.bytes.count > 8_000, chance.below(4) > 0 { flow = chance.one(of: sources) ?? flow }
         let bytes = mutated(flow.bytes, with: flows.map(\.bytes), tokens: flowTokens, &chance)
         return FuzzInput(bytes: bytes, path: flow.path, chance: chance, others: self)
     }

@@ -1,7 +1,7 @@
 /// Some changes to a text, of every kind that has ever hurt a parser.
 func mutated(_ original: [UInt8], with others: [[UInt8]], tokens: [String], _ chance: inout Chance) -> [UInt8] {
     var bytes = original
-    let rounds = 1 + chance.below([1, 2, 4, 12][chance.below(4)])
+    let rounds = 1 + chance.below([1, 1, 2, 12][chance.below(4)])
     for _ in 0..<rounds {
         mutate(&bytes, others, tokens, &chance)
         if bytes.count > 200_000 { bytes.removeLast(bytes.count - 200_000) }

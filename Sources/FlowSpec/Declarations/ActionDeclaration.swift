@@ -71,7 +71,9 @@ extension ActionDeclaration {
 
     private static func emit(_ id: NodeID, _ decoding: inout Decoding) -> Kind? {
         guard decoding.kind(id) == .mapping else {
-            return decoding.name(id, "the name of an event, or `{ event: name, after: 2s }`").map { .emit($0, delay: nil) }
+            guard let name = decoding.name(id, "the name of an event, or `{ event: name, after: 2s }`") else { return nil }
+            decoding.checkEventName(name)
+            return .emit(name, delay: nil)
         }
         var event: Name?
         var delay: Phrase?
@@ -83,6 +85,7 @@ extension ActionDeclaration {
             }
         }
         if event == nil { decoding.reportMissing("event", of: id, "`emit`") }
+        if let event { decoding.checkEventName(event) }
         return event.map { .emit($0, delay: delay) }
     }
 }

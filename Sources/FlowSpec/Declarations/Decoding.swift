@@ -43,6 +43,12 @@ struct Decoding {
         return name
     }
 
+    /// Of an event: names joined by dots.
+    mutating func checkEventName(_ name: Name) {
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
+        if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, "the name of an event")) }
+    }
+
     /// One, or a list.
     mutating func names(_ id: NodeID, _ what: String) -> [Name] {
         guard kind(id) == .sequence else { return name(id, what).map { [$0] } ?? [] }
