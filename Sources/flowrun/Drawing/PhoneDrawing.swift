@@ -7,25 +7,28 @@ package struct PhoneDrawing {
     package let width: Int
     /// The most rows it may take; it takes fewer where the content is short.
     package let maximumHeight: Int
+    /// An empty phone is still a phone.
+    package let minimumHeight: Int
     package let beat: Int
     package let numbers: ElementNumbers
 
-    package init(flow: Flow, width: Int, maximumHeight: Int, beat: Int = 0, numbers: ElementNumbers = ElementNumbers()) {
+    package init(
+        flow: Flow, width: Int, maximumHeight: Int, minimumHeight: Int = 6, beat: Int = 0,
+        numbers: ElementNumbers = ElementNumbers()
+    ) {
         self.flow = flow
         self.width = max(12, width)
         self.maximumHeight = max(6, maximumHeight)
+        self.minimumHeight = minimumHeight
         self.beat = beat
         self.numbers = numbers
     }
-
-    /// An empty phone is still a phone.
-    private static let shortest = 20
 
     private var glass: Int { width - 4 }
 
     package func canvas(of view: ScreenView) -> Canvas {
         let isRoomy = height(of: view, isRoomy: true) <= maximumHeight
-        let height = min(maximumHeight, max(Self.shortest, height(of: view, isRoomy: isRoomy)))
+        let height = min(maximumHeight, max(minimumHeight, height(of: view, isRoomy: isRoomy)))
         var inside = Canvas(width: glass, height: height - 2)
         var next = 0
         for layer in view.layers {
@@ -57,8 +60,9 @@ package struct PhoneDrawing {
             glass.draw(bottom, x: 0, y: size.height - bottom.height)
             return top + body.height
         case .sheet:
-            let height = min(content.whole.height + 2, size.height)
-            boxed(content.whole, on: &glass, x: -1, y: size.height - height, width: size.width + 2, height: height + 1, layer)
+            // Its lower edge lies below the glass.
+            let height = min(content.whole.height + 1, size.height)
+            boxed(content.whole, on: &glass, x: 0, y: size.height - height, width: size.width, height: height + 1, layer)
         case .alert, .overlay, .menu:
             let width = content.whole.width + 4
             let height = min(content.whole.height + 2, size.height)
@@ -79,7 +83,7 @@ package struct PhoneDrawing {
         cut(&body, to: max(0, height - 2))
         var box = Canvas(width: width, height: height)
         box.box(x: 0, y: 0, width: width, height: height, .round, layer.presentation == .alert ? .warning : .plain)
-        if layer.presentation == .sheet { box.write("────", x: width / 2 - 2, y: 0, .bold) }
+        if layer.presentation == .sheet { box.write(" ━━━━ ", x: width / 2 - 3, y: 0, .bold) }
         box.draw(body, x: 2, y: 1)
         if layer.isDimmed { box.dim() }
         for row in 0..<height { glass.clear(x: max(0, x), y: y + row, width: width, height: 1) }
@@ -125,7 +129,8 @@ package struct PhoneDrawing {
 
     private func content(of layer: ScreenLayer, isRoomy: Bool) -> Content {
         let width = switch layer.presentation {
-        case .screen, .fullScreen, .sheet: glass
+        case .screen, .fullScreen: glass
+        case .sheet: max(8, glass - 4)
         case .alert, .overlay, .menu, .toast: max(8, min(glass - 6, widest(layer)))
         }
         var body = Canvas(width: width, height: 0)

@@ -74,7 +74,7 @@ package struct PictureDrawing {
     private func wide(_ picture: Picture, _ height: Int) -> Canvas {
         var canvas = Canvas(width: columns, height: height)
         let phoneWidth = min(46, max(34, columns * 2 / 5))
-        let phone = phone(picture, width: phoneWidth, maximumHeight: height)
+        let phone = phone(picture, width: phoneWidth, from: 20, to: height)
         canvas.draw(phone, x: 0, y: 0)
         canvas.draw(side(picture, width: columns - phoneWidth - 2, height: height), x: phoneWidth + 2, y: 0)
         return canvas
@@ -88,16 +88,18 @@ package struct PictureDrawing {
         }
         let below = min(height / 2, max(6, listRows(picture)))
         let phoneWidth = min(columns, 46)
-        let phone = phone(picture, width: phoneWidth, maximumHeight: max(6, height - below))
+        let phone = phone(picture, width: phoneWidth, from: 8, to: max(6, height - below))
         canvas.draw(phone, x: (columns - phoneWidth) / 2, y: 0)
         let rest = height - phone.height
         canvas.draw(side(picture, width: columns, height: rest), x: 0, y: phone.height)
         return canvas
     }
 
-    private func phone(_ picture: Picture, width: Int, maximumHeight: Int) -> Canvas {
-        PhoneDrawing(flow: flow, width: width, maximumHeight: maximumHeight, beat: picture.beat, numbers: picture.numbers)
-            .canvas(of: picture.screen)
+    private func phone(_ picture: Picture, width: Int, from shortest: Int, to tallest: Int) -> Canvas {
+        PhoneDrawing(
+            flow: flow, width: width, maximumHeight: tallest, minimumHeight: shortest, beat: picture.beat,
+            numbers: picture.numbers
+        ).canvas(of: picture.screen)
     }
 
     private func listRows(_ picture: Picture) -> Int {
