@@ -34,7 +34,10 @@ struct PlayCommand: ParsableCommand {
     @Option(help: "How steps are answered: text, or jsonl for one JSON object a line.")
     var format: Format?
 
-    @Option(help: ArgumentHelp("How fast time passes: 2 is twice as fast, 0 waits for nothing. (default: 1 by hand, 0 by script)", valueName: "factor"))
+    @Option(
+        help: ArgumentHelp(
+            "How fast time passes: 2 is twice as fast, 0 waits for nothing. (default: 1 by hand, 0 by script)",
+            valueName: "factor"))
     var speed: Double?
 
     @Flag(help: "Timelines play as the user's setting to reduce motion has them.")

@@ -39,7 +39,8 @@ struct PlayingTimelines: Sendable {
             guard period > 0 else { return [] }
             let gone = clock.map { max(0, $0 - playing.start) } ?? period
             let place = schedule.loops && clock != nil ? gone.truncatingRemainder(dividingBy: period) : min(gone, period)
-            let text = schedule.loops ? "↻ \(durationText(period.rounded()))" : "\(durationText(place.rounded()))/\(durationText(period.rounded()))"
+            let length = durationText(period.rounded())
+            let text = schedule.loops ? "↻ \(length)" : "\(durationText(place.rounded()))/\(length)"
             let whole = Picture.Bar(label: schedule.name, indent: 0, start: 0, end: 1, now: place / period, text: text)
             let steps = schedule.steps.map { step in
                 Picture.Bar(

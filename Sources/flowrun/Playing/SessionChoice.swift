@@ -30,14 +30,16 @@ package struct SessionChoice: Hashable, Sendable {
                     choices[place].addSample(sample)
                 } else {
                     places["type " + label] = choices.count
-                    choices.append(SessionChoice(group: group, text: "type … into \"\(label)\"", act: .askText(into: label, samples: [sample])))
+                    let act = Act.askText(into: label, samples: [sample])
+                    choices.append(SessionChoice(group: group, text: "type … into \"\(label)\"", act: act))
                 }
             case .set(let label, let value):
                 if let place = places["set " + label] {
                     choices[place].addSample(value.text)
                 } else {
                     places["set " + label] = choices.count
-                    choices.append(SessionChoice(group: group, text: "set \"\(label)\" to …", act: .askValue(of: label, samples: [value.text])))
+                    let act = Act.askValue(of: label, samples: [value.text])
+                    choices.append(SessionChoice(group: group, text: "set \"\(label)\" to …", act: act))
                 }
             default:
                 choices.append(SessionChoice(group: group, text: input.line, act: .perform(WalkLine(input.step))))
