@@ -76,7 +76,10 @@ package struct PlaySession: Sendable {
         let place = player.walk.count
         let record = player.perform(line)
         guard record.accepted else {
-            message = [Picture.Line(record.error ?? "that is not possible here", .bad)]
+            let error = record.error ?? "that is not possible here"
+            // What is possible instead is in view already.
+            let reason = error.firstRange(of: "; possible here: ").map { String(error[..<$0.lowerBound]) } ?? error
+            message = [Picture.Line(reason, .bad)]
             return
         }
         if player.walk.count > place { automatic = automatic.filter { $0 < place } }
