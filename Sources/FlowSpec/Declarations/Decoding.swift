@@ -19,8 +19,11 @@ struct Decoding {
             reportWrongKind(id, what)
             return nil
         }
-        return Phrase(
-            text: tree.text(id), span: tree.textSpan(id), isQuoted: node.style != .plain, isVerbatim: tree.isVerbatim(id))
+        let text = tree.text(id)
+        let span = tree.textSpan(id)
+        // A byte that is not UTF-8 has become a longer character.
+        let isVerbatim = tree.isVerbatim(id) && text.utf8.count == Int(span.end - span.start)
+        return Phrase(text: text, span: span, isQuoted: node.style != .plain, isVerbatim: isVerbatim)
     }
 
     /// As `phrase`, where nothing stands for the empty text (`divider:`).

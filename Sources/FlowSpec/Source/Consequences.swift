@@ -1,10 +1,11 @@
 /// One cause, one diagnostic: leaves out what is only found because something else was not understood.
 ///
-/// What stands on the line of a syntax fault may be half of what was meant, and a flow whose sections were not
+/// What stands on a line that cannot be read may be half of what was meant, and a flow whose sections were not
 /// recognised seems to lack what they hold.
 /// - Parameter diagnostics: sorted by place.
 func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
-    let causes = diagnostics.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
+    let unreadable: [DiagnosticInfo] = [.yamlSyntax, .tabIndentation, .badCharacter]
+    let causes = diagnostics.filter { unreadable.contains($0.info) }
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     var firstOnLine: [Place: Diagnostic] = [:]
