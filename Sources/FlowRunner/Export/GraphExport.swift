@@ -40,6 +40,9 @@ extension Flow {
         case .timeline(let timeline): "timeline \(timelines[timeline].name)"
         case .log(let text): "log \(quoted(text.source))"
         case .append(let datum, let value): "append \(value.source) to \(data[datum].name)"
+        case .branch(let condition, let then, let otherwise):
+            "if \(condition.source) then \(then.map(actionText).joined(separator: ", "))"
+                + (otherwise.isEmpty ? "" : " else \(otherwise.map(actionText).joined(separator: ", "))")
         case .remove(let datum, let value): "remove \(value.source) from \(data[datum].name)"
         }
     }

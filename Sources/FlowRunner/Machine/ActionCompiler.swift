@@ -118,7 +118,20 @@ struct ActionCompiler {
             let byIndex = value.type.isNumber && !type.isNumber
             program = code.compile(value, as: byIndex ? .number(nil) : type, pool: &pool)
             actionSteps.append(.remove(program, datum, byIndex: byIndex, changed: events.number(ofChange: datum)))
+        case .branch(let condition, let then, let otherwise): append(condition, then: then, otherwise: otherwise)
         }
+    }
+
+    private mutating func append(_ condition: Expression, then: [Action], otherwise: [Action]) {
+        let program = code.compile(condition, pool: &pool)
+        let test = actionSteps.count
+        actionSteps.append(.skip(0, unless: program))
+        append(then)
+        let end = actionSteps.count
+        actionSteps.append(.jump(0))
+        append(otherwise)
+        actionSteps[test] = .skip(Int32(end - test), unless: program)
+        actionSteps[end] = .jump(Int32(actionSteps.count - end - 1))
     }
 
     private func memberType(of datum: ID<Datum>) -> ValueType? {

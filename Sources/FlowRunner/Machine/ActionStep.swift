@@ -17,6 +17,9 @@ enum ActionStep: Sendable {
     case timeline(ID<Timeline>)
     case announce(Int32)
     case log(Int32)
+    /// Passes over so many steps, where the program is false.
+    case skip(Int32, unless: ProgramID)
+    case jump(Int32)
 }
 
 /// A run of rows in one of the machine's flat tables.

@@ -13,6 +13,7 @@ struct EventTable: Sendable {
     private let gestures: GestureClasses
     private var gestureNumbers: [Int32]
     private let names: NameTable
+    private let descriptors: EventDescriptors
 
     private static let none: Int32 = -1
 
@@ -32,6 +33,7 @@ struct EventTable: Sendable {
         gestures = GestureClasses(flow)
         gestureNumbers = Array(repeating: Self.none, count: gestures.count)
         names = NameTable(flow.events.rows.map(\.name))
+        descriptors = EventDescriptors(flow.events.rows.map(\.name))
         for service in flow.services.ids {
             // An outcome ends its service even where nobody listens.
             let numbers = flow.services[service].outcomes.indices.map { Int32(assign(.outcome(service, $0))) }
@@ -63,7 +65,8 @@ struct EventTable: Sendable {
         case .outcome(let service, let outcome):
             guard outcomes[service.int].indices.contains(outcome) else { return [] }
             return [Int(outcomes[service.int][outcome])]
-        case .event(let event): return once(\.events, event.int, .event(event))
+        case .event(let descriptor):
+            return descriptors.matches(descriptor.int).flatMap { once(\.events, $0, .event(ID($0))) }
         case .change(let datum): return once(\.changes, datum.int, .changed(datum))
         case .done(let state): return once(\.dones, state.int, .done(state))
         }
@@ -90,7 +93,12 @@ struct EventTable: Sendable {
     func number(ofEvent event: ID<EventName>) -> Int32 { events[event.int] }
 
     func number(named name: String) -> Int? { names.index(of: name).flatMap { known(events[$0]) } }
-    func event(named name: String) -> ID<EventName>? { names.index(of: name).map { ID($0) } }
+
+    /// The event of the name, or the one that stands for all that go on from where the descriptors end.
+    func event(named name: String) -> ID<EventName>? {
+        if let known = names.index(of: name) { return ID(known) }
+        return EventDescriptors.alternatives(to: name).lazy.compactMap { names.index(of: $0) }.first.map { ID($0) }
+    }
 
     private func known(_ number: Int32) -> Int? { number == Self.none ? nil : Int(number) }
 }

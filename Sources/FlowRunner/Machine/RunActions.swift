@@ -6,19 +6,24 @@ extension Machine {
         _ run: Run, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
         _ trace: inout some Trace
     ) {
-        for place in run.range { execute(actionSteps[place], words, payload, &workspace, &trace) }
+        var place = Int(run.start)
+        while place < Int(run.end) {
+            place += 1 + execute(actionSteps[place], words, payload, &workspace, &trace)
+        }
     }
 
+    /// - Returns: how many steps to pass over.
+    @inline(__always)
     private func execute(
         _ step: ActionStep, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
         _ trace: inout some Trace
-    ) {
+    ) -> Int {
         switch step {
         case .assign(let assignment, let datum, let changed):
             let assignment = assignments[Int(assignment)]
             if changed < 0 {
                 if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.effect(.clamped(datum)) }
-                return
+                return 0
             }
             let field = slots.data[datum.int].field
             let before = field.read(words)
@@ -48,7 +53,11 @@ extension Machine {
         case .timeline(let timeline): trace.effect(.timeline(timeline))
         case .announce(let text): trace.effect(.announce(self.text(text, words, payload, &workspace)))
         case .log(let text): trace.effect(.log(self.text(text, words, payload, &workspace)))
+        case .skip(let count, let program):
+            return code.evaluateFlag(program, words: words, pool: &workspace.pool, payload: payload) ? 0 : Int(count)
+        case .jump(let count): return Int(count)
         }
+        return 0
     }
 
     /// Stores bits that lie in the datum's domain.

@@ -46,7 +46,9 @@ extension Flow {
     func timerCauses() -> [(cause: TimerCause, delay: TimerDelay)] {
         var causes: [(TimerCause, TimerDelay)] = []
         func collect(_ actions: [Action]) {
-            for case .emit(let event, let delay?) in actions { causes.append((.emit(event), TimerDelay(delay))) }
+            for action in actions {
+                action.forEach { if case .emit(let event, let delay?) = $0 { causes.append((.emit(event), TimerDelay(delay))) } }
+            }
         }
         for state in states.rows {
             collect(state.entry)

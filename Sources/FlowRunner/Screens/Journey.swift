@@ -42,10 +42,11 @@ package struct Journey: Sendable {
 extension Flow {
     fileprivate var raisedEvents: Set<ID<EventName>> {
         let actions = states.rows.flatMap { $0.entry + $0.exit } + transitions.rows.flatMap(\.actions)
-        return Set(
-            actions.compactMap { action in
-                if case .emit(let event, _) = action { event } else { nil }
-            })
+        var raised: Set<ID<EventName>> = []
+        for action in actions {
+            action.forEach { if case .emit(let event, _) = $0 { raised.insert(event) } }
+        }
+        return raised
     }
 }
 

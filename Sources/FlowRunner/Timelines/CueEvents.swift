@@ -15,8 +15,12 @@ extension Flow {
         func events(of timeline: ID<Timeline>?) -> [Action] { timeline.map { raised[$0.int] } ?? [] }
         func adding(to actions: [Action]) -> [Action] {
             actions.flatMap { action -> [Action] in
-                guard case .timeline(let timeline) = action else { return [action] }
-                return [action] + events(of: timeline)
+                switch action {
+                case .timeline(let timeline): [action] + events(of: timeline)
+                case .branch(let condition, let then, let otherwise):
+                    [.branch(condition, then: adding(to: then), otherwise: adding(to: otherwise))]
+                case .set, .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .log, .append, .remove: [action]
+                }
             }
         }
         var result = self

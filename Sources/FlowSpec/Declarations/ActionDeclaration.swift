@@ -12,6 +12,8 @@ package struct ActionDeclaration: Sendable {
         /// `append: { recordings: { title: "…", kind: audio } }`: a record of expressions, or one expression.
         case append(Name, AppendedValue)
         case remove(Name, Phrase)
+        /// `if: …` with `then` and `else`.
+        indirect case branch(Phrase, then: [ActionDeclaration], otherwise: [ActionDeclaration])
     }
     package enum AppendedValue: Sendable {
         case expression(Phrase)
@@ -23,7 +25,7 @@ package struct ActionDeclaration: Sendable {
 
 extension ActionDeclaration {
     enum Key: String, DeclaredKey {
-        case set, reset, emit, cancel, haptic, announce, timeline, log, append, remove
+        case set, reset, emit, cancel, haptic, announce, timeline, log, append, remove, `if`, then, `else`
         static let table = KeyTable<Key>()
     }
 
@@ -66,7 +68,22 @@ extension ActionDeclaration {
             for (name, phrase) in decoding.namedPhrases(value, "a list with what is removed, such as `notes: item`", "a record or an index") {
                 add(.remove(name, phrase))
             }
+        case .if: add(decoding.phrase(value, "an expression").map { .branch($0, then: [], otherwise: []) })
+        case .then, .else: addBranch(field, to: &actions, &decoding)
         }
+    }
+
+    /// Actions of the `if` above it in the same item.
+    private static func addBranch(_ field: Fields<Key>.Field, to actions: inout [ActionDeclaration], _ decoding: inout Decoding) {
+        let key = decoding.tree.span(field.keyNode)
+        guard let last = actions.indices.last, case .branch(let condition, var then, var otherwise) = actions[last].kind else {
+            decoding.report(.branchWithoutIf(key, field.key.rawValue))
+            return
+        }
+        let inner = decoding.actions(field.value)
+        if field.key == .then { then = inner } else { otherwise = inner }
+        actions[last].kind = .branch(condition, then: then, otherwise: otherwise)
+        actions[last].span = actions[last].span.union(decoding.tree.span(field.value))
     }
 
     private static func emit(_ id: NodeID, _ decoding: inout Decoding) -> Kind? {
@@ -107,7 +124,8 @@ extension Decoding {
         var first: Span?
         while let field = fields.next(&self) {
             let key = tree.span(field.keyNode)
-            if let first { report(.twoActions(key, field.key.rawValue, first: first)) }
+            let goesOn = field.key == .then || field.key == .else
+            if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first)) }
             first = first ?? key
             ActionDeclaration.decode(field, into: &actions, &self)
         }
@@ -115,10 +133,17 @@ extension Decoding {
 }
 
 extension DiagnosticInfo {
+    package static let branchWithoutIf = DiagnosticInfo("branch-without-if", .error, "A `then` or `else` without an `if` before it.")
     package static let twoActions = DiagnosticInfo("two-actions", .error, "An item of a list of actions with more than one.")
 }
 
 extension Diagnostic {
+    fileprivate static func branchWithoutIf(_ span: Span, _ key: String) -> Self {
+        Diagnostic(
+            .branchWithoutIf, at: span, "`\(key)` belongs to an `if` before it in the same item",
+            help: "write `- if: …` with `then:` and `else:` below it")
+    }
+
     fileprivate static func twoActions(_ span: Span, _ key: String, first: Span) -> Self {
         Diagnostic(
             .twoActions, at: span, "an item is one action, and `\(key)` is its second", labels: [Label(first, "the first")],

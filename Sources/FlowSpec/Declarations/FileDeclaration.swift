@@ -13,7 +13,7 @@ package struct FileDeclaration: Sendable {
     package var services: [ServiceDeclaration] = []
     package var interactions: [InteractionDeclaration] = []
     package var timelines: [TimelineDeclaration] = []
-    package var initial: Name?
+    package var initial: DestinationDeclaration?
     package var goals: [Name] = []
     package var states: [StateDeclaration] = []
     /// The root's own: what holds in every state.
@@ -99,7 +99,7 @@ extension FileDeclaration {
         case .interactions: interactions = decoding.interactions(value)
         case .timelines: timelines = decoding.timelines(value)
         case .entry: entry = decoding.actions(value)
-        case .initial: initial = decoding.name(value, "the name of a state")
+        case .initial: initial = DestinationDeclaration(value, "the name of a state", &decoding)
         case .goals: goals = decoding.names(value, "the name of a state")
         case .states:
             isLibrary = false

@@ -1,11 +1,9 @@
 package struct StateDeclaration: Sendable {
-    package enum HistoryKind: String, Sendable, CaseIterable { case shallow, deep }
-
     package var name: Name
-    package var initial: Name?
+    package var initial: DestinationDeclaration?
     package var states: [StateDeclaration] = []
     package var regions: [StateDeclaration] = []
-    package var history: Spanned<HistoryKind>?
+    package var history: HistoryDeclaration?
     package var entry: [ActionDeclaration] = []
     package var exit: [ActionDeclaration] = []
     package var transitions: [TransitionDeclaration] = []
@@ -39,10 +37,10 @@ extension StateDeclaration {
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {
-            case .initial: initial = decoding.name(value, "the name of a state inside")
+            case .initial: initial = DestinationDeclaration(value, "the name of a state inside", &decoding)
             case .states: states = decoding.states(value)
             case .regions: regions = decoding.states(value)
-            case .history: history = decoding.word(value, HistoryKind.self, "`shallow` or `deep`")
+            case .history: history = HistoryDeclaration(value, &decoding)
             case .entry: entry = decoding.actions(value)
             case .exit: exit = decoding.actions(value)
             case .transitions: transitions = decoding.transitions(value)

@@ -1,9 +1,10 @@
 package struct TransitionDeclaration: Sendable {
     package var trigger: TriggerDeclaration?
     package var `guard`: Phrase?
-    package var to: Name?
+    /// Several only in different regions.
+    package var to: [Name] = []
     /// `resume:` re-enters the state's history.
-    package var resume: Name?
+    package var resume: [Name] = []
     /// `internal: true`: a compound source stays where the target lies inside it.
     package var isInternal = false
     package var actions: [ActionDeclaration] = []
@@ -41,8 +42,8 @@ extension TransitionDeclaration {
                 let key = decoding.tree.span(field.keyNode)
                 area = decoding.phrase(value, "the element or area").map { (key, $0) }
             case .guard: self.guard = decoding.phrase(value, "an expression")
-            case .to: to = decoding.name(value, "the name of a state")
-            case .resume: resume = decoding.name(value, "the name of a state with history")
+            case .to: to = decoding.names(value, "the name of a state")
+            case .resume: resume = decoding.names(value, "the name of a state with history")
             case .internal: isInternal = decoding.flag(value, "internal") ?? false
             case .do: actions = decoding.actions(value)
             case .timeline: timeline = decoding.name(value, "the name of a timeline")
@@ -53,7 +54,7 @@ extension TransitionDeclaration {
             case .notes: notes = decoding.names(value, "a note")
             }
         }
-        if let to, let resume { decoding.report(.twoTargets(to, resume)) }
+        if let to = to.first, let resume = resume.first { decoding.report(.twoTargets(to, resume)) }
         guard let area else { return }
         switch trigger?.kind {
         case .gesture: trigger?.area = area.value

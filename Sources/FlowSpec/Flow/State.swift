@@ -73,3 +73,13 @@ extension Flow {
         ancestor < state && state <= states[ancestor].last
     }
 }
+
+extension Flow {
+    /// Whether the two can be active at once without one lying in the other.
+    package func areInDifferentRegions(_ a: ID<State>, _ b: ID<State>) -> Bool {
+        if a == b || isDescendant(a, of: b) || isDescendant(b, of: a) { return false }
+        var ancestor = states[a].parent
+        while let id = ancestor, !isDescendant(b, of: id) { ancestor = states[id].parent }
+        return ancestor.map { states[$0].kind == .parallel } ?? false
+    }
+}

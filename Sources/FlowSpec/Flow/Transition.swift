@@ -75,7 +75,7 @@ package struct Gesture: Sendable {
     }
 }
 
-package enum Action: Sendable {
+package indirect enum Action: Sendable {
     case set(ID<Datum>, Expression)
     case reset([ID<Datum>])
     /// Raises an internal event, at once or after a delay (ms).
@@ -89,6 +89,16 @@ package enum Action: Sendable {
     case append(ID<Datum>, Expression)
     /// Removes from a list: the record (`item`) or index the expression gives; from a set: the option.
     case remove(ID<Datum>, Expression)
+    case branch(Expression, then: [Action], otherwise: [Action])
+}
+
+extension Action {
+    /// The action and those inside it, in the order they are written.
+    package func forEach(_ visit: (Action) -> Void) {
+        visit(self)
+        guard case .branch(_, let then, let otherwise) = self else { return }
+        for action in then + otherwise { action.forEach(visit) }
+    }
 }
 
 /// The platform's words; a token resolves to one of them.

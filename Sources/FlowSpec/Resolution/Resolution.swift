@@ -69,8 +69,9 @@ func resolve(_ modules: [Module]) -> (Flow, [Diagnostic]) {
     guard !modules.isEmpty else { return (Flow(), []) }
     resolution.resolveIdentity()
     resolution.addStates()
+    resolution.addHistories()
     resolution.resolveInitialStates()
-    resolution.resolveHistories()
+    resolution.resolveHistoryDefaults()
     resolution.resolveData()
     resolution.resolveServices()
     resolution.resolveScreens()

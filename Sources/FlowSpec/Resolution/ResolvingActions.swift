@@ -41,6 +41,12 @@ extension Resolution {
             guard let datum = datum(name, unit: unit, for: .adding) else { return }
             guard let removed = removed(phrase, from: datum, name, scope: scope) else { return }
             actions.append(.remove(datum, removed))
+        case .branch(let condition, let then, let otherwise):
+            let resolved = expression(condition, expecting: .flag, in: scope)
+            actions.append(
+                .branch(
+                    resolved, then: self.actions(then, unit: unit, scope: scope),
+                    otherwise: self.actions(otherwise, unit: unit, scope: scope)))
         }
     }
 

@@ -115,7 +115,7 @@ extension Resolution {
         }
         let isLibrary = declaration.name.value.isEmpty && modules[0].declaration.isLibrary
         if let initial = declaration.initial, !isLibrary, declaration.states.isEmpty, declaration.regions.isEmpty {
-            report(.initialOfNothing(initial, declaration))
+            report(.initialOfNothing(initial.span, declaration))
         }
     }
 
@@ -124,9 +124,9 @@ extension Resolution {
         for id in flow.states.ids {
             guard case .compound = flow.states[id].kind else { continue }
             let children = flow.states[id].children
-            if let name = initialName(of: id) {
-                if let initial = initialState(name, of: id) {
-                    flow.states[id].kind = .compound(initial: [.state(initial)])
+            if let destination = initialDestination(of: id) {
+                if let initial = targets(inside: id, destination) {
+                    flow.states[id].kind = .compound(initial: initial)
                     continue
                 }
             } else if children.count > 1 {
@@ -136,9 +136,19 @@ extension Resolution {
         }
     }
 
-    private func initialName(of id: ID<State>) -> Name? {
+    private func initialDestination(of id: ID<State>) -> DestinationDeclaration? {
         if let running = origins[id.int].runs { return declaration(of: running).initial }
         return origins[id.int].declaration.initial
+    }
+
+    /// What an `initial` or a history's `default` leads to; nil where some of it does not resolve.
+    private mutating func targets(inside id: ID<State>, _ destination: DestinationDeclaration) -> [Target]? {
+        let unit = origins[id.int].runs ?? origins[id.int].unit
+        let states = destination.states.compactMap { initialState($0, of: id).map(Target.state) }
+        let histories = destination.histories.compactMap { resumed($0, in: unit) }
+        guard states.count == destination.states.count, histories.count == destination.histories.count else { return nil }
+        let targets = states + histories
+        return areTogether(targets, destination.states + destination.histories) ? targets : nil
     }
 
     private mutating func initialState(_ name: Name, of id: ID<State>) -> ID<State>? {
@@ -152,20 +162,33 @@ extension Resolution {
         return nil
     }
 
-    mutating func resolveHistories() {
+    mutating func addHistories() {
         for id in flow.states.ids {
             guard let history = origins[id.int].declaration.history else { continue }
-            let fallback: [Target]
-            switch flow.states[id].kind {
-            case .compound(let initial): fallback = initial
-            case .parallel: fallback = flow.states[id].children.map { .state($0) }
-            case .atomic, .final:
+            if flow.states[id].children.isEmpty {
                 report(.historyOfNothing(history.span, flow.states[id]))
                 continue
             }
-            let row = flow.histories.append(History(state: id, deep: history.value == .deep, fallback: fallback))
+            let row = flow.histories.append(History(state: id, deep: history.kind == .deep, fallback: []))
             flow.states[id].histories = [row]
             histories[id] = row
+        }
+    }
+
+    /// What a history enters while it remembers nothing: its `default`, otherwise what its state enters first.
+    mutating func resolveHistoryDefaults() {
+        for row in flow.histories.ids {
+            let id = flow.histories[row].state
+            let children = flow.states[id].children.map { Target.state($0) }
+            var fallback = flow.states[id].kind == .parallel ? children : Array(children.prefix(1))
+            if let given = origins[id.int].declaration.history?.fallback {
+                if let targets = targets(inside: id, given) { fallback = targets }
+            } else if case .compound(let initial) = flow.states[id].kind {
+                fallback = initial
+            }
+            // A history whose default leads back to it would remember nothing for ever.
+            let leadsBack = fallback.contains { if case .history = $0 { true } else { false } }
+            flow.histories[row].fallback = leadsBack ? Array(children.prefix(1)) : fallback
         }
     }
 

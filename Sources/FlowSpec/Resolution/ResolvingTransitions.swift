@@ -53,17 +53,38 @@ extension Resolution {
 
     /// Nil where the target does not resolve: then the transition leads nowhere known and is left out.
     private mutating func targets(of declaration: TransitionDeclaration, unit: Int) -> [Target]? {
-        if let name = declaration.to {
-            guard let target = state(name, in: unit) else { return nil }
-            return [.state(target)]
+        if declaration.to.isEmpty && declaration.resume.isEmpty { return [] }
+        let names = declaration.to.isEmpty ? declaration.resume : declaration.to
+        let targets = names.compactMap { name in
+            declaration.to.isEmpty ? resumed(name, in: unit) : state(name, in: unit).map { Target.state($0) }
         }
-        guard let name = declaration.resume else { return [] }
-        guard let resumed = state(name, in: unit) else { return nil }
-        guard let history = histories[resumed] else {
-            report(.resumeWithoutHistory(name, at: flow.states[resumed]))
-            return [.state(resumed)]
+        guard targets.count == names.count else { return nil }
+        return areTogether(targets, names) ? targets : nil
+    }
+
+    /// The history of the state; where it has none, the state itself.
+    mutating func resumed(_ name: Name, in unit: Int) -> Target? {
+        guard let state = state(name, in: unit) else { return nil }
+        if let history = histories[state] { return .history(history) }
+        report(.resumeWithoutHistory(name, at: flow.states[state]))
+        return .state(state)
+    }
+
+    /// SCXML 3.1: several targets lie in different regions, so that they can be active at once.
+    mutating func areTogether(_ targets: [Target], _ names: [Name]) -> Bool {
+        let states = targets.map { target in
+            switch target {
+            case .state(let state): state
+            case .history(let history): flow.histories[history].state
+            }
         }
-        return [.history(history)]
+        for second in states.indices.dropFirst() {
+            for first in states[..<second].indices where !flow.areInDifferentRegions(states[first], states[second]) {
+                report(.targetsApart(names[first], names[second]))
+                return false
+            }
+        }
+        return true
     }
 
     /// What the declaration waits for; nil where a name in it does not resolve.
@@ -102,12 +123,19 @@ extension Resolution {
 }
 
 extension DiagnosticInfo {
+    static let targetsApart = DiagnosticInfo("targets-apart", "Two targets of one transition cannot be active at once.")
     static let resumeWithoutHistory = DiagnosticInfo("resume-without-history", "A `resume` names a state that remembers nothing.")
     static let nothingToFinish = DiagnosticInfo("nothing-to-finish", "A `done` waits for a state without states inside.")
     static let nothingToCancel = DiagnosticInfo("nothing-to-cancel", "A `cancel` names neither a service nor an event that is emitted.")
 }
 
 extension Diagnostic {
+    fileprivate static func targetsApart(_ first: Name, _ second: Name) -> Diagnostic {
+        Diagnostic(
+            .targetsApart, at: second.span, "`\(first.value)` and `\(second.value)` cannot both be entered",
+            labels: [Label(first.span, "the other target")], help: "several targets lie in different regions of a parallel state")
+    }
+
     fileprivate static func resumeWithoutHistory(_ name: Name, at state: State) -> Diagnostic {
         Diagnostic(
             .resumeWithoutHistory, at: name.span, "`\(name.value)` has no history to resume",

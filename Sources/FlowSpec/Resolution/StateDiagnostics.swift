@@ -77,11 +77,11 @@ extension Diagnostic {
             help: "add `run:` with the flow's id, or leave `\(key)` out")
     }
 
-    static func initialOfNothing(_ initial: Name, _ declaration: StateDeclaration) -> Diagnostic {
+    static func initialOfNothing(_ span: Span, _ declaration: StateDeclaration) -> Diagnostic {
         let reason = declaration.run == nil ? "has no states inside" : "starts where the flow it runs starts"
         let subject = declaration.name.value.isEmpty ? "the flow" : "`\(declaration.name.value)`"
         return Diagnostic(
-            .initialOfNothing, at: initial.span, "\(subject) \(reason), so `initial` means nothing here",
+            .initialOfNothing, at: span, "\(subject) \(reason), so `initial` means nothing here",
             help: "leave `initial` out")
     }
 

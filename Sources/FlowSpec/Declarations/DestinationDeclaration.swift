@@ -1,0 +1,66 @@
+/// Where something leads: one state, several in different regions, or `{ resume: … }` for what histories remember.
+package struct DestinationDeclaration: Sendable {
+    package var states: [Name] = []
+    package var histories: [Name] = []
+    package var span: Span
+
+    /// The only state it names.
+    var single: Name? { states.count == 1 && histories.isEmpty ? states[0] : nil }
+}
+
+extension DestinationDeclaration {
+    private enum Key: String, DeclaredKey {
+        case to, resume
+        static let table = KeyTable<Key>()
+    }
+
+    init?(_ id: NodeID, _ what: String, _ decoding: inout Decoding) {
+        self.init(span: decoding.tree.span(id))
+        if decoding.kind(id) == .mapping {
+            var fields = decoding.fields(id, Key.self, of: "a destination")
+            while let field = fields.next(&decoding) {
+                switch field.key {
+                case .to: states = decoding.names(field.value, what)
+                case .resume: histories = decoding.names(field.value, "the name of a state with history")
+                }
+            }
+        } else {
+            states = decoding.names(id, what)
+        }
+        if states.isEmpty && histories.isEmpty { return nil }
+    }
+}
+
+/// `history: deep`, or `history: { kind: deep, default: … }` where something else than `initial` is entered the first time.
+package struct HistoryDeclaration: Sendable {
+    package enum Kind: String, Sendable, CaseIterable { case shallow, deep }
+
+    package var kind: Kind
+    package var fallback: DestinationDeclaration?
+    package var span: Span
+}
+
+extension HistoryDeclaration {
+    private enum Key: String, DeclaredKey {
+        case kind, `default`
+        static let table = KeyTable<Key>()
+    }
+
+    init?(_ id: NodeID, _ decoding: inout Decoding) {
+        guard decoding.kind(id) == .mapping else {
+            guard let word = decoding.word(id, Kind.self, "`shallow` or `deep`") else { return nil }
+            self.init(kind: word.value, span: word.span)
+            return
+        }
+        var kind = Kind.shallow
+        var fallback: DestinationDeclaration?
+        var fields = decoding.fields(id, Key.self, of: "a history")
+        while let field = fields.next(&decoding) {
+            switch field.key {
+            case .kind: kind = decoding.word(field.value, Kind.self, "`shallow` or `deep`")?.value ?? kind
+            case .default: fallback = DestinationDeclaration(field.value, "the name of a state inside", &decoding)
+            }
+        }
+        self.init(kind: kind, fallback: fallback, span: decoding.tree.span(id))
+    }
+}
