@@ -1,0 +1,271 @@
+extension DiagnosticInfo {
+    package static let xmlSyntax = DiagnosticInfo("xml-syntax", .error, "Text that is not well-formed XML.")
+}
+
+/// An element of an XML document; names keep their prefix apart.
+struct XMLElement: Sendable {
+    struct Attribute: Sendable {
+        var name: String
+        var value: String
+        var span: Span
+    }
+    /// Without its namespace prefix.
+    var name: String
+    var prefix: String
+    var attributes: [Attribute]
+    var children: [XMLElement] = []
+    /// All character data directly inside, joined.
+    var text = ""
+    /// The start tag.
+    var span: Span
+
+    subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+
+    func span(of attribute: String) -> Span { attributes.first { $0.name == attribute }?.span ?? span }
+}
+
+/// Reads an XML document without a DTD: elements, attributes, character data, CDATA, comments, instructions, the five
+/// named entities and character references. Nesting is bounded; document type declarations are passed over and define nothing.
+func readXML(_ file: SourceFile, _ id: FileID, report: inout [Diagnostic]) -> XMLElement? {
+    var reader = XMLReader(file: file, id: id)
+    let root = reader.document()
+    report += reader.diagnostics
+    return root
+}
+
+private struct XMLReader {
+    static let deepest = 256
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    let bytes: [UInt8]
+    let id: FileID
+    var at = 0
+    var diagnostics: [Diagnostic] = []
+
+    init(file: SourceFile, id: FileID) {
+        self.bytes = file.bytes
+        self.id = id
+        if bytes.starts(with: XMLReader.byteOrderMark) { at = 3 }
+    }
+
+    /// An explicit stack, so that no document can exhaust ours.
+    mutating func document() -> XMLElement? {
+        var open: [XMLElement] = []
+        var root: XMLElement?
+        while at < bytes.count, diagnostics.isEmpty {
+            if bytes[at] != UInt8(ascii: "<") {
+                let text = characterData()
+                if open.isEmpty {
+                    if text.contains(where: { !$0.isWhitespace }) {
+                        fail("text outside the root element", from: at)
+                    }
+                } else {
+                    open[open.count - 1].text += text
+                }
+            } else if skip("<!--") {
+                pass(until: "-->", what: "comment")
+            } else if skip("<![CDATA[") {
+                let start = at
+                pass(until: "]]>", what: "CDATA section")
+                if let last = open.indices.last, at >= start + 3 {
+                    open[last].text += String(decoding: bytes[start..<(at - 3)], as: UTF8.self)
+                }
+            } else if skip("<?") {
+                pass(until: "?>", what: "processing instruction")
+            } else if skip("<!") {
+                passDeclaration()
+            } else if skip("</") {
+                let start = at
+                let name = qualifiedName()
+                skipSpace()
+                guard skip(">"), let element = open.popLast() else {
+                    fail("this end tag closes nothing", from: start)
+                    break
+                }
+                guard name == (element.prefix, element.name) else {
+                    fail("`</\(name.1)>` closes `<\(element.name)>`", from: start)
+                    break
+                }
+                if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+            } else {
+                guard root == nil else {
+                    fail("a second root element", from: at)
+                    break
+                }
+                guard let (element, isEmpty) = startTag() else { break }
+                if open.count >= XMLReader.deepest {
+                    fail("elements are nested deeper than \(XMLReader.deepest)", from: Int(element.span.start))
+                } else if !isEmpty {
+                    open.append(element)
+                } else if open.isEmpty {
+                    root = element
+                } else {
+                    open[open.count - 1].children.append(element)
+                }
+            }
+        }
+        if diagnostics.isEmpty, let last = open.last { fail("`<\(last.name)>` is never closed", from: Int(last.span.start)) }
+        if diagnostics.isEmpty, root == nil { fail("there is no root element", from: 0) }
+        return diagnostics.isEmpty ? root : nil
+    }
+
+    private mutating func startTag() -> (XMLElement, isEmpty: Bool)? {
+        let start = at
+        at += 1
+        let (prefix, name) = qualifiedName()
+        guard !name.isEmpty else {
+            fail("`<` begins no tag; write `&lt;` for the character", from: start)
+            return nil
+        }
+        var attributes: [XMLElement.Attribute] = []
+        while true {
+            skipSpace()
+            if skip("/>") { return (element(prefix, name, attributes, start), true) }
+            if skip(">") { return (element(prefix, name, attributes, start), false) }
+            let attributeStart = at
+            let key = qualifiedName()
+            skipSpace()
+            guard !key.1.isEmpty, skip("=") else {
+                fail("the tag `<\(name)>` is not closed by `>`", from: start)
+                return nil
+            }
+            skipSpace()
+            guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "'") else {
+                fail("the value of `\(key.1)` is not in quotes", from: at)
+                return nil
+            }
+            let quote = bytes[at]
+            guard let end = bytes[(at + 1)...].firstIndex(of: quote) else {
+                fail("the value of `\(key.1)` is never closed", from: at)
+                return nil
+            }
+            let value = decoded(at + 1, end)
+            at = end + 1
+            let isNamespace = key.0 == "xmlns" || key.1 == "xmlns"
+            if !isNamespace {
+                if attributes.contains(where: { $0.name == key.1 }) {
+                    fail("`\(key.1)` is given twice", from: attributeStart)
+                    return nil
+                }
+                attributes.append(
+                    .init(name: key.1, value: value, span: Span(file: id, start: attributeStart, end: at)))
+            }
+        }
+    }
+
+    private func element(
+        _ prefix: String, _ name: String, _ attributes: [XMLElement.Attribute], _ start: Int
+    ) -> XMLElement {
+        XMLElement(
+            name: name, prefix: prefix, attributes: attributes, span: Span(file: id, start: start, end: at))
+    }
+
+    private mutating func characterData() -> String {
+        let start = at
+        while at < bytes.count, bytes[at] != UInt8(ascii: "<") { at += 1 }
+        return decoded(start, at)
+    }
+
+    /// Resolves references; what is no reference stays as it is.
+    private mutating func decoded(_ start: Int, _ end: Int) -> String {
+        guard bytes[start..<end].contains(UInt8(ascii: "&")) else {
+            return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+        var text = ""
+        var from = start
+        while from < end {
+            guard let amp = bytes[from..<end].firstIndex(of: UInt8(ascii: "&")) else { break }
+            text += String(decoding: bytes[from..<amp], as: UTF8.self)
+            guard let semicolon = bytes[amp..<min(end, amp + 12)].firstIndex(of: UInt8(ascii: ";")) else {
+                text += "&"
+                from = amp + 1
+                continue
+            }
+            let name = String(decoding: bytes[(amp + 1)..<semicolon], as: UTF8.self)
+            if let character = XMLReader.character(named: name) {
+                text.unicodeScalars.append(character)
+            } else {
+                fail("`&\(name);` is not defined", from: amp)
+            }
+            from = semicolon + 1
+        }
+        return text + String(decoding: bytes[min(from, end)..<end], as: UTF8.self)
+    }
+
+    private static func character(named name: String) -> Unicode.Scalar? {
+        switch name {
+        case "lt": return "<"
+        case "gt": return ">"
+        case "amp": return "&"
+        case "quot": return "\""
+        case "apos": return "'"
+        default:
+            guard name.hasPrefix("#") else { return nil }
+            let digits = name.dropFirst()
+            let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+            return number.flatMap(Unicode.Scalar.init)
+        }
+    }
+
+    private mutating func qualifiedName() -> (String, String) {
+        let start = at
+        while at < bytes.count, XMLReader.isNameByte(bytes[at]) { at += 1 }
+        let name = String(decoding: bytes[start..<at], as: UTF8.self)
+        guard let colon = name.firstIndex(of: ":") else { return ("", name) }
+        return (String(name[..<colon]), String(name[name.index(after: colon)...]))
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: ":"), 0x80...: true
+        default: false
+        }
+    }
+
+    private mutating func skip(_ text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard at + length <= bytes.count else { return false }
+        let matches = text.withUTF8Buffer { $0.elementsEqual(bytes[at..<(at + length)]) }
+        if matches { at += length }
+        return matches
+    }
+
+    private mutating func skipSpace() {
+        while at < bytes.count, [32, 9, 10, 13].contains(bytes[at]) { at += 1 }
+    }
+
+    private mutating func pass(until end: StaticString, what: String) {
+        let start = at
+        while at < bytes.count {
+            if skip(end) { return }
+            at += 1
+        }
+        fail("this \(what) is never closed", from: start)
+    }
+
+    /// `<!DOCTYPE …>` with its internal subset in brackets.
+    private mutating func passDeclaration() {
+        let start = at
+        var depth = 0
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ">") where depth <= 0:
+                at += 1
+                return
+            default: break
+            }
+            at += 1
+        }
+        fail("this declaration is never closed", from: start)
+    }
+
+    private mutating func fail(_ message: String, from start: Int) {
+        guard diagnostics.isEmpty else { return }
+        let end = min(max(start + 1, at), bytes.count)
+        diagnostics.append(Diagnostic(.xmlSyntax, at: Span(file: id, start: min(start, end), end: end), message))
+    }
+}

@@ -1,0 +1,96 @@
+/// A tree to be written as block-style YAML, in the order given.
+indirect enum YAMLText {
+    /// An identifier, expression or number, written as it is where YAML reads it so, else in quotes.
+    case plain(String)
+    /// A text, always in quotes.
+    case quoted(String)
+    case list([YAMLText])
+    case mapping([(key: String, value: YAMLText)])
+
+    func document() -> String {
+        var lines: [String] = []
+        write(indent: "", to: &lines)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func write(indent: String, to lines: inout [String]) {
+        switch self {
+        case .plain, .quoted: lines.append(indent + inline)
+        case .list(let items):
+            for item in items {
+                if item.fitsInline {
+                    lines.append(indent + "- " + item.inline)
+                } else {
+                    let start = lines.count
+                    item.write(indent: indent + "  ", to: &lines)
+                    lines[start] = indent + "- " + lines[start].dropFirst(indent.count + 2)
+                }
+            }
+        case .mapping(let entries):
+            for (key, value) in entries {
+                let head = indent + YAMLText.scalar(key) + ":"
+                if value.fitsInline {
+                    lines.append(head + " " + value.inline)
+                } else {
+                    lines.append(head)
+                    value.write(indent: indent + "  ", to: &lines)
+                }
+            }
+        }
+    }
+
+    private var fitsInline: Bool {
+        switch self {
+        case .plain, .quoted: true
+        case .list(let items): items.allSatisfy(\.isScalar)
+        case .mapping(let entries): entries.isEmpty
+        }
+    }
+
+    private var isScalar: Bool {
+        switch self {
+        case .plain, .quoted: true
+        case .list, .mapping: false
+        }
+    }
+
+    private var inline: String {
+        switch self {
+        case .plain(let text): YAMLText.scalar(text)
+        case .quoted(let text): YAMLText.inQuotes(text)
+        case .list(let items): "[" + items.map(\.inline).joined(separator: ", ") + "]"
+        case .mapping: "{}"
+        }
+    }
+
+    /// Plain where YAML's flow style reads it back unchanged.
+    static func scalar(_ text: String) -> String {
+        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return "\"\"" }
+        let isSafe =
+            !" \t-?:,[]{}#&*!|>'\"%@`".unicodeScalars.contains(first) && last != " " && last != ":"
+            && !text.contains(": ") && !text.contains(" #")
+            && text.unicodeScalars.allSatisfy { !",[]{}\n\r\t\"'\\".unicodeScalars.contains($0) && $0.value >= 32 }
+        return isSafe ? text : inQuotes(text)
+    }
+
+    static func inQuotes(_ text: String) -> String {
+        var out = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": out += "\\\""
+            case "\\": out += "\\\\"
+            case "\n": out += "\\n"
+            case "\r": out += "\\r"
+            case "\t": out += "\\t"
+            default:
+                if scalar.value < 32 || scalar.value == 0x7F {
+                    let digits = String(scalar.value, radix: 16)
+                    out += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+                } else {
+                    out.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return out + "\""
+    }
+}
