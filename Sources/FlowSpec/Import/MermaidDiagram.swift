@@ -1,0 +1,97 @@
+extension DiagnosticInfo {
+    package static let mermaidSyntax = DiagnosticInfo("mermaid-syntax", .warning, "A line of a diagram that Mermaid does not define.")
+}
+
+/// A Mermaid `graph`/`flowchart` or `stateDiagram`, as its lines say it.
+struct MermaidDiagram {
+    enum Kind { case flowchart, states }
+    enum Shape { case box, decision, start, end }
+
+    struct Box {
+        var id: String
+        var text: String
+        var shape: Shape
+        /// The composite state it stands in, by its place in `boxes`.
+        var parent: Int?
+        /// Which of the parent's concurrent parts.
+        var region = 0
+        var span: Span
+    }
+    struct Arrow {
+        var from: Int
+        var to: Int
+        var label: String
+        var span: Span
+    }
+
+    var kind: Kind
+    var boxes: [Box] = []
+    var arrows: [Arrow] = []
+    /// From the line that names the kind to the end.
+    var span: Span
+}
+
+/// The lines of a diagram with their places, comments and blank lines left out; a front-matter block is passed over.
+struct MermaidLines {
+    var lines: [(text: Substring, span: Span)] = []
+
+    init(_ file: SourceFile, _ id: FileID, in range: Range<Int>) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = file.bytes[start..<range.upperBound].firstIndex(of: 10) ?? range.upperBound
+            for (from, to) in MermaidLines.statements(file.bytes, start..<end) {
+                let text = Substring(decoding: file.bytes[from..<to], as: UTF8.self)
+                if !text.hasPrefix("%%") { lines.append((text, Span(file: id, start: from, end: to))) }
+            }
+            start = end + 1
+        }
+    }
+
+    /// A line holds several statements where `;` divides them outside quotes and brackets.
+    private static func statements(_ bytes: [UInt8], _ range: Range<Int>) -> [(Int, Int)] {
+        var parts: [(Int, Int)] = []
+        var from = range.lowerBound
+        var depth = 0
+        var isQuoted = false
+        for at in range {
+            switch bytes[at] {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: ";") where !isQuoted && depth <= 0:
+                parts.append((from, at))
+                from = at + 1
+            default: break
+            }
+        }
+        parts.append((from, range.upperBound))
+        return parts.compactMap { from, to in
+            var (from, to) = (from, to)
+            while from < to, bytes[from] <= 32 { from += 1 }
+            while to > from, bytes[to - 1] <= 32 { to -= 1 }
+            return from < to ? (from, to) : nil
+        }
+    }
+}
+
+/// Where a file's diagrams stand: the whole of a `.mmd` file, or each ```` ```mermaid ```` block of a Markdown file.
+func mermaidBlocks(in file: SourceFile) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    var open: Int?
+    var sawFence = false
+    for (number, start) in file.lineStarts.enumerated() {
+        let end = number + 1 < file.lineStarts.count ? Int(file.lineStarts[number + 1]) : file.bytes.count
+        let line = String(decoding: file.bytes[Int(start)..<end], as: UTF8.self).filter { !$0.isWhitespace }
+        if line.hasPrefix("```") || line.hasPrefix("~~~") {
+            sawFence = true
+            if let from = open {
+                blocks.append(from..<Int(start))
+                open = nil
+            } else if line.dropFirst(3) == "mermaid" {
+                open = end
+            }
+        }
+    }
+    if let from = open { blocks.append(from..<file.bytes.count) }
+    return sawFence ? blocks : [0..<file.bytes.count]
+}

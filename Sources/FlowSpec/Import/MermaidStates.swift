@@ -1,0 +1,104 @@
+extension MermaidDiagram {
+    /// Reads `stateDiagram` lines: arrows, composite states, concurrent parts (`--`), choices, names and descriptions.
+    init(states lines: MermaidLines, report: inout [Diagnostic]) {
+        let all = lines.lines
+        self.init(kind: .states, span: all.first.map { $0.span.union(all.last?.span ?? $0.span) } ?? .none)
+        var places: [String: Int] = [:]
+        var open: [Int] = []
+        var region = [0]
+        var inNote = false
+        for (line, span) in all.dropFirst() {
+            let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+            if inNote {
+                inNote = !(words == ["end", "note"])
+            } else if words.first == "note" {
+                inNote = !line.contains(":")
+            } else if ["direction", "classDef", "class", "style", "hide", "scale", "title"].contains(words.first ?? "") {
+                continue
+            } else if line == "}" {
+                if open.popLast() == nil {
+                    report.append(Diagnostic(.mermaidSyntax, at: span, "`}` closes nothing"))
+                } else {
+                    region.removeLast()
+                }
+            } else if line == "--" {
+                region[region.count - 1] += 1
+            } else if words.first == "state" {
+                let place = declare(Array(words.dropFirst()), line: line, at: span, parent: open.last, region: region.last ?? 0, in: &places)
+                if line.hasSuffix("{") {
+                    guard open.count < 32 else {
+                        report.append(Diagnostic(.mermaidSyntax, at: span, "states are nested deeper than 32"))
+                        return
+                    }
+                    open.append(place)
+                    region.append(0)
+                }
+            } else if let stroke = line.range(of: "-->") {
+                let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
+                let from = end(line[..<stroke.lowerBound].trimmingSpace, isSource: true, at: span, open.last, region.last ?? 0, &places)
+                let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
+                arrows.append(Arrow(from: from, to: to, label: label, span: span))
+            } else if line.contains(":") {
+                let (id, text) = MermaidDiagram.split(line)
+                boxes[place(id, at: span, open.last, region.last ?? 0, &places)].text = text
+            } else if words.count == 1 {
+                _ = place(words[0], at: span, open.last, region.last ?? 0, &places)
+            } else {
+                report.append(Diagnostic(.mermaidSyntax, at: span, "this line is no part of a state diagram"))
+            }
+        }
+        if let place = open.last { report.append(Diagnostic(.mermaidSyntax, at: boxes[place].span, "`{` is never closed")) }
+    }
+
+    private static func split(_ text: Substring) -> (String, String) {
+        guard let colon = text.firstIndex(of: ":") else { return (text.trimmingSpace, "") }
+        return (text[..<colon].trimmingSpace, text[text.index(after: colon)...].trimmingSpace)
+    }
+
+    private mutating func declare(
+        _ words: [String], line: Substring, at span: Span, parent: Int?, region: Int, in places: inout [String: Int]
+    ) -> Int {
+        if let as_ = words.firstIndex(of: "as"), as_ + 1 < words.count {
+            let id = words[as_ + 1].filter { $0 != "{" }
+            let place = place(id, at: span, parent, region, &places)
+            boxes[place].text = words[..<as_].joined(separator: " ").trimmingSpace
+            return place
+        }
+        let id = (words.first ?? "").filter { $0 != "{" && $0 != "\"" }
+        let place = place(id, at: span, parent, region, &places)
+        if line.contains("<<choice>>") { boxes[place].shape = .decision }
+        return place
+    }
+
+    /// `[*]` is the start of its composite where an arrow leaves it, and an end where one arrives.
+    private mutating func end(
+        _ id: String, isSource: Bool, at span: Span, _ parent: Int?, _ region: Int, _ places: inout [String: Int]
+    ) -> Int {
+        guard id == "[*]" else { return place(id, at: span, parent, region, &places) }
+        let key = "[*]\(isSource ? "start" : "end") \(parent ?? -1) \(region)"
+        let place = place(key, at: span, parent, region, &places)
+        boxes[place].shape = isSource ? .start : .end
+        boxes[place].text = isSource ? "Start" : "End"
+        return place
+    }
+
+    private mutating func place(
+        _ id: String, at span: Span, _ parent: Int?, _ region: Int, _ places: inout [String: Int]
+    ) -> Int {
+        if let known = places[id] { return known }
+        places[id] = boxes.count
+        boxes.append(Box(id: id, text: "", shape: .box, parent: parent, region: region, span: span))
+        return boxes.count - 1
+    }
+}
+
+extension Substring {
+    fileprivate func range(of text: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}
