@@ -1,0 +1,208 @@
+/// Every diagram of a Mermaid or Markdown file as a flow, in order. A file without a diagram is an empty list.
+package func importMermaid(_ file: SourceFile, as flowName: String) -> [ImportedFlow] {
+    let id = FileID(0)
+    let blocks = mermaidBlocks(in: file)
+    return blocks.enumerated().compactMap { number, block in
+        var diagnostics: [Diagnostic] = []
+        let lines = MermaidLines(file, id, in: block)
+        guard let first = lines.lines.first else { return nil }
+        let diagram: MermaidDiagram
+        switch first.text.prefix(while: { !$0.isWhitespace }) {
+        case "graph", "flowchart": diagram = MermaidDiagram(flowchart: lines, report: &diagnostics)
+        case "stateDiagram", "stateDiagram-v2": diagram = MermaidDiagram(states: lines, report: &diagnostics)
+        default:
+            diagnostics.append(
+                Diagnostic(
+                    .untranslated, at: first.span, "`\(first.text)` is no diagram that becomes a flow",
+                    help: "`flowchart` and `stateDiagram-v2` do"))
+            return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
+        }
+        let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
+        var writer = MermaidFlow(diagram)
+        let (line, _) = file.position(of: first.span.start)
+        let text = writer.flow(name: name, source: "\(file.path), line \(line)").document()
+        return ImportedFlow(text: text, originalNames: writer.originalNames, diagnostics: diagnostics + writer.diagnostics)
+    }
+}
+
+/// Boxes become screens, decisions become eventless transitions over environment data, arrows become buttons or events.
+private struct MermaidFlow {
+    let diagram: MermaidDiagram
+    var diagnostics: [Diagnostic] = []
+    private(set) var originalNames: [String: String] = [:]
+    private var names: [String] = []
+    private var outgoing: [[Int]]
+    private var data: [(key: String, value: YAMLText)] = []
+    private var dataNames = ImportedNames()
+
+    init(_ diagram: MermaidDiagram) {
+        self.diagram = diagram
+        self.outgoing = Array(repeating: [], count: diagram.boxes.count)
+        for (index, arrow) in diagram.arrows.enumerated() { outgoing[arrow.from].append(index) }
+        var given = ImportedNames()
+        for box in diagram.boxes {
+            let name = given.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+            names.append(name)
+            originalNames[name] = box.id
+        }
+    }
+
+    mutating func flow(name: String, source: String) -> YAMLText {
+        let body = states(in: nil, region: nil)
+        var entries: [(key: String, value: YAMLText)] = [
+            ("flowspec", .plain("1")), ("flow", .plain(ImportedNames.identifier(name.inCamelCase))),
+            ("title", .quoted(name)), ("notes", .quoted("Imported from \(source)")),
+        ]
+        if !data.isEmpty { entries.append(("data", .mapping(data))) }
+        return .mapping(entries + body)
+    }
+
+    private func children(of parent: Int?, region: Int?) -> [Int] {
+        diagram.boxes.indices.filter { diagram.boxes[$0].parent == parent && (region == nil || diagram.boxes[$0].region == region) }
+    }
+
+    private mutating func states(in parent: Int?, region: Int?) -> [(key: String, value: YAMLText)] {
+        let inside = children(of: parent, region: region)
+        guard let first = start(among: inside) else { return [] }
+        var entries: [(key: String, value: YAMLText)] = []
+        for box in inside { entries.append((names[box], .mapping(state(box)))) }
+        return [("initial", .plain(names[first])), ("states", .mapping(entries))]
+    }
+
+    /// `[*]`, else the first box that no arrow reaches, else the first.
+    private func start(among boxes: [Int]) -> Int? {
+        let reached = Set(diagram.arrows.filter { $0.from != $0.to }.map(\.to))
+        return boxes.first { diagram.boxes[$0].shape == .start } ?? boxes.first { !reached.contains($0) } ?? boxes.first
+    }
+
+    private mutating func state(_ index: Int) -> [(key: String, value: YAMLText)] {
+        let box = diagram.boxes[index]
+        switch box.shape {
+        case .end: return [("end", .plain("true"))]
+        case .start: return [("transitions", .list(outgoing[index].map { .mapping([("to", target($0))]) }))]
+        case .decision: return [("transitions", .list(decision(index)))]
+        case .box: return screen(index)
+        }
+    }
+
+    private func target(_ arrow: Int) -> YAMLText { .plain(names[diagram.arrows[arrow].to]) }
+
+    private mutating func screen(_ index: Int) -> [(key: String, value: YAMLText)] {
+        let box = diagram.boxes[index]
+        var buttons: [YAMLText] = []
+        var transitions: [YAMLText] = []
+        for arrow in outgoing[index] {
+            let label = self.label(of: arrow, from: index)
+            if diagram.kind == .states, let event = Label(label).event {
+                var entries: [(key: String, value: YAMLText)] = [("event", .plain(event))]
+                if let condition = Label(label).condition {
+                    entries.append(("guard", .plain(declareFlag(condition))))
+                }
+                transitions.append(.mapping(entries + [("to", target(arrow))]))
+            } else {
+                buttons.append(.mapping([("button", .quoted(label))]))
+                transitions.append(.mapping([("tap", .quoted(label)), ("to", target(arrow))]))
+            }
+        }
+        var entries: [(key: String, value: YAMLText)] = [
+            ("screen", .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).escapingBraces)), ("show", .list(buttons))]))
+        ]
+        if buttons.isEmpty { entries[0].value = .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).escapingBraces))]) }
+        entries += composite(index)
+        if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
+        return entries
+    }
+
+    private mutating func composite(_ index: Int) -> [(key: String, value: YAMLText)] {
+        let inside = children(of: index, region: nil)
+        guard !inside.isEmpty else { return [] }
+        let parts = Set(inside.map { diagram.boxes[$0].region }).sorted()
+        guard parts.count > 1 else { return states(in: index, region: nil) }
+        var regions: [(key: String, value: YAMLText)] = []
+        for part in parts {
+            regions.append(("\(names[index])Part\(part + 1)", .mapping(states(in: index, region: part))))
+        }
+        return [("regions", .mapping(regions))]
+    }
+
+    /// An arrow's own words, "Continue" where it is the only one, else where it leads.
+    private func label(of arrow: Int, from index: Int) -> String {
+        let own = diagram.arrows[arrow].label
+        if !own.isEmpty { return own }
+        let to = diagram.boxes[diagram.arrows[arrow].to]
+        return outgoing[index].count == 1 ? "Continue" : (to.text.isEmpty ? to.id : to.text)
+    }
+
+    /// Yes and No (in whichever words) are a flag, anything else a choice; the world decides.
+    private mutating func decision(_ index: Int) -> [YAMLText] {
+        let box = diagram.boxes[index]
+        let arrows = outgoing[index]
+        let labels = arrows.map { diagram.arrows[$0].label }
+        if arrows.count == 1 { return [.mapping([("to", target(arrows[0]))])] }
+        let negatives: Set<String> = ["no", "false", "invalid", "fail", "failed", "n"]
+        let positives: Set<String> = ["yes", "true", "valid", "ok", "success", "y"]
+        let isFlag = arrows.count == 2
+            && labels.filter { negatives.contains($0.lowercased()) }.count == 1
+            && labels.filter { positives.contains($0.lowercased()) }.count == 1
+        let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+        if isFlag {
+            data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
+            return arrows.map { arrow in
+                let isNo = negatives.contains(diagram.arrows[arrow].label.lowercased())
+                return .mapping([("guard", .plain(isNo ? "not \(name)" : name)), ("to", target(arrow))])
+            }
+        }
+        var options: [String] = []
+        for arrow in arrows {
+            let label = self.label(of: arrow, from: index)
+            if !options.contains(label) { options.append(label) }
+        }
+        data.append(
+            (name, .mapping([
+                ("type", .plain("choice")), ("options", .list(options.map { .quoted($0) })), ("environment", .plain("true")),
+            ])))
+        return arrows.map { arrow in
+            let label = self.label(of: arrow, from: index).filter { $0 != "\"" }
+            return .mapping([("guard", .plain("\(name) == \"\(label)\"")), ("to", target(arrow))])
+        }
+    }
+
+    private mutating func declareFlag(_ condition: String) -> String {
+        let name = dataNames.name(for: condition.inCamelCase)
+        data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
+        return name
+    }
+}
+
+/// A UML label: `event [condition]`.
+private struct Label {
+    /// Where the words before the condition can be an event's name.
+    var event: String?
+    var condition: String?
+
+    init(_ text: String) {
+        var name = text[...]
+        if let open = text.firstIndex(of: "["), let close = text.lastIndex(of: "]"), open < close {
+            condition = text[text.index(after: open)..<close].trimmingSpace
+            name = text[..<open]
+        }
+        let word = name.trimmingSpace
+        if !word.isEmpty, word.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || "_.".unicodeScalars.contains($0)) }),
+            word.first?.isLetter ?? false {
+            event = word
+        }
+    }
+}
+
+extension String {
+    /// `Show Sign In View` → `showSignInView`; at most eight words, so that names stay names.
+    fileprivate var inCamelCase: String {
+        let words = split { !($0.isLetter || $0.isNumber) }.prefix(8)
+        guard let first = words.first else { return "state" }
+        return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    }
+
+    fileprivate var escapingBraces: String {
+        reduce(into: "") { $0 += $1 == "{" || $1 == "}" ? "\($1)\($1)" : "\($1)" }
+    }
+}
