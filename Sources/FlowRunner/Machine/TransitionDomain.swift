@@ -9,11 +9,16 @@ extension EntryRules {
         return leastCommonCompoundAncestor(of: source, effectiveTargets)
     }
 
-    /// SCXML `findLCCA`.
+    /// SCXML `findLCCA`; but what goes from a region to the very same region leaves the region, and not the parallel state around it
+    /// (decision 0008).
     private func leastCommonCompoundAncestor(of source: Int, _ targets: [Int]) -> Int {
         var state = source
         while let parent = hierarchy.parents[state] {
-            if hierarchy.kinds[parent] == .compound && holds(targets, in: parent) { return parent }
+            switch hierarchy.kinds[parent] {
+            case .compound: if holds(targets, in: parent) { return parent }
+            case .parallel: if targets.allSatisfy({ $0 == state || hierarchy.isDescendant($0, of: state) }) { return parent }
+            case .atomic, .final: break
+            }
             state = parent
         }
         return Flow.root.int

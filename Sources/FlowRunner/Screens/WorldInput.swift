@@ -32,7 +32,7 @@ extension Journey {
     /// The app's own life goes on whether anything listens or not; any other event must be answered.
     func eventOccurrence(_ name: String, in snapshot: Snapshot, _ workspace: inout Workspace) throws(Rejection) -> Occurrence {
         let isLifecycle = ["launch", "background", "foreground"].contains(name)
-        guard let id = flow.events.ids.first(where: { flow.events[$0].name == name }) else {
+        guard let id = machine.event(named: name) else {
             if isLifecycle { throw Rejection("nothing in this journey listens to `event \(name)`") }
             let nearest = Suggestion.nearest(to: name, in: flow.events.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
             throw Rejection("there is no event `\(name)`\(nearest)")

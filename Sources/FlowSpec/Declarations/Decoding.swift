@@ -52,6 +52,12 @@ struct Decoding {
         if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, "the name of an event")) }
     }
 
+    /// An event's name, or one that ends in `.*`; `*` alone is every event.
+    mutating func checkEventDescriptor(_ name: Name) {
+        if name.value == "*" { return }
+        checkEventName(name.value.hasSuffix(".*") ? Name(String(name.value.dropLast(2)), name.span) : name)
+    }
+
     /// One, or a list.
     mutating func names(_ id: NodeID, _ what: String) -> [Name] {
         guard kind(id) == .sequence else { return name(id, what).map { [$0] } ?? [] }

@@ -27,7 +27,7 @@ extension TriggerDeclaration {
             return
         }
         guard let phrase = decoding.phrase(value, kind.expected) else { return nil }
-        if case .event = kind { decoding.checkEventName(Name(phrase.text, phrase.span)) }
+        if case .event = kind { decoding.checkEventDescriptor(Name(phrase.text, phrase.span)) }
         self.value = phrase
     }
 

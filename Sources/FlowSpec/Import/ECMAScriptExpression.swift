@@ -13,6 +13,24 @@ func translateECMAScript(_ text: String, state: (String) -> String?) throws(Untr
     return try expression.text(state: state)
 }
 
+/// A sum with texts in it (`'x: ' + x`) as a template; nil where no text is in it.
+func translateECMAScriptTemplate(_ text: String, state: (String) -> String?) throws(Untranslatable) -> String? {
+    var parser = ECMAScriptParser(tokens: try ecmaScriptTokens(text))
+    let expression = try parser.conditional(depth: 0)
+    guard parser.isAtEnd else { throw Untranslatable(reason: "`\(text)` is more than one expression") }
+    let parts = expression.summands
+    guard parts.contains(where: \.isText) else { return nil }
+    var template = ""
+    for part in parts {
+        if case .literal(let literal) = part, part.isText {
+            for character in literal.dropFirst().dropLast() { template += "{}".contains(character) ? "\(character)\(character)" : "\(character)" }
+        } else {
+            template += "{" + (try part.text(state: state)) + "}"
+        }
+    }
+    return template
+}
+
 /// What the expression is, as far as its form tells: for typing data.
 enum ECMAScriptLiteral { case number, text, flag, other }
 
@@ -90,6 +108,15 @@ private indirect enum ECMAScriptTree {
         case .conditional(let condition, let yes, let no):
             return try "if \(condition.text(state: state)) then \(yes.enclosed(state: state)) else \(no.enclosed(state: state))"
         }
+    }
+
+    /// `a + b + c` as its three parts.
+    var summands: [ECMAScriptTree] {
+        if case .binary(let left, "+", let right) = self { left.summands + [right] } else { [self] }
+    }
+
+    var isText: Bool {
+        if case .literal(let text) = self { text.hasPrefix("\"") } else { false }
     }
 
     private func enclosed(state: (String) -> String?) throws(Untranslatable) -> String {

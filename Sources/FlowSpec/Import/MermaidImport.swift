@@ -20,7 +20,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
         var writer = MermaidFlow(diagram)
         let (line, _) = file.position(of: first.span.start)
-        let text = writer.flow(name: name, source: "\(file.path), line \(line)").document()
+        let text = writer.flow(name: name, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)").document()
         return ImportedFlow(text: text, originalNames: writer.originalNames, diagnostics: diagnostics + writer.diagnostics)
     }
 }

@@ -51,6 +51,9 @@ extension SCXMLImporter {
     private mutating func log(_ element: XMLElement) -> YAMLText? {
         let label = element["label"].map { $0.replacingBraces } ?? ""
         guard let source = element["expr"] else { return .mapping([("log", .quoted(label))]) }
+        if let template = self.template(source, at: element.span(of: "expr")) {
+            return .mapping([("log", .quoted(label.isEmpty ? template : "\(label): \(template)"))])
+        }
         guard let value = expression(source, at: element.span(of: "expr")) else { return nil }
         return .mapping([("log", .quoted(label.isEmpty ? "{\(value)}" : "\(label): {\(value)}"))])
     }

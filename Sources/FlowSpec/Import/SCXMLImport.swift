@@ -200,7 +200,10 @@ struct SCXMLImporter {
                 entry = [("type", .plain("number"))]
                 if stated != nil { leaveOut("the type of `\(id)` cannot be told from its value", at: data.span) }
             }
-            if let stated, let value = expression(stated, at: data.span) { entry.append(("initial", .plain(value))) }
+            if let stated, let value = expression(stated, at: data.span) {
+                let isText = value.hasPrefix("\"") && value.hasSuffix("\"") && value.count > 1
+                entry.append(("initial", isText ? .quoted(String(value.dropFirst().dropLast())) : .plain(value)))
+            }
             entries.append((id, .mapping(entry)))
         }
         return entries
@@ -218,6 +221,12 @@ struct SCXMLImporter {
         } catch {
             leaveOut(error.reason, at: span)
             return nil
+        }
+    }
+
+    func template(_ text: String, at span: Span) -> String? {
+        try? translateECMAScriptTemplate(text) { id in
+            if case .state(let name)? = targets[id] { name } else { nil }
         }
     }
 

@@ -22,7 +22,10 @@ enum Folder {
     }
 
     /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.
-    static func flows(below path: String) -> [String] {
+    static func flows(below path: String) -> [String] { files(below: path, suffix: ".flow.yaml") }
+
+    /// As `flows`, for files of another kind.
+    static func files(below path: String, suffix: String) -> [String] {
         var found: [String] = []
         var open = [path]
         while let folder = open.popLast() {
@@ -32,7 +35,7 @@ enum Folder {
                 guard lstat(inside, &status) == 0 else { continue }
                 if status.st_mode & S_IFMT == S_IFDIR {
                     open.append(inside)
-                } else if name.hasSuffix(".flow.yaml") {
+                } else if name.hasSuffix(suffix) {
                     found.append(inside)
                 }
             }

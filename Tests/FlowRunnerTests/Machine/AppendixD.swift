@@ -220,8 +220,12 @@ struct AppendixD {
         if flow.transitions[t].isInternal && isCompound(source) && tstates.allSatisfy({ flow.isDescendant($0, of: source) }) {
             return source
         }
-        for anc in properAncestors(source, nil) where isCompound(anc) || anc == Flow.root {
-            if tstates.allSatisfy({ flow.isDescendant($0, of: anc) }) { return anc }
+        var inner = source
+        for anc in properAncestors(source, nil) {
+            if isCompound(anc) || anc == Flow.root, tstates.allSatisfy({ flow.isDescendant($0, of: anc) }) { return anc }
+            // Decision 0008.
+            if isParallel(anc), tstates.allSatisfy({ $0 == inner || flow.isDescendant($0, of: inner) }) { return anc }
+            inner = anc
         }
         return Flow.root
     }

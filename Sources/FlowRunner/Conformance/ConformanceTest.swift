@@ -1,0 +1,84 @@
+import FlowSpec
+
+/// What became of one SCXML document with its script.
+package struct ConformanceResult: Sendable {
+    package enum Outcome: Hashable, Sendable {
+        case passed
+        /// After so many events; the states' ids, sorted.
+        case failed(event: Int, expected: [String], got: [String])
+        case unsupported(String)
+    }
+    package var name: String
+    package var outcome: Outcome
+}
+
+/// Imports the chart, walks it by the script and compares the active atomic states after the start and after each event.
+package func conform(_ name: String, chart: SourceFile, script: SourceFile) -> ConformanceResult {
+    guard let expectations = ConformanceScript(script) else {
+        return ConformanceResult(name: name, outcome: .unsupported("the script is no `initialConfiguration` with `events`"))
+    }
+    let imported = importSCXML(chart, as: "chart")
+    if let fault = imported.diagnostics.first {
+        return ConformanceResult(name: name, outcome: .unsupported(described(fault, in: chart)))
+    }
+    let loaded = loadText(imported.text)
+    if let fault = loaded.diagnostics.first(where: { $0.severity == .error }) {
+        return ConformanceResult(name: name, outcome: .unsupported("as a flow: " + fault.message))
+    }
+    var run = ConformanceRun(loaded.flow, originalNames: imported.originalNames)
+    return ConformanceResult(name: name, outcome: run.outcome(of: expectations))
+}
+
+private func described(_ fault: Diagnostic, in file: SourceFile) -> String {
+    let (line, column) = file.position(of: fault.primary.span.start)
+    return "\(line):\(column): \(fault.message)"
+}
+
+private struct ConformanceRun {
+    let machine: Machine
+    let originalNames: [String: String]
+    var workspace: Workspace
+    var snapshot: Snapshot
+
+    init(_ flow: Flow, originalNames: [String: String]) {
+        machine = Machine(flow)
+        self.originalNames = originalNames
+        workspace = machine.makeWorkspace()
+        snapshot = machine.start(&workspace).snapshot
+        letTimePass(0)
+    }
+
+    mutating func outcome(of script: ConformanceScript) -> ConformanceResult.Outcome {
+        if let difference = difference(from: script.initial, after: 0) { return difference }
+        for (number, event) in script.events.enumerated() {
+            letTimePass(event.after)
+            if let id = machine.event(named: event.name) {
+                snapshot = machine.macrostep(from: snapshot, on: .event(id), &workspace).snapshot
+            }
+            letTimePass(0)
+            if let difference = difference(from: event.configuration, after: number + 1) { return difference }
+        }
+        return .passed
+    }
+
+    /// Every deadline on the way is carried out; a chart that sets itself off again and again is left after a while.
+    private mutating func letTimePass(_ milliseconds: Double) {
+        var left = milliseconds
+        for _ in 0..<1000 {
+            guard let next = machine.timeToNextDeadline(snapshot), next <= left else { break }
+            let advance = machine.advance(snapshot, by: left, &workspace)
+            snapshot = advance.snapshot
+            left -= advance.elapsed
+        }
+        if left > 0 { snapshot = machine.advance(snapshot, by: left, &workspace).snapshot }
+    }
+
+    private func difference(from expected: [String], after event: Int) -> ConformanceResult.Outcome? {
+        let active = machine.activeLeaves(snapshot).map { id in
+            let name = machine.flow.states[id].name
+            return originalNames[name] ?? name
+        }
+        if Set(active) == Set(expected) { return nil }
+        return .failed(event: event, expected: expected.sorted(), got: active.sorted())
+    }
+}

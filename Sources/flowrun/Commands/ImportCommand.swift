@@ -1,0 +1,61 @@
+import ArgumentParser
+import FlowRunner
+import FlowSpec
+
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Writes a flow from another tool's file: SCXML, or a Mermaid diagram (also inside Markdown).",
+        discussion: """
+            What a flow cannot say is reported with its place. A Markdown file with several diagrams gives a flow for each, \
+            numbered; then --output names a folder.
+
+            EXAMPLES:
+              flowrun import machine.scxml > machine.flow.yaml
+              flowrun import design.md --output flows/design
+            """)
+
+    @Argument(help: ArgumentHelp("A .scxml, .mmd or .md file.", valueName: "file"))
+    var path: String
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The file to write; for several diagrams the folder.", valueName: "path"))
+    var output: String?
+
+    func run() throws {
+        let file = SourceFile(path: path, bytes: try readInput())
+        let name = String(Folder.split(path).name.prefix { $0 != "." })
+        let flows = try imported(file, as: name)
+        for flow in flows {
+            for diagnostic in flow.diagnostics { try StandardStream.error.write(diagnosticText(diagnostic, files: [file])) }
+        }
+        let written = flows.enumerated().filter { !$0.element.text.isEmpty }
+        if written.isEmpty { throw CannotRun("nothing in `\(path)` becomes a flow") }
+        for (number, flow) in written {
+            guard let output else {
+                try StandardStream.output.write((number == written[0].offset ? "" : "---\n") + flow.text)
+                continue
+            }
+            let target = flows.count > 1 ? Folder.join(output, "\(name)\(number + 1).flow.yaml") : output
+            try WholeFile.write(flow.text, to: target)
+            try StandardStream.error.writeLine("wrote \(target)")
+        }
+    }
+
+    private func readInput() throws(CannotRun) -> [UInt8] {
+        do throws(FileFault) {
+            return try DiskFiles().read(path)
+        } catch {
+            throw CannotRun("\(path): \(error.reason)")
+        }
+    }
+
+    private func imported(_ file: SourceFile, as name: String) throws(CannotRun) -> [ImportedFlow] {
+        if path.hasSuffix(".scxml") || path.hasSuffix(".xml") { return [importSCXML(file, as: name)] }
+        if path.hasSuffix(".mmd") || path.hasSuffix(".mermaid") || path.hasSuffix(".md") || path.hasSuffix(".markdown") {
+            let flows = importMermaid(file, as: name)
+            if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(path)`") }
+            return flows
+        }
+        throw CannotRun("`\(path)` is of no kind that can be imported: .scxml, .mmd and .md are")
+    }
+}

@@ -1,0 +1,49 @@
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+/// Files of other tools in `Tests/Cases/import`, and what becomes of them.
+@Suite("Files of other tools become flows")
+struct ForeignFileTests {
+    static let folder = "Tests/Cases/import"
+    static let names = [".scxml", ".mmd", ".md"].flatMap { Repository.files(below: folder, suffix: $0) }.map { String($0.dropFirst(folder.count + 1)) }
+
+    private static func imported(_ name: String) -> (file: SourceFile, flows: [ImportedFlow]) {
+        let file = SourceFile(path: name, bytes: Array((Repository.text("\(folder)/\(name)") ?? "").utf8))
+        let flowName = String(name.prefix { $0 != "." })
+        return (file, name.hasSuffix(".scxml") ? [importSCXML(file, as: flowName)] : importMermaid(file, as: flowName))
+    }
+
+    @Test("each is as its `.out` says", arguments: names)
+    func golden(name: String) {
+        let (file, flows) = Self.imported(name)
+        let text = flows.map { flow in
+            flow.text + flow.diagnostics.map { diagnosticText($0, files: [file]) }.joined(separator: "\n")
+        }
+        Golden.check(text.joined(separator: "---\n"), at: "\(Self.folder)/\(name).out")
+    }
+
+    @Test("what is written loads", arguments: names)
+    func loads(name: String) {
+        for flow in Self.imported(name).flows where !flow.text.isEmpty {
+            #expect(loadText(flow.text).diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        }
+    }
+
+    @Test("every `.out` has its file")
+    func orphans() {
+        Golden.checkOrphans(below: Self.folder, suffix: ".out", expected: Self.names.map { "\(Self.folder)/\($0).out" })
+    }
+
+    @Test("torn files are answered, never fatal", arguments: names)
+    func torn(name: String) {
+        let bytes = Array((Repository.text("\(Self.folder)/\(name)") ?? "").utf8)
+        for length in 0..<bytes.count {
+            var torn = Array(bytes.prefix(length))
+            if length > 3 { torn[length / 2] = UInt8(truncatingIfNeeded: length &* 37) }
+            let file = SourceFile(path: name, bytes: torn)
+            let flows = name.hasSuffix(".scxml") ? [importSCXML(file, as: "torn")] : importMermaid(file, as: "torn")
+            for diagnostic in flows.flatMap(\.diagnostics) { #expect(Int(diagnostic.primary.span.end) <= torn.count) }
+        }
+    }
+}
