@@ -18,7 +18,8 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
         ),
         .target(name: "FlowSpec", dependencies: ["CLibYAML"], swiftSettings: strict),
-        .target(name: "FlowRunner", dependencies: ["FlowSpec"], swiftSettings: strict),
+        .target(name: "FlowRunner", dependencies: ["FlowSpec"], swiftSettings: strict, plugins: ["ListRules"]),
+        .plugin(name: "ListRules", capability: .buildTool()),
         .executableTarget(
             name: "flowrun",
             dependencies: [

@@ -53,11 +53,11 @@ struct ActionCompiler {
     }
 
     /// SCXML `onexit`, then timers and services end.
-    mutating func compileExit(_ state: State) -> Run {
+    mutating func compileExit(_ state: State, number: Int) -> Run {
         compileRun { compiler in
             compiler.append(state.exit)
             compiler.actionSteps += compiler.timers(of: state).map(ActionStep.cancelTimer)
-            compiler.actionSteps += state.calls.map(ActionStep.leaveService)
+            compiler.actionSteps += state.calls.map { ActionStep.leaveService($0, of: UInt32(number)) }
         }
     }
 

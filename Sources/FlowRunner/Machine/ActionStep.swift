@@ -12,7 +12,7 @@ enum ActionStep: Sendable {
     case cancelTimer(Int32)
     case cancelService(ID<Service>)
     /// The state's exit: the service ends unless another active state calls it, too.
-    case leaveService(ID<Service>)
+    case leaveService(ID<Service>, of: UInt32)
     case haptic(Haptic)
     case timeline(ID<Timeline>)
     case announce(Int32)

@@ -46,9 +46,9 @@ extension Machine {
         case .startTimer(let timer): startTimer(Int(timer), words, payload, &workspace)
         case .cancelTimer(let timer): layout.timers[Int(timer)].field.write(0, to: words)
         case .cancelService(let service): cancel(service, words, &trace)
-        case .leaveService(let service):
-            let callers = serviceCallers[service.int]
-            if callers.count == 1 || !callers.contains(where: { isActive($0, words) }) { cancel(service, words, &trace) }
+        case .leaveService(let service, let state):
+            let isCalled = serviceCallers[service.int].contains { $0 != Int(state) && isActive($0, words) }
+            if !isCalled { cancel(service, words, &trace) }
         case .haptic(let haptic): trace.effect(.haptic(haptic))
         case .timeline(let timeline): trace.effect(.timeline(timeline))
         case .announce(let text): trace.effect(.announce(self.text(text, words, payload, &workspace)))

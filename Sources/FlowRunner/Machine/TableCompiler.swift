@@ -44,7 +44,7 @@ struct TableCompiler {
         let firstChild = UInt32(children.count)
         children += (hierarchy.children[id.int] + hierarchy.regions[id.int]).map(UInt32.init)
         let entry = actions.compileEntry(state)
-        let exit = actions.compileExit(state)
+        let exit = actions.compileExit(state, number: id.int)
         return StateRow(
             kind: hierarchy.kinds[id.int], hasHistory: !state.histories.isEmpty, callsServices: !state.calls.isEmpty,
             parent: UInt32(parent ?? 0), last: UInt32(hierarchy.last[id.int]),

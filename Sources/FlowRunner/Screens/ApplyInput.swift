@@ -32,7 +32,7 @@ extension Journey {
         case .outcome(let service, let outcome):
             return .occurrence(try outcomeOccurrence(service, outcome, in: snapshot))
         case .event(let name):
-            return .occurrence(try eventOccurrence(name, in: snapshot, &workspace))
+            return try eventInput(name, in: snapshot, &workspace)
         case .relaunch, .wait, .undo, .resume, .restart, .expect:
             throw Rejection("`\(step.line)` is nothing that a user or the world does")
         }

@@ -30,15 +30,15 @@ extension Journey {
     }
 
     /// The app's own life goes on whether anything listens or not; any other event must be answered.
-    func eventOccurrence(_ name: String, in snapshot: Snapshot, _ workspace: inout Workspace) throws(Rejection) -> Occurrence {
+    func eventInput(_ name: String, in snapshot: Snapshot, _ workspace: inout Workspace) throws(Rejection) -> MachineInput {
         let isLifecycle = ["launch", "background", "foreground"].contains(name)
         guard let id = machine.event(named: name) else {
-            if isLifecycle { throw Rejection("nothing in this journey listens to `event \(name)`") }
+            if isLifecycle { return .write([]) }
             let nearest = Suggestion.nearest(to: name, in: flow.events.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
             throw Rejection("there is no event `\(name)`\(nearest)")
         }
         let occurrence = Occurrence.event(id)
-        if isLifecycle || !machine.transitionsEnabled(in: snapshot, on: occurrence, &workspace).isEmpty { return occurrence }
+        if isLifecycle || !machine.transitionsEnabled(in: snapshot, on: occurrence, &workspace).isEmpty { return .occurrence(occurrence) }
         throw Rejection(
             nothingHappens(on: occurrence, payload: .empty, doing: "event \(name)", in: snapshot, &workspace))
     }

@@ -82,4 +82,9 @@ extension Flow {
         while let id = ancestor, !isDescendant(b, of: id) { ancestor = states[id].parent }
         return ancestor.map { states[$0].kind == .parallel } ?? false
     }
+
+    /// Whether some configuration can hold both.
+    package func canBeActiveTogether(_ a: ID<State>, _ b: ID<State>) -> Bool {
+        a == b || isDescendant(a, of: b) || isDescendant(b, of: a) || areInDifferentRegions(a, b)
+    }
 }

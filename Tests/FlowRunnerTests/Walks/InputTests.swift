@@ -197,3 +197,29 @@ struct InputTests {
         #expect(arrive(journey(form), script + "\nexpect data intensity = 4\nexpect data when = now")?.accepted == true)
     }
 }
+
+@Suite("The world's part")
+struct WorldTests {
+    private let flow = """
+        services: { api: { outcomes: [ok] } }
+        initial: first
+        states:
+          first: { calls: api, transitions: [{ event: next, to: second }, { event: leave, to: idle }] }
+          second: { calls: api, transitions: [{ event: leave, to: idle }] }
+          idle: {}
+        """
+
+    @Test("the app's own life goes on whether anything listens or not")
+    func lifecycle() {
+        #expect(arrive(journey(flow), "event background\nevent foreground\nevent launch")?.states == ["first"])
+    }
+
+    @Test("a service that several states call ends with the last of them")
+    func sharedService() {
+        #expect(arrive(journey(flow), "event leave")?.pending == [])
+        let moved = arrive(journey(flow), "event next")
+        #expect(moved?.pending.map(\.service) == ["api"])
+        #expect(moved?.events == ["api.cancelled", "api.started"])
+        #expect(arrive(journey(flow), "event next\nevent leave")?.pending == [])
+    }
+}

@@ -1,0 +1,52 @@
+import FlowSpec
+
+/// One fault that lint looks for: everything about it is in this value, and the value is in one file of `Rules/`.
+package struct LintRule: Sendable {
+    package enum Check: Sendable {
+        /// Reads the flow alone.
+        case flow(@Sendable (Flow, inout Findings) -> Void)
+    }
+
+    /// Kebab-case, named for the fault: `dead-end`.
+    package let id: String
+    package let severity: Diagnostic.Severity
+    /// One sentence.
+    package let summary: String
+    /// What the fault does to a user of the app.
+    package let why: String
+    /// A flow with the fault; a comment line with carets points at each finding. Identity keys may be left out.
+    package let bad: String
+    /// The same flow without the fault, clean under all rules.
+    package let good: String
+    package let check: Check
+
+    package init(
+        id: String, severity: Diagnostic.Severity, summary: String, why: String, bad: String, good: String, check: Check
+    ) {
+        self.id = id
+        self.severity = severity
+        self.summary = summary
+        self.why = why
+        self.bad = bad
+        self.good = good
+        self.check = check
+    }
+
+    package var info: DiagnosticInfo { DiagnosticInfo(id, severity, summary) }
+}
+
+/// What a rule has found so far.
+package struct Findings {
+    let rule: LintRule
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(of rule: LintRule) { self.rule = rule }
+
+    package mutating func report(
+        _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
+        fix: Diagnostic.Fix? = nil
+    ) {
+        diagnostics.append(
+            Diagnostic(rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix))
+    }
+}

@@ -1,0 +1,56 @@
+import FlowSpec
+
+extension DiagnosticInfo {
+    static let unusedSuppression = DiagnosticInfo(
+        "unused-suppression", .warning, "A `flowrun:ignore` comment that silences nothing.")
+    static let suppressionWithoutReason = DiagnosticInfo(
+        "suppression-without-reason", .warning, "A `flowrun:ignore` comment that does not say why.")
+}
+
+/// What lint makes of one loaded flow: the front end's diagnostics and the rules' findings, without what comments silence.
+package func lint(_ loaded: LoadedFlow, rules: [LintRule]) -> [Diagnostic] {
+    var all = loaded.diagnostics
+    if !loaded.hasErrors && loaded.flow.states.count > 1 {
+        for rule in rules {
+            var findings = Findings(of: rule)
+            switch rule.check {
+            case .flow(let check): check(loaded.flow, &findings)
+            }
+            all += findings.diagnostics
+        }
+    }
+    return sorted(silence(all, in: loaded.files))
+}
+
+private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+    var kept = diagnostics
+    for (index, file) in files.enumerated() {
+        let id = FileID(index)
+        for suppression in suppressions(in: file, id) {
+            let before = kept.count
+            kept.removeAll {
+                $0.info.id == suppression.rule && $0.primary.span.file == id
+                    && suppression.covers.contains($0.primary.span.start)
+            }
+            if kept.count == before {
+                kept.append(
+                    Diagnostic(
+                        .unusedSuppression, at: suppression.span, "nothing here sets off `\(suppression.rule)`",
+                        help: "remove the comment"))
+            } else if suppression.reason.isEmpty {
+                kept.append(
+                    Diagnostic(
+                        .suppressionWithoutReason, at: suppression.span, "this comment does not say why",
+                        help: "write the reason behind the rule's name"))
+            }
+        }
+    }
+    return kept
+}
+
+private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.enumerated().sorted { a, b in
+        let (x, y) = (a.element.primary.span, b.element.primary.span)
+        return (x.file, x.start, a.element.info.id, a.offset) < (y.file, y.start, b.element.info.id, b.offset)
+    }.map(\.element)
+}

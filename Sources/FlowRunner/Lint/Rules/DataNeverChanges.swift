@@ -1,0 +1,44 @@
+import FlowSpec
+
+extension LintRule {
+    static let dataNeverChanges = LintRule(
+        id: "data-never-changes",
+        severity: .info,
+        summary: "A data field that keeps its initial value for ever.",
+        why: "Whatever depends on it is decided already: half of the screens behind it may be unreachable.",
+        bad: """
+            data: { premium: { type: flag } }
+            #       ^^^^^^^ nothing changes it
+            initial: home
+            states:
+              home:
+                screen: { title: "Premium: {premium}", show: [{ button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            data: { premium: { type: flag, environment: true } }
+            initial: home
+            states:
+              home:
+                screen: { title: "Premium: {premium}", show: [{ button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            var changed: Set<ID<Datum>> = []
+            let actions = flow.states.rows.flatMap { $0.entry + $0.exit } + flow.transitions.rows.flatMap(\.actions)
+            for action in actions {
+                switch action {
+                case .set(let datum, _), .append(let datum, _), .remove(let datum, _): changed.insert(datum)
+                default: break
+                }
+            }
+            for element in flow.elements.rows { if let datum = element.binds { changed.insert(datum) } }
+            for id in flow.data.ids where !changed.contains(id) && !flow.data[id].isEnvironment {
+                findings.report(
+                    "nothing changes `\(flow.data[id].name)`", at: flow.data[id].span,
+                    help: "bind an element to it, `set` it, mark it `environment: true`, or make it `content`")
+            }
+        })
+}

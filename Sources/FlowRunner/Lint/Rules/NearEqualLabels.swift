@@ -1,0 +1,47 @@
+import FlowSpec
+
+extension LintRule {
+    static let nearEqualLabels = LintRule(
+        id: "near-equal-labels",
+        severity: .warning,
+        summary: "Two buttons whose labels differ only in case, spaces or signs.",
+        why: "The same thing goes by two spellings: readers stumble, and a trigger written for one misses the other.",
+        bad: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Start over }, { button: Next }] }
+                transitions: [{ tap: Start over, to: home }, { tap: Next, to: last }]
+              last:
+                screen: { show: [{ button: Start Over }, { button: Close }] }
+                #                ^^^^^^^^^^^^^^^^^^^^^^ elsewhere it is `Start over`
+                transitions: [{ tap: Start Over, to: home }, { tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Start over }, { button: Next }] }
+                transitions: [{ tap: Start over, to: home }, { tap: Next, to: last }]
+              last:
+                screen: { show: [{ button: Start over }, { button: Close }] }
+                transitions: [{ tap: Start over, to: home }, { tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            var first: [String: (label: String, span: Span)] = [:]
+            for element in flow.elements.rows where element.kind == .button || element.kind == .link {
+                guard let label = element.label?.source else { continue }
+                let core = String(label.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+                if core.isEmpty { continue }
+                if let known = first[core], known.label != label {
+                    findings.report(
+                        "`\(label)` is elsewhere `\(known.label)`", at: element.span,
+                        labels: [.init(known.span, "the other spelling")], help: "spell it one way")
+                } else if first[core] == nil {
+                    first[core] = (label, element.span)
+                }
+            }
+        })
+}

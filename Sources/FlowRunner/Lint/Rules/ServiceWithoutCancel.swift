@@ -1,0 +1,55 @@
+import FlowSpec
+
+extension LintRule {
+    static let serviceWithoutCancel = LintRule(
+        id: "service-without-cancel",
+        severity: .info,
+        summary: "A wait that the user cannot leave.",
+        why: "A user who taps by mistake, or whose train enters a tunnel, is held until the service answers.",
+        bad: """
+            services: { upload: { outcomes: [done], timeout: 10s } }
+            initial: saving
+            states:
+              saving:
+            # ^^^^^^ no way out while `upload` runs
+                calls: upload
+                screen: { show: [{ spinner: Saving… }] }
+                transitions:
+                  - outcome: upload.done
+                    to: saved
+                  - outcome: upload.timeout
+                    to: saved
+              saved: { end: true }
+            """,
+        good: """
+            services: { upload: { outcomes: [done], timeout: 10s } }
+            initial: saving
+            states:
+              saving:
+                calls: upload
+                screen: { show: [{ spinner: Saving… }, { button: Stop }] }
+                transitions:
+                  - outcome: upload.done
+                    to: saved
+                  - outcome: upload.timeout
+                    to: saved
+                  - tap: Stop
+                    to: saved
+              saved: { end: true }
+            """,
+        check: .flow { flow, findings in
+            for id in flow.states.ids {
+                guard let service = flow.states[id].calls.first, flow.states[id].screen != nil else { continue }
+                let isLeft = flow.transitions.rows.contains { transition in
+                    guard case .gesture = transition.trigger, !transition.targets.isEmpty else { return false }
+                    return transition.source == id || flow.isDescendant(id, of: transition.source)
+                        || flow.isDescendant(transition.source, of: id)
+                }
+                if !isLeft {
+                    findings.report(
+                        "the user cannot leave `\(flow.states[id].name)` while `\(flow.services[service].name)` runs",
+                        at: flow.states[id].span, help: "add a button that leaves, for example `- tap: Cancel`")
+                }
+            }
+        })
+}

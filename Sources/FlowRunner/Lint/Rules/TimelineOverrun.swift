@@ -1,0 +1,48 @@
+import FlowSpec
+
+extension LintRule {
+    static let timelineOverrun = LintRule(
+        id: "timeline-overrun",
+        severity: .warning,
+        summary: "A timeline whose steps end after the total it declares.",
+        why: "Whoever builds it must break one of the two figures, and nobody knows which.",
+        bad: """
+            timelines:
+              reveal:
+            # ^^^^^^ the steps end at 400ms
+                total: 300ms
+                steps:
+                  - { target: card, at: 100ms, for: 300ms, opacity: 0 -> 1 }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, timeline: reveal }] }
+              closed: { end: true }
+            """,
+        good: """
+            timelines:
+              reveal:
+                total: 400ms
+                steps:
+                  - { target: card, at: 100ms, for: 300ms, opacity: 0 -> 1 }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, timeline: reveal }] }
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            for timeline in flow.timelines.rows {
+                guard let declared = timeline.declaredTotal, let end = timeline.fixedEnd, end > declared + 0.5 else { continue }
+                findings.report(
+                    "`\(timeline.name)` declares \(durationText(declared)), and its steps end at \(durationText(end))", at: timeline.span,
+                    help: "write `total: \(durationText(end))`, or shorten a step")
+            }
+        })
+}
+
+extension Timeline {
+    /// When it ends, as far as that does not hang on data or on figures that are still open; nil for a loop.
+    var fixedEnd: Double? {
+        guard !steps.contains(where: { $0.count != nil || $0.isDurationOpen }) else { return nil }
+        return Schedule(self, in: ScheduleContext(value: { _ in .number(1) }, text: \.source)).total
+    }
+}

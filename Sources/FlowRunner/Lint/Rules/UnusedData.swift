@@ -1,0 +1,41 @@
+import FlowSpec
+
+extension LintRule {
+    static let unusedData = LintRule(
+        id: "unused-data",
+        severity: .warning,
+        summary: "A data field that nothing reads.",
+        why: "It is forgotten work, or the screen that should show it does not.",
+        bad: """
+            data: { visits: { type: number, range: 0..10 } }
+            #       ^^^^^^ nothing reads it
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Close }] }
+                transitions: [{ tap: Close, to: closed, do: [{ set: { visits: 1 } }] }]
+              closed: { end: true }
+            """,
+        good: """
+            data: { visits: { type: number, range: 0..10 } }
+            initial: home
+            states:
+              home:
+                screen: { title: "Visit {visits}", show: [{ button: Close }] }
+                transitions: [{ tap: Close, to: closed, do: [{ set: { visits: 1 } }] }]
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            var read: Set<ID<Datum>> = []
+            flow.forEachExpression { _, expression in
+                expression.term.forEach { if case .datum(let id) = $0 { read.insert(id) } }
+            }
+            for element in flow.elements.rows { if let datum = element.binds { read.insert(datum) } }
+            for transition in flow.transitions.rows { if case .change(let datum) = transition.trigger { read.insert(datum) } }
+            for id in flow.data.ids where !read.contains(id) {
+                findings.report(
+                    "nothing reads `\(flow.data[id].name)`", at: flow.data[id].span,
+                    help: "show it on a screen, use it in a guard, or remove it")
+            }
+        })
+}

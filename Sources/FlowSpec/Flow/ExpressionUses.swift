@@ -1,0 +1,108 @@
+/// Where an expression stands in a flow: what it is for.
+package enum ExpressionUse: Hashable, Sendable {
+    case `guard`(ID<Transition>)
+    case delay(ID<Transition>)
+    case action(ID<State>)
+    case transitionAction(ID<Transition>)
+    case announcement(ID<Transition>)
+    case derived(ID<Derived>)
+    case element(ID<Element>)
+    case title(ID<Screen>)
+    case timeline(ID<Timeline>)
+    case interaction(ID<Interaction>)
+    case promise
+}
+
+extension Flow {
+    /// Every expression in the flow with what it is for, in a fixed order.
+    package func forEachExpression(_ visit: (ExpressionUse, Expression) -> Void) {
+        for id in states.ids {
+            for action in states[id].entry + states[id].exit {
+                action.forEachExpression { visit(.action(id), $0) }
+            }
+        }
+        for id in transitions.ids {
+            let transition = transitions[id]
+            if let condition = transition.guard { visit(.guard(id), condition) }
+            if case .after(let delay) = transition.trigger { visit(.delay(id), delay) }
+            transition.announce?.forEachExpression { visit(.announcement(id), $0) }
+            for action in transition.actions { action.forEachExpression { visit(.transitionAction(id), $0) } }
+        }
+        for id in derived.ids {
+            for part in derived[id].cases {
+                if let condition = part.condition { visit(.derived(id), condition) }
+                visit(.derived(id), part.value)
+            }
+        }
+        for id in screens.ids { screens[id].title?.forEachExpression { visit(.title(id), $0) } }
+        for id in elements.ids { elements[id].forEachExpression { visit(.element(id), $0) } }
+        for id in timelines.ids { timelines[id].forEachExpression { visit(.timeline(id), $0) } }
+        for id in interactions.ids { interactions[id].announce?.forEachExpression { visit(.interaction(id), $0) } }
+        for promise in promises { promise.forEachExpression { visit(.promise, $0) } }
+    }
+}
+
+extension Template {
+    package func forEachExpression(_ visit: (Expression) -> Void) {
+        for case .value(let expression) in parts { visit(expression) }
+    }
+}
+
+extension Action {
+    package func forEachExpression(_ visit: (Expression) -> Void) {
+        switch self {
+        case .set(_, let value), .append(_, let value), .remove(_, let value): visit(value)
+        case .emit(_, let delay): if let delay { visit(delay) }
+        case .branch(let condition, let then, let otherwise):
+            visit(condition)
+            for action in then + otherwise { action.forEachExpression(visit) }
+        case .announce(let text), .log(let text): text.forEachExpression(visit)
+        case .reset, .cancelService, .cancelEvent, .haptic, .timeline: break
+        }
+    }
+}
+
+extension Element {
+    package func forEachExpression(_ visit: (Expression) -> Void) {
+        for template in [label, row, color, describe] { template?.forEachExpression(visit) }
+        for expression in [items, value, enabled, visible] { if let expression { visit(expression) } }
+        switch options {
+        case .fixed(let labels): for label in labels { label.forEachExpression(visit) }
+        case .computed(let expression): visit(expression)
+        case .ofData, nil: break
+        }
+    }
+}
+
+extension Timeline {
+    package func forEachExpression(_ visit: (Expression) -> Void) {
+        if let drivenBy { visit(drivenBy) }
+        visitSteps(steps, cues: cues, visit)
+        if case .steps(let steps, let cues) = reducedMotion { visitSteps(steps, cues: cues, visit) }
+    }
+
+    private func visitSteps(_ steps: [TimelineStep], cues: [Cue], _ visit: (Expression) -> Void) {
+        for step in steps {
+            if let count = step.count { visit(count) }
+            for track in step.tracks {
+                for keyframe in track.keyframes {
+                    if case .expression(let expression, _) = keyframe.value { visit(expression) }
+                }
+            }
+        }
+        for cue in cues {
+            if case .announce(let text) = cue.kind { text.forEachExpression(visit) }
+        }
+    }
+}
+
+extension Promise {
+    package func forEachExpression(_ visit: (Expression) -> Void) {
+        switch form {
+        case .always(let e), .never(let e), .canReach(let e), .alwaysCanReach(let e): visit(e)
+        case .leadsTo(let occasion, let eventually, _):
+            if case .condition(let condition) = occasion { visit(condition) }
+            visit(eventually)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+/// What every rule owes, from the rule itself.
+@Suite("Lint rules")
+struct RuleTests {
+    static let ids = LintRule.all.map(\.id)
+
+    private static func rule(_ id: String) throws -> LintRule { try #require(LintRule.all.first { $0.id == id }) }
+
+    /// Identity keys at the end, so that no line moves.
+    private static func whole(_ example: String) -> LoadedFlow { loadText(example + "\nflowspec: 1\nflow: example\n") }
+
+    private struct Place: Hashable, CustomStringConvertible {
+        var line, column, width: Int
+        var description: String { "\(line):\(column) (\(width))" }
+    }
+
+    @Test("the bad example is found exactly where the carets stand", arguments: ids)
+    func bad(id: String) throws {
+        let rule = try Self.rule(id)
+        let marked = MarkedText(rule.bad)
+        let loaded = Self.whole(marked.text)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let found = lint(loaded, rules: [rule]).map { MarkedText.Mark($0, in: loaded.files[0]) }
+        #expect(!marked.marks.isEmpty)
+        let expected = marked.marks.map { Place(line: $0.line, column: $0.column, width: $0.width) }
+        #expect(Set(found.map { Place(line: $0.line, column: $0.column, width: $0.width) }) == Set(expected), "\(found.map(\.text))")
+    }
+
+    @Test("the good example is clean under all rules", arguments: ids)
+    func good(id: String) throws {
+        let found = lint(Self.whole(try Self.rule(id).good), rules: LintRule.all)
+        #expect(found.map { "\($0.info.id): \($0.message)" } == [])
+    }
+
+    @Test("the id, the file and the member bear one name", arguments: ids)
+    func names(id: String) {
+        let file = id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let member = file.prefix(1).lowercased() + file.dropFirst()
+        let text = Repository.text("Sources/FlowRunner/Lint/Rules/\(file).swift") ?? ""
+        #expect(text.contains("static let \(member) = LintRule(") && text.contains("id: \"\(id)\""))
+    }
+
+    @Test("the summary is one sentence", arguments: ids)
+    func summary(id: String) throws {
+        let summary = try Self.rule(id).summary
+        #expect(summary.last == "." && summary.dropLast().contains(".") == false && summary.first?.isUppercase == true)
+    }
+
+    @Test("the page in the documents is current", arguments: ids)
+    func page(id: String) throws {
+        Golden.check(try Self.rule(id).page, at: "docs/rules/\(id).md")
+    }
+
+    @Test("no page is left of a rule that has gone")
+    func orphans() {
+        Golden.checkOrphans(below: "docs/rules", suffix: ".md", expected: Self.ids.map { "docs/rules/\($0).md" })
+    }
+
+    @Test("a suppression silences the line below it, and one that silences nothing is a finding")
+    func suppressions() {
+        let text = """
+            flowspec: 1
+            flow: example
+            data:
+              # flowrun:ignore unused-data shown in the next version
+              visits: { type: number, range: 0..10 }
+              # flowrun:ignore missing-timeout nothing waits here
+              count: { type: flag, environment: true }
+              # flowrun:ignore unused-data
+              more: { type: flag, environment: true }
+            initial: home
+            states:
+              home: { screen: { title: "{count}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, do: [{ set: { visits: 1 } }] }] }
+              closed: { end: true }
+            """
+        let loaded = loadText(text)
+        let found = lint(loaded, rules: LintRule.all).map { "\(loaded.files[0].position(of: $0.primary.span.start).line) \($0.info.id)" }
+        #expect(found == ["6 unused-suppression", "8 suppression-without-reason"])
+    }
+}
