@@ -65,7 +65,10 @@ extension Machine {
             let slot = slots.data[write.datum.int]
             let before = slot.field.read(words)
             if !slot.store(write.word, to: words) { trace.effect(.clamped(write.datum)) }
-            if slot.field.read(words) != before { workspace.raise(events.number(ofChange: write.datum)) }
+            if slot.field.read(words) != before {
+                workspace.hasWritten = true
+                workspace.raise(events.number(ofChange: write.datum))
+            }
         }
     }
 

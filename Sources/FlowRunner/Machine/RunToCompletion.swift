@@ -45,7 +45,7 @@ extension Machine {
                 outcome = .taken
                 trace.begin(events.occurrences[event])
                 microstep(words, payload, &workspace, &trace)
-            } else if !workspace.hasRaised {
+            } else if !workspace.hasRaised && !workspace.hasWritten {
                 return .unheeded
             }
         }

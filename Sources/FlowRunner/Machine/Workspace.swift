@@ -18,6 +18,8 @@ package struct Workspace: @unchecked Sendable {
     var targets: [Int] = []
     /// An outermost final state was entered.
     var hasEnded = false
+    /// The input itself changed data, so eventless transitions may be open now.
+    var hasWritten = false
     private var memory: Memory
 
     struct Enabled: Sendable {
@@ -42,6 +44,7 @@ package struct Workspace: @unchecked Sendable {
         if !toInvoke.isEmpty { toInvoke.removeAll(keepingCapacity: true) }
         queueHead = 0
         hasEnded = false
+        hasWritten = false
     }
 
     private mutating func takeMemory() {

@@ -6,15 +6,9 @@ package struct LintReport: Sendable {
         package var diagnostic: Diagnostic
         package var files: [SourceFile]
     }
-    private struct Place: Hashable {
-        var path: String
-        var span: Span
-        var id: String
-        var message: String
-    }
 
     package private(set) var findings: [Finding] = []
-    private var seen: Set<Place> = []
+    private var saidOnce = SaidOnce()
     private var paths: Set<String> = []
     private var states = 0
 
@@ -23,13 +17,8 @@ package struct LintReport: Sendable {
     package mutating func add(_ diagnostics: [Diagnostic], of loaded: LoadedFlow) {
         states += loaded.flow.states.count
         for file in loaded.files { paths.insert(file.path) }
-        for diagnostic in diagnostics {
-            var span = diagnostic.primary.span
-            let path = loaded.files.indices.contains(Int(span.file.index)) ? loaded.files[Int(span.file.index)].path : ""
-            span.file = FileID(0)
-            if seen.insert(Place(path: path, span: span, id: diagnostic.info.id, message: diagnostic.message)).inserted {
-                findings.append(Finding(diagnostic: diagnostic, files: loaded.files))
-            }
+        for diagnostic in saidOnce.fresh(diagnostics, in: loaded.files) {
+            findings.append(Finding(diagnostic: diagnostic, files: loaded.files))
         }
     }
 

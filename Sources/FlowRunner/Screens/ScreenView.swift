@@ -53,15 +53,15 @@ package struct ElementView: Hashable, Sendable {
 }
 
 extension ScreenView {
-    /// The last screen that takes input; a toast only where it is all there is.
+    /// The modal screen that takes the input, with whatever is nested in it; otherwise the last screen, a toast only where it is all there is.
     package var front: ScreenLayer? {
-        layers.last { $0.takesInput && $0.presentation != .toast } ?? layers.last
+        inputLayers.last { $0.presentation.isModal } ?? inputLayers.last { $0.presentation != .toast } ?? layers.last
     }
 
     /// The innermost title among the screens that take input together.
     package var title: String? {
         guard let front else { return nil }
-        return inputLayers.last { $0.title != nil }?.title ?? front.title
+        return inputLayers.last { $0.title != nil && $0.presentation != .toast }?.title ?? front.title
     }
 
     package var inputLayers: [ScreenLayer] { layers.filter(\.takesInput) }

@@ -27,8 +27,10 @@ func plainCheck(_ arguments: [String]) -> [String]? {
 func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)
+    var saidOnce = SaidOnce()
     for path in flows {
-        let loaded = load(path, from: DiskFiles())
+        var loaded = load(path, from: DiskFiles())
+        loaded.diagnostics = saidOnce.fresh(loaded.diagnostics, in: loaded.files)
         counts.add(loaded.diagnostics)
         try report(loaded)
     }

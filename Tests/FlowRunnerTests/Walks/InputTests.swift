@@ -222,4 +222,43 @@ struct WorldTests {
         #expect(moved?.events == ["api.cancelled", "api.started"])
         #expect(arrive(journey(flow), "event next\nevent leave")?.pending == [])
     }
+
+    @Test("data that an input changes open eventless transitions, also where the input itself is closed")
+    func eventlessAfterWriting() {
+        let flow = journey(
+            """
+            data:
+              place: { type: choice, options: [Current, Home], optional: true }
+              granted: { type: flag, initial: true, environment: true }
+            initial: form
+            states:
+              form:
+                screen: { show: [{ chips: Place, binds: place }] }
+                transitions:
+                  - { choose: Current, guard: not granted, to: asking }
+                  - { guard: place == Current, to: found }
+              asking: {}
+              found: {}
+            """)
+        #expect(arrive(flow, "choose Current")?.states == ["found"])
+    }
+
+    @Test("what is nested in a sheet belongs to the sheet, and a toast gives no screen its title")
+    func nestedInSheet() {
+        let flow = journey(
+            """
+            regions:
+              page:
+                initial: sheet
+                states:
+                  sheet:
+                    screen: { as: sheet, title: Log }
+                    initial: fields
+                    states: { fields: { screen: { title: Fields, show: [{ button: Save }] } } }
+              note: { initial: shown, states: { shown: { screen: { as: toast, title: Saved } } } }
+            """)
+        let screen = arrive(flow, "expect screen Fields")?.screen
+        #expect(screen?.front?.presentation == .sheet)
+        #expect(screen?.title == "Fields")
+    }
 }
