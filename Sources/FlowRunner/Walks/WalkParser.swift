@@ -5,7 +5,7 @@ extension WalkScript {
     package init(parsing text: String) {
         self.init(opening: [], steps: [], faults: [])
         var number = 0
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for line in Self.lines(of: text) {
             number += 1
             do throws(ScriptFault) {
                 guard let parsed = try WalkLine(parsing: String(line), line: number) else { continue }
@@ -14,6 +14,13 @@ extension WalkScript {
                 faults.append(error)
             }
         }
+    }
+}
+
+extension WalkScript {
+    /// A line separator inside a text (U+2028) ends no line.
+    package static func lines(of text: String) -> [Substring] {
+        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     }
 }
 

@@ -113,7 +113,7 @@ struct PlayCommand: ParsableCommand {
             while let line = try reader.next() { try play.take(line) }
         } else {
             let text = String(decoding: try readScript(name), as: UTF8.self)
-            for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { try play.take(String(line)) }
+            for line in WalkScript.lines(of: text) { try play.take(String(line)) }
         }
         try play.finish()
         if play.worst > 0 { throw ExitCode(play.worst) }

@@ -104,4 +104,11 @@ struct WalkParserTests {
         let fault = #expect(throws: ScriptFault.self) { try WalkLine(parsing: line) }
         #expect(fault?.message == "lists and records may be nested 32 deep")
     }
+
+    @Test("a line separator within a text ends no line")
+    func lineSeparators() {
+        let script = WalkScript(parsing: "tap \"a\u{2028}b\u{85}c\"\r\ntap d\rtap e")
+        #expect(script.faults.isEmpty)
+        #expect(script.steps.map(\.text) == ["tap \"a\u{2028}b\u{85}c\"", "tap d", "tap e"])
+    }
 }
