@@ -52,6 +52,10 @@ package struct Code: Sendable {
         var entry: Int
         /// Registers it needs, those of the derived values it calls included.
         var registers: Int
+        /// How often it asks for derived values, those that they need included; no more than `manyCalls`.
+        var calls: Int
+
+        static let manyCalls = 64
     }
 
     let slots: SlotTable
@@ -90,26 +94,26 @@ package struct Code: Sendable {
         contentTypes = []
     }
 
-    /// Lends the tables to a compiler, without copying them, and answers how many registers the program needs.
-    mutating func withCompiler(_ pool: inout ValuePool, _ body: (inout ExpressionCompiler) -> Void) -> Int {
+    /// Lends the tables to a compiler, without copying them, and answers the program that starts at the next instruction.
+    mutating func withCompiler(_ pool: inout ValuePool, _ body: (inout ExpressionCompiler) -> Void) -> Program {
+        let entry = instructions.count
         var compiler = ExpressionCompiler(code: Code(), pool: ValuePool())
         swap(&compiler.code, &self)
         swap(&compiler.pool, &pool)
         body(&compiler)
         swap(&compiler.code, &self)
         swap(&compiler.pool, &pool)
-        return compiler.registers
+        return Program(entry: entry, registers: compiler.registers, calls: compiler.calls)
     }
 
     /// - Parameter type: the type that the result is converted to (a datum's); by default the expression's own.
     package mutating func compile(_ expression: Expression, as type: ValueType? = nil, pool: inout ValuePool) -> ProgramID {
-        let entry = instructions.count
         let operand = Operand(expression.term, expression.type, expression.span)
-        let registers = withCompiler(&pool) { compiler in
+        let program = withCompiler(&pool) { compiler in
             compiler.emit(operand, as: type ?? expression.type, to: 0)
             compiler.finish(0)
         }
-        programs.append(Program(entry: entry, registers: registers))
+        programs.append(program)
         return ProgramID(index: UInt32(programs.count - 1))
     }
 

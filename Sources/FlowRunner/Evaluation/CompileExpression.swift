@@ -5,6 +5,7 @@ struct ExpressionCompiler {
     var code: Code
     var pool: ValuePool
     private(set) var registers = 1
+    private(set) var calls = 0
 
     init(code: Code, pool: ValuePool) {
         self.code = code
@@ -67,7 +68,9 @@ struct ExpressionCompiler {
                 return
             }
             write(.call, a: r, imm: UInt64(id.int))
-            registers = max(registers, r + 2 + code.derivedPrograms[id.int].registers)
+            let callee = code.derivedPrograms[id.int]
+            registers = max(registers, r + 2 + callee.registers)
+            calls = min(calls + 1 + callee.calls, Code.Program.manyCalls)
         case .content(let id): write(.constant, a: r, imm: id.int < code.contentWords.count ? code.contentWords[id.int] : 0)
         case .item: write(.item, a: r)
         case .gesture(let value): write(.gesture, a: r, imm: UInt64(GestureValue.allCases.firstIndex(of: value) ?? 0))

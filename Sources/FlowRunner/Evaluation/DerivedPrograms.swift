@@ -11,17 +11,15 @@ extension Code {
             }
             return found.filter { $0 < derived.count }
         }
-        let zero = Program(entry: instructions.count, registers: 1)
+        let zero = Program(entry: instructions.count, registers: 1, calls: 0)
         instructions += [Instruction(operation: .constant), Instruction(operation: .end)]
         derivedPrograms = derived.map { _ in zero }
         for index in calleesFirst(calls) {
-            let entry = instructions.count
             let value = derived[index]
-            let registers = withCompiler(&pool) { compiler in
+            derivedPrograms[index] = withCompiler(&pool) { compiler in
                 compiler.emitCases(value)
                 compiler.finish(0)
             }
-            derivedPrograms[index] = Program(entry: entry, registers: registers)
         }
     }
 

@@ -34,23 +34,25 @@ extension Code {
         let program = programs[Int(program.index)]
         if program.registers <= 32 {
             return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 32) { buffer in
-                run(program.entry, buffer, words, &pool, payload)
+                run(program, buffer, words, &pool, payload)
             }
         }
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: program.registers) { buffer in
-            run(program.entry, buffer, words, &pool, payload)
+            run(program, buffer, words, &pool, payload)
         }
     }
 
     /// A call lays the caller's place and base below the callee's registers; the answer takes the first one's place.
+    /// Derived values that need each other many times over are found once: a chain of doublings would never end otherwise.
     private func run(
-        _ entry: Int, _ buffer: UnsafeMutableBufferPointer<UInt64>, _ words: UnsafePointer<UInt64>,
+        _ program: Program, _ buffer: UnsafeMutableBufferPointer<UInt64>, _ words: UnsafePointer<UInt64>,
         _ pool: inout ValuePool, _ payload: Payload
     ) -> UInt64 {
         guard let registers = buffer.baseAddress else { return 0 }
         return instructions.withUnsafeBufferPointer { instructions in
             var r = registers
-            var next = entry
+            var next = program.entry
+            var found: [UInt64: UInt64]? = program.calls < Program.manyCalls ? nil : [:]
             while true {
                 let i = instructions[next]
                 next += 1
@@ -67,6 +69,10 @@ extension Code {
                 case .jumpIfTrue: if r[b] != 0 { next = Int(i.imm) }
                 case .jumpIfFalse: if r[b] == 0 { next = Int(i.imm) }
                 case .call:
+                    if let known = found?[i.imm] {
+                        r[a] = known
+                        continue
+                    }
                     r[a] = UInt64(next)
                     r[a + 1] = UInt64(a)
                     r += a + 2
@@ -75,6 +81,7 @@ extension Code {
                     let answer = r[b]
                     if r == registers { return answer }
                     next = Int(r[-2])
+                    if found != nil { found?[instructions[next - 1].imm] = answer }
                     let offset = Int(r[-1])
                     r[-2] = answer
                     r -= offset + 2

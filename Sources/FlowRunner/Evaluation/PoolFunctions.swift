@@ -2,9 +2,14 @@ import FlowSpec
 
 /// The functions on texts, lists and records, from words to words.
 extension ValuePool {
+    /// Bytes.
+    private static let longestJoined = 1 << 20
+
+    /// What would be longer than `longestJoined` stays the first text, so that texts which double do not take all memory.
     mutating func joined(_ a: UInt64, _ b: UInt64) -> UInt64 {
         let (first, second) = (text(a), text(b))
         if first.isEmpty || second.isEmpty { return a == 0 ? b : a }
+        guard first.utf8.count + second.utf8.count <= Self.longestJoined else { return a }
         return word(ofText: first + second)
     }
 

@@ -48,6 +48,7 @@ extension Journey {
         if course.fault == nil, let launch = flow.events.ids.first(where: { flow.events[$0].name == "launch" }) {
             follow([machine.macrostep(from: course.snapshot, on: .event(launch), &workspace)], &course, &workspace)
         }
+        course.effects.sortByTime()
         return course
     }
 
@@ -66,8 +67,8 @@ extension Journey {
             let steps = perform(act, on: snapshot, &workspace)
             follow(steps, &course, &workspace)
             feel(of: act, after: steps, in: course.snapshot, at: clock, into: &course.effects, &workspace)
-            course.effects.sortByTime()
         }
+        course.effects.sortByTime()
         return course
     }
 
@@ -96,6 +97,7 @@ extension Journey {
             if course.fault != nil { break }
         }
         course.clock = end
+        course.effects.sortByTime()
         return course
     }
 
@@ -109,7 +111,6 @@ extension Journey {
             collect(step, at: course.clock, into: &course.effects, &workspace)
             if step.fault != nil { course.fault = endless(step) }
         }
-        course.effects.sortByTime()
     }
 
     private func endless(_ step: Macrostep) -> String {

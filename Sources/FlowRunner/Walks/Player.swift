@@ -2,11 +2,12 @@ import FlowSpec
 
 /// A walk through a flow as it is being made: every step is performed on the machine, answered with a record, and can be taken back.
 package struct Player: Sendable {
-    /// One moment of the walk, with the way that led there.
+    /// One moment of the walk, with the step that led there.
     struct Situation: Sendable {
         var snapshot: Snapshot
         var clock: Double
-        var walk: [WalkLine]
+        /// nil: the walk begins here.
+        var line: WalkLine?
         /// Of the last step that is no expectation.
         var effects: StepEffects
     }
@@ -45,14 +46,23 @@ package struct Player: Sendable {
         let (writes, fault) = journey.startingWrites(opening: opening, settings: settings, &workspace)
         let launch = journey.launch(writes, at: 0, &workspace)
         self.workspace = workspace
-        self.now = Situation(snapshot: launch.snapshot, clock: 0, walk: [], effects: launch.effects)
+        self.now = Situation(snapshot: launch.snapshot, clock: 0, line: nil, effects: launch.effects)
         self.record = journey.record(
             step: 0, input: nil, now.snapshot, at: 0, launch.effects, error: launch.fault ?? fault, &self.workspace)
         coverage.add(launch.steps)
     }
 
     /// What was performed and accepted, in order, without what was taken back and without expectations.
-    package var walk: [WalkLine] { now.walk }
+    package var walk: [WalkLine] {
+        guard let last = now.line else { return [] }
+        var backwards = [last]
+        for situation in past.reversed() {
+            guard let line = situation.line else { break }
+            backwards.append(line)
+        }
+        return backwards.reversed()
+    }
+
     /// Milliseconds of the virtual clock.
     package var clock: Double { now.clock }
     package var canUndo: Bool { !past.isEmpty }
@@ -77,7 +87,7 @@ package struct Player: Sendable {
                 answer(line, StepEffects())
             case .restart:
                 let (writes, _) = journey.startingWrites(opening: opening, settings: settings, &workspace)
-                take(journey.launch(writes, at: 0, &workspace), clock: 0, walk: [])
+                take(journey.launch(writes, at: 0, &workspace), clock: 0, line: nil)
                 answer(line, now.effects)
             case .relaunch:
                 let writes = journey.surviving(now.snapshot)
@@ -106,14 +116,14 @@ package struct Player: Sendable {
 
     private mutating func accept(_ course: Course, _ line: WalkLine) throws(Rejection) {
         if let fault = course.fault { throw Rejection(fault) }
-        take(course, clock: course.clock, walk: now.walk + [line])
+        take(course, clock: course.clock, line: line)
         answer(line, course.effects)
     }
 
-    private mutating func take(_ course: Course, clock: Double, walk: [WalkLine]) {
+    private mutating func take(_ course: Course, clock: Double, line: WalkLine?) {
         past.append(now)
         undone = []
-        now = Situation(snapshot: course.snapshot, clock: clock, walk: walk, effects: course.effects)
+        now = Situation(snapshot: course.snapshot, clock: clock, line: line, effects: course.effects)
         coverage.add(course.steps)
     }
 

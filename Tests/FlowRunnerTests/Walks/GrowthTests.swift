@@ -1,0 +1,78 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("What a flow multiplies neither takes all memory nor all time")
+struct GrowthTests {
+    @Test("a text that doubles without end stops growing")
+    func textsThatDouble() {
+        let flow = journey(
+            """
+            data:
+              text: { type: text, initial: ab }
+              rounds: { type: number, range: 0..500 }
+            initial: here
+            states:
+              here:
+                screen: { show: [{ button: Double }] }
+                transitions: [{ tap: Double, to: doubling }]
+              doubling:
+                transitions:
+                  - { guard: rounds < 500, do: [{ set: { text: text + text, rounds: rounds + 1 } }] }
+                  - { to: here }
+            """)
+        let data = arrive(flow, "tap Double")?.data.first { $0.name == "text" }
+        guard case .text(let text) = data?.value else { return #expect(Bool(false), "no text") }
+        #expect(text.utf8.count == 1 << 20)
+    }
+
+    @Test("derived values that need each other many times over are found at once", .timeLimit(.minutes(1)))
+    func derivedThatDouble() {
+        let doublings = (1...48).map { "  d\($0): d\($0 - 1) + d\($0 - 1)" }.joined(separator: "\n")
+        let flow = journey(
+            """
+            data:
+              one: { type: number, initial: 1 }
+            derived:
+              d0: one
+            \(doublings)
+            initial: here
+            states:
+              here:
+                screen: { title: "{d48}", show: [{ button: More }] }
+                transitions: [{ tap: More, guard: d48 < 2 * d47 + 1, do: [{ set: { one: one + 1 } }] }]
+            """)
+        #expect(walk(flow, "tap More").map(\.screen.title) == ["281474976710656", "562949953421312"])
+    }
+
+    @Test("a timer that starts itself again is told once for each time, in order", .timeLimit(.minutes(1)))
+    func manyDeadlines() {
+        let flow = journey(
+            """
+            initial: ticking
+            states:
+              ticking: { transitions: [{ after: 1s, to: ticking, haptic: light }] }
+            """)
+        let times = arrive(flow, "wait 20000s")?.haptics.map(\.at) ?? []
+        #expect(times == (1...20_000).map { Double($0) * 1000 })
+    }
+
+    @Test("a long walk is remembered, and goes back and begins anew with the steps", .timeLimit(.minutes(1)))
+    func longWalks() {
+        let flow = journey(
+            """
+            initial: here
+            states:
+              here: { screen: { show: [{ button: Stay }] }, transitions: [{ tap: Stay }] }
+            """)
+        var player = Player(flow)
+        for _ in 0..<300 { player.perform(WalkLine(.gesture(GestureStep(.tap, "Stay")))) }
+        #expect(player.walk.count == 300)
+        player.perform(WalkLine(.undo(299)))
+        #expect(player.walk.map(\.text) == ["tap \"Stay\""])
+        player.perform(WalkLine(.restart))
+        #expect(player.walk.isEmpty)
+        player.perform(WalkLine(.undo(1)))
+        #expect(player.walk.count == 1)
+    }
+}
