@@ -66,11 +66,26 @@ struct ActionCompiler {
     /// What a transition feels like comes before what it does.
     mutating func compileContent(_ transition: Transition) -> Run {
         compileRun { compiler in
-            if let haptic = transition.haptic { compiler.actionSteps.append(.haptic(haptic)) }
-            if let timeline = transition.timeline { compiler.actionSteps.append(.timeline(timeline)) }
-            if let announce = transition.announce { compiler.actionSteps.append(.announce(compiler.text(announce))) }
+            compiler.appendFeel(of: transition)
             compiler.append(transition.actions)
         }
+    }
+
+    /// What the transition says itself always happens; what its interaction adds only if no other one came before.
+    private mutating func appendFeel(of transition: Transition) {
+        let shared = transition.interaction.map { flow.interactions[$0] }
+        var added: [ActionStep] = []
+        func append(_ step: ActionStep, isShared: Bool) {
+            if isShared { added.append(step) } else { actionSteps.append(step) }
+        }
+        if let haptic = transition.haptic { append(.haptic(haptic), isShared: haptic == shared?.haptic) }
+        if let timeline = transition.timeline { append(.timeline(timeline), isShared: timeline == shared?.timeline) }
+        if let announce = transition.announce {
+            append(.announce(text(announce)), isShared: announce.span == shared?.announce?.span)
+        }
+        if added.isEmpty { return }
+        actionSteps.append(.interaction(Int32(added.count)))
+        actionSteps += added
     }
 
     mutating func compileGuard(_ expression: Expression?) -> CompiledGuard { code.compileGuard(expression, pool: &pool) }

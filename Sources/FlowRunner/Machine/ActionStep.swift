@@ -20,6 +20,8 @@ enum ActionStep: Sendable {
     /// Passes over so many steps, where the program is false.
     case skip(Int32, unless: ProgramID)
     case jump(Int32)
+    /// Passes over so many steps, where this microstep has set off an interaction already: one input sets off one.
+    case interaction(Int32)
 }
 
 /// A run of rows in one of the machine's flat tables.

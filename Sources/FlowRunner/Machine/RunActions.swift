@@ -56,6 +56,9 @@ extension Machine {
         case .skip(let count, let program):
             return code.evaluateFlag(program, words: words, pool: &workspace.pool, payload: payload) ? 0 : Int(count)
         case .jump(let count): return Int(count)
+        case .interaction(let count):
+            if workspace.hasInteracted { return Int(count) }
+            workspace.hasInteracted = true
         }
         return 0
     }

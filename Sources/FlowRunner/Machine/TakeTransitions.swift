@@ -11,6 +11,7 @@ extension Machine {
         forEachExitedLeaf(in: &workspace) { leaf, top, workspace in
             exit(leaf, upTo: top, words, payload, &workspace, &trace)
         }
+        workspace.hasInteracted = false
         for place in 0..<workspace.enabledCount {
             let transition = workspace.enabled[place].transition
             trace.took(transition)

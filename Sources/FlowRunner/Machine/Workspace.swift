@@ -18,6 +18,8 @@ package struct Workspace: @unchecked Sendable {
     var targets: [Int] = []
     /// An outermost final state was entered.
     var hasEnded = false
+    /// In this microstep.
+    var hasInteracted = false
     /// The input itself changed data, so eventless transitions may be open now.
     var hasWritten = false
     private var memory: Memory

@@ -12,6 +12,8 @@ package struct Transition: Sendable {
     package var timeline: ID<Timeline>?
     package var haptic: Haptic?
     package var announce: Template?
+    /// Where the three come from, as far as the transition does not say them itself.
+    package var interaction: ID<Interaction>?
     package var notes: [String] = []
     package var sources: [RequirementReference] = []
     /// The whole entry in the list of transitions.

@@ -30,6 +30,8 @@ extension Resolution {
             interaction = mostSpecific(for: gesture, unit: unit)
         }
         guard let interaction else { return }
+        let hasOwn = (transition.timeline != nil, transition.haptic != nil, transition.announce != nil)
+        if hasOwn != (true, true, true) { transition.interaction = interaction }
         transition.timeline = transition.timeline ?? flow.interactions[interaction].timeline
         transition.haptic = transition.haptic ?? flow.interactions[interaction].haptic
         transition.announce = transition.announce ?? flow.interactions[interaction].announce

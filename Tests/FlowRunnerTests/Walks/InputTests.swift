@@ -261,4 +261,22 @@ struct WorldTests {
         #expect(screen?.front?.presentation == .sheet)
         #expect(screen?.title == "Fields")
     }
+
+    @Test("one tap sets off one interaction, also where two regions take it")
+    func oneInteraction() {
+        let flow = journey(
+            """
+            interactions: { press: { haptic: light, appliesTo: { trigger: tap, kind: button } } }
+            regions:
+              one:
+                initial: a
+                states: { a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b }] }, b: {} }
+              two:
+                initial: c
+                states: { c: { transitions: [{ tap: Go, to: d }] }, d: {} }
+            """)
+        let record = arrive(flow, "tap Go")
+        #expect(record?.states == ["one.b", "two.d"])
+        #expect(record?.haptics.map(\.type) == [.light])
+    }
 }
