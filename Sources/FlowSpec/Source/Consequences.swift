@@ -1,23 +1,34 @@
 /// One cause, one diagnostic: leaves out what is only found because something else was not understood.
 ///
-/// What stands on a line that cannot be read may be half of what was meant, and a flow whose sections were not
-/// recognised seems to lack what they hold.
+/// What stands on a line that cannot be read may be half of what was meant, the lines below it may be lost, so that what they
+/// declare seems to be missing, and a flow whose sections were not recognised seems to lack what they hold.
 /// - Parameter diagnostics: sorted by place.
 func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     let unreadable: [DiagnosticInfo] = [.yamlSyntax, .tabIndentation, .badCharacter]
     let causes = diagnostics.filter { unreadable.contains($0.info) }
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
+    let lost = causes.first { $0.info == .yamlSyntax || $0.info == .tabIndentation }
     var firstOnLine: [Place: Diagnostic] = [:]
     for cause in causes {
         if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
     }
     return diagnostics.filter { diagnostic in
         if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
+        if lost != nil, missing.contains(diagnostic.info) { return false }
+        if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file {
+            return diagnostic.primary.span.start < lost.primary.span.start
+        }
         guard !causes.isEmpty, let place = Place(diagnostic, in: files), let cause = firstOnLine[place] else { return true }
         return cause == diagnostic
     }
 }
+
+/// What is said of a name that nothing declares.
+private let missing: [DiagnosticInfo] = [
+    .unknownState, .unknownElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
+    .unknownInteraction, .unknownToken, .wrongInitial,
+]
 
 private struct Place: Hashable {
     var file: FileID

@@ -10,7 +10,7 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> St
         return max(widest, "\(file.position(of: label.span.start).line)".count)
     }
     lines.append("\(place(diagnostic.primary.span, in: file)): \(heading)")
-    lines += excerpt(diagnostic.primary, in: file, gutter: gutter)
+    if !file.bytes.isEmpty { lines += excerpt(diagnostic.primary, in: file, gutter: gutter) }
     for label in diagnostic.labels {
         guard let other = files.at(label.span.file) else { continue }
         if label.span.file != mainFile { lines.append("\(place(label.span, in: other)):") }

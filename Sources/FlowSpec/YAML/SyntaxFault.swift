@@ -80,7 +80,7 @@ struct SyntaxFault {
         case "found unexpected end of stream", "found unexpected document indicator":
             return fault(
                 "this quote is never closed", at: started,
-                help: "write the same quote at the end of the text; a quote inside the text is `\\\"` or `''`")
+                help: "write the same quote at the end of the text; a quote inside the text is `\\\"` or `''`. If it is there, one further up is not")
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
             let isList = problem.hasSuffix("']'")
             let (opening, closing) = isList ? ("[", "]") : ("{", "}")
