@@ -41,7 +41,7 @@ extension Journey {
         var report: [Diagnostic] = []
         let loose: ValueType = if case .number = type { .number(nil) } else { type }
         let value = FlowSpec.literal(literal.declaration, as: loose, report: &report)
-        if let fault = report.first(where: { $0.severity == .error }) { throw Rejection(fault.message) }
+        if let fault = report.first(where: { $0.severity == .error }) { throw Rejection(fault.message + (fault.help.map { "; \($0)" } ?? "")) }
         return value
     }
 

@@ -8,22 +8,55 @@ extension Journey {
         flow.transitions[transition].guard.map { falseParts(of: $0, in: snapshot, payload: payload, &workspace) } ?? []
     }
 
-    /// A conjunction's false members: `not online` is false (online = true).
+    /// A conjunction's false members: `not online` is false (online = true). A derived name says what it is made of:
+    /// `hasText` is false because `trim(text) != ""` is false (text = "").
     func falseParts(
         of condition: Expression, in snapshot: Snapshot, payload: Payload, _ workspace: inout Workspace
     ) -> [String] {
-        var code = code
-        var parts: [String] = []
-        for member in condition.conjunction {
-            let program = code.compile(member, pool: &workspace.pool)
-            let holds = snapshot.words.withUnsafeBufferPointer { words in
-                words.baseAddress.map { code.evaluateFlag(program, words: $0, pool: &workspace.pool, payload: payload) } ?? true
+        let members = condition.members(of: .and).filter { !holds($0, in: snapshot, payload, &workspace) }
+        return members.map { member in
+            let causes = causes(of: member, depth: 0, in: snapshot, payload, &workspace)
+            let reasons = causes.map { falsehood(of: $0, in: snapshot, payload, &workspace) }.unique
+            guard let first = causes.first, causes.count > 1 || first.source != member.source else {
+                return falsehood(of: member, in: snapshot, payload, &workspace)
             }
-            guard !holds else { continue }
-            let values = member.term.read(depth: 0).unique.map { describe($0, in: snapshot, payload, &workspace) }
-            parts.append("`\(member.source)` is false" + (values.isEmpty ? "" : " (" + values.joined(separator: ", ") + ")"))
+            return "`\(member.source)` is false because " + reasons.joined(separator: " and ")
         }
-        return parts
+    }
+
+    /// What makes a false condition false, behind its derived names.
+    private func causes(
+        of condition: Expression, depth: Int, in snapshot: Snapshot, _ payload: Payload, _ workspace: inout Workspace
+    ) -> [Expression] {
+        var causes: [Expression] = []
+        for member in condition.members(of: .and) where !holds(member, in: snapshot, payload, &workspace) {
+            for alternative in member.members(of: .or) {
+                if depth < 8, case .derived(let id) = alternative.term, let only = flow.derived[id].cases.first, only.condition == nil {
+                    causes += self.causes(of: only.value, depth: depth + 1, in: snapshot, payload, &workspace)
+                } else {
+                    causes.append(alternative)
+                }
+            }
+        }
+        return causes
+    }
+
+    private func holds(_ condition: Expression, in snapshot: Snapshot, _ payload: Payload, _ workspace: inout Workspace) -> Bool {
+        var code = code
+        let program = code.compile(condition, pool: &workspace.pool)
+        return snapshot.words.withUnsafeBufferPointer { words in
+            words.baseAddress.map { code.evaluateFlag(program, words: $0, pool: &workspace.pool, payload: payload) } ?? true
+        }
+    }
+
+    private func falsehood(
+        of condition: Expression, in snapshot: Snapshot, _ payload: Payload, _ workspace: inout Workspace
+    ) -> String {
+        var reads = condition.term.read(depth: 0).unique
+        // `online` is false: its value is the sentence already.
+        if case .datum = condition.term { reads = [] }
+        let values = reads.map { describe($0, in: snapshot, payload, &workspace) }
+        return "`\(condition.source)` is false" + (values.isEmpty ? "" : " (" + values.joined(separator: ", ") + ")")
     }
 
     func value(of id: ID<Derived>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Value {
@@ -60,12 +93,12 @@ extension Journey {
 }
 
 extension Expression {
-    /// The members of a conjunction, each with its own words; anything else is its own only member.
-    fileprivate var conjunction: [Expression] {
+    /// The members of a conjunction or disjunction, each with its own words; anything else is its own only member.
+    fileprivate func members(of joint: BinaryOperator) -> [Expression] {
         var members: [Expression] = []
         var open = [Operand(term, type, span)]
         while let operand = open.popLast() {
-            if case .binary(.and, let left, let right) = operand.term {
+            if case .binary(joint, let left, let right) = operand.term {
                 open.append(right)
                 open.append(left)
             } else {

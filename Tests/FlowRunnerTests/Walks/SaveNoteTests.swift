@@ -51,7 +51,7 @@ struct SaveNoteTests {
     func rejects() {
         let flow = journey(saveNote)
         func error(_ script: String) -> String { walk(flow, script).last?.error ?? "accepted" }
-        #expect(error("tap Save").hasPrefix("`Save` is disabled: `hasText` is false (hasText = false); possible here: type \"\" into \"Note\""))
+        #expect(error("tap Save").hasPrefix("`Save` is disabled: `hasText` is false because `trim(text) != \"\"` is false (text = \"\"); possible here: type \"\" into \"Note\""))
         #expect(error("tap Sve").hasPrefix("there is no `Sve` on the screen; did you mean `Save`?"))
         #expect(error("tap Note").hasPrefix("nothing listens to `tap \"Note\"` here"))
         #expect(error("outcome upload.done").hasPrefix("`upload` is not running"))
@@ -132,8 +132,8 @@ struct SaveNoteTests {
         #expect(closed.map(\.trigger) == ["tap \"Save\"", "tap \"Save\""])
         #expect(
             closed.map(\.reasons) == [
-                ["`Save` is disabled: `hasText` is false (hasText = false)", "`not online` is false (online = true)"],
-                ["`Save` is disabled: `hasText` is false (hasText = false)"],
+                ["`Save` is disabled: `hasText` is false because `trim(text) != \"\"` is false (text = \"\")", "`not online` is false (online = true)"],
+                ["`Save` is disabled: `hasText` is false because `trim(text) != \"\"` is false (text = \"\")"],
             ])
     }
 
