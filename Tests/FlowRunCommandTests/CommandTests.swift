@@ -62,6 +62,43 @@ struct CommandTests {
         #expect(try FlowRun.run("play", folder.path("note.flow.yaml"), "--script", folder.path()).error.contains("is a folder"))
     }
 
+    @Test("a folder is not played, one of its flows is named")
+    func folder() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("play", folder.path(""), "--script", "-")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("is a folder: name one flow, such as `\(folder.path("note.flow.yaml"))`"))
+    }
+
+    @Test("an import that cannot be written says why, and leaves devices as they are")
+    func unwritable() throws {
+        let folder = try ScratchFolder(["a.mmd": "stateDiagram-v2\n[*] --> Home\n"])
+        defer { folder.remove() }
+        let nowhere = try FlowRun.run("import", folder.path("a.mmd"), "--output", folder.path("none/a.flow.yaml"))
+        #expect(nowhere.status == 2)
+        #expect(nowhere.error.contains("there is no folder `\(folder.path("none"))`"))
+        let full = try FlowRun.run("import", folder.path("a.mmd"), "--output", "/dev/full")
+        #expect(full.status == 2)
+        #expect(full.error.contains("no space left on the disk"))
+        #expect(try FlowRun.run("import", folder.path("a.mmd"), "--output", "/dev/null").status == 0)
+        #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType == .typeCharacterSpecial)
+    }
+
+    @Test("where nothing is replayed nothing is said to pass")
+    func noScenarios() throws {
+        let folder = try ScratchFolder([
+            "still.flow.yaml": "flowspec: 1\nflow: still\ninitial: a\nstates:\n  a: { end: true }\n", "broken.flow.yaml": "",
+        ])
+        defer { folder.remove() }
+        let still = try FlowRun.run("test", folder.path("still.flow.yaml"))
+        #expect(still.status == 0)
+        #expect(still.output == "no scenarios were found\n")
+        let broken = try FlowRun.run("test", folder.path("broken.flow.yaml"))
+        #expect(broken.status == 2)
+        #expect(broken.output.isEmpty)
+    }
+
     @Test("a reader that has had enough is no fault")
     func closedPipe() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote])

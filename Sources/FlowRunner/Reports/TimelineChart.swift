@@ -29,7 +29,13 @@ package func timelineTable(_ schedule: Schedule, at time: Double) -> [String] {
     let samples = schedule.samples(at: time)
     let width = samples.map { TextWidth.of("\($0.target).\($0.property)") }.max() ?? 0
     return ["\(schedule.name) at \(numberText(time))ms"]
-        + samples.map { padded("\($0.target).\($0.property)", width) + "  " + $0.value.text }
+        + samples.map { padded("\($0.target).\($0.property)", width) + "  " + readable($0.value).text }
+}
+
+/// Four decimals are enough to look at; the JSON report has them all.
+private func readable(_ value: AnimatedSample) -> AnimatedSample {
+    guard case .number(let number, let unit) = value else { return value }
+    return .number((number * 10_000).rounded() / 10_000, unit: unit)
 }
 
 private func heading(_ schedule: Schedule, length: Double, declaredTotal: Double?) -> String {

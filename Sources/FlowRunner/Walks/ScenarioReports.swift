@@ -14,6 +14,7 @@ package func textReport(_ suites: [ScenarioSuite]) -> String {
             if !walk.isEmpty { out += "      after: \(walk.joined(separator: "\n             "))\n" }
         }
     }
+    if suites.isEmpty { return "no scenarios were found\n" }
     let count = suites.reduce(0) { $0 + $1.results.count }
     let failures = suites.reduce(0) { $0 + $1.failures }
     out += "\(count) \(count == 1 ? "scenario" : "scenarios"), " + (failures == 0 ? "all pass\n" : "\(failures) failed\n")

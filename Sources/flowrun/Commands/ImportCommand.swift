@@ -36,7 +36,11 @@ struct ImportCommand: ParsableCommand {
                 continue
             }
             let target = flows.count > 1 ? Folder.join(output, "\(name)\(number + 1).flow.yaml") : output
-            try WholeFile.write(flow.text, to: target)
+            do throws(FileFault) {
+                try WholeFile.write(flow.text, to: target)
+            } catch {
+                throw CannotRun("cannot write `\(target)`: \(error.reason)")
+            }
             try StandardStream.error.writeLine("wrote \(target)")
         }
     }

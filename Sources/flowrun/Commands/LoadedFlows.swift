@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowSpec
 
 /// What the arguments name: files as they are, folders as the flows below them.
@@ -18,8 +19,14 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
 
 /// A flow that can be played: one with errors is reported instead.
 func playableFlow(_ path: String) throws -> LoadedFlow {
+    if Folder.isFolder(path) {
+        let flows = Folder.flows(below: path)
+        let example = (flows.first { $0.hasSuffix("/app.flow.yaml") } ?? flows.first).map { "name one flow, such as `\($0)`" }
+        throw CannotRun("`\(path)` is a folder: \(example ?? "and there is no `.flow.yaml` file below it")")
+    }
     let loaded = load(path, from: DiskFiles())
     try report(loaded)
+    if loaded.files.first?.bytes.isEmpty ?? true { throw ExitCode(2) }
     guard !loaded.hasErrors else { throw CannotRun("`\(path)` cannot be played before its errors are gone") }
     return loaded
 }

@@ -35,6 +35,7 @@ struct PlayCommand: ParsableCommand {
     var format: Format?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "How fast time passes: 2 is twice as fast, 0 waits for nothing. (default: 1 by hand, 0 by script)",
             valueName: "factor"))

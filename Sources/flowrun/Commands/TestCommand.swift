@@ -40,11 +40,12 @@ struct TestCommand: ParsableCommand {
             for file in files where !file.flow.scenarios.isEmpty { suites.append(suite(flow.flow, file)) }
         }
         switch format {
-        case .text: try StandardStream.output.write(textReport(suites))
+        case .text:
+            if isComplete || !suites.isEmpty { try StandardStream.output.write(textReport(suites)) }
         case .json: try StandardStream.output.write(jsonReport(suites))
         case .junit: try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
         }
-        if !isComplete { throw ExitCode(2) }
+        if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }
         if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
     }
 

@@ -59,6 +59,8 @@ struct DiskFiles: FileProvider {
         case ENOTDIR: "a part of the path is not a folder"
         case ELOOP: "links that lead in a circle"
         case ENAMETOOLONG: "the name is too long"
+        case ENOSPC: "no space left on the disk"
+        case EBADF: "it is closed"
         default: String(cString: strerror(code)).lowercased()
         }
     }

@@ -33,7 +33,7 @@ package enum StandardStream: Int32, Sendable {
                     var descriptor = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
                     poll(&descriptor, 1, -1)
                 } else if errno != EINTR {
-                    return errno == EPIPE ? .closed : .failed(String(cString: strerror(errno)))
+                    return errno == EPIPE ? .closed : .failed(DiskFiles.sentence(errno))
                 }
             }
             return nil
