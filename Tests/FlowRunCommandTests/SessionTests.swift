@@ -89,6 +89,7 @@ struct SessionTests {
         session.reload(loadText(saveNote.replacing("Save", with: "Keep")))
         #expect(session.player.walk.count == 1)
         #expect(session.message.first?.text.hasPrefix("reloaded; step 2, `tap \"Save\"`, no longer holds: there is no `Save`") == true)
+        #expect(session.message.first?.text.contains("possible here") == false)
     }
 
     @Test("a file with errors leaves the old flow playing, until it is mended")
@@ -96,11 +97,19 @@ struct SessionTests {
         var session = try session("type \"x\"")
         session.reload(loadText(saveNote.replacing("binds: text", with: "binds: txt")))
         #expect(session.page?.title == "The file has errors; the old flow plays on")
+        #expect(session.message.isEmpty)
         #expect(session.page?.lines.contains { $0.text.contains("did you mean `text`?") } == true)
         _ = session.answer("tap \"Save\"")
         #expect(session.player.record.states == ["saving"])
         session.reload(loadText(saveNote))
         #expect(session.page == nil)
+    }
+
+    @Test("a path is one word for a shell", arguments: [
+        ("flows/größe.walk", "flows/größe.walk"), ("a b.walk", "'a b.walk'"), ("it's", "'it'\\''s'"), ("", "''"), ("$x", "'$x'"),
+    ])
+    func words(path: String, word: String) {
+        #expect(shellWord(path) == word)
     }
 
     @Test("the same seed surprises in the same way")

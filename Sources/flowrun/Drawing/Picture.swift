@@ -22,9 +22,12 @@ package struct Picture: Sendable {
     package struct Line: Hashable, Sendable {
         package var text: String
         package var style: Style
-        package init(_ text: String, _ style: Style = .plain) {
+        /// How far in it goes on where it does not fit; nil: as far as it began.
+        package var hanging: Int?
+        package init(_ text: String, _ style: Style = .plain, hanging: Int? = nil) {
             self.text = text
             self.style = style
+            self.hanging = hanging
         }
     }
 
@@ -77,6 +80,8 @@ package struct Picture: Sendable {
     package var prompt = "›"
     package var before = ""
     package var after = ""
+    /// What may be typed, while nothing is.
+    package var hint = ""
     package var beat = 0
 
     package init(title: String, states: [String], clock: Double, screen: ScreenView, choices: [Choice]) {

@@ -68,6 +68,7 @@ package struct PictureDrawing {
         var before = picture.before[...]
         while TextWidth.of(before) > room { before.removeFirst() }
         canvas.write(before + picture.after, x: start, y: y)
+        if before.isEmpty, picture.after.isEmpty { canvas.write(TextLines.fit(picture.hint, to: room), x: start, y: y, .muted) }
         return start + TextWidth.of(before)
     }
 

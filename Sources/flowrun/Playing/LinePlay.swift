@@ -27,7 +27,7 @@ struct LinePlay {
             case .save(let path, let text):
                 do throws(FileFault) {
                     try WholeFile.write(text, to: path)
-                    session.say("saved to `\(path)`")
+                    session.say("saved: `flowrun play \(shellWord(self.path)) --walk \(shellWord(path))` walks it again")
                 } catch {
                     session.say("cannot write `\(path)`: \(error.reason)", isWrong: true)
                 }

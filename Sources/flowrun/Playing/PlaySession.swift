@@ -76,10 +76,7 @@ package struct PlaySession: Sendable {
         let place = player.walk.count
         let record = player.perform(line)
         guard record.accepted else {
-            let error = record.error ?? "that is not possible here"
-            // What is possible instead is in view already.
-            let reason = error.firstRange(of: "; possible here: ").map { String(error[..<$0.lowerBound]) } ?? error
-            message = [Picture.Line(reason, .bad)]
+            message = [Picture.Line(refusal(in: record) ?? "that is not possible here", .bad)]
             return
         }
         if player.walk.count > place { automatic = automatic.filter { $0 < place } }
@@ -92,6 +89,11 @@ package struct PlaySession: Sendable {
         }
         note(record)
         refresh()
+    }
+
+    /// Why a step was not taken. What is possible instead is in view already.
+    private func refusal(in record: WalkRecord?) -> String? {
+        record?.error.map { error in error.firstRange(of: "; possible here: ").map { String(error[..<$0.lowerBound]) } ?? error }
     }
 
     private mutating func note(_ record: WalkRecord) {
@@ -184,6 +186,7 @@ package struct PlaySession: Sendable {
     package mutating func reload(_ again: LoadedFlow) {
         guard !again.hasErrors else {
             let lines = again.diagnostics.flatMap { diagnosticLines($0, files: again.files) }
+            message = []
             opened = .problems(Picture.Page(title: "The file has errors; the old flow plays on", lines: lines, takesAll: true))
             return
         }
@@ -211,7 +214,7 @@ package struct PlaySession: Sendable {
         question = nil
         unsaid = 0
         if let broken = outcome.firstThatNoLongerHolds, walk.indices.contains(broken) {
-            let why = outcome.records.last?.error.map { ": \($0)" } ?? ""
+            let why = refusal(in: outcome.records.last).map { ": \($0)" } ?? ""
             message = [Picture.Line("\(reason); step \(broken + 1), `\(walk[broken].text)`, no longer holds\(why)", .warning)]
         } else {
             let steps = walk.count == 1 ? "; the step still holds" : walk.isEmpty ? "" : "; all \(walk.count) steps still hold"

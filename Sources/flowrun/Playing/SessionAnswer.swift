@@ -203,15 +203,28 @@ extension PlaySession {
     }
 
     private mutating func misunderstood(_ line: String, _ fault: ScriptFault) {
-        let word = line.split(separator: " ").first.map(String.init) ?? line
+        let words = line.split(separator: " ").map(String.init)
+        let word = words.first ?? line
+        if word == "set", words.count == 2, let datum = flow.data.rows.first(where: { $0.name == words[1] }) {
+            let value = player.record.data.first { $0.name == datum.name }.map { WalkLiteral($0.value).text } ?? "…"
+            message = [Picture.Line("set it to what? `set \(datum.name) = \(value)` is how it is now", .warning)]
+            return
+        }
         let isStep = fault.column > word.unicodeScalars.count
         if isStep {
             message = [Picture.Line(fault.message, .bad)]
             return
         }
         let near = Suggestion.nearest(to: line, in: knownWords) ?? Suggestion.nearest(to: word, in: knownWords)
-        let hint = near.map { "; did you mean `\($0)`?" } ?? "; `help` says what can be typed here"
+        let hint = near.map { "; did you mean `\($0)`?" } ?? onlyInput.map { "; to write it into \($0), `type \(quoted(line))`" } ?? "; `help` says what can be typed here"
         message = [Picture.Line("`\(line)` is no command, no step and no label on the screen\(hint)", .bad)]
+    }
+
+    /// The input that a text can only be meant for.
+    private var onlyInput: String? {
+        var names: [String] = []
+        for case .askText(let name, _) in choices.map(\.act) { names.append(name) }
+        return names.count == 1 ? names[0] : nil
     }
 
     /// Everything that makes sense at the prompt now: commands, labels, possible steps.

@@ -36,7 +36,7 @@ enum SessionCommand: String, CaseIterable, Sendable {
             Picture.Line("Type a number to choose it, or the label of a button to tap it."),
             Picture.Line(""),
         ]
-        lines += allCases.map { Picture.Line("  \(TextLines.pad($0.usage, to: width))   \($0.summary)") }
+        lines += allCases.map { Picture.Line("  \(TextLines.pad($0.usage, to: width))   \($0.summary)", hanging: width + 5) }
         lines += [
             Picture.Line(""), Picture.Line("Any line of a walk:"),
             Picture.Line("  tap \"Save\"   type \"hello\" into \"Note\"   choose \"Hungry\"   set \"Intensity\" to 7", .muted),

@@ -22,3 +22,10 @@ func walkText(of player: Player, flow path: String) -> String {
     if waited > 0 { lines.append(WalkLine(.wait(waited)).text) }
     return lines.joined(separator: "\n") + "\n"
 }
+
+/// A path as a shell takes it for one word.
+package func shellWord(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789/._-+,:@%".unicodeScalars.contains($0) }
+    if isPlain, !path.isEmpty { return path }
+    return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}
