@@ -1,0 +1,34 @@
+import FlowSpec
+
+/// A document's requirements, one to a line of a Markdown list: `- feelings-2.1.3 [timeline] Animation sequence total duration 0.6s (L107)`.
+package struct Catalogue: Sendable {
+    package struct Requirement: Hashable, Sendable {
+        package var id: String
+        /// What follows the id.
+        package var text: String
+        package var line: Int
+    }
+    package var requirements: [Requirement] = []
+
+    /// Lines of other forms are passed over; of an id given twice the first counts.
+    package init(_ file: SourceFile) {
+        var seen: Set<String> = []
+        for (number, line) in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = line.drop { $0 == " " }
+            guard words.hasPrefix("- ") else { continue }
+            let rest = words.dropFirst(2)
+            let id = rest.prefix { !$0.isWhitespace }
+            guard Catalogue.isID(id), seen.insert(String(id)).inserted else { continue }
+            requirements.append(
+                Requirement(id: String(id), text: String(rest.dropFirst(id.count).drop { $0 == " " }), line: number + 1))
+        }
+    }
+
+    /// `feelings-2.1.3`: a word, a hyphen, numbers with dots.
+    private static func isID(_ word: Substring) -> Bool {
+        guard let hyphen = word.lastIndex(of: "-"), hyphen != word.startIndex else { return false }
+        let numbers = word[word.index(after: hyphen)...]
+        let isNumbered = numbers.first?.isNumber == true && numbers.last?.isNumber == true
+        return isNumbered && numbers.allSatisfy { $0.isNumber || $0 == "." } && word[..<hyphen].allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+}

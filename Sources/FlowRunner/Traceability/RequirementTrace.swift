@@ -1,0 +1,58 @@
+import FlowSpec
+
+/// Which requirement is carried out where, which is declined and why, and which is missing.
+package struct RequirementTrace: Sendable {
+    package struct Place: Hashable, Sendable {
+        package var path: String
+        package var line: Int
+    }
+    package enum Status: Hashable, Sendable {
+        case covered
+        case declined(reason: String)
+        case missing
+    }
+    package struct Row: Sendable {
+        package var requirement: Catalogue.Requirement
+        package var status: Status
+        /// Where it is carried out, or declined; by path, then line.
+        package var places: [Place]
+    }
+
+    package var rows: [Row]
+    /// Ids that flows name and the catalogue does not have, though it is the catalogue of their document.
+    package var unknown: [(id: String, place: Place)]
+
+    package init(_ catalogue: Catalogue, flows: [LoadedFlow]) {
+        var covered: [String: Set<Place>] = [:]
+        var declined: [String: (reason: String, places: Set<Place>)] = [:]
+        for loaded in flows {
+            for use in loaded.flow.requirementUses { covered[use.id, default: []].insert(Self.place(of: use.span, in: loaded)) }
+            for item in loaded.flow.declined {
+                declined[item.requirement.id, default: (item.reason, [])].places.insert(Self.place(of: item.requirement.span, in: loaded))
+            }
+        }
+        rows = catalogue.requirements.map { requirement in
+            if let places = covered[requirement.id] { return Row(requirement: requirement, status: .covered, places: Self.sorted(places)) }
+            guard let item = declined[requirement.id] else { return Row(requirement: requirement, status: .missing, places: []) }
+            return Row(requirement: requirement, status: .declined(reason: item.reason), places: Self.sorted(item.places))
+        }
+        let known = Set(catalogue.requirements.map(\.id))
+        let documents = Set(known.compactMap(Self.document))
+        let named = covered.merging(declined.mapValues(\.places)) { $0.union($1) }
+        unknown = named.keys.sorted().filter { !known.contains($0) && Self.document($0).map(documents.contains) ?? false }
+            .flatMap { id in Self.sorted(named[id] ?? []).map { (id, $0) } }
+    }
+
+    package func count(_ matches: (Status) -> Bool) -> Int { rows.count { matches($0.status) } }
+
+    /// `feelings` of `feelings-2.1.3`.
+    private static func document(_ id: String) -> Substring? { id.lastIndex(of: "-").map { id[..<$0] } }
+
+    private static func place(of span: Span, in loaded: LoadedFlow) -> Place {
+        guard loaded.files.indices.contains(Int(span.file.index)) else { return Place(path: "", line: 1) }
+        let file = loaded.files[Int(span.file.index)]
+        return Place(path: file.path, line: file.position(of: span.start).line)
+    }
+
+    private static func sorted(_ places: Set<Place>) -> [Place] { places.sorted { ($0.path, $0.line) < ($1.path, $1.line) } }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import FlowRunner
+import FlowSpec
+
+struct TraceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trace",
+        abstract: "Tells which requirement of a document is carried out where, which is declined, which is missing.",
+        discussion: """
+            A catalogue is a Markdown file with a line for each requirement: `- feelings-2.1.3 [timeline] …`. \
+            Flows name requirements with `source:` and `declined:`. The exit status is 1 where one is missing.
+
+            EXAMPLES:
+              flowrun trace flows/feelings --catalogue feelings-requirements.md
+              flowrun trace flows/feelings --catalogue feelings-requirements.md --format markdown > coverage.md
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+    @Argument(help: "Flow files, or folders with flows below them.")
+    var paths: [String]
+
+    @Option(help: ArgumentHelp("The document's requirements.", valueName: "file"))
+    var catalogue: String
+
+    @Option(help: "What is missing (text), everything (json), or a table (markdown).")
+    var format = Format.text
+
+    func run() throws {
+        let bytes: [UInt8]
+        do throws(FileFault) { bytes = try DiskFiles().read(catalogue) } catch { throw CannotRun("\(catalogue): \(error.reason)") }
+        let requirements = Catalogue(SourceFile(path: catalogue, bytes: bytes))
+        if requirements.requirements.isEmpty { throw CannotRun("`\(catalogue)` lists no requirement such as `- feelings-2.1.3 …`") }
+        let flows = try flowFiles(paths).map { load($0, from: DiskFiles()) }
+        for loaded in flows where loaded.hasErrors { try report(loaded) }
+        if flows.contains(where: \.hasErrors) { throw CannotRun("flows with errors cannot be traced") }
+        let trace = RequirementTrace(requirements, flows: flows)
+        switch format {
+        case .text: try StandardStream.output.writeLine(trace.text)
+        case .json: try StandardStream.output.writeLine(trace.json)
+        case .markdown: try StandardStream.output.writeLine(trace.markdown)
+        }
+        if trace.rows.contains(where: { $0.status == .missing }) { throw ExitCode(1) }
+    }
+}

@@ -1,0 +1,72 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Requirements are traced to where they are carried out")
+struct TraceTests {
+    private static let catalogue = Catalogue(
+        SourceFile(
+            path: "door.md",
+            bytes: Array(
+                """
+                # Door
+                - door-1.1 [screen] Shows a bell | and a handle (L1)
+                - door-1.2 [trigger] Opens (L2)
+                - door-2 [haptic] Is felt (L3)
+                - door-3 [rule] Never squeaks (L4)
+                - door-1.1 said twice
+                - no requirement at all
+                """.utf8)))
+
+    private static var trace: RequirementTrace {
+        let flow = """
+            flowspec: 1
+            flow: door
+            source: door.md
+            initial: shut
+            states:
+              shut:
+                source: [1.1, 9.9]
+                screen: { show: [{ button: Open, source: 1.1 }] }
+                transitions: [{ tap: Open, to: open, source: "1.2" }]
+              open: { end: true }
+            declined: { "3": Left to the carpenter. }
+            """
+        return RequirementTrace(catalogue, flows: [load("door.flow.yaml", from: MemoryFiles(["door.flow.yaml": flow]))])
+    }
+
+    @Test("a catalogue's requirements are its numbered lines, each once")
+    func catalogue() {
+        #expect(Self.catalogue.requirements.map(\.id) == ["door-1.1", "door-1.2", "door-2", "door-3"])
+        #expect(Self.catalogue.requirements.first?.line == 2)
+    }
+
+    @Test("covered, declined and missing are told apart, with places and reasons")
+    func statuses() {
+        #expect(Self.trace.rows.map(\.status) == [.covered, .covered, .missing, .declined(reason: "Left to the carpenter.")])
+        #expect(Self.trace.rows[0].places.map(\.line) == [7, 8])
+        #expect(Self.trace.unknown.map(\.id) == ["door-9.9"])
+    }
+
+    @Test("the text says what is missing, the table holds every line")
+    func reports() {
+        #expect(
+            Self.trace.text == """
+                missing: door-2 [haptic] Is felt (L3)
+                unknown: door-9.9 at door.flow.yaml:7
+                4 requirements: 2 covered, 1 declined, 1 missing
+                """)
+        #expect(Self.trace.markdown.contains(#"| door-1.1 | [screen] Shows a bell \| and a handle (L1) | covered | door.flow.yaml:7<br>door.flow.yaml:8 |"#))
+        #expect(Self.trace.json.contains(#"{"id":"door-3","status":"declined","places":[{"file":"door.flow.yaml","line":11}],"reason":"Left to the carpenter."}"#))
+    }
+
+    @Test("no requirement of an app's document is missing, where the catalogues are at hand", arguments: ["feelings", "homework", "dream", "cravey"])
+    func apps(app: String) {
+        guard let bytes = Repository.text("../shared/sources/\(app)-requirements.md") else { return }
+        let files = Repository.files(below: "flows/\(app)", suffix: ".flow.yaml").map { load($0, from: RepositoryFiles()) }
+        let trace = RequirementTrace(Catalogue(SourceFile(path: app, bytes: Array(bytes.utf8))), flows: files)
+        #expect(trace.rows.filter { $0.status == .missing }.map(\.requirement.id) == [])
+        #expect(trace.unknown.map(\.id) == [])
+    }
+}
