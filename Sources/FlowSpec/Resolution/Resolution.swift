@@ -31,6 +31,7 @@ struct Resolution {
     var elementFacts: [ElementFacts] = []
     var expandedBytes = 0
     var subjectCount = 0
+    var unknownStates = 0
 }
 
 /// One copy of a flow in the graph: the asked-for flow, or one that a state runs.

@@ -2,6 +2,8 @@ extension Resolution {
     static let deepest = 128
     static let mostExpandedStates = 50_000
     static let mostExpandedBytes = 32 << 20
+    /// Of names that are unknown with those that are known, so that a large file with thousands of faults is done in time.
+    static let mostComparisons = 4_000_000
 
     /// All states in pre-order, those of submachines in their place.
     mutating func addStates() {
@@ -194,10 +196,13 @@ extension Resolution {
 
     /// A state by its name as seen from a unit; what does not resolve is reported.
     mutating func state(_ name: Name, in unit: Int) -> ID<State>? {
-        switch stateNames.match(name.value, in: unit) {
+        let suggests = unknownStates * flow.states.count < Self.mostComparisons
+        switch stateNames.match(name.value, in: unit, suggesting: suggests) {
         case .found(let state): return state
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
-        case .absent(let nearest): report(.unknown(.unknownState, "state", name, nearest: nearest))
+        case .absent(let nearest):
+            unknownStates += 1
+            report(.unknown(.unknownState, "state", name, nearest: nearest))
         }
         return nil
     }

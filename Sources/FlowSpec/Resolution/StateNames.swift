@@ -17,6 +17,8 @@ struct StateNames: Sendable {
     /// By state: the next one of the same name whose parent has the same name too.
     private var nextInParent: [Int] = []
     private var unitChildren: [[Int]] = []
+    /// Of an ambiguous name: more than a message shows.
+    private static let mostPaths = 16
 
     init() {}
 
@@ -53,7 +55,8 @@ struct StateNames: Sendable {
     }
 
     /// In a unit, and where nothing there answers, in what its states run.
-    func match(_ path: String, in unit: Int) -> StateMatch {
+    /// - Parameter suggesting: whether the nearest name is looked for where nothing answers, which takes a look at all names.
+    func match(_ path: String, in unit: Int, suggesting: Bool = true) -> StateMatch {
         if !path.utf8.contains(UInt8(ascii: ".")), let state = first[unit][path], next[state] < 0 {
             return .found(ID(state))
         }
@@ -62,11 +65,11 @@ struct StateNames: Sendable {
         while let unit = pending.popLast() {
             let found = candidates(parts, in: unit)
             if found.count == 1 { return .found(ID(found[0])) }
-            if let whole = found.first(where: { self.path(of: $0) == path }) { return .found(ID(whole)) }
-            if !found.isEmpty { return .ambiguous(found.map(self.path)) }
+            if let whole = found.first(where: { isOutermost($0, depth: parts.count) }) { return .found(ID(whole)) }
+            if !found.isEmpty { return .ambiguous(found.prefix(Self.mostPaths).map(self.path)) }
             pending += unitChildren[unit].reversed()
         }
-        return .absent(nearest: nearest(to: parts.last ?? path, in: unit))
+        return .absent(nearest: suggesting ? nearest(to: parts.last ?? path, in: unit) : nil)
     }
 
     private func candidates(_ parts: [String], in unit: Int) -> [Int] {
@@ -95,6 +98,13 @@ struct StateNames: Sendable {
             state = parents[state]
         }
         return true
+    }
+
+    /// Whether so many names are its whole path.
+    private func isOutermost(_ state: Int, depth: Int) -> Bool {
+        var state = state
+        for _ in 0..<depth where state >= 0 { state = parents[state] }
+        return state == 0
     }
 
     private func path(of state: Int) -> String {
