@@ -1,4 +1,5 @@
-/// For each state and event number: the transitions that listen, own ones first, then the ancestors', each in document order.
+/// For each state and event number: its own transitions that listen, in document order. What its ancestors listen to is theirs alone:
+/// copied to every state, it would take quadratic memory.
 struct Listeners: Sendable {
     private struct Entry {
         var state: UInt32
@@ -22,7 +23,6 @@ struct Listeners: Sendable {
         }
         var nearest = Array(repeating: StateRow.absent, count: hierarchy.kinds.count)
         var flattened: [UInt32] = []
-        var runs: [[Int: Run]] = Array(repeating: [:], count: owned.count)
         var found: [Entry] = []
         for state in owned.indices {
             let parent = hierarchy.parents[state]
@@ -36,11 +36,7 @@ struct Listeners: Sendable {
                     flattened.append(own[place].transition)
                     place += 1
                 }
-                var ancestor = parent
-                while let state = ancestor, runs[state][event] == nil { ancestor = hierarchy.parents[state] }
-                if let ancestor, let inherited = runs[ancestor][event] { flattened += flattened[inherited.range] }
                 let run = Run(start: start, end: flattened.count)
-                runs[state][event] = run
                 found.append(Entry(state: UInt32(state), event: UInt32(event), run: run))
             }
         }
@@ -61,12 +57,13 @@ struct Listeners: Sendable {
 
     /// What listens in a state and its ancestors.
     func heard(_ event: UInt32, from state: Int, _ hierarchy: Hierarchy) -> [UInt32] {
+        var heard: [UInt32] = []
         var state = nearest[state]
         while state != StateRow.absent {
-            if let run = find(state, event) { return run.range.map { candidates[$0] } }
+            if let run = find(state, event) { heard += run.range.map { candidates[$0] } }
             state = hierarchy.parents[Int(state)].map { nearest[$0] } ?? StateRow.absent
         }
-        return []
+        return heard
     }
 
     @inline(__always)

@@ -20,8 +20,10 @@ struct StateRow: Sendable {
     var placeValue: UInt32
     /// Itself or the nearest ancestor that has transitions with triggers; `absent` where there is none.
     var listener: UInt32
-    /// Its own and its ancestors' eventless transitions, in the order of selection.
+    /// Its own eventless transitions, or those of the nearest ancestor that has some.
     var eventless: Run
+    /// The state whose eventless transitions come after those; `absent` where there is none.
+    var outerEventless: UInt32
     var entry: Run
     var exit: Run
 

@@ -37,8 +37,9 @@ extension Machine {
         for place in 0..<workspace.leafCount {
             var state = states[Int(workspace.leaves[place])].listener
             while state != StateRow.absent {
-                if let run = listeners.find(state, event) {
+                if let run = listeners.find(state, event),
                     selectFirst(of: run, in: listeners.candidates, words, payload, &workspace)
+                {
                     break
                 }
                 state = state == 0 ? StateRow.absent : states[Int(states[Int(state)].parent)].listener
@@ -50,15 +51,19 @@ extension Machine {
     func selectEventlessTransitions(_ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) {
         workspace.enabledCount = 0
         for place in 0..<workspace.leafCount {
-            let run = states[Int(workspace.leaves[place])].eventless
-            selectFirst(of: run, in: eventless, words, payload, &workspace)
+            var state = workspace.leaves[place]
+            while state != StateRow.absent {
+                if selectFirst(of: states[Int(state)].eventless, in: eventless, words, payload, &workspace) { break }
+                state = states[Int(state)].outerEventless
+            }
         }
     }
 
+    /// - Returns: false if all are closed.
     @inline(__always)
     private func selectFirst(
         of run: Run, in candidates: FlatTable<UInt32>, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace
-    ) {
+    ) -> Bool {
         for place in run.range {
             let transition = candidates[place]
             if holds(Int(transition), words, payload, &workspace) {
@@ -68,9 +73,10 @@ extension Machine {
                 } else {
                     enable(transition, words, &workspace)
                 }
-                return
+                return true
             }
         }
+        return false
     }
 
     @inline(__always)

@@ -45,24 +45,25 @@ struct TableCompiler {
         children += (hierarchy.children[id.int] + hierarchy.regions[id.int]).map(UInt32.init)
         let entry = actions.compileEntry(state)
         let exit = actions.compileExit(state, number: id.int)
+        let (eventless, outerEventless) = eventless(of: state, below: parent)
         return StateRow(
             kind: hierarchy.kinds[id.int], hasHistory: !state.histories.isEmpty, callsServices: !state.calls.isEmpty,
             parent: UInt32(parent ?? 0), last: UInt32(hierarchy.last[id.int]),
             next: entryRules.next[id.int].map(UInt32.init) ?? StateRow.absent, childField: layout.children[id.int],
             firstChild: firstChild, place: isChild ? parent.map { layout.children[$0] } ?? .none : .none,
             placeValue: isChild ? UInt32(hierarchy.places[id.int] + 1) : 0, listener: listeners.nearest[id.int],
-            eventless: eventlessRun(of: state, below: parent), entry: entry, exit: exit)
+            eventless: eventless, outerEventless: outerEventless, entry: entry, exit: exit)
     }
 
-    /// States without own eventless transitions share their parent's run.
-    private mutating func eventlessRun(of state: State, below parent: Int?) -> Run {
+    /// States without own eventless transitions share their parent's.
+    private mutating func eventless(of state: State, below parent: Int?) -> (run: Run, outer: UInt32) {
         let own = state.transitions.filter { flow.transitions[$0].trigger == nil }
-        let inherited = parent.map { states[$0].eventless } ?? Run(start: 0, end: 0)
-        if own.isEmpty { return inherited }
+        let inherited = parent.map { (run: states[$0].eventless, outer: states[$0].outerEventless) }
+        if own.isEmpty { return inherited ?? (Run(start: 0, end: 0), StateRow.absent) }
         let start = eventless.count
         eventless += own.map(\.index)
-        eventless += eventless[inherited.range]
-        return Run(start: start, end: eventless.count)
+        let outer = parent.flatMap { states[$0].eventless.range.isEmpty ? nil : UInt32($0) }
+        return (Run(start: start, end: eventless.count), outer ?? StateRow.absent)
     }
 
     private mutating func row(of id: ID<Transition>, content: Run) -> TransitionRow {

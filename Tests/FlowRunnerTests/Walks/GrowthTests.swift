@@ -75,4 +75,26 @@ struct GrowthTests {
         player.perform(WalkLine(.undo(1)))
         #expect(player.walk.count == 1)
     }
+
+    @Test("many states may listen to what the flow around them listens to as often", .timeLimit(.minutes(1)))
+    func manyListeners() {
+        let places = 0..<1500
+        let around = places.map { "  - { event: go, guard: far, to: s\($0) }\n  - { guard: far, to: s\($0) }" }
+        let inside = places.map { "  s\($0): { transitions: [{ event: go, guard: far, to: s0 }, { guard: far, to: s0 }] }" }
+        let flow = journey(
+            """
+            data:
+              far: { type: flag }
+              near: { type: flag, environment: true }
+            initial: s7
+            transitions:
+            \(around.joined(separator: "\n"))
+              - { event: go, to: s9 }
+              - { guard: near, to: s8 }
+            states:
+            \(inside.joined(separator: "\n"))
+            """)
+        #expect(arrive(flow, "event go")?.states == ["s9"])
+        #expect(walk(flow, "expect state s7\ngiven near = true").last?.error?.hasPrefix("this never comes to rest") == true)
+    }
 }
