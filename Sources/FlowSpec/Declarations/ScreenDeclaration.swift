@@ -14,7 +14,7 @@ extension ScreenDeclaration {
     }
 
     init(_ id: NodeID, _ decoding: inout Decoding) {
-        self.init(span: decoding.tree.span(id))
+        span = decoding.tree.span(id)
         if decoding.kind(id) == .scalar, let title = decoding.optionalPhrase(id, "a title") {
             decoding.report(.titleAlone(title))
             self.title = title

@@ -31,7 +31,8 @@ extension StateDeclaration {
 
     /// - Parameter id: what stands after the name; nothing is a state without anything in it.
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
-        self.init(name: name, span: name.span.union(decoding.tree.span(id)))
+        self.name = name
+        span = name.span.union(decoding.tree.span(id))
         if decoding.tree.isNull(id) { return }
         var fields = decoding.fields(id, Key.self, of: "a state")
         while let field = fields.next(&decoding) {

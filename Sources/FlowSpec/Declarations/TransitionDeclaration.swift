@@ -28,7 +28,7 @@ extension TransitionDeclaration {
     }
 
     init(_ id: NodeID, _ decoding: inout Decoding) {
-        self.init(span: decoding.tree.span(id))
+        span = decoding.tree.span(id)
         var area: (key: Span, value: Phrase)?
         var fields = decoding.fields(id, Key.self, of: "a transition")
         while let field = fields.next(&decoding) {

@@ -18,6 +18,7 @@ struct SyntaxParser {
         self.lexer = Lexer(text.bytes, from: start, to: end)
         self.token = lexer.next()
         self.previous = Token(kind: .end, start: start, end: start)
+        tree.nodes.reserveCapacity((end - start) / 4 + 1)
     }
 
     /// The root node, or nil after a fault.

@@ -1,5 +1,5 @@
 /// The static type of an expression, with the domain that a datum declares.
-package indirect enum ValueType: Hashable, Sendable {
+package enum ValueType: Hashable, Sendable {
     /// The type of what did not resolve: compatible with everything, so that one cause gives one diagnostic.
     case unknown
     case flag
@@ -8,7 +8,7 @@ package indirect enum ValueType: Hashable, Sendable {
     case choice([String], optional: Bool)
     case set([String], max: Int?)
     case text(maxLength: Int?)
-    case list(ValueType, max: Int?)
+    indirect case list(ValueType, max: Int?)
     case record([Field])
     case duration
     case moment

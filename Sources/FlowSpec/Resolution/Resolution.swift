@@ -58,10 +58,22 @@ struct Unit {
 }
 
 struct StateOrigin {
-    var declaration: StateDeclaration
-    var unit: Int
+    /// Declarations are large: this shares the list that holds it.
+    private let siblings: [StateDeclaration]
+    private let place: Int
+    let unit: Int
     /// The unit of the flow that runs here.
     var runs: Int?
+
+    init(_ place: Int, of siblings: [StateDeclaration], unit: Int) {
+        self.siblings = siblings
+        self.place = place
+        self.unit = unit
+    }
+
+    var declaration: StateDeclaration {
+        _read { yield siblings[place] }
+    }
 }
 
 /// Files → one graph of ids. The first module is the asked-for flow.

@@ -18,7 +18,7 @@ extension Resolution {
     }
 
     /// What the transition leaves unsaid comes from one interaction: the one it names, or else the most specific that applies.
-    mutating func addFeel(to transition: inout Transition, _ name: Name?, unit: Int) {
+    mutating func addFeel(to transition: ID<Transition>, _ name: Name?, unit: Int) {
         var interaction: ID<Interaction>?
         if let name {
             interaction = units[unit].interactions[name.value]
@@ -26,15 +26,17 @@ extension Resolution {
                 let nearest = Suggestion.nearest(to: name.value, in: units[unit].interactionNames)
                 report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest))
             }
-        } else if case .gesture(let gesture) = transition.trigger {
+        } else if case .gesture(let gesture) = flow.transitions[transition].trigger {
             interaction = mostSpecific(for: gesture, unit: unit)
         }
         guard let interaction else { return }
-        let hasOwn = (transition.timeline != nil, transition.haptic != nil, transition.announce != nil)
-        if hasOwn != (true, true, true) { transition.interaction = interaction }
-        transition.timeline = transition.timeline ?? flow.interactions[interaction].timeline
-        transition.haptic = transition.haptic ?? flow.interactions[interaction].haptic
-        transition.announce = transition.announce ?? flow.interactions[interaction].announce
+        let feel = flow.interactions[interaction]
+        let written = flow.transitions[transition]
+        let isComplete = written.timeline != nil && written.haptic != nil && written.announce != nil
+        if !isComplete { flow.transitions[transition].interaction = interaction }
+        if flow.transitions[transition].timeline == nil { flow.transitions[transition].timeline = feel.timeline }
+        if flow.transitions[transition].haptic == nil { flow.transitions[transition].haptic = feel.haptic }
+        if flow.transitions[transition].announce == nil { flow.transitions[transition].announce = feel.announce }
     }
 
     /// The one that names most of trigger, kind and role; of equals the one declared last, so that a file refines its libraries.

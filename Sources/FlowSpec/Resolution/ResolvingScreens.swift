@@ -11,67 +11,73 @@ extension Resolution {
             guard let declaration = origins[id.int].declaration.screen else { continue }
             let unit = origins[id.int].unit
             let scope = units[unit].scope
-            var row = Screen(state: id, presentation: declaration.presentation?.value ?? .screen, span: declaration.span)
-            row.over = declaration.over.flatMap { state($0, in: unit) }
-            row.title = declaration.title.map { template($0, in: scope) }
-            row.sources = requirements(declaration.source)
-            let screen = flow.screens.append(row)
+            let screen = flow.screens.append(
+                Screen(
+                    state: id, presentation: declaration.presentation?.value ?? .screen,
+                    over: declaration.over.flatMap { state($0, in: unit) },
+                    title: declaration.title.map { template($0, in: scope) }, span: declaration.span))
+            if !declaration.source.isEmpty { flow.screens[screen].sources = requirements(declaration.source) }
             flow.states[id].screen = screen
             var ids: [String: Span] = [:]
             reportRepeatedIDs(declaration.show, &ids)
-            flow.screens[screen].elements = declaration.show.map {
-                addElement($0, screen: screen, parent: nil, unit: unit, scope: scope)
+            flow.screens[screen].elements = declaration.show.indices.map {
+                addElement($0, of: declaration.show, screen: screen, parent: nil, unit: unit, scope: scope)
             }
         }
     }
 
     private mutating func reportRepeatedIDs(_ elements: [ElementDeclaration], _ places: inout [String: Span]) {
-        for element in elements {
-            if let id = element.id, let first = places.updateValue(id.span, forKey: id.value) {
+        for place in elements.indices {
+            if let id = elements[place].id, let first = places.updateValue(id.span, forKey: id.value) {
                 report(.repeatedElementID(id, first: first))
             }
-            reportRepeatedIDs(element.show, &places)
+            if !elements[place].show.isEmpty { reportRepeatedIDs(elements[place].show, &places) }
         }
     }
 
+    /// Declarations are large: each is read where it is, in the list of its siblings.
     private mutating func addElement(
-        _ declaration: ElementDeclaration, screen: ID<Screen>, parent: ID<Element>?, unit: Int, scope: Scope
+        _ place: Int, of shown: [ElementDeclaration], screen: ID<Screen>, parent: ID<Element>?, unit: Int, scope: Scope
     ) -> ID<Element> {
-        var element = Element(
-            screen: screen, kind: declaration.kind.value,
-            label: declaration.label.map { template($0, in: scope) }, span: declaration.span)
-        let item = declaration.items.map { items($0, into: &element, scope: scope) } ?? scope.item
-        if let row = declaration.row { element.row = template(row, in: scope.inRow(of: item)) }
-        element.id = declaration.id?.value
-        if let name = declaration.binds { element.binds = bound(name, by: declaration, unit: unit) }
-        element.options = options(of: declaration, binds: element.binds, scope: scope)
-        if let phrase = declaration.value { element.value = value(phrase, expecting: nil, in: scope) }
-        if let phrase = declaration.enabled { element.enabled = expression(phrase, expecting: .flag, in: scope) }
-        if let phrase = declaration.visible { element.visible = expression(phrase, expecting: .flag, in: scope) }
-        element.role = declaration.role?.value
-        if let phrase = declaration.color { element.color = template(phrase, in: scope) }
-        element.size = declaration.size?.value
-        if let phrase = declaration.describe { element.describe = template(phrase, in: scope) }
-        if let name = declaration.haptic { element.haptic = haptic(name, unit: unit) }
-        element.sources = requirements(declaration.source)
-        let id = ID<Element>(flow.elements.count)
-        addNames(of: id, element, declaration, in: flow.screens[screen].state)
-        flow.elements.append(element)
+        let id = flow.elements.append(
+            Element(
+                screen: screen, kind: shown[place].kind.value,
+                label: shown[place].label.map { template($0, in: scope) }, span: shown[place].span))
+        var item = scope.item
+        if let phrase = shown[place].items { item = items(phrase, of: id, scope: scope) }
         elementFacts.append(ElementFacts(parent: parent, item: item))
-        if let child = declaration.show.first {
-            if !declaration.kind.value.canHold { report(.holdsNothing(declaration.kind, child)) }
+        if let row = shown[place].row { flow.elements[id].row = template(row, in: scope.inRow(of: item)) }
+        if let name = shown[place].id { flow.elements[id].id = name.value }
+        let kind = shown[place].kind
+        if let name = shown[place].binds {
+            flow.elements[id].binds = bound(name, by: kind.value, hasOptions: shown[place].options != nil, unit: unit)
+        }
+        flow.elements[id].options = options(
+            shown[place].options, of: kind, bound: shown[place].binds, binds: flow.elements[id].binds, scope: scope)
+        if let phrase = shown[place].value { flow.elements[id].value = value(phrase, expecting: nil, in: scope) }
+        if let phrase = shown[place].enabled { flow.elements[id].enabled = expression(phrase, expecting: .flag, in: scope) }
+        if let phrase = shown[place].visible { flow.elements[id].visible = expression(phrase, expecting: .flag, in: scope) }
+        flow.elements[id].role = shown[place].role?.value
+        if let phrase = shown[place].color { flow.elements[id].color = template(phrase, in: scope) }
+        if let size = shown[place].size { flow.elements[id].size = size.value }
+        if let phrase = shown[place].describe { flow.elements[id].describe = template(phrase, in: scope) }
+        if let name = shown[place].haptic { flow.elements[id].haptic = haptic(name, unit: unit) }
+        if !shown[place].source.isEmpty { flow.elements[id].sources = requirements(shown[place].source) }
+        addNames(of: id, label: shown[place].label?.text, in: flow.screens[screen].state)
+        if let child = shown[place].show.first {
+            if !shown[place].kind.value.canHold { report(.holdsNothing(shown[place].kind, child)) }
             let inner = scope.inRow(of: item)
-            flow.elements[id].children = declaration.show.map {
-                addElement($0, screen: screen, parent: id, unit: unit, scope: inner)
+            flow.elements[id].children = shown[place].show.indices.map {
+                addElement($0, of: shown[place].show, screen: screen, parent: id, unit: unit, scope: inner)
             }
         }
         return id
     }
 
     /// The records that a list shows; answers the type of one.
-    private mutating func items(_ phrase: Phrase, into element: inout Element, scope: Scope) -> ValueType? {
+    private mutating func items(_ phrase: Phrase, of element: ID<Element>, scope: Scope) -> ValueType? {
         let expression = expression(phrase, expecting: nil, in: scope)
-        element.items = expression
+        flow.elements[element].items = expression
         switch expression.type {
         case .list(let item, _): return item
         case .unknown: return .unknown
@@ -81,20 +87,18 @@ extension Resolution {
         }
     }
 
-    private mutating func addNames(
-        of id: ID<Element>, _ element: Element, _ declaration: ElementDeclaration, in state: ID<State>
-    ) {
-        let subject = Gesture.Subject(element: id)
-        if let name = declaration.id { elementNames.add(id: name.value, subject, in: state) }
-        if let label = declaration.label { elementNames.add(label: label.text, subject, in: state) }
+    private mutating func addNames(of element: ID<Element>, label: String?, in state: ID<State>) {
+        let subject = Gesture.Subject(element: element)
+        if let id = flow.elements[element].id { elementNames.add(id: id, subject, in: state) }
+        if let label { elementNames.add(label: label, subject, in: state) }
         let labels: [String]
-        switch element.options {
+        switch flow.elements[element].options {
         case .fixed(let templates): labels = templates.map(\.source)
-        case .ofData: labels = element.binds.map { optionLabels(of: flow.data[$0].type) } ?? []
+        case .ofData: labels = flow.elements[element].binds.map { optionLabels(of: flow.data[$0].type) } ?? []
         case .computed, nil: return
         }
         for (index, label) in labels.enumerated() {
-            elementNames.add(label: label, Gesture.Subject(element: id, option: index), in: state)
+            elementNames.add(label: label, Gesture.Subject(element: element, option: index), in: state)
         }
     }
 
@@ -106,25 +110,24 @@ extension Resolution {
     }
 
     private mutating func options(
-        of declaration: ElementDeclaration, binds: ID<Datum>?, scope: Scope
+        _ declared: ElementDeclaration.Options?, of kind: Spanned<Element.Kind>, bound name: Name?, binds: ID<Datum>?, scope: Scope
     ) -> Element.Options? {
-        switch declaration.options {
+        switch declared {
         case .fixed(let labels): return .fixed(labels.map { template($0, in: scope) })
         case .expression(let phrase): return .computed(expression(phrase, expecting: nil, in: scope))
         case nil: break
         }
-        switch declaration.kind.value {
+        switch kind.value {
         case .chips, .options, .picker, .tabs:
-            if declaration.binds == nil { report(.nothingToChoose(declaration.kind)) }
+            if name == nil { report(.nothingToChoose(kind)) }
             return binds == nil ? nil : .ofData
         default: return nil
         }
     }
 
-    private mutating func bound(_ name: Name, by element: ElementDeclaration, unit: Int) -> ID<Datum>? {
+    private mutating func bound(_ name: Name, by kind: Element.Kind, hasOptions: Bool, unit: Int) -> ID<Datum>? {
         guard let datum = datum(name, unit: unit, for: .binding) else { return nil }
-        let (kind, type) = (element.kind.value, flow.data[datum].type)
-        if !kind.canBind(type, hasOptions: element.options != nil) {
+        if !kind.canBind(flow.data[datum].type, hasOptions: hasOptions) {
             report(.wrongBinding(name, kind: kind, datum: flow.data[datum]))
             return nil
         }

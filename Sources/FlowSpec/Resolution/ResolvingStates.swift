@@ -15,8 +15,8 @@ extension Resolution {
         root.regions = file.regions
         root.entry = file.entry
         root.transitions = file.transitions
-        reserveTables(for: root)
-        addState(root, unit: 0, parent: nil)
+        reserveTables(for: [root])
+        addState(0, of: [root], unit: 0, parent: nil)
         stateNames = StateNames(states: flow.states, origins: origins, unitChildren: units.map(\.children))
         for unit in units.indices {
             units[unit].scope = Scope { [stateNames] in stateNames.match($0, in: unit) }
@@ -27,23 +27,25 @@ extension Resolution {
     }
 
     /// Rows are large; growing their tables step by step costs more than counting them first.
-    private mutating func reserveTables(for root: StateDeclaration) {
+    private mutating func reserveTables(for declarations: [StateDeclaration]) {
         var (states, transitions, screens, elements) = (0, 0, 0, 0)
         func count(_ shown: [ElementDeclaration]) {
             elements += shown.count
-            for element in shown where !element.show.isEmpty { count(element.show) }
+            for place in shown.indices where !shown[place].show.isEmpty { count(shown[place].show) }
         }
-        func count(_ state: StateDeclaration) {
-            states += 1
-            transitions += state.transitions.count
-            if let screen = state.screen {
-                screens += 1
-                count(screen.show)
+        func count(_ siblings: [StateDeclaration]) {
+            states += siblings.count
+            for place in siblings.indices {
+                transitions += siblings[place].transitions.count
+                if let shown = siblings[place].screen?.show {
+                    screens += 1
+                    count(shown)
+                }
+                if !siblings[place].states.isEmpty { count(siblings[place].states) }
+                if !siblings[place].regions.isEmpty { count(siblings[place].regions) }
             }
-            for child in state.states { count(child) }
-            for region in state.regions { count(region) }
         }
-        count(root)
+        count(declarations)
         flow.states.rows.reserveCapacity(states)
         origins.reserveCapacity(states)
         flow.transitions.rows.reserveCapacity(transitions)
@@ -52,44 +54,46 @@ extension Resolution {
         elementFacts.reserveCapacity(elements)
     }
 
+    /// Declarations are read where they are, in the list of the siblings.
     @discardableResult
-    private mutating func addState(_ declaration: StateDeclaration, unit: Int, parent: ID<State>?) -> ID<State> {
+    private mutating func addState(_ place: Int, of siblings: [StateDeclaration], unit: Int, parent: ID<State>?) -> ID<State> {
         let id = ID<State>(flow.states.count)
-        let name = declaration.name.value
+        let name = siblings[place].name
         let parentPath = parent.map { flow.states[$0].path } ?? ""
-        var state = State(
-            name: name, path: parentPath.isEmpty ? name : parentPath + "." + name, kind: .atomic,
-            parent: parent, last: id, depth: parent.map { flow.states[$0].depth + 1 } ?? 0, span: declaration.name.span)
-        state.todo = declaration.todo?.value
-        state.notes = declaration.notes.map(\.value)
-        state.sources = requirements(declaration.source)
-        let depth = state.depth
-        flow.states.append(state)
-        origins.append(StateOrigin(declaration: declaration, unit: unit))
-        reportStrayKeys(of: declaration)
-        if declaration.isEnd {
+        let depth = parent.map { flow.states[$0].depth + 1 } ?? 0
+        flow.states.append(
+            State(
+                name: name.value, path: parentPath.isEmpty ? name.value : parentPath + "." + name.value, kind: .atomic,
+                parent: parent, last: id, depth: depth, span: name.span))
+        if let todo = siblings[place].todo { flow.states[id].todo = todo.value }
+        if !siblings[place].notes.isEmpty { flow.states[id].notes = siblings[place].notes.map(\.value) }
+        if !siblings[place].source.isEmpty { flow.states[id].sources = requirements(siblings[place].source) }
+        origins.append(StateOrigin(place, of: siblings, unit: unit))
+        reportStrayKeys(of: place, in: siblings)
+        if siblings[place].isEnd {
             flow.states[id].kind = .final
-            reportContents(ofFinal: declaration)
+            reportContents(ofFinal: siblings[place])
             return id
         }
-        var (states, regions, childUnit) = (declaration.states, declaration.regions, unit)
-        if let name = declaration.run {
+        var (states, regions, childUnit) = (siblings[place].states, siblings[place].regions, unit)
+        if let name = siblings[place].run {
             flow.states[id].run = name.value
-            if !states.isEmpty || !regions.isEmpty { report(.runsAndHolds(declaration)) }
+            if !states.isEmpty || !regions.isEmpty { report(.runsAndHolds(siblings[place])) }
             guard let running = run(name, in: unit, at: id) else { return id }
             origins[id.int].runs = running
             let file = self.declaration(of: running)
             (states, regions, childUnit) = (file.states, file.regions, running)
         } else if !states.isEmpty, !regions.isEmpty {
-            report(.statesBesideRegions(declaration))
+            report(.statesBesideRegions(siblings[place]))
         }
         guard !states.isEmpty || !regions.isEmpty else { return id }
         guard depth < Self.deepest else {
-            report(.tooDeep(declaration.name))
+            report(.tooDeep(name))
             return id
         }
-        for child in regions.isEmpty ? states : regions {
-            let child = addState(child, unit: childUnit, parent: id)
+        let children = regions.isEmpty ? states : regions
+        for index in children.indices {
+            let child = addState(index, of: children, unit: childUnit, parent: id)
             flow.states[id].children.append(child)
         }
         flow.states[id].kind = regions.isEmpty ? .compound(initial: []) : .parallel
@@ -107,18 +111,17 @@ extension Resolution {
         }
     }
 
-    private mutating func reportStrayKeys(of declaration: StateDeclaration) {
-        if declaration.run == nil {
-            if let exit = declaration.exits.first {
-                report(.withoutRun("exits", declaration.name, at: exit.final.span))
-            } else if let binding = declaration.bindings.first {
-                report(.withoutRun("with", declaration.name, at: binding.name.span))
+    private mutating func reportStrayKeys(of place: Int, in siblings: [StateDeclaration]) {
+        if siblings[place].run == nil {
+            if let exit = siblings[place].exits.first {
+                report(.withoutRun("exits", siblings[place].name, at: exit.final.span))
+            } else if let binding = siblings[place].bindings.first {
+                report(.withoutRun("with", siblings[place].name, at: binding.name.span))
             }
         }
-        let isLibrary = declaration.name.value.isEmpty && modules[0].declaration.isLibrary
-        if let initial = declaration.initial, !isLibrary, declaration.states.isEmpty, declaration.regions.isEmpty {
-            report(.initialOfNothing(initial.span, declaration))
-        }
+        guard let initial = siblings[place].initial, siblings[place].states.isEmpty, siblings[place].regions.isEmpty else { return }
+        let isLibrary = siblings[place].name.value.isEmpty && modules[0].declaration.isLibrary
+        if !isLibrary { report(.initialOfNothing(initial.span, siblings[place])) }
     }
 
     /// What a compound state enters first: the `initial` it names, or its only child.

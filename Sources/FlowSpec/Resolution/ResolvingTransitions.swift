@@ -11,11 +11,11 @@ extension Resolution {
                 let file = self.declaration(of: running)
                 let inner = actions(file.entry, unit: running, scope: units[running].scope)
                 flow.states[id].entry += inner
-                for transition in file.transitions { addTransition(transition, from: id, unit: running) }
+                for place in file.transitions.indices { addTransition(place, of: file.transitions, from: id, unit: running) }
             }
             let transitions = origins[id.int].declaration.transitions
             flow.states[id].transitions.reserveCapacity(transitions.count)
-            for transition in transitions { addTransition(transition, from: id, unit: unit) }
+            for place in transitions.indices { addTransition(place, of: transitions, from: id, unit: unit) }
             if let running = runs { addExits(of: id, unit: unit, running: running) }
         }
         for (name, event, unit) in cancelledEvents where !emitted.contains(event) {
@@ -24,10 +24,13 @@ extension Resolution {
         }
     }
 
-    private mutating func addTransition(_ declaration: TransitionDeclaration, from source: ID<State>, unit: Int) {
+    /// Declarations are large: each is read where it is, in the list of its siblings.
+    private mutating func addTransition(
+        _ place: Int, of siblings: [TransitionDeclaration], from source: ID<State>, unit: Int
+    ) {
         var scope = units[unit].scope
         var trigger: Trigger?
-        if let written = declaration.trigger {
+        if let written = siblings[place].trigger {
             guard let resolved = self.trigger(written, from: source, unit: unit) else { return }
             trigger = resolved
         }
@@ -35,28 +38,30 @@ extension Resolution {
             scope.allowsGesture = true
             scope.item = gesture.subjects.lazy.compactMap { [elementFacts] in elementFacts[$0.element.int].item }.first
         }
-        guard let targets = targets(of: declaration, unit: unit) else { return }
-        var transition = Transition(
-            source: source, trigger: trigger, targets: targets, span: declaration.span,
-            triggerSpan: declaration.trigger?.span ?? declaration.span)
-        if let phrase = declaration.guard { transition.guard = expression(phrase, expecting: .flag, in: scope) }
-        transition.isInternal = declaration.isInternal
-        transition.actions = actions(declaration.actions, unit: unit, scope: scope)
-        transition.timeline = declaration.timeline.flatMap { timeline($0, unit: unit) }
-        transition.haptic = declaration.haptic.flatMap { haptic($0, unit: unit) }
-        transition.announce = declaration.announce.map { template($0, in: scope) }
-        addFeel(to: &transition, declaration.feel, unit: unit)
-        if !declaration.notes.isEmpty { transition.notes = declaration.notes.map(\.value) }
-        transition.sources = requirements(declaration.source)
-        add(transition, to: source)
+        guard let targets = targets(siblings[place].to, resuming: siblings[place].resume, unit: unit) else { return }
+        let id = add(
+            Transition(
+                source: source, trigger: trigger, targets: targets, span: siblings[place].span,
+                triggerSpan: siblings[place].trigger?.span ?? siblings[place].span),
+            to: source)
+        if let phrase = siblings[place].guard { flow.transitions[id].guard = expression(phrase, expecting: .flag, in: scope) }
+        flow.transitions[id].isInternal = siblings[place].isInternal
+        let written = siblings[place].actions
+        if !written.isEmpty { flow.transitions[id].actions = actions(written, unit: unit, scope: scope) }
+        if let name = siblings[place].timeline { flow.transitions[id].timeline = timeline(name, unit: unit) }
+        if let name = siblings[place].haptic { flow.transitions[id].haptic = haptic(name, unit: unit) }
+        if let phrase = siblings[place].announce { flow.transitions[id].announce = template(phrase, in: scope) }
+        addFeel(to: id, siblings[place].feel, unit: unit)
+        if !siblings[place].notes.isEmpty { flow.transitions[id].notes = siblings[place].notes.map(\.value) }
+        if !siblings[place].source.isEmpty { flow.transitions[id].sources = requirements(siblings[place].source) }
     }
 
     /// Nil where the target does not resolve: then the transition leads nowhere known and is left out.
-    private mutating func targets(of declaration: TransitionDeclaration, unit: Int) -> [Target]? {
-        if declaration.to.isEmpty && declaration.resume.isEmpty { return [] }
-        let names = declaration.to.isEmpty ? declaration.resume : declaration.to
+    private mutating func targets(_ to: [Name], resuming resume: [Name], unit: Int) -> [Target]? {
+        if to.isEmpty && resume.isEmpty { return [] }
+        let names = to.isEmpty ? resume : to
         let targets = names.compactMap { name in
-            declaration.to.isEmpty ? resumed(name, in: unit) : state(name, in: unit).map { Target.state($0) }
+            to.isEmpty ? resumed(name, in: unit) : state(name, in: unit).map { Target.state($0) }
         }
         guard targets.count == names.count else { return nil }
         return areTogether(targets, names) ? targets : nil

@@ -79,9 +79,11 @@ extension Resolution {
         }
     }
 
-    mutating func add(_ transition: Transition, to state: ID<State>) {
+    @discardableResult
+    mutating func add(_ transition: consuming Transition, to state: ID<State>) -> ID<Transition> {
         let id = flow.transitions.append(transition)
         flow.states[state].transitions.append(id)
+        return id
     }
 }
 

@@ -32,7 +32,7 @@ package struct Table<Row: Sendable>: Sendable {
     }
 
     @discardableResult
-    package mutating func append(_ row: Row) -> ID<Row> {
+    package mutating func append(_ row: consuming Row) -> ID<Row> {
         rows.append(row)
         return ID(rows.count - 1)
     }

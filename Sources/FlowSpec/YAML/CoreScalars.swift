@@ -5,8 +5,13 @@ extension YAMLTree {
         let node = nodes[id.int]
         guard node.kind == .scalar, node.style == .plain, node.textEnd - node.textStart <= 4 else { return false }
         return withText(id) { text in
-            text.isEmpty || text.elementsEqual("~".utf8) || text.elementsEqual("null".utf8)
-                || text.elementsEqual("Null".utf8) || text.elementsEqual("NULL".utf8)
+            switch text.first {
+            case nil: true
+            case UInt8(ascii: "~"): text.count == 1
+            case UInt8(ascii: "n"): text.elementsEqual("null".utf8)
+            case UInt8(ascii: "N"): text.elementsEqual("Null".utf8) || text.elementsEqual("NULL".utf8)
+            default: false
+            }
         }
     }
 

@@ -273,7 +273,7 @@ extension TreeBuilder {
             tree.decoded.append(contentsOf: text)
             node.textEnd = UInt32(tree.decoded.count)
         }
-        if awaitsKey, style == .plain, text.elementsEqual("<<".utf8) {
+        if style == .plain, text.count == 2, text.elementsEqual("<<".utf8), awaitsKey {
             diagnostics.append(.mergeKey(span(start, end)))
             node.kind = .broken
         }
