@@ -42,7 +42,7 @@ struct Listeners: Sendable {
         }
         self.nearest = nearest
         var bits: UInt64 = 4
-        while 1 << bits < found.count * 2 { bits += 1 }
+        while 1 << bits < found.count * 4 { bits += 1 }
         shift = 64 - bits
         mask = 1 << Int(bits) - 1
         candidates = FlatTable(flattened)

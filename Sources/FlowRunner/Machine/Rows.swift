@@ -38,6 +38,8 @@ struct TransitionRow: Sendable {
     var hasMovingDomain: Bool
     /// A history decides what is entered; `entered` is empty then.
     var hasMovingEntry: Bool
+    /// Whether `guarded` can be false: the rows are read in every step, and most transitions have no guard.
+    var hasGuard: Bool
     var guarded: CompiledGuard
     var content: Run
     /// In `Machine.entered`.

@@ -66,7 +66,7 @@ extension Machine {
     ) -> Bool {
         for place in run.range {
             let transition = candidates[place]
-            if holds(Int(transition), words, payload, &workspace) {
+            if !transitions[Int(transition)].hasGuard || holds(Int(transition), words, payload, &workspace) {
                 if workspace.enabledCount == 0 && !transitions[Int(transition)].hasMovingDomain {
                     workspace.enabled[0] = Workspace.Enabled(transition: transition, domain: transitions[Int(transition)].domain)
                     workspace.enabledCount = 1

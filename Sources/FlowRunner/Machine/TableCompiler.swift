@@ -81,9 +81,10 @@ struct TableCompiler {
                 of: transition.targets, below: domain, words: nil, marks: &marks, into: &entered)
         }
         if !hasFixedEntry { entered.removeSubrange(start...) }
+        let condition = actions.compileGuard(transition.guard)
         return TransitionRow(
             source: transition.source.index, domain: domain.map(UInt32.init) ?? StateRow.absent, hasMovingDomain: !hasFixedDomain,
-            hasMovingEntry: !hasFixedEntry, guarded: actions.compileGuard(transition.guard), content: content,
+            hasMovingEntry: !hasFixedEntry, hasGuard: condition != .always, guarded: condition, content: content,
             entered: Run(start: start, end: entered.count))
     }
 }
