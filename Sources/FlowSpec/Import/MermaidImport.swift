@@ -32,12 +32,15 @@ private struct MermaidFlow {
     private(set) var originalNames: [String: String] = [:]
     private var names: [String] = []
     private var outgoing: [[Int]]
+    /// By parent; -1 is the diagram itself.
+    private var inside: [Int: [Int]]
     private var data: [(key: String, value: YAMLText)] = []
     private var dataNames = ImportedNames()
 
     init(_ diagram: MermaidDiagram) {
         self.diagram = diagram
         self.outgoing = Array(repeating: [], count: diagram.boxes.count)
+        self.inside = Dictionary(grouping: diagram.boxes.indices) { diagram.boxes[$0].parent ?? -1 }
         for (index, arrow) in diagram.arrows.enumerated() { outgoing[arrow.from].append(index) }
         var given = ImportedNames()
         for box in diagram.boxes {
@@ -58,7 +61,8 @@ private struct MermaidFlow {
     }
 
     private func children(of parent: Int?, region: Int?) -> [Int] {
-        diagram.boxes.indices.filter { diagram.boxes[$0].parent == parent && (region == nil || diagram.boxes[$0].region == region) }
+        let boxes = inside[parent ?? -1] ?? []
+        return region == nil ? boxes : boxes.filter { diagram.boxes[$0].region == region }
     }
 
     private mutating func states(in parent: Int?, region: Int?) -> [(key: String, value: YAMLText)] {
