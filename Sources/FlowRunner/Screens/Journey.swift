@@ -176,7 +176,8 @@ extension Journey {
 }
 
 extension Datum {
-    fileprivate var isReduceMotion: Bool {
+    /// The system's setting, which timelines obey.
+    var isReduceMotion: Bool {
         isEnvironment && type == .flag && (name == "reduceMotion" || name == "reducedMotion")
     }
 }

@@ -24,11 +24,10 @@ package struct Catalogue: Sendable {
         }
     }
 
-    /// `feelings-2.1.3`: a word, a hyphen, numbers with dots.
+    /// `feelings-2.1.3`, `puffguard-touch.button-tap.1`: the document's word, a hyphen, a path that ends in a number.
     private static func isID(_ word: Substring) -> Bool {
-        guard let hyphen = word.lastIndex(of: "-"), hyphen != word.startIndex else { return false }
-        let numbers = word[word.index(after: hyphen)...]
-        let isNumbered = numbers.first?.isNumber == true && numbers.last?.isNumber == true
-        return isNumbered && numbers.allSatisfy { $0.isNumber || $0 == "." } && word[..<hyphen].allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        guard let hyphen = word.firstIndex(of: "-"), hyphen != word.startIndex, word.last?.isNumber == true else { return false }
+        return word[..<hyphen].allSatisfy { $0.isLetter || $0.isNumber }
+            && word[word.index(after: hyphen)...].allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
     }
 }

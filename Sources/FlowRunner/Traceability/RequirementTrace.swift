@@ -46,7 +46,7 @@ package struct RequirementTrace: Sendable {
     package func count(_ matches: (Status) -> Bool) -> Int { rows.count { matches($0.status) } }
 
     /// `feelings` of `feelings-2.1.3`.
-    private static func document(_ id: String) -> Substring? { id.lastIndex(of: "-").map { id[..<$0] } }
+    private static func document(_ id: String) -> Substring? { id.firstIndex(of: "-").map { id[..<$0] } }
 
     private static func place(of span: Span, in loaded: LoadedFlow) -> Place {
         guard loaded.files.indices.contains(Int(span.file.index)) else { return Place(path: "", line: 1) }

@@ -49,6 +49,7 @@ package struct CueDeclaration: Sendable {
     }
     package var timing: TimelineStepDeclaration.Timing
     package var kind: Kind
+    package var source: [Name] = []
     package var span: Span
 }
 
@@ -105,6 +106,7 @@ extension TimelineItemDeclaration {
             return nil
         }
         cue.timing = step.timing
+        cue.source = step.source
         self = .cue(cue)
     }
 }

@@ -11,8 +11,8 @@ extension Flow {
 
 extension Timeline {
     fileprivate var stepSources: [RequirementReference] {
-        var found = steps.flatMap(\.sources)
-        if case .steps(let reduced, _) = reducedMotion { found += reduced.flatMap(\.sources) }
+        var found = steps.flatMap(\.sources) + cues.flatMap(\.sources)
+        if case .steps(let reduced, let cues) = reducedMotion { found += reduced.flatMap(\.sources) + cues.flatMap(\.sources) }
         return found
     }
 }

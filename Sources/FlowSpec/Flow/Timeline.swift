@@ -126,6 +126,7 @@ package struct Cue: Sendable {
     package var at: TimelineStep.Start
     package var delay: Double
     package var kind: Kind
+    package var sources: [RequirementReference] = []
     package var span: Span
     package init(at: TimelineStep.Start, delay: Double = 0, kind: Kind, span: Span) {
         self.at = at

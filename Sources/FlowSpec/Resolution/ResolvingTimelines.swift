@@ -81,7 +81,9 @@ extension Resolution {
                 let delay = declaration.timing.delay.flatMap { duration($0, unit: unit) } ?? 0
                 let start = start(declaration.timing, names: names, unit: unit)
                 guard let kind = cueKind(declaration.kind, unit: unit, scope: scope) else { continue }
-                cues.append(Cue(at: start, delay: delay, kind: kind, span: declaration.span))
+                var cue = Cue(at: start, delay: delay, kind: kind, span: declaration.span)
+                cue.sources = requirements(declaration.source)
+                cues.append(cue)
             }
         }
         return (steps, cues)

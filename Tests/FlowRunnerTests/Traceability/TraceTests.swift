@@ -61,7 +61,7 @@ struct TraceTests {
         #expect(Self.trace.json.contains(#"{"id":"door-3","status":"declined","places":[{"file":"door.flow.yaml","line":11}],"reason":"Left to the carpenter."}"#))
     }
 
-    @Test("no requirement of an app's document is missing, where the catalogues are at hand", arguments: ["feelings", "homework", "dream", "cravey"])
+    @Test("no requirement of an app's document is missing, where the catalogues are at hand", arguments: ["feelings", "homework", "dream", "cravey", "puffguard"])
     func apps(app: String) {
         guard let bytes = Repository.text("../shared/sources/\(app)-requirements.md") else { return }
         let files = Repository.files(below: "flows/\(app)", suffix: ".flow.yaml").map { load($0, from: RepositoryFiles()) }

@@ -32,7 +32,7 @@ extension LintRule {
             }
             for element in flow.elements.rows { if let datum = element.binds { read.insert(datum) } }
             for transition in flow.transitions.rows { if case .change(let datum) = transition.trigger { read.insert(datum) } }
-            for id in flow.data.ids where !read.contains(id) {
+            for id in flow.data.ids where !read.contains(id) && !flow.data[id].isReduceMotion {
                 findings.report(
                     "nothing reads `\(flow.data[id].name)`", at: flow.data[id].span,
                     help: "show it on a screen, use it in a guard, or remove it")
