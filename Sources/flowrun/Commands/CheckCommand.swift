@@ -17,13 +17,6 @@ struct CheckCommand: ParsableCommand {
     func run() throws { try checkFlows(paths) }
 }
 
-/// Editors start `check` at every keystroke, and reading options by reflection takes longer than reading a flow: where
-/// there are no options it is left out. Nil where it is not that case.
-func plainCheck(_ arguments: [String]) -> [String]? {
-    guard arguments.first == "check", arguments.count > 1, !arguments.contains(where: { $0.hasPrefix("-") }) else { return nil }
-    return Array(arguments.dropFirst())
-}
-
 func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)

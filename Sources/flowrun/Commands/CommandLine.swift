@@ -13,8 +13,8 @@ extension FlowRunCommand {
     static func run(_ arguments: [String]) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         do {
-            if let paths = plainCheck(arguments) {
-                try checkFlows(paths)
+            if let plain = PlainCommand(arguments) {
+                try plain()
                 return 0
             }
             try suggestCommand(arguments)

@@ -34,32 +34,37 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("From this level on a finding makes the exit status 1.", valueName: "level"))
     var deny = Level.error
 
-    func run() throws {
-        let rules = try chosenRules()
-        var report = LintReport()
-        for path in try flowFiles(paths) {
-            let loaded = load(path, from: DiskFiles())
-            report.add(lint(loaded, rules: rules), of: loaded)
-        }
-        switch format {
-        case .json: try StandardStream.output.writeLine(report.json)
-        case .text: try StandardStream.output.write(report.text)
-        }
-        if report.findings.contains(where: { $0.diagnostic.info.id == "unreadable-file" }) { throw ExitCode(2) }
-        if report.findings.contains(where: { isDenied($0.diagnostic.severity) }) { throw ExitCode(1) }
-    }
-
-    private func isDenied(_ severity: Diagnostic.Severity) -> Bool {
-        switch deny {
-        case .error: severity == .error
-        case .warning: severity != .info
-        case .info: true
-        }
-    }
+    func run() throws { try lintFlows(paths, rules: try chosenRules(), format: format, deny: deny) }
 
     private func chosenRules() throws(CannotRun) -> [LintRule] {
         for id in rule + ignore { _ = try lintRule(id) }
         return LintRule.all.filter { (rule.isEmpty || rule.contains($0.id)) && !ignore.contains($0.id) }
+    }
+}
+
+func lintFlows(
+    _ paths: [String], rules: [LintRule] = LintRule.all, format: LintCommand.Format = .text, deny: LintCommand.Level = .error
+) throws {
+    var lintReport = LintReport()
+    for path in try flowFiles(paths) {
+        let loaded = load(path, from: DiskFiles())
+        lintReport.add(lint(loaded, rules: rules), of: loaded)
+    }
+    switch format {
+    case .json: try StandardStream.output.writeLine(lintReport.json)
+    case .text: try StandardStream.output.write(lintReport.text)
+    }
+    if lintReport.findings.contains(where: { $0.diagnostic.info.id == "unreadable-file" }) { throw ExitCode(2) }
+    if lintReport.findings.contains(where: { deny.denies($0.diagnostic.severity) }) { throw ExitCode(1) }
+}
+
+extension LintCommand.Level {
+    fileprivate func denies(_ severity: Diagnostic.Severity) -> Bool {
+        switch self {
+        case .error: severity == .error
+        case .warning: severity != .info
+        case .info: true
+        }
     }
 }
 
