@@ -1,7 +1,7 @@
 import FlowSpec
 
-/// SCXML's Appendix D, transcribed word for word over sets, without a thought for speed: what the packed machine must agree
-/// with. Guards and actions are the few that `RandomChart` makes. Where the text leaves a hole we add: a parallel root enters
+/// SCXML's Appendix D, transcribed over sets, without a thought for speed: what the packed machine must agree with. It keeps to
+/// the letter but for decision 0008, a region that is left for itself. Guards and actions are the few that `RandomChart` makes. Where the text leaves a hole we add: a parallel root enters
 /// its other regions with what is targeted and ends when all of them are final; the entry set lies below the domain that was
 /// exited, even where a history that is resumed from inside would enter active states again.
 struct AppendixD {
