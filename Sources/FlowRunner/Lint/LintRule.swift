@@ -38,9 +38,14 @@ package struct LintRule: Sendable {
 /// What a rule has found so far.
 package struct Findings {
     let rule: LintRule
+    /// The limits that the project holds to.
+    let settings: LintSettings
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(of rule: LintRule) { self.rule = rule }
+    init(of rule: LintRule, settings: LintSettings) {
+        self.rule = rule
+        self.settings = settings
+    }
 
     package mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,

@@ -8,21 +8,22 @@ extension DiagnosticInfo {
 }
 
 /// What lint makes of one loaded flow: the front end's diagnostics and the rules' findings, without what comments silence.
-package func lint(_ loaded: LoadedFlow, rules: [LintRule]) -> [Diagnostic] {
+package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings = LintSettings()) -> [Diagnostic] {
     var all = loaded.diagnostics
-    if !loaded.hasErrors && loaded.flow.states.count > 1 {
-        for rule in rules {
-            var findings = Findings(of: rule)
-            switch rule.check {
-            case .flow(let check): check(loaded.flow, &findings)
-            }
-            all += findings.diagnostics
+    let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
+    for rule in rules {
+        var findings = Findings(of: rule, settings: settings)
+        switch rule.check {
+        case .flow(let check): check(loaded.flow, &findings)
         }
+        all += findings.diagnostics
     }
-    return sorted(silence(all, in: loaded.files))
+    return sorted(silence(all, in: loaded.files, after: rules))
 }
 
-private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+/// - Parameter rules: those that have run; a suppression of another one may well be needed.
+private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after rules: [LintRule]) -> [Diagnostic] {
+    let notRun = Set(LintRule.all.map(\.id)).subtracting(rules.map(\.id))
     var kept = diagnostics
     for (index, file) in files.enumerated() {
         let id = FileID(index)
@@ -33,6 +34,7 @@ private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Di
                     && suppression.covers.contains($0.primary.span.start)
             }
             if kept.count == before {
+                if notRun.contains(suppression.rule) { continue }
                 kept.append(
                     Diagnostic(
                         .unusedSuppression, at: suppression.span, "nothing here sets off `\(suppression.rule)`",

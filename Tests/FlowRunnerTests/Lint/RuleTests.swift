@@ -81,4 +81,18 @@ struct RuleTests {
         let found = lint(loaded, rules: LintRule.all).map { "\(loaded.files[0].position(of: $0.primary.span.start).line) \($0.info.id)" }
         #expect(found == ["6 unused-suppression", "8 suppression-without-reason"])
     }
+
+    @Test("a suppression of a rule that has not run is not called unused")
+    func libraries() {
+        let library = """
+            flowspec: 1
+            flow: library
+            timelines:
+              # flowrun:ignore timeline-overrun the document says so
+              reveal: { total: 100ms, steps: [{ target: card, for: 300ms, opacity: 0 -> 1 }] }
+            """
+        #expect(lint(loadText(library), rules: LintRule.all).map(\.message) == [])
+        let flow = library + "\ninitial: home\nstates: { home: { transitions: [{ after: 1s, to: closed, timeline: reveal }] }, closed: { end: true } }\n"
+        #expect(lint(loadText(flow), rules: LintRule.all.filter { $0.id != "timeline-overrun" }).map(\.message) == [])
+    }
 }
