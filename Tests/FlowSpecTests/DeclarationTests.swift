@@ -99,7 +99,7 @@ struct DeclarationTests {
         checkElement("{ button: Save, text: b }\n#               ^^^^ element-kind")
         checkElement("{ button: Save, bind: a }\n#               ^^^^ unknown-key")
         checkElement("Save\n^^^^ wrong-kind")
-        checkElement("{ options: Category, options: [a] }\n#                    ^^^^^^^ duplicate-key")
+        checkElement("{ options: Category, options: [a] }\n#                    ^^^^^^^ duplicate-id")
         checkElement("{ chips: Moods, options: [1, 2, 3], role: primary, show: [{ divider: true }, { area: null }] }")
     }
 

@@ -35,6 +35,11 @@ struct DiagnosticCases {
         #expect(Self.declaredIDs.filter { !shown.contains($0) } == [], "no file in \(Self.folder) shows these")
     }
 
+    @Test("the table of kinds is complete")
+    func table() {
+        #expect(DiagnosticInfo.loading.map(\.id).sorted() == Self.declaredIDs.sorted())
+    }
+
     @Test("an id names one kind of diagnostic, and its summary is a sentence")
     func infos() {
         #expect(Set(Self.declaredIDs).count == Self.declaredIDs.count)

@@ -70,7 +70,7 @@ struct LoadingTests {
                       done: { end: true }
                     """,
             ]))
-        #expect(loaded.diagnostics.map(\.info.id) == ["unknown-state", "unknown-haptic", "unknown-state"])
+        #expect(loaded.diagnostics.map(\.info.id) == ["unknown-target", "haptic-unknown", "unknown-target"])
         #expect(loaded.diagnostics.map(\.primary.span.file.index) == [0, 1, 1])
     }
 
@@ -78,7 +78,7 @@ struct LoadingTests {
     func thousandsOfUnknownStates() {
         let states = (0..<3000).map { "  state\($0): { transitions: [{ event: go, to: stat\($0) }] }" }.joined(separator: "\n")
         let loaded = loadText("flowspec: 1\nflow: large\ntitle: Large\ninitial: state0\nstates:\n\(states)")
-        let unknown = loaded.diagnostics.filter { $0.info.id == "unknown-state" }
+        let unknown = loaded.diagnostics.filter { $0.info.id == "unknown-target" }
         #expect(unknown.count == 3000)
         #expect(unknown.first?.fix?.replacement == "state0")
         #expect(unknown.last?.fix == nil)

@@ -61,7 +61,7 @@ struct ResolvingScreensTests {
             data: { name: { type: text } }
             states:
               a: { screen: { show: [{ button: Save, enabled: name, visible: name != "" }] } }
-            #                                                ^^^^ wrong-type
+            #                                                ^^^^ type-mismatch
             """)
     }
 

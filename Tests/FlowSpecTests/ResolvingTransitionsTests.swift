@@ -228,7 +228,7 @@ struct ResolvingTransitionsTests {
             data: { text: { type: text } }
             states:
               a: { transitions: [{ event: go, guard: text, to: a }] }
-            #                                        ^^^^ wrong-type
+            #                                        ^^^^ type-mismatch
             """)
     }
 

@@ -29,8 +29,8 @@ struct YAMLTests {
         check("a:\n  <<: { b: 1 }\n# ^^ merge-key")
         check("a: 1\n---\n^^^ several-documents\nb: 2")
         check("a: { b: 1,\n   ? [c]\n#    ^ complex-key\n   : 2 }")
-        check("a: 1\nb: 2\na: 3\n^ duplicate-key\n'a': 4\n^^^ duplicate-key")
-        check((1...20).map { "k\($0): 1" }.joined(separator: "\n") + "\nk7: 2\n^^ duplicate-key")
+        check("a: 1\nb: 2\na: 3\n^ duplicate-id\n'a': 4\n^^^ duplicate-id")
+        check((1...20).map { "k\($0): 1" }.joined(separator: "\n") + "\nk7: 2\n^^ duplicate-id")
     }
 
     @Test("aliases are refused before they are followed, so alias bombs cost nothing")

@@ -3,12 +3,16 @@ import FlowSpec
 /// One fault that lint looks for: everything about it is in this value, and the value is in one file of `Rules/`.
 package struct LintRule: Sendable {
     package enum Check: Sendable {
+        /// Reported while the flow is loaded; the rule only tells about it.
+        case loading
         /// Reads the flow alone.
         case flow(@Sendable (Flow, inout Findings) -> Void)
     }
 
     /// Kebab-case, named for the fault: `dead-end`.
     package let id: String
+    /// What it was called before: still understood wherever a rule is named.
+    package let aliases: [String]
     package let severity: Diagnostic.Severity
     /// One sentence.
     package let summary: String
@@ -21,9 +25,11 @@ package struct LintRule: Sendable {
     package let check: Check
 
     package init(
-        id: String, severity: Diagnostic.Severity, summary: String, why: String, bad: String, good: String, check: Check
+        id: String, aliases: [String] = [], severity: Diagnostic.Severity, summary: String, why: String, bad: String, good: String,
+        check: Check
     ) {
         self.id = id
+        self.aliases = aliases
         self.severity = severity
         self.summary = summary
         self.why = why
@@ -49,9 +55,9 @@ package struct Findings {
 
     package mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil
+        fix: Diagnostic.Fix? = nil, walk: [String] = []
     ) {
         diagnostics.append(
-            Diagnostic(rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix))
+            Diagnostic(rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk))
     }
 }

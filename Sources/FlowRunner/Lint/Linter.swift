@@ -5,6 +5,9 @@ extension DiagnosticInfo {
         "unused-suppression", .warning, "A `flowrun:ignore` comment that silences nothing.")
     static let suppressionWithoutReason = DiagnosticInfo(
         "suppression-without-reason", .warning, "A `flowrun:ignore` comment that does not say why.")
+
+    /// What lint says of its own comments and files.
+    static let lint: [DiagnosticInfo] = [unusedSuppression, suppressionWithoutReason]
 }
 
 /// What lint makes of one loaded flow: the front end's diagnostics and the rules' findings, without what comments silence.
@@ -14,6 +17,7 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     for rule in rules {
         var findings = Findings(of: rule, settings: settings)
         switch rule.check {
+        case .loading: continue
         case .flow(let check): check(loaded.flow, &findings)
         }
         all += findings.diagnostics
@@ -30,11 +34,11 @@ private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after 
         for suppression in suppressions(in: file, id) {
             let before = kept.count
             kept.removeAll {
-                $0.info.id == suppression.rule && $0.primary.span.file == id
+                LintRule.name(suppression.rule, means: $0.info) && $0.primary.span.file == id
                     && suppression.covers.contains($0.primary.span.start)
             }
             if kept.count == before {
-                if notRun.contains(suppression.rule) { continue }
+                if notRun.contains(LintRule.named(suppression.rule)?.id ?? "") { continue }
                 kept.append(
                     Diagnostic(
                         .unusedSuppression, at: suppression.span, "nothing here sets off `\(suppression.rule)`",

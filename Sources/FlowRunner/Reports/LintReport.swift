@@ -54,6 +54,7 @@ extension LintReport.Finding {
             ("message", .string(diagnostic.message)), ("file", .string(file?.path)), ("line", .number(Double(start.line))),
             ("column", .number(Double(start.column))), ("endLine", .number(Double(end.line))),
             ("endColumn", .number(Double(end.column))), ("subject", .string(subject)), ("help", .string(diagnostic.help)),
+            ("walk", .array(diagnostic.walk.map(JSONText.string))),
         ])
     }
 }

@@ -21,7 +21,7 @@ extension Diagnostic {
             .unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)",
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))",
-            fix: nearest.map { Fix(key.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(key.span, replacement: $0, title: "write `\($0)`") })
     }
 
     /// Where a key belongs that is known elsewhere.
@@ -122,12 +122,12 @@ extension Diagnostic {
     }
 
     static func unknownWord(_ name: Name, _ what: String, known: [String]) -> Self {
-        let synonym = synonyms[name.value.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+        let synonym = synonyms[name.value.lowercased()].flatMap { known.contains($0) ? NearName($0) : nil }
         let nearest = synonym ?? Suggestion.nearest(to: name.value, in: known)
         return Diagnostic(
             .unknownWord, at: name.span, "expected \(what), found `\(shortened(name.value))`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "write \(Suggestion.alternatives(known, limit: 20))",
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 }
 

@@ -24,4 +24,9 @@ struct ExpressionText {
     func fix(_ start: Int, _ end: Int, replacement: String, title: String) -> Diagnostic.Fix? {
         phrase.isVerbatim ? Diagnostic.Fix(span(start, end), replacement: replacement, title: title) : nil
     }
+
+    /// Nil where other names are near too.
+    func fix(_ start: Int, _ end: Int, replacement: NearName, title: String) -> Diagnostic.Fix? {
+        replacement.isOnly ? fix(start, end, replacement: replacement.name, title: title) : nil
+    }
 }

@@ -3,7 +3,7 @@ package func literal(_ declaration: LiteralDeclaration, as type: ValueType, repo
     switch (declaration, type) {
     case (_, .unknown): return literal(declaration, as: inferType(declaration), orElse: .none, report: &report)
     case (.list(let items, let span), .list(let element, let max)):
-        if let max, items.count > max { report.append(.outsideDomain(span, "\(items.count) items, expected at most \(max)")) }
+        if let max, items.count > max { report.append(.valueOutOfDomain(span, "\(items.count) items, expected at most \(max)")) }
         return .list(items.prefix(max ?? items.count).map { literal($0, as: element, report: &report) })
     case (.list(let items, let span), .set(let options, let max)):
         var chosen = Set<String>()
@@ -13,7 +13,7 @@ package func literal(_ declaration: LiteralDeclaration, as type: ValueType, repo
             if report.count == count, case .text(let option) = value { chosen.insert(option) }
         }
         if let max, chosen.count > max {
-            report.append(.outsideDomain(span, "\(chosen.count) options, expected at most \(max)"))
+            report.append(.valueOutOfDomain(span, "\(chosen.count) options, expected at most \(max)"))
         }
         return .set(Array(options.filter(chosen.contains).prefix(max ?? options.count)))
     case (.record(let entries, _), .record(let fields)):
@@ -46,7 +46,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
     case .number(let domain):
         guard let number = parseNumber(word), !phrase.isQuoted else { break }
         guard let domain, !domain.has(number) else { return .number(number) }
-        report.append(.outsideDomain(
+        report.append(.valueOutOfDomain(
             phrase.span, "`\(numberText(number))` is not a value it can have; \(domain.described)"))
         return type.initialValue
     case .choice(let options, let isOptional):
@@ -56,7 +56,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
         return type.initialValue
     case .text(let longest):
         if let longest, word.count > longest {
-            report.append(.outsideDomain(phrase.span, "the text has \(word.count) characters, expected at most \(longest)"))
+            report.append(.valueOutOfDomain(phrase.span, "the text has \(word.count) characters, expected at most \(longest)"))
             return .text(String(word.prefix(longest)))
         }
         return .text(word)
@@ -167,6 +167,6 @@ extension Diagnostic {
         return Diagnostic(
             .unknownOption, at: phrase.span, "`\(phrase.text)` is not an option of this choice",
             help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
-            fix: near.map { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+            fix: near.flatMap { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
     }
 }

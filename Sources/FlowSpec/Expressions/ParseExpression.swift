@@ -15,7 +15,7 @@ package func parseValue(
     case .unknown, .text:
         let type = ValueType.text(maxLength: nil)
         let operand = Operand(.constant(.text(phrase.text), type), type, phrase.span)
-        if let expected, let fault = outsideDomain(operand, expected) { report.append(fault) }
+        if let expected, let fault = valueOutOfDomain(operand, expected) { report.append(fault) }
         return Expression(term: operand.term, type: type, span: phrase.span, source: phrase.text)
     case .choice(let options, let isOptional):
         let type = ValueType.choice(options, optional: isOptional)
@@ -92,7 +92,7 @@ private func expression(
     var operand = typing.operand(root, hint: expected)
     if let expected, typing.diagnostics.isEmpty {
         operand = typing.require(operand, expected)
-        if let fault = outsideDomain(operand, expected) { typing.diagnostics.append(fault) }
+        if let fault = valueOutOfDomain(operand, expected) { typing.diagnostics.append(fault) }
     }
     report.append(contentsOf: typing.diagnostics)
     let isWrong = typing.diagnostics.contains { $0.severity == .error } || parser.diagnostics.contains { $0.info == .unknownUnit }
@@ -100,19 +100,19 @@ private func expression(
 }
 
 /// A constant that the datum it goes to cannot hold, also in a branch or an item.
-private func outsideDomain(_ operand: Operand, _ expected: ValueType) -> Diagnostic? {
+private func valueOutOfDomain(_ operand: Operand, _ expected: ValueType) -> Diagnostic? {
     switch (operand.term, expected) {
     case (.constant(.number(let number), _), .number(let domain?)) where !domain.has(number):
-        return .outsideDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described)")
+        return .valueOutOfDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described)")
     case (.constant(.text(let text), _), .text(let longest?)) where text.count > longest:
-        return .outsideDomain(operand.span, "the text has \(text.count) characters, expected at most \(longest)")
+        return .valueOutOfDomain(operand.span, "the text has \(text.count) characters, expected at most \(longest)")
     case (.list(let items), .set(_, let most?)) where items.count > most,
         (.list(let items), .list(_, let most?)) where items.count > most:
-        return .outsideDomain(operand.span, "\(items.count) items, expected at most \(most)")
+        return .valueOutOfDomain(operand.span, "\(items.count) items, expected at most \(most)")
     case (.list(let items), .list(let element, _)):
-        return items.lazy.compactMap { outsideDomain($0, element) }.first
+        return items.lazy.compactMap { valueOutOfDomain($0, element) }.first
     case (.conditional(_, let then, let otherwise), _):
-        return outsideDomain(then, expected) ?? outsideDomain(otherwise, expected)
+        return valueOutOfDomain(then, expected) ?? valueOutOfDomain(otherwise, expected)
     default: return nil
     }
 }
@@ -135,7 +135,7 @@ extension Diagnostic {
             help: "end the expression with `}`, or write `{{` for a brace")
     }
 
-    static func outsideDomain(_ span: Span, _ message: String, help: String? = nil) -> Diagnostic {
-        Diagnostic(.outsideDomain, at: span, message, help: help)
+    static func valueOutOfDomain(_ span: Span, _ message: String, help: String? = nil) -> Diagnostic {
+        Diagnostic(.valueOutOfDomain, at: span, message, help: help)
     }
 }

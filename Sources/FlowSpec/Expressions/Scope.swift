@@ -16,7 +16,7 @@ package enum StateMatch: Sendable {
     case found(ID<State>)
     /// Several states answer to it; their paths.
     case ambiguous([String])
-    case absent(nearest: String?)
+    case absent(nearest: NearName?)
 }
 
 /// The names an expression sees.

@@ -1,20 +1,20 @@
 extension DiagnosticInfo {
-    static let wrongType = DiagnosticInfo("wrong-type", "A value of another type is expected.")
+    static let typeMismatch = DiagnosticInfo("type-mismatch", "A value of another type is expected.")
     static let cannotCompare = DiagnosticInfo("cannot-compare", "Two values that can never be equal or ordered are compared.")
     static let wrongArguments = DiagnosticInfo("wrong-arguments", "A function is called with too few or too many arguments.")
-    static let outsideDomain = DiagnosticInfo("outside-domain", "A value lies outside what its datum can hold.")
+    static let valueOutOfDomain = DiagnosticInfo("value-out-of-domain", "A value lies outside what its datum can hold.")
     static let neverEqual = DiagnosticInfo("never-equal", .warning, "A number is compared with one that its range does not have.")
 }
 
 extension Diagnostic {
-    static func wrongType(_ text: ExpressionText, _ operand: Operand, expected: ValueType) -> Diagnostic {
+    static func typeMismatch(_ text: ExpressionText, _ operand: Operand, expected: ValueType) -> Diagnostic {
         let found = operand.type.described
         if case .duration = expected, case .constant(.number, _) = operand.term, text.phrase.isVerbatim {
             let start = Int(operand.span.start) - Int(text.phrase.span.start)
             return .missingUnit(text, start, start + Int(operand.span.end - operand.span.start))
         }
         return Diagnostic(
-            .wrongType, at: operand.span, "expected \(expected.described), found \(found)",
+            .typeMismatch, at: operand.span, "expected \(expected.described), found \(found)",
             help: wrongTypeHelp(operand.type, expected))
     }
 
@@ -55,7 +55,7 @@ extension Diagnostic {
 
     static func noOrder(_ text: ExpressionText, _ operand: Operand) -> Diagnostic {
         Diagnostic(
-            .wrongType, at: operand.span, "\(operand.type.described) has no order",
+            .typeMismatch, at: operand.span, "\(operand.type.described) has no order",
             help: "numbers, durations and moments are ordered")
     }
 
@@ -71,41 +71,41 @@ extension Diagnostic {
         default: nil
         }
         return Diagnostic(
-            .wrongType, at: sign, "`\(kind.rawValue)` cannot be applied to \(a) and \(b)",
+            .typeMismatch, at: sign, "`\(kind.rawValue)` cannot be applied to \(a) and \(b)",
             labels: [Label(left.span, a), Label(right.span, b)], help: help)
     }
 
     static func differentBranches(_ text: ExpressionText, _ then: Operand, _ otherwise: Operand) -> Diagnostic {
         Diagnostic(
-            .wrongType, at: otherwise.span,
+            .typeMismatch, at: otherwise.span,
             "`else` gives \(otherwise.type.described) where `then` gives \(then.type.described)",
             labels: [Label(then.span, then.type.described)])
     }
 
     static func differentItems(_ text: ExpressionText, _ first: Operand, _ item: Operand) -> Diagnostic {
         Diagnostic(
-            .wrongType, at: item.span, "\(item.type.described) in a list that starts with \(first.type.described)",
+            .typeMismatch, at: item.span, "\(item.type.described) in a list that starts with \(first.type.described)",
             labels: [Label(first.span, first.type.described)], help: "all items of a list have one type")
     }
 
     static func notAList(_ text: ExpressionText, _ operand: Operand, _ reason: String) -> Diagnostic {
-        Diagnostic(.wrongType, at: operand.span, "expected a list, found \(operand.type.described); \(reason)")
+        Diagnostic(.typeMismatch, at: operand.span, "expected a list, found \(operand.type.described); \(reason)")
     }
 
     static func noFields(_ text: ExpressionText, _ base: Operand, _ place: Span, _ name: String) -> Diagnostic {
         Diagnostic(
-            .wrongType, at: place, "\(base.type.described) has no fields, so it has no `\(name)`",
+            .typeMismatch, at: place, "\(base.type.described) has no fields, so it has no `\(name)`",
             labels: [Label(base.span, base.type.described)])
     }
 
     static func notCountable(_ text: ExpressionText, _ function: Function, _ operand: Operand) -> Diagnostic {
         Diagnostic(
-            .wrongType, at: operand.span, "`\(function.rawValue)` takes a list, a set or a text, found \(operand.type.described)")
+            .typeMismatch, at: operand.span, "`\(function.rawValue)` takes a list, a set or a text, found \(operand.type.described)")
     }
 
     static func cannotAddUp(_ text: ExpressionText, _ operand: Operand, _ type: ValueType) -> Diagnostic {
         if case .record(let fields) = type { return .needsField(.sum, .record(fields), operand.span) }
-        return Diagnostic(.wrongType, at: operand.span, "`sum` adds up numbers or durations, found \(type.described)")
+        return Diagnostic(.typeMismatch, at: operand.span, "`sum` adds up numbers or durations, found \(type.described)")
     }
 
     static func notPrintable(
@@ -113,10 +113,10 @@ extension Diagnostic {
     ) -> Diagnostic {
         guard case .record(let fields) = element, let field = fields.first else {
             return Diagnostic(
-                .wrongType, at: operand.span, "`\(function.rawValue)` cannot read out \(operand.type.described)")
+                .typeMismatch, at: operand.span, "`\(function.rawValue)` cannot read out \(operand.type.described)")
         }
         return Diagnostic(
-            .wrongType, at: operand.span, "`\(function.rawValue)` cannot read out \(operand.type.described)",
+            .typeMismatch, at: operand.span, "`\(function.rawValue)` cannot read out \(operand.type.described)",
             help: "name a field of its records, as in `….\(field.name)`")
     }
 

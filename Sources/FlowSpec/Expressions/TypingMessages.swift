@@ -3,6 +3,7 @@ extension DiagnosticInfo {
     static let unknownOption = DiagnosticInfo("unknown-option", "A choice does not have the option that is named.")
     static let ambiguousName = DiagnosticInfo("ambiguous-name", .warning, "A word is both an option and a name of data.")
     static let unknownState = DiagnosticInfo("unknown-state", "A name that should be a state's is nobody's.")
+    static let unknownTarget = DiagnosticInfo("unknown-target", "A transition leads to a state that does not exist.")
     static let ambiguousState = DiagnosticInfo("ambiguous-state", "A name that should be one state's is that of several.")
     static let unknownFunction = DiagnosticInfo("unknown-function", "A function that does not exist is called.")
     static let unknownField = DiagnosticInfo("unknown-field", "A record does not have the field that is named.")
@@ -11,7 +12,7 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     static func unknownName(
-        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, near: String?, help: String?
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, near: NearName?, help: String?
     ) -> Diagnostic {
         Diagnostic(
             .unknownName, at: text.span(node.start, node.end), "`\(name)` is not a name of data here",
@@ -27,7 +28,7 @@ extension Diagnostic {
             .unknownOption, at: text.span(node.start, node.end), "`\(name)` is not an option of this choice",
             help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
             fix: near.flatMap { near in
-                let written = isIdentifier(near) ? near : "\"\(near)\""
+                let written = NearName(isIdentifier(near.name) ? near.name : "\"\(near)\"", isOnly: near.isOnly)
                 return text.fix(node.start, node.end, replacement: written, title: "write `\(written)`")
             })
     }
@@ -73,7 +74,7 @@ extension Diagnostic {
     }
 
     static func unknownState(
-        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ near: String?
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ near: NearName?
     ) -> Diagnostic {
         Diagnostic(
             .unknownState, at: text.span(node.start, node.end), "there is no state `\(name)`",
@@ -90,7 +91,7 @@ extension Diagnostic {
                 .unknownFunction, at: place, "`\(name)` is \(binding.type.described), it cannot be called")
         }
         let names = Function.allCases.map(\.rawValue)
-        let near = Function.otherNames[name]?.rawValue ?? Suggestion.nearest(to: name, in: names)
+        let near = Function.otherNames[name].map { NearName($0.rawValue) } ?? Suggestion.nearest(to: name, in: names)
         return Diagnostic(
             .unknownFunction, at: place, "there is no function `\(name)`",
             help: near.map { "did you mean `\($0)`?" } ?? "there are \(names.map { "`\($0)`" }.joined(separator: " ")) and `at`",

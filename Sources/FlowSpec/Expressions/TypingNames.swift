@@ -44,7 +44,7 @@ extension Typing {
             return .unknownName(text, node, name, near: near, help: nil)
         }
         if let word = Self.otherWords[name.lowercased()] {
-            return .unknownName(text, node, name, near: word, help: nil)
+            return .unknownName(text, node, name, near: NearName(word), help: nil)
         }
         if let function = Function(rawValue: name) {
             return .unknownName(text, node, name, near: nil, help: "call the function: `\(function.signature.usage)`")

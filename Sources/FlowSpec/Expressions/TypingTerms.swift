@@ -55,7 +55,7 @@ struct Typing {
 
     mutating func require(_ operand: Operand, _ expected: ValueType) -> Operand {
         if operand.type.fits(expected) { return operand }
-        return fail(.wrongType(text, operand, expected: expected), operand.span)
+        return fail(.typeMismatch(text, operand, expected: expected), operand.span)
     }
 
     /// Whether the node's type is decided by what stands beside it.
@@ -109,7 +109,7 @@ struct Typing {
             return Operand(.negate(inner), .number(nil), span)
         case .duration: return Operand(.negate(inner), .duration, span)
         case .unknown: return invalid(span)
-        default: return fail(.wrongType(text, inner, expected: .number(nil)), span)
+        default: return fail(.typeMismatch(text, inner, expected: .number(nil)), span)
         }
     }
 

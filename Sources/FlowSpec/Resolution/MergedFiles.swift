@@ -68,7 +68,7 @@ private struct Places {
     mutating func isNew(_ kind: String, _ name: Name, report: inout [Diagnostic]) -> Bool {
         let key = Key(kind: kind, name: name.value)
         if let first = spans[key] {
-            report.append(.duplicateName(kind, name, first: first))
+            report.append(.duplicateID(kind, name, first: first))
             return false
         }
         spans[key] = name.span
@@ -87,15 +87,11 @@ extension Resolution {
     }
 }
 
-extension DiagnosticInfo {
-    static let duplicateName = DiagnosticInfo("duplicate-name", "Two declarations that the same words refer to share a name.")
-}
-
 extension Diagnostic {
-    fileprivate static func duplicateName(_ kind: String, _ name: Name, first: Span) -> Diagnostic {
+    fileprivate static func duplicateID(_ kind: String, _ name: Name, first: Span) -> Diagnostic {
         let noun = kind == "value" ? "data, derived values and content share their names" : "each \(kind) needs a name of its own"
         return Diagnostic(
-            .duplicateName, at: name.span, "`\(name.value)` is already declared; \(noun)",
+            .duplicateID, at: name.span, "`\(name.value)` is already declared; \(noun)",
             labels: [Label(first, "first declared here")], help: "rename one of the two")
     }
 }

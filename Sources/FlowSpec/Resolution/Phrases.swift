@@ -50,7 +50,7 @@ extension Resolution {
     mutating func haptic(_ name: Name, unit: Int) -> Haptic? {
         if let token = units[unit].tokens.haptics[name.value] { return token }
         if let word = Haptic(rawValue: name.value) { return word }
-        report(.unknownHaptic(name, tokens: units[unit].tokens.hapticNames))
+        report(.hapticUnknown(name, tokens: units[unit].tokens.hapticNames))
         return nil
     }
 
@@ -78,18 +78,18 @@ extension DiagnosticInfo {
     static let unknownDatum = DiagnosticInfo("unknown-datum", "A name that should be a datum's is nobody's.")
     static let notADatum = DiagnosticInfo("not-a-datum", "Something that cannot change is set, reset, bound or watched.")
     static let negativeDuration = DiagnosticInfo("negative-duration", "A duration or delay is below 0.")
-    static let unknownHaptic = DiagnosticInfo("unknown-haptic", "A haptic is none of the platform's words and no token.")
+    static let hapticUnknown = DiagnosticInfo("haptic-unknown", "A haptic is none of the platform's words and no token.")
 }
 
 extension Diagnostic {
-    fileprivate static func unknownHaptic(_ name: Name, tokens: [String]) -> Diagnostic {
+    fileprivate static func hapticUnknown(_ name: Name, tokens: [String]) -> Diagnostic {
         let words = Haptic.allCases.map(\.rawValue)
         let nearest = Suggestion.nearest(to: name.value, in: words + tokens)
         return Diagnostic(
-            .unknownHaptic, at: name.span, "`\(name.value)` is no haptic",
+            .hapticUnknown, at: name.span, "`\(name.value)` is no haptic",
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "the words are \(Suggestion.alternatives(words, joinedBy: "and", limit: words.count)); a token of the group `haptic` may name one of them",
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func notADatum(

@@ -133,11 +133,11 @@ extension Diagnostic {
             labels: [Label(datum.span, "declared here")], help: "change it with `set`")
     }
 
-    fileprivate static func noSuchField(_ name: Name, known: [String], nearest: String?) -> Diagnostic {
+    fileprivate static func noSuchField(_ name: Name, known: [String], nearest: NearName?) -> Diagnostic {
         Diagnostic(
             .unknownField, at: name.span, "the records of this list have no field `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "their fields are \(Suggestion.alternatives(known, joinedBy: "and"))",
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func removesNothing(_ phrase: Phrase, _ name: Name, found: String) -> Diagnostic {

@@ -133,11 +133,11 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownBinding(_ name: Name, flow: String, nearest: String?) -> Diagnostic {
+    fileprivate static func unknownBinding(_ name: Name, flow: String, nearest: NearName?) -> Diagnostic {
         Diagnostic(
             .unknownBinding, at: name.span, "`\(flow)` has no datum `\(name.value)` that could be given",
             help: nearest.map { "did you mean `\($0)`?" },
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func bindingTypes(_ value: Phrase, datum: Name, at place: Span) -> Diagnostic {

@@ -23,13 +23,13 @@ extension Resolution {
         if name != nil, let area = declaration.area {
             let areas = subjects(area.text, for: .focus, from: source)
             if areas.isEmpty {
-                report(.unknownElement(area, known: possibleNames(from: source), elsewhere: elsewhere(area.text)))
+                report(.triggerWithoutElement(area, known: possibleNames(from: source), elsewhere: elsewhere(area.text)))
                 return nil
             }
             gesture.subjects = gesture.subjects.filter { lies($0.element, in: areas) }
         }
         if gesture.subjects.isEmpty {
-            report(.unknownElement(subject, known: possibleNames(from: source), elsewhere: elsewhere(subject.text)))
+            report(.triggerWithoutElement(subject, known: possibleNames(from: source), elsewhere: elsewhere(subject.text)))
             return nil
         }
         subjectCount += gesture.subjects.count
@@ -119,13 +119,13 @@ extension Element.Kind {
 }
 
 extension DiagnosticInfo {
-    static let unknownElement = DiagnosticInfo("unknown-element", "A gesture is made on something that is on no screen shown with the state.")
+    static let triggerWithoutElement = DiagnosticInfo("trigger-without-element", "A gesture is made on something that is on no screen shown with the state.")
     static let wrongDirection = DiagnosticInfo("wrong-direction", "A swipe goes in no direction.")
     static let tooManySubjects = DiagnosticInfo("too-many-subjects", "Gestures can be meant for more elements than a flow may have.")
 }
 
 extension Diagnostic {
-    fileprivate static func unknownElement(_ name: Phrase, known: [String], elsewhere: State?) -> Diagnostic {
+    fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], elsewhere: State?) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.text, in: known)
         let help =
             if let nearest { "did you mean `\(nearest)`?" } else if let elsewhere {
@@ -136,8 +136,8 @@ extension Diagnostic {
                 "what is there is \(Suggestion.alternatives(known, joinedBy: "and"))"
             }
         return Diagnostic(
-            .unknownElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            .triggerWithoutElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
@@ -146,7 +146,7 @@ extension Diagnostic {
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "name the element or area with `in:`",
-            fix: nearest.map { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func tooManySubjects(_ phrase: Phrase) -> Diagnostic {

@@ -50,7 +50,7 @@ extension Resolution {
             if let first = places.updateValue(name.span, forKey: name.value) {
                 report(
                     Diagnostic(
-                        .duplicateName, at: name.span, "another scenario is called `\(name.value)`",
+                        .duplicateID, at: name.span, "another scenario is called `\(name.value)`",
                         labels: [.init(first, "first here")], help: "rename one of the two"))
             }
             let steps = declaration.steps.map { Scenario.Step(line: $0.value, span: $0.span) }

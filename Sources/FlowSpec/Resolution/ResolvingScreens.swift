@@ -216,7 +216,7 @@ extension Diagnostic {
 
     fileprivate static func repeatedElementID(_ id: Name, first: Span) -> Diagnostic {
         Diagnostic(
-            .duplicateName, at: id.span, "another element of this screen has the id `\(id.value)`",
+            .duplicateID, at: id.span, "another element of this screen has the id `\(id.value)`",
             labels: [Label(first, "first here")], help: "rename one of the two")
     }
 

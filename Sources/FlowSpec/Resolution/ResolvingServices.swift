@@ -34,7 +34,7 @@ extension Resolution {
             if let first = places.updateValue(outcome.span, forKey: outcome.value) {
                 report(
                     Diagnostic(
-                        .duplicateName, at: outcome.span, "`\(declaration.name.value)` has the outcome `\(outcome.value)` already",
+                        .duplicateID, at: outcome.span, "`\(declaration.name.value)` has the outcome `\(outcome.value)` already",
                         labels: [.init(first, "first declared here")], help: "leave one of the two out"))
             }
         }
@@ -114,6 +114,6 @@ extension Diagnostic {
             labels: [Label(service.span, "declared here")],
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "its outcomes are \(Suggestion.alternatives(service.outcomes, joinedBy: "and"))",
-            fix: canFix ? nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") } : nil)
+            fix: canFix ? nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") } : nil)
     }
 }

@@ -107,7 +107,7 @@ extension Resolution {
         } else if let run = declaration.run {
             report(.finalHolds("a run", declaration.name, at: run.span))
         } else if let transition = declaration.transitions.first {
-            report(.finalHolds("transitions", declaration.name, at: transition.trigger?.span ?? transition.span))
+            report(.finalHolds("transitions", declaration.name, at: transition.trigger?.span ?? transition.span, .endWithTransitions))
         }
     }
 
@@ -198,14 +198,14 @@ extension Resolution {
     }
 
     /// A state by its name as seen from a unit; what does not resolve is reported.
-    mutating func state(_ name: Name, in unit: Int) -> ID<State>? {
+    mutating func state(_ name: Name, in unit: Int, absent: DiagnosticInfo = .unknownState) -> ID<State>? {
         let suggests = unknownStates * flow.states.count < Self.mostComparisons
         switch stateNames.match(name.value, in: unit, suggesting: suggests) {
         case .found(let state): return state
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
         case .absent(let nearest):
             unknownStates += 1
-            report(.unknown(.unknownState, "state", name, nearest: nearest))
+            report(.unknown(absent, "state", name, nearest: nearest))
         }
         return nil
     }

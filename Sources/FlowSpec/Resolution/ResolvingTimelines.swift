@@ -61,7 +61,7 @@ extension Resolution {
                 Diagnostic(
                     .wrongReducedMotion, at: name.span, "`\(name.value)` is no way to reduce motion",
                     help: nearest.map { "did you mean `\($0)`?" } ?? "write `fade`, `instant`, `skip` or a list of steps",
-                    fix: nearest.map { .init(name.span, replacement: $0, title: "write `\($0)`") }))
+                    fix: nearest.flatMap { Diagnostic.Fix(name.span, replacement: $0, title: "write `\($0)`") }))
             return nil
         }
     }
@@ -252,7 +252,7 @@ private struct StepNames {
                 } else {
                     report.append(
                         Diagnostic(
-                            .duplicateName, at: name.span, "another step of this timeline is called `\(name.value)`",
+                            .duplicateID, at: name.span, "another step of this timeline is called `\(name.value)`",
                             help: "rename one of the two"))
                 }
             }

@@ -61,7 +61,7 @@ extension Resolution {
         if to.isEmpty && resume.isEmpty { return [] }
         let names = to.isEmpty ? resume : to
         let targets = names.compactMap { name in
-            to.isEmpty ? resumed(name, in: unit) : state(name, in: unit).map { Target.state($0) }
+            to.isEmpty ? resumed(name, in: unit) : state(name, in: unit, absent: .unknownTarget).map { Target.state($0) }
         }
         guard targets.count == names.count else { return nil }
         return areTogether(targets, names) ? targets : nil
@@ -69,7 +69,7 @@ extension Resolution {
 
     /// The history of the state; where it has none, the state itself.
     mutating func resumed(_ name: Name, in unit: Int) -> Target? {
-        guard let state = state(name, in: unit) else { return nil }
+        guard let state = state(name, in: unit, absent: .unknownTarget) else { return nil }
         if let history = histories[state] { return .history(history) }
         report(.resumeWithoutHistory(name, at: flow.states[state]))
         return .state(state)
@@ -155,10 +155,10 @@ extension Diagnostic {
             help: "`done` belongs to a state with `states`, `regions` or `run`")
     }
 
-    fileprivate static func nothingToCancel(_ name: Name, nearest: String?) -> Diagnostic {
+    fileprivate static func nothingToCancel(_ name: Name, nearest: NearName?) -> Diagnostic {
         Diagnostic(
             .nothingToCancel, at: name.span, "`\(name.value)` is neither a service nor an event that is emitted",
             help: nearest.map { "did you mean `\($0)`?" },
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 }

@@ -2,7 +2,8 @@ extension DiagnosticInfo {
     static let missingInitial = DiagnosticInfo("missing-initial", "A state with several states does not say which is entered first.")
     static let wrongInitial = DiagnosticInfo("wrong-initial", "An `initial` names a state that does not lie inside.")
     static let historyOfNothing = DiagnosticInfo("history-of-nothing", "A state without states has a history.")
-    static let finalHolds = DiagnosticInfo("final-holds", "A final state holds something.")
+    static let finalHolds = DiagnosticInfo("final-holds", "A final state holds states or a run.")
+    static let endWithTransitions = DiagnosticInfo("end-with-transitions", "A final state has transitions.")
     static let statesBesideRegions = DiagnosticInfo("states-beside-regions", "A state has both `states` and `regions`.")
     static let runsAndHolds = DiagnosticInfo("runs-and-holds", "A state runs a flow and has states of its own.")
     static let withoutRun = DiagnosticInfo("without-run", "A state that runs no flow has `exits` or `with`.")
@@ -12,11 +13,11 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     /// `name` is none of the `kind`s there are.
-    static func unknown(_ info: DiagnosticInfo, _ kind: String, _ name: Name, nearest: String?) -> Diagnostic {
+    static func unknown(_ info: DiagnosticInfo, _ kind: String, _ name: Name, nearest: NearName?) -> Diagnostic {
         Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "declare it, or name one that is declared",
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     static func ambiguousState(_ name: Name, paths: [String]) -> Diagnostic {
@@ -41,7 +42,7 @@ extension Diagnostic {
         return Diagnostic(
             .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place)",
             help: nearest.map { "did you mean `\($0)`?" } ?? "the states inside are \(Suggestion.alternatives(children, joinedBy: "and"))",
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     static func historyOfNothing(_ span: Span, _ state: State) -> Diagnostic {
@@ -50,9 +51,9 @@ extension Diagnostic {
             help: "leave `history` out")
     }
 
-    static func finalHolds(_ what: String, _ name: Name, at span: Span) -> Diagnostic {
+    static func finalHolds(_ what: String, _ name: Name, at span: Span, _ info: DiagnosticInfo = .finalHolds) -> Diagnostic {
         Diagnostic(
-            .finalHolds, at: span, "`\(name.value)` has `end: true`, so it cannot hold \(what)",
+            info, at: span, "`\(name.value)` has `end: true`, so it cannot hold \(what)",
             labels: [Label(name.span, "the final state")], help: "leave `end: true` out, or move this elsewhere")
     }
 

@@ -117,7 +117,7 @@ struct StateNames: Sendable {
         return parts.reversed().joined(separator: ".")
     }
 
-    private func nearest(to name: String, in unit: Int) -> String? {
+    private func nearest(to name: String, in unit: Int) -> NearName? {
         Suggestion.nearest(
             to: name, in: names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] })
     }

@@ -55,13 +55,13 @@ extension Resolution {
             guard let final = finals.first(where: { flow.states[$0].name == exit.final.value }) else {
                 let names = finals.map { flow.states[$0].name }
                 report(.unknownExit(exit.final, known: names))
-                if let meant = Suggestion.nearest(to: exit.final.value, in: names) {
+                if let meant = Suggestion.nearest(to: exit.final.value, in: names)?.name {
                     handled.formUnion(finals.filter { flow.states[$0].name == meant })
                 }
                 continue
             }
             handled.insert(final)
-            guard let target = state(exit.target, in: unit) else { continue }
+            guard let target = state(exit.target, in: unit, absent: .unknownTarget) else { continue }
             let span = exit.final.span.union(exit.target.span)
             var transition = Transition(
                 source: id, trigger: .done(id), targets: [.state(target)], span: span, triggerSpan: exit.final.span)
@@ -107,7 +107,7 @@ extension Diagnostic {
             ?? (known.isEmpty ? "name its file in `imports`" : "the imported flows are \(Suggestion.alternatives(known, joinedBy: "and"))")
         return Diagnostic(
             .unknownFlow, at: name.span, "no imported file holds a flow `\(name.value)`", help: help,
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func runsItself(_ name: Name, chain: [String]) -> Diagnostic {
@@ -128,7 +128,7 @@ extension Diagnostic {
             ?? (known.isEmpty ? "it has no final state" : "it ends in \(Suggestion.alternatives(known))")
         return Diagnostic(
             .unknownExit, at: name.span, "the flow that runs here does not end in `\(name.value)`", help: help,
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func noExitOfRegions(_ name: Name, _ state: State) -> Diagnostic {

@@ -96,7 +96,7 @@ extension Diagnostic {
             ?? (known.isEmpty ? "there are no \(group) tokens" : "the \(group) tokens are \(Suggestion.alternatives(known, joinedBy: "and"))")
         return Diagnostic(
             .unknownToken, at: name.span, "`\(name.value)` is not a \(group) token", help: help,
-            fix: nearest.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
     fileprivate static func tokenOfNoHaptic(_ token: TokenDeclaration) -> Diagnostic {

@@ -26,7 +26,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
 
 /// What is said of a name that nothing declares.
 private let missing: [DiagnosticInfo] = [
-    .unknownState, .unknownElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
+    .unknownState, .unknownTarget, .triggerWithoutElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
     .unknownInteraction, .unknownToken, .wrongInitial,
 ]
 

@@ -18,10 +18,30 @@ package struct Diagnostic: Hashable, Sendable {
         package var span: Span
         package var replacement: String
         package var title: String
+        /// What has to be written elsewhere with it.
+        package var further: [Edit] = []
         package init(_ span: Span, replacement: String, title: String) {
             self.span = span
             self.replacement = replacement
             self.title = title
+        }
+
+        /// Nil where other names are near too.
+        package init?(_ span: Span, replacement: NearName, title: String) {
+            guard replacement.isOnly else { return nil }
+            self.init(span, replacement: replacement.name, title: title)
+        }
+
+        package var edits: [Edit] { [Edit(span: span, replacement: replacement)] + further }
+    }
+
+    /// A text in place of another one.
+    package struct Edit: Hashable, Sendable {
+        package var span: Span
+        package var replacement: String
+        package init(span: Span, replacement: String) {
+            self.span = span
+            self.replacement = replacement
         }
     }
 
@@ -33,10 +53,12 @@ package struct Diagnostic: Hashable, Sendable {
     package var labels: [Label]
     package var help: String?
     package var fix: Fix?
+    /// The steps that show it, as `play` reads them; empty where the text alone does.
+    package var walk: [String]
 
     package init(
         _ info: DiagnosticInfo, at span: Span, _ message: String, label: String = "",
-        labels: [Label] = [], help: String? = nil, fix: Fix? = nil
+        labels: [Label] = [], help: String? = nil, fix: Fix? = nil, walk: [String] = []
     ) {
         self.info = info
         self.severity = info.severity
@@ -45,6 +67,7 @@ package struct Diagnostic: Hashable, Sendable {
         self.labels = labels
         self.help = help
         self.fix = fix
+        self.walk = walk
     }
 }
 

@@ -1,5 +1,5 @@
 /// A diagnostic as people read it: `file:line:column`, the sentence, the line with carets under the fault,
-/// further places, and how to mend it. Ends in a newline.
+/// further places, the walk that shows it, and how to mend it. Ends in a newline.
 package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
     var lines: [String] = []
     let heading = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.info.id)]"
@@ -17,7 +17,12 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> St
         let shown = excerpt(label, in: other, gutter: gutter)
         lines += lines.contains(shown[0]) ? Array(shown.dropFirst()) : shown
     }
-    for text in mending(diagnostic) { lines.append(String(repeating: " ", count: gutter + 3) + "= " + text) }
+    let indent = String(repeating: " ", count: gutter + 3)
+    if !diagnostic.walk.isEmpty {
+        lines.append(indent + "= this walk shows it:")
+        for (index, step) in diagnostic.walk.enumerated() { lines.append("\(indent)    \(index + 1)  \(printable(step))") }
+    }
+    for text in mending(diagnostic) { lines.append(indent + "= " + text) }
     return lines.map { $0 + "\n" }.joined()
 }
 

@@ -1,20 +1,37 @@
+/// A name that was probably meant.
+package struct NearName: Hashable, Sendable, CustomStringConvertible {
+    package let name: String
+    /// No other name is near: writing this one instead is certain enough to be done by itself.
+    package let isOnly: Bool
+
+    package init(_ name: String, isOnly: Bool = true) {
+        self.name = name
+        self.isOnly = isOnly
+    }
+
+    package var description: String { name }
+}
+
 /// The nearest of the names that would have been right, for a diagnostic's help.
 package enum Suggestion {
     /// The candidate that needs the fewest edits (insert, delete, replace, swap neighbours; case counts for nothing),
     /// the first of equals, or nil if none is near enough to be what was meant.
-    package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
+    package static func nearest(to name: String, in candidates: some Sequence<String>) -> NearName? {
         let wanted = Array(name.lowercased().unicodeScalars.prefix(longest))
         guard !wanted.isEmpty else { return nil }
         var best: (name: String, distance: Int)?
-        for candidate in candidates {
-            let limit = (best?.distance ?? (max(1, wanted.count / 3) + 1)) - 1
+        var isOnly = true
+        for candidate in candidates where candidate != best?.name {
+            let limit = isOnly || best == nil ? max(1, wanted.count / 3) : (best?.distance ?? 0) - 1
             if limit < 0 { break }
             guard abs(candidate.utf8.count - name.utf8.count) <= limit * 4 else { continue }
             let other = Array(candidate.lowercased().unicodeScalars.prefix(longest))
             let distance = editDistance(wanted, other, limit: limit)
-            if distance <= limit { best = (candidate, distance) }
+            guard distance <= limit else { continue }
+            isOnly = best == nil
+            if distance < best?.distance ?? .max { best = (candidate, distance) }
         }
-        return best?.name
+        return best.map { NearName($0.name, isOnly: isOnly) }
     }
 
     /// "`a`", "`a` or `b`", "`a`, `b` or `c`"; long lists end in "…".

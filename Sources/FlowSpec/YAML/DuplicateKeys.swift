@@ -72,13 +72,14 @@ extension YAMLTree {
 }
 
 extension DiagnosticInfo {
-    package static let duplicateKey = DiagnosticInfo("duplicate-key", .error, "A key that stands twice in one mapping.")
+    package static let duplicateID = DiagnosticInfo(
+        "duplicate-id", .error, "A name or key that stands twice where each may stand once.")
 }
 
 extension Diagnostic {
     fileprivate static func duplicateKey(_ span: Span, _ key: String, first: Span) -> Self {
         Diagnostic(
-            .duplicateKey, at: span, "`\(key)` stands here a second time", labels: [Label(first, "first defined here")],
+            .duplicateID, at: span, "`\(key)` stands here a second time", labels: [Label(first, "first defined here")],
             help: "keep one of the two, or give this one another name")
     }
 }

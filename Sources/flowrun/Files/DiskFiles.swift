@@ -48,7 +48,7 @@ struct DiskFiles: FileProvider {
             return FileFault("no such file, and no folder `\(folder)` to hold it")
         }
         guard let near = Suggestion.nearest(to: name, in: names) else { return FileFault("no such file") }
-        return FileFault("no such file; did you mean `\(Folder.join(path == name ? "" : folder, near))`?")
+        return FileFault("no such file; did you mean `\(Folder.join(path == name ? "" : folder, near.name))`?")
     }
 
     static func sentence(_ code: Int32) -> String {

@@ -18,7 +18,7 @@ struct ExpressionFixture {
             switch name {
             case "home", "a.b": .found(ID(0))
             case "twice": .ambiguous(["a.twice", "b.twice"])
-            default: .absent(nearest: name.hasPrefix("hom") ? "home" : nil)
+            default: .absent(nearest: name.hasPrefix("hom") ? NearName("home") : nil)
             }
         }
         for (index, datum) in data.enumerated() { scope.bind(datum.name, .datum(ID(index), datum.type)) }

@@ -43,10 +43,10 @@ struct LiteralTests {
     }
 
     @Test("a literal outside its domain is reported and replaced", arguments: [
-        ("11", .number(NumberDomain(low: 0, high: 10, step: 1)), "outside-domain"),
-        ("0.5", .number(NumberDomain(low: 0, high: 10, step: 1)), "outside-domain"),
+        ("11", .number(NumberDomain(low: 0, high: 10, step: 1)), "value-out-of-domain"),
+        ("0.5", .number(NumberDomain(low: 0, high: 10, step: 1)), "value-out-of-domain"),
         ("fre", .choice(["free"], optional: false), "unknown-option"), ("yes", .flag, "wrong-literal"),
-        ("many", .number(nil), "wrong-literal"), ("300", .duration, "missing-unit"), ("abc", .text(maxLength: 2), "outside-domain"),
+        ("many", .number(nil), "wrong-literal"), ("300", .duration, "missing-unit"), ("abc", .text(maxLength: 2), "value-out-of-domain"),
         ("a", .list(.flag, max: nil), "wrong-literal"),
     ] as [(String, ValueType, String)])
     func wrongScalars(text: String, type: ValueType, id: String) {

@@ -1,0 +1,23 @@
+import FlowSpec
+
+extension LintRule {
+    /// The rule of that name, or the one that was called so before.
+    package static func named(_ name: String) -> LintRule? {
+        all.first { $0.id == name } ?? all.first { $0.aliases.contains(name) }
+    }
+
+    /// Every name by which a finding can be meant: of rules, of what is found while loading, of lint's own.
+    package static var findingNames: [String] {
+        var seen: Set<String> = []
+        let names = all.flatMap { [$0.id] + $0.aliases } + (DiagnosticInfo.loading + DiagnosticInfo.lint).map(\.id)
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    private static let aliases = Dictionary(
+        all.filter { !$0.aliases.isEmpty }.map { ($0.id, $0.aliases) }, uniquingKeysWith: +)
+
+    /// Whether a diagnostic of that kind goes by the name.
+    static func name(_ name: String, means info: DiagnosticInfo) -> Bool {
+        info.id == name || aliases[info.id]?.contains(name) == true
+    }
+}

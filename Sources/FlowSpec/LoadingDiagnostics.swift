@@ -1,0 +1,19 @@
+/// All that can be wrong with the text of a flow.
+extension DiagnosticInfo {
+    package static let loading: [DiagnosticInfo] =
+        expressions + [
+            badCharacter, badEncoding, fileTooLarge, duplicateID, anchor, mergeKey, tag, severalDocuments, nestedTooDeep,
+            complexKey, emptyFile, rootIsNoMapping, yamlSyntax, tabIndentation,
+            branchWithoutIf, twoActions, parameterOfNothing, unknownKey, missingKey, wrongKind, textNeedsQuotes, notAFlag, badName,
+            unknownWord, derivedCases, elementKind, unknownVersion, wrongScreenSize, promiseForm, noProperty, cueAndStep,
+            twoTriggers, twoTargets, inWithoutGesture, triggerValue, walkStep,
+            unknownTimeline, unknownStep, unknownEasing, wrongColor, wrongKeyframe, mixedUnits, wrongRepeat, wrongReducedMotion,
+            unreadableFile, missingImport, wrongImport, importCycle, importedTwice, tooManyFiles, unknownDatum, notADatum,
+            negativeDuration, hapticUnknown, notAListOrSet, removesNothing, wrongItem, unknownBinding, bindingTypes, derivedCycle,
+            triggerWithoutElement, wrongDirection, tooManySubjects, unknownInteraction, wrongBinding, nothingToChoose,
+            holdsNothing, itemsOfNoList, unknownService, unknownOutcome, differentService, targetsApart, resumeWithoutHistory,
+            nothingToFinish, nothingToCancel, springNeverSettles, wrongSpring, missingInitial, wrongInitial, historyOfNothing,
+            finalHolds, endWithTransitions, statesBesideRegions, runsAndHolds, withoutRun, initialOfNothing, tooDeep, unknownFlow,
+            runsItself, tooManyStates, unknownExit, missingExit, unknownToken, wrongToken,
+        ]
+}
