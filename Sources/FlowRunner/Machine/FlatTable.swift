@@ -19,6 +19,8 @@ struct FlatTable<Row: Sendable>: @unchecked Sendable {
         }
     }
 
+    var all: UnsafeBufferPointer<Row> { UnsafeBufferPointer(start: rows, count: count) }
+
     private final class Memory {
         let rows: UnsafeMutablePointer<Row>
         let count: Int

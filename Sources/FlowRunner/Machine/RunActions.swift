@@ -22,18 +22,18 @@ extension Machine {
         case .assign(let assignment, let datum, let changed):
             let assignment = assignments[Int(assignment)]
             if changed < 0 {
-                if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.effect(.clamped(datum)) }
+                if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum) }
                 return 0
             }
             let field = slots.data[datum.int].field
             let before = field.read(words)
-            if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.effect(.clamped(datum)) }
+            if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum) }
             if field.read(words) != before { workspace.raise(changed) }
         case .append(let program, let datum, let changed):
             let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
             let old = slots.data[datum.int].field.read(words)
             let (new, isInside) = appending(member, to: old, flow.data[datum].type, &workspace.pool)
-            if !isInside { trace.effect(.clamped(datum)) }
+            if !isInside { trace.clamped(datum) }
             write(new, to: datum, changed: changed, words, &workspace)
         case .remove(let program, let datum, let byIndex, let changed):
             let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)

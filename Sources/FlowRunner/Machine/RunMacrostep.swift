@@ -56,19 +56,33 @@ extension Machine {
         }
     }
 
+    /// As `step`, behind one write of a bound element or the world; without an event only the write counts.
+    package func step(
+        _ words: UnsafeMutablePointer<UInt64>, event: Int?, payload: Payload, writing: DatumWrite, _ workspace: inout Workspace,
+        _ trace: inout some Trace
+    ) -> StepOutcome {
+        workspace.begin()
+        write(writing, words, &workspace, &trace)
+        return continueStep(words, event: event, payload, &workspace, &trace)
+    }
+
     /// Begins a step: what really changes raises `changed`.
     private func write(
         _ writes: [DatumWrite], _ words: UnsafeMutablePointer<UInt64>, _ workspace: inout Workspace, _ trace: inout some Trace
     ) {
         workspace.begin()
-        for write in writes {
-            let slot = slots.data[write.datum.int]
-            let before = slot.field.read(words)
-            if !slot.store(write.word, to: words) { trace.effect(.clamped(write.datum)) }
-            if slot.field.read(words) != before {
-                workspace.hasWritten = true
-                workspace.raise(events.number(ofChange: write.datum))
-            }
+        for write in writes { self.write(write, words, &workspace, &trace) }
+    }
+
+    private func write(
+        _ write: DatumWrite, _ words: UnsafeMutablePointer<UInt64>, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) {
+        let slot = slots.data[write.datum.int]
+        let before = slot.field.read(words)
+        if !slot.store(write.word, to: words) { trace.clamped(write.datum) }
+        if slot.field.read(words) != before {
+            workspace.hasWritten = true
+            workspace.raise(events.number(ofChange: write.datum))
         }
     }
 

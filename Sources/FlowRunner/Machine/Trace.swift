@@ -7,6 +7,8 @@ package protocol Trace {
     mutating func exited(_ state: UInt32)
     mutating func entered(_ state: UInt32)
     mutating func effect(_ effect: @autoclosure () -> Effect)
+    /// An action left the datum's domain; the nearest value was stored.
+    mutating func clamped(_ datum: ID<Datum>)
 }
 
 package struct NoTrace: Trace {
@@ -16,6 +18,7 @@ package struct NoTrace: Trace {
     @inline(__always) package mutating func exited(_ state: UInt32) {}
     @inline(__always) package mutating func entered(_ state: UInt32) {}
     @inline(__always) package mutating func effect(_ effect: @autoclosure () -> Effect) {}
+    @inline(__always) package mutating func clamped(_ datum: ID<Datum>) {}
 }
 
 /// Keeps everything, as the microsteps of a `Macrostep`.
@@ -38,6 +41,8 @@ package struct RecordingTrace: Trace {
     package mutating func effect(_ effect: @autoclosure () -> Effect) {
         if microsteps.isEmpty { early.append(effect()) } else { change { $0.effects.append(effect()) } }
     }
+
+    package mutating func clamped(_ datum: ID<Datum>) { effect(.clamped(datum)) }
 
     private mutating func change(_ body: (inout Microstep) -> Void) {
         guard !microsteps.isEmpty else { return }

@@ -69,7 +69,9 @@ extension Journey {
             found, workspace throws(Rejection) in
             InputAct(
                 parts: [[.gesture(.type, element: found.view.element, option: nil, direction: nil)]],
-                writes: try typing(text, into: found.view, &workspace), payload: payload(of: found.view),
+                writes: try flow.elements[found.view.element].binds.map { bound throws(Rejection) in
+                    [try typing(text, into: bound, &workspace)]
+                } ?? [], payload: payload(of: found.view),
                 element: found.view.element)
         }
     }
@@ -124,7 +126,8 @@ extension Journey {
             parts: kinds.map { [.gesture($0, element: nil, option: nil, direction: gesture.direction)] },
             payload: payload(of: gesture), writingPart: parts.before.count)
         let taken = answers(act, in: snapshot, &workspace)
-        if taken.contains(where: { isFelt($0, in: snapshot) }) { return act }
+        let modal = machine.activeStates(snapshot).compactMap { flow.states[$0].screen }.last { flow.screens[$0].presentation.isModal }
+        if taken.contains(where: { isFelt($0, beneath: modal) }) { return act }
         var found: [FoundElement] = []
         screen.forEachElement { view, _, takesInput in
             guard takesInput, view.isEnabled else { return }
@@ -144,9 +147,9 @@ extension Journey {
     }
 
     /// Whether the transition's state lies in front of the last modal screen, or around it.
-    private func isFelt(_ transition: ID<Transition>, in snapshot: Snapshot) -> Bool {
-        let screens = machine.activeStates(snapshot).compactMap { flow.states[$0].screen }
-        guard let modal = screens.last(where: { flow.screens[$0].presentation.isModal }) else { return true }
+    /// - Parameter modal: none: nothing covers anything.
+    func isFelt(_ transition: ID<Transition>, beneath modal: ID<Screen>?) -> Bool {
+        guard let modal else { return true }
         let front = flow.screens[modal].state
         let source = flow.transitions[transition].source
         return source == front || flow.isDescendant(source, of: front) || flow.isDescendant(front, of: source)

@@ -20,14 +20,13 @@ extension Journey {
     }
 
     /// What typing changes; a text is cut to the longest the datum takes.
-    func typing(_ text: String, into view: ElementView, _ workspace: inout Workspace) throws(Rejection) -> [DatumWrite] {
-        guard let bound = flow.elements[view.element].binds else { return [] }
+    func typing(_ text: String, into bound: ID<Datum>, _ workspace: inout Workspace) throws(Rejection) -> DatumWrite {
         let datum = flow.data[bound]
         if case .text(let maxLength) = datum.type {
             let kept = maxLength.map { String(text.prefix(max(0, $0))) } ?? text
-            return [DatumWrite(bound, workspace.pool.word(ofText: kept))]
+            return DatumWrite(bound, workspace.pool.word(ofText: kept))
         }
-        return [try write(.scalar(text, isQuoted: false), to: bound, &workspace)]
+        return try write(.scalar(text, isQuoted: false), to: bound, &workspace)
     }
 
     /// The word that a literal stands for; numbers outside the domain become the nearest inside when they are stored.

@@ -43,6 +43,33 @@ extension Journey {
         }
         return result
     }
+
+    /// As `measures`, and every pair of two different ones: a guard may ask for both.
+    func boundaryMeasures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
+        let single = measures(for: gesture, guards: guards)
+        var found: [GestureStep] = []
+        func add(_ step: GestureStep) {
+            if found.count < Self.mostMeasures, !found.contains(step) { found.append(step) }
+        }
+        single.forEach(add)
+        for first in single.dropFirst() {
+            for second in single.dropFirst() { add(first.measured(also: second)) }
+        }
+        return found
+    }
+
+    private static let mostMeasures = 128
+}
+
+extension GestureStep {
+    fileprivate func measured(also other: GestureStep) -> GestureStep {
+        var both = self
+        both.distance = both.distance ?? other.distance
+        both.progress = both.progress ?? other.progress
+        both.velocity = both.velocity ?? other.velocity
+        both.duration = both.duration ?? other.duration
+        return both
+    }
 }
 
 extension Gesture.Kind {
@@ -71,7 +98,7 @@ extension Term {
         }
     }
 
-    private var figure: Double? {
+    var figure: Double? {
         switch self {
         case .constant(.number(let number), _), .constant(.duration(let number), _): number
         case .negate(let operand): operand.term.figure.map { -$0 }

@@ -107,7 +107,7 @@ extension Journey {
         func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
             kinds.map { .gesture($0, element: view.element, option: option, direction: direction) }
         }
-        let main = kind.alternatives(on: view, isOption: option != nil)
+        let main = kind.alternatives(on: view.kind, isOption: option != nil)
         let whole = isHeld ? (before: [], after: []) : kind.partsAround
         act.parts = whole.before.map { occurrences([$0]) } + [occurrences(main)] + whole.after.map { occurrences([$0]) }
         act.writingPart = whole.before.count
@@ -127,11 +127,11 @@ extension Journey {
 
 extension Gesture.Kind {
     /// A tap chooses an option, switches a toggle and gives an input the focus; choosing is tapping.
-    fileprivate func alternatives(on view: ElementView, isOption: Bool) -> [Gesture.Kind] {
+    func alternatives(on element: Element.Kind, isOption: Bool) -> [Gesture.Kind] {
         switch self {
         case .tap where isOption: [.choose, .tap]
-        case .tap where view.kind == .toggle: [.toggle, .tap]
-        case .tap where view.kind == .input: [.tap, .focus]
+        case .tap where element == .toggle: [.toggle, .tap]
+        case .tap where element == .input: [.tap, .focus]
         case .choose: [.choose, .tap]
         case .toggle: [.toggle, .tap]
         case .focus: [.focus, .tap]

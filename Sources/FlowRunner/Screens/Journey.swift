@@ -39,6 +39,12 @@ package struct Journey: Sendable {
     }
 }
 
+extension Journey {
+    func hasComputedOptions(_ element: ID<Element>) -> Bool {
+        if case .computed? = elements[element.int].options { true } else { false }
+    }
+}
+
 extension Flow {
     fileprivate var raisedEvents: Set<ID<EventName>> {
         let actions = states.rows.flatMap { $0.entry + $0.exit } + transitions.rows.flatMap(\.actions)

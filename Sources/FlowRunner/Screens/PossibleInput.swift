@@ -39,7 +39,7 @@ extension Journey {
         _ listening: [ID<Transition>], in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> [PossibleInput] {
         listening.compactMap { id in
-            guard case .event(let event) = flow.transitions[id].trigger, !raisedInside.contains(event),
+            guard case .event(let event) = flow.transitions[id].trigger, isFromOutside(event),
                 !machine.transitionsEnabled(in: snapshot, on: .event(event), &workspace).isEmpty
             else { return nil }
             return PossibleInput(.world, .event(flow.events[event].name))
@@ -59,7 +59,7 @@ extension Journey {
         flow.data.ids.filter { flow.data[$0].isEnvironment }.flatMap { id in
             let datum = flow.data[id]
             let held = machine.value(of: id, in: snapshot, pool: workspace.pool)
-            return datum.valuesWorthTrying.filter { $0 != held }.map { value in
+            return valuesWorthTrying(id).filter { $0 != held }.map { value in
                 PossibleInput(.environment, .given(datum.name, WalkLiteral(bare: value)))
             }
         }
@@ -68,7 +68,7 @@ extension Journey {
 
 extension WalkLiteral {
     /// An option of a choice as people write it: without quotes where it is one word.
-    fileprivate init(bare value: Value) {
+    init(bare value: Value) {
         if case .text(let text) = value, !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic }) {
             self = .scalar(text, isQuoted: false)
         } else {
@@ -77,21 +77,16 @@ extension WalkLiteral {
     }
 }
 
-extension Datum {
-    /// All values of a small domain, the ends and the middle of a wide one, samples of an open one.
-    package var valuesWorthTrying: [Value] {
-        switch type {
-        case .flag: [.flag(false), .flag(true)]
-        case .choice(let options, let optional): (optional ? [.none] : []) + options.map(Value.text)
-        case .number(let domain?):
-            if domain.count <= 12 {
-                stride(from: 0, to: domain.count, by: 1).map { .number(domain.low + $0 * domain.step) }
-            } else {
-                [.number(domain.low), .number(domain.low + (domain.count / 2).rounded(.down) * domain.step), .number(domain.high)]
-            }
-        case .text where samples.isEmpty: [.text(""), .text("A few words")]
-        case .unknown, .number(nil), .set, .text, .list, .record, .duration, .moment: samples
-        }
+extension Journey {
+    /// Whether the world may bring the event: nothing inside raises it, and the app is not starting again.
+    func isFromOutside(_ event: ID<EventName>) -> Bool {
+        !raisedInside.contains(event) && flow.events[event].name != "launch"
+    }
+
+    /// What the user can do now.
+    func usersInputs(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
+        let screen = screenView(of: snapshot, &workspace)
+        return possibleInputs(on: screen, in: snapshot, &workspace).filter { $0.source == .user }
     }
 }
 

@@ -13,14 +13,15 @@ extension Journey {
             for beneath in screensBeneath(screen, in: snapshot) where drawn.insert(beneath).inserted {
                 layers.append(layer(beneath, in: snapshot, isDimmed: true, takesInput: false, &workspace))
             }
-            let isToast = flow.screens[screen].presentation == .toast
-            let takesInput = isToast || modal.map { isInside(screen, modal: $0) } ?? true
+            let takesInput = takesInput(screen, modal: modal)
             layers.append(layer(screen, in: snapshot, isDimmed: !takesInput, takesInput: takesInput, &workspace))
         }
         return ScreenView(layers: layers)
     }
 
-    private func isInside(_ screen: ID<Screen>, modal: ID<Screen>) -> Bool {
+    /// - Parameter modal: the last modal screen of those that are shown.
+    func takesInput(_ screen: ID<Screen>, modal: ID<Screen>?) -> Bool {
+        guard let modal, flow.screens[screen].presentation != .toast else { return true }
         let state = flow.screens[screen].state
         let owner = flow.screens[modal].state
         return state == owner || flow.isDescendant(state, of: owner)

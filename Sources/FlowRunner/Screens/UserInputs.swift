@@ -42,7 +42,7 @@ extension Journey {
         }
         guard let name else { return [] }
         switch gesture.kind {
-        case .type: return flow.typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
+        case .type: return typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
         case .choose:
             guard let options = view.options else { return [PossibleInput(.user, .choose(name, in: nil))] }
             return options.map { PossibleInput(.user, .choose($0.label, in: name)) }
@@ -73,17 +73,16 @@ extension Journey {
 
     private func bindingInputs(of view: ElementView, name: String?, on screen: ScreenView) -> [PossibleInput] {
         guard let name, let bound = flow.elements[view.element].binds else { return [] }
-        let datum = flow.data[bound]
         if let options = view.options {
-            return options.filter { !$0.isChosen || datum.type.isSet }.map { option in
+            return options.filter { !$0.isChosen || flow.data[bound].type.isSet }.map { option in
                 let isOnly = screen.elements(named: option.label).filter { $0.match == .exact && $0.takesInput }.count < 2
                 return PossibleInput(.user, .choose(option.label, in: isOnly ? nil : name))
             }
         }
         switch view.kind {
-        case .input: return flow.typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
+        case .input: return typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
         case .toggle, .slider, .picker, .chips, .options, .tabs:
-            return datum.valuesWorthTrying.filter { $0 != view.value }.map {
+            return valuesWorthTrying(bound).filter { $0 != view.value }.map {
                 PossibleInput(.user, .set(name, to: WalkLiteral($0)))
             }
         case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider:
@@ -92,11 +91,11 @@ extension Journey {
     }
 }
 
-extension Flow {
+extension Journey {
     /// The samples of what the input is bound to.
     fileprivate func typedTexts(into view: ElementView) -> [String] {
-        guard let bound = elements[view.element].binds else { return ["A few words"] }
-        return data[bound].valuesWorthTrying.map { value in
+        guard let bound = flow.elements[view.element].binds else { return ["A few words"] }
+        return valuesWorthTrying(bound).map { value in
             if case .text(let text) = value { text } else { WalkLiteral(value).text }
         }
     }

@@ -55,7 +55,7 @@ extension WalkLiteral {
         case .number(let number): self = .scalar(numberText(number), isQuoted: false)
         case .text(let text): self = .scalar(text, isQuoted: true)
         case .set(let options): self = .list(options.map { .scalar($0, isQuoted: true) })
-        case .list(let items): self = .list(items.map(WalkLiteral.init))
+        case .list(let items): self = .list(items.map { WalkLiteral($0) })
         case .record(let fields): self = .record(fields.map { Field($0.name, WalkLiteral($0.value)) })
         case .duration(let time): self = .scalar(durationText(time), isQuoted: false)
         case .moment(let time): self = .scalar(momentText(time), isQuoted: false)

@@ -52,6 +52,22 @@ extension Journey {
         return course
     }
 
+    /// Where any step leads that a player would accept, if it comes to rest; nil if none would.
+    func course(after step: WalkStep, on snapshot: Snapshot, _ workspace: inout Workspace) -> Course? {
+        anyCourse(after: step, on: snapshot, &workspace).flatMap { $0.fault == nil ? $0 : nil }
+    }
+
+    /// As `course(after:on:)`, also where it never comes to rest.
+    func anyCourse(after step: WalkStep, on snapshot: Snapshot, _ workspace: inout Workspace) -> Course? {
+        do throws(Rejection) {
+            if case .wait(let time) = step { return try wait(time, from: snapshot, at: 0, &workspace) }
+            let screen = screenView(of: snapshot, &workspace)
+            return try carryOut(step, on: snapshot, showing: screen, at: 0, &workspace)
+        } catch {
+            return nil
+        }
+    }
+
     /// A step of the user or the world.
     /// - Parameter screen: what the snapshot shows.
     func carryOut(

@@ -14,5 +14,5 @@ struct FlowRunCommand: ParsableCommand {
             Exit status: 0 nothing wrong, 1 something is wrong, 2 could not run.
             """,
         version: "flowrun 0.1.0",
-        subcommands: [PlayCommand.self, CheckCommand.self, TestCommand.self, TimelineCommand.self, GraphCommand.self, ImportCommand.self, ConformCommand.self, LintCommand.self, ExplainCommand.self, TraceCommand.self])
+        subcommands: [PlayCommand.self, CheckCommand.self, TestCommand.self, TimelineCommand.self, GraphCommand.self, ImportCommand.self, ConformCommand.self, LintCommand.self, ExplainCommand.self, TraceCommand.self, VerifyCommand.self])
 }

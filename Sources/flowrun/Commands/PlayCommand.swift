@@ -63,14 +63,14 @@ struct PlayCommand: ParsableCommand {
     func run() throws {
         let loaded = try playableFlow(path)
         let settings = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
-        let detour = try at.map { name throws(CannotRun) in try walkLines(to: name, in: loaded.flow) } ?? []
+        let detour = try at.map { name throws(CannotRun) in try shortestWalk(to: name, in: loaded.flow) } ?? FoundWalk()
         let isByHand = script == nil && format == nil && StandardStream.inputIsTerminal && StandardStream.output.isTerminal
         guard isByHand else {
             try playScript(loaded, settings: settings, detour: detour)
             return
         }
-        var steps = detour
-        var opening: [WalkLine] = []
+        var steps = detour.steps.map { WalkLine($0) }
+        var opening = detour.opening.map { WalkLine($0) }
         if let walk {
             let saved = WalkScript(parsing: String(decoding: try readScript(walk), as: UTF8.self))
             if let fault = saved.faults.first { throw CannotRun("\(walk):\(fault.line):\(fault.column): \(fault.message)") }
@@ -104,7 +104,7 @@ struct PlayCommand: ParsableCommand {
         if let signal { throw ExitCode(128 + signal) }
     }
 
-    private func playScript(_ loaded: LoadedFlow, settings: [WalkLine], detour: [WalkLine]) throws {
+    private func playScript(_ loaded: LoadedFlow, settings: [WalkLine], detour: FoundWalk) throws {
         let name = script ?? walk ?? "-"
         var play = ScriptPlay(
             loaded.flow, settings: settings, detour: detour, reducedMotion: reducedMotion,
@@ -147,7 +147,7 @@ private func launchLine(_ assignment: String, in flow: Flow) throws(CannotRun) -
 }
 
 /// The shortest walk into a state, named by its path, the end of it, or its name.
-private func walkLines(to name: String, in flow: Flow) throws(CannotRun) -> [WalkLine] {
+private func shortestWalk(to name: String, in flow: Flow) throws(CannotRun) -> FoundWalk {
     let ids = Array(flow.states.ids)
     let exact = ids.filter { flow.states[$0].path == name }
     let found = exact.isEmpty ? ids.filter { flow.states[$0].path.hasSuffix("." + name) } : exact
@@ -160,8 +160,9 @@ private func walkLines(to name: String, in flow: Flow) throws(CannotRun) -> [Wal
         let paths = Suggestion.alternatives(found.map { flow.states[$0].path })
         throw CannotRun("--at: several states are called `\(name)`: say \(paths)")
     }
-    guard let steps = Player.shortestWalk(in: flow, to: state) else {
-        throw CannotRun("--at: no walk was found into `\(flow.states[state].path)`")
+    let space = explore(Journey(flow), keepsSuccessors: false, until: state, workers: .threads)
+    guard let walk = space.walk(entering: state) else {
+        throw CannotRun("--at: no walk \(space.isComplete ? "leads" : "was found") into `\(flow.states[state].path)`")
     }
-    return steps.map { WalkLine($0) }
+    return walk
 }

@@ -1,0 +1,61 @@
+import FlowSpec
+
+/// What may happen in one configuration, before guards and data are asked: made once for each configuration and worker.
+final class BranchPlan {
+    struct EventBranch {
+        var event: Int32
+        var number: Int
+        /// In `candidates`: the transitions that listen, one of which must be open.
+        var candidates: Run
+    }
+
+    /// Something the user does to an element, or to the screen as a whole.
+    struct Touch {
+        enum Write: Hashable {
+            case none
+            case word(DatumWrite)
+            case flip(ID<Datum>)
+            /// An option of a set; at most so many.
+            case toggle(ID<Datum>, bit: UInt64, max: Int?)
+        }
+        var step: TouchStep
+        /// Of the gesture and what it may count as, in order; -1 where nobody listens.
+        var numbers: [Int32]
+        var write = Write.none
+        /// It is nothing to choose what is chosen already.
+        var mustChange = false
+        /// The finger's ways, each with the step that names it; one for what has no measures.
+        var payloads: [(payload: Payload, gesture: GestureStep)] = []
+        /// Also on a list's own label.
+        var covers = false
+    }
+
+    enum TouchStep: Hashable {
+        case gesture(GestureStep)
+        case type(String)
+        /// By its place among the element's options; a tap where it only listens to that.
+        case choose(option: Int, isTap: Bool)
+        case set(WalkLiteral)
+    }
+
+    struct PlannedElement {
+        var element: ID<Element>
+        var takesInput: Bool
+        var touches: Run
+        var children: [Int]
+        var choosesComputed: Bool
+        /// Whether anything can be done in it or below.
+        var isAlive: Bool
+    }
+
+    var isEnded = false
+    var events: [EventBranch] = []
+    var candidates: [UInt32] = []
+    var elements: [PlannedElement] = []
+    var roots: [Int] = []
+    var touches: [Touch] = []
+    /// Touches of the screen as a whole.
+    var bare = Run(start: 0, end: 0)
+    /// Touches have parts that are heard, or mean something only the screen as it is drawn can tell: the player itself is asked.
+    var asksPlayer = false
+}

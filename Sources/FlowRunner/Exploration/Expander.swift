@@ -1,0 +1,296 @@
+import FlowSpec
+
+/// Finds the moves of situations, one after the other; each worker has its own. Warm, it allocates nothing but for lists and texts.
+final class Expander {
+    let branching: Branching
+    var workspace: Workspace
+    var trace: SightingTrace
+    private var plans: PlanCache
+    private let successor: UnsafeMutablePointer<UInt64>
+    /// What the last of a gesture's measures led to.
+    private let earlier: UnsafeMutablePointer<UInt64>
+    private let width: Int
+
+    private var machine: Machine { branching.journey.machine }
+
+    init(_ branching: Branching, _ workspace: Workspace) {
+        self.branching = branching
+        self.workspace = workspace
+        trace = SightingTrace(branching.flow)
+        plans = PlanCache(branching.configuration)
+        width = branching.journey.machine.layout.wordCount
+        successor = .allocate(capacity: width)
+        successor.initialize(repeating: 0, count: width)
+        earlier = .allocate(capacity: width)
+        earlier.initialize(repeating: 0, count: width)
+    }
+
+    deinit {
+        successor.deallocate()
+        earlier.deallocate()
+    }
+
+    func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan {
+        if let known = plans.find(words) { return known }
+        let made = branching.plan(words, &workspace)
+        plans.add(made, for: words)
+        return made
+    }
+
+    /// Every move out of the situation, user first, in an order that depends on the situation alone.
+    /// - Parameter number: the situation's, for sightings.
+    func expand(_ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
+        let plan = plan(words)
+        if plan.isEnded { return }
+        trace.place = number * 2
+        if plan.asksPlayer {
+            for root in plan.roots { show(root, plan, words, .empty, row: -1, isEnabled: true, offering: false, &sink) }
+            trace.place = number * 2 + 1
+            askPlayer(words, &sink)
+        } else {
+            for root in plan.roots { show(root, plan, words, .empty, row: -1, isEnabled: true, offering: true, &sink) }
+            trace.place = number * 2 + 1
+            for touch in plan.bare.range { perform(touch, plan, words, item: nil, row: -1, &sink) }
+        }
+        raiseEvents(plan, words, &sink)
+        bringOutcomes(words, &sink)
+        passTime(words, &sink)
+        changeEnvironment(words, &sink)
+    }
+
+    @inline(__always)
+    private func reset(_ words: UnsafePointer<UInt64>) { successor.update(from: words, count: width) }
+
+    @inline(__always)
+    private func note(_ outcome: StepOutcome) {
+        if outcome == .endless, trace.sightings.endless > trace.place { trace.sightings.endless = trace.place }
+    }
+
+    private func raiseEvents(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        for branch in plan.events {
+            let isOpen = branch.candidates.range.contains { place in
+                machine.holds(Int(plan.candidates[place]), words, .empty, &workspace)
+            }
+            guard isOpen else { continue }
+            reset(words)
+            let outcome = machine.step(successor, event: branch.number, payload: .empty, &workspace, &trace)
+            note(outcome)
+            if outcome == .taken { sink.receive(Move(kind: .event, index: branch.event), leadingTo: successor) }
+        }
+    }
+
+    private func bringOutcomes(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        let services = machine.layout.services
+        for service in services.indices where services[service].read(words) != 0 {
+            for outcome in branching.flow.services[ID(service)].outcomes.indices {
+                guard let number = machine.eventNumber(of: .outcome(ID(service), outcome)) else { continue }
+                reset(words)
+                let step = machine.step(successor, event: number, payload: .empty, &workspace, &trace)
+                note(step)
+                if step != .endless {
+                    sink.receive(Move(kind: .outcome, index: Int32(service), variant: Int32(outcome)), leadingTo: successor)
+                }
+            }
+        }
+    }
+
+    /// All that falls due at the next deadline: a walk can wait no shorter.
+    private func passTime(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        reset(words)
+        var limit = UInt64.max
+        for _ in 0..<Machine.longestMacrostep {
+            let (_, outcome) = machine.advance(successor, ticks: limit, &workspace, &trace)
+            guard let outcome else {
+                if limit == 0 { sink.receive(Move(kind: .deadline), leadingTo: successor) }
+                return
+            }
+            note(outcome)
+            if outcome == .endless { return }
+            limit = 0
+        }
+        note(.endless)
+    }
+
+    private func changeEnvironment(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        for (place, changing) in branching.environment.enumerated() {
+            let held = machine.slots.data[changing.datum.int].load(words)
+            for (variant, word) in changing.words.enumerated() where word != held {
+                reset(words)
+                let outcome = machine.step(
+                    successor, event: nil, payload: .empty, writing: DatumWrite(changing.datum, word), &workspace, &trace)
+                note(outcome)
+                if outcome != .endless {
+                    sink.receive(Move(kind: .environment, index: Int32(place), variant: Int32(variant)), leadingTo: successor)
+                }
+            }
+        }
+    }
+
+    /// As `Journey.visibleElements` shows them; only what can be touched is looked at, and what was never seen yet.
+    private func show(
+        _ place: Int, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, isEnabled: Bool,
+        offering: Bool, _ sink: inout some MoveSink
+    ) {
+        let planned = plan.elements[place]
+        let element = planned.element
+        let isNew = trace.sightings.visible[element.int] > trace.place || trace.sightings.enabled[element.int] > trace.place
+        guard isNew || !planned.children.isEmpty || (planned.isAlive && offering) else { return }
+        let journey = branching.journey
+        let compiled = journey.elements[element.int]
+        guard journey.code.holds(compiled.visible, words: words, pool: &workspace.pool, payload: payload) else { return }
+        func isOn(_ payload: Payload) -> Bool {
+            isEnabled && journey.code.holds(compiled.enabled, words: words, pool: &workspace.pool, payload: payload)
+        }
+        guard let items = compiled.items else {
+            let isEnabled = isOn(payload)
+            see(element, isEnabled: isEnabled && planned.takesInput)
+            if isEnabled && offering { touch(planned, plan, words, payload, row: row, isHeader: false, &sink) }
+            for child in planned.children {
+                show(child, plan, words, payload, row: row, isEnabled: isEnabled, offering: offering, &sink)
+            }
+            return
+        }
+        if compiled.label != nil, isOn(payload), offering {
+            touch(planned, plan, words, payload, row: row, isHeader: true, &sink)
+        }
+        let list = journey.code.evaluate(items.program, words: words, pool: &workspace.pool, payload: payload)
+        for (index, record) in workspace.pool.items(list).enumerated() {
+            var inside = payload
+            inside.item = record
+            let isEnabled = isOn(inside)
+            see(element, isEnabled: isEnabled && planned.takesInput)
+            if isEnabled, offering, compiled.row != nil || planned.children.isEmpty {
+                touch(planned, plan, words, inside, row: Int32(index), isHeader: false, &sink)
+            }
+            for child in planned.children {
+                show(child, plan, words, inside, row: Int32(index), isEnabled: isEnabled, offering: offering, &sink)
+            }
+        }
+    }
+
+    private func see(_ element: ID<Element>, isEnabled: Bool) {
+        if trace.sightings.visible[element.int] > trace.place { trace.sightings.visible[element.int] = trace.place }
+        if isEnabled, trace.sightings.enabled[element.int] > trace.place { trace.sightings.enabled[element.int] = trace.place }
+    }
+
+    private func touch(
+        _ planned: BranchPlan.PlannedElement, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32,
+        isHeader: Bool, _ sink: inout some MoveSink
+    ) {
+        let shown = trace.place
+        trace.place = shown | 1
+        for touch in planned.touches.range where !isHeader || plan.touches[touch].covers {
+            perform(touch, plan, words, item: payload.item, row: row, &sink)
+        }
+        if planned.choosesComputed, !isHeader { chooseComputed(planned.element, words, payload, row: row, &sink) }
+        trace.place = shown
+    }
+
+    private func perform(
+        _ place: Int, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, item: UInt64?, row: Int32, _ sink: inout some MoveSink
+    ) {
+        let touch = plan.touches[place]
+        let write: DatumWrite?
+        switch change(by: touch, words) {
+        case .nothingToDo: return
+        case .none: write = nil
+        case .some(let found): write = found
+        }
+        let move = Move(kind: .touch, index: Int32(place), variant: 0, row: row)
+        if touch.payloads.count < 2 {
+            var payload = touch.payloads.first?.payload ?? .empty
+            payload.item = item
+            if answer(touch.numbers, write, payload, words) { sink.receive(move, leadingTo: successor) }
+            return
+        }
+        var found: [[UInt64]] = []
+        for (variant, measured) in touch.payloads.enumerated() {
+            var payload = measured.payload
+            payload.item = item
+            guard answer(touch.numbers, write, payload, words) else { continue }
+            let after = Array(UnsafeBufferPointer(start: successor, count: width))
+            if found.contains(after) { continue }
+            found.append(after)
+            var move = move
+            move.variant = Int32(variant)
+            sink.receive(move, leadingTo: successor)
+        }
+    }
+
+    private enum TouchWrite {
+        case nothingToDo, none
+        case some(DatumWrite)
+    }
+
+    private func change(by touch: BranchPlan.Touch, _ words: UnsafePointer<UInt64>) -> TouchWrite {
+        switch touch.write {
+        case .none: return .none
+        case .word(let write):
+            if touch.mustChange, machine.slots.data[write.datum.int].load(words) == write.word { return .nothingToDo }
+            return .some(write)
+        case .flip(let datum): return .some(DatumWrite(datum, machine.slots.data[datum.int].load(words) == 0 ? 1 : 0))
+        case .toggle(let datum, let bit, let max):
+            let held = machine.slots.data[datum.int].load(words)
+            if held & bit == 0, let max, held.nonzeroBitCount >= max { return .nothingToDo }
+            return .some(DatumWrite(datum, held ^ bit))
+        }
+    }
+
+    /// The first number that a transition answers counts; where none is, only the data change. The result is in `successor`.
+    /// - Returns: false where nothing would happen.
+    private func answer(_ numbers: [Int32], _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> Bool {
+        for number in numbers where number >= 0 {
+            reset(words)
+            trace.hasAnswered = false
+            let outcome: StepOutcome
+            if let write {
+                outcome = machine.step(
+                    successor, event: Int(number), payload: payload, writing: write, &workspace, &trace)
+            } else {
+                outcome = machine.step(successor, event: Int(number), payload: payload, &workspace, &trace)
+            }
+            if trace.hasAnswered {
+                note(outcome)
+                return outcome != .endless
+            }
+        }
+        guard let write else { return false }
+        reset(words)
+        let outcome = machine.step(successor, event: nil, payload: payload, writing: write, &workspace, &trace)
+        note(outcome)
+        return outcome != .endless
+    }
+
+    private func chooseComputed(
+        _ element: ID<Element>, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, _ sink: inout some MoveSink
+    ) {
+        guard case .computed(let program, let type) = branching.journey.elements[element.int].options else { return }
+        let bound = branching.flow.elements[element].binds
+        let list = branching.journey.code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
+        let numbers = [machine.eventNumber(of: .gesture(.choose, element: element, option: 0, direction: nil)).map(Int32.init) ?? -1]
+        for (option, item) in workspace.pool.items(list).enumerated() {
+            var write: DatumWrite?
+            if let bound {
+                let word = workspace.pool.converted(item, from: type, to: branching.flow.data[bound].type)
+                if machine.slots.data[bound.int].load(words) == word { continue }
+                write = DatumWrite(bound, word)
+            }
+            guard answer(numbers, write, payload, words) else { continue }
+            sink.receive(
+                Move(kind: .choice, index: Int32(element.index), variant: Int32(option), row: row), leadingTo: successor)
+        }
+    }
+
+    private func askPlayer(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: words, count: width)))
+        for (index, possible) in branching.journey.usersInputs(in: snapshot, &workspace).enumerated() {
+            guard let course = branching.journey.course(after: possible.step, on: snapshot, &workspace) else { continue }
+            for step in course.steps.lazy.flatMap(\.microsteps) {
+                for transition in step.transitions { trace.took(transition.index) }
+                for state in step.entered { trace.entered(state.index) }
+            }
+            for (word, value) in course.snapshot.words.enumerated() { successor[word] = value }
+            sink.receive(Move(kind: .parts, index: Int32(index)), leadingTo: successor)
+        }
+    }
+}

@@ -1,0 +1,317 @@
+import FlowSpec
+
+/// Who does the work: several at once, where the caller has threads to lend.
+package struct Workers: Sendable {
+    package var count: Int
+    /// Runs the body with each number below the first argument and returns when all are done; several may run at the same time.
+    private let concurrently: @Sendable (Int, @Sendable (Int) -> Void) -> Void
+
+    package init(count: Int, _ concurrently: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void) {
+        self.count = max(count, 1)
+        self.concurrently = concurrently
+    }
+
+    package static let one = Workers(count: 1) { count, body in for number in 0..<count { body(number) } }
+
+    func run(_ count: Int, _ body: @Sendable (Int) -> Void) { concurrently(count, body) }
+}
+
+package struct ExplorationLimits: Sendable {
+    /// Situations.
+    package var states = 10_000_000
+    /// Bytes.
+    package var memory = 8 << 30
+
+    package init() {}
+}
+
+/// How far an exploration has come.
+package struct ExplorationProgress: Sendable {
+    package var states: Int
+    package var transitions: Int
+    package var depth: Int
+}
+
+/// Every situation that can be reached, breadth first: each is found by one of the shortest walks to it. The answer is the same however
+/// many workers there are.
+/// - Parameters:
+///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
+///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
+///   - watch: called now and then; false ends it, with an incomplete space.
+package func explore(
+    _ journey: Journey, limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, until goal: ID<State>? = nil,
+    workers: Workers = .one, watch: (ExplorationProgress) -> Bool = { _ in true }
+) -> StateSpace {
+    var workspace = journey.makeWorkspace()
+    let branching = Branching(journey, &workspace)
+    let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
+    exploration.enterStarts(&workspace, limits)
+    exploration.run(limits, until: goal, watch)
+    return exploration.space()
+}
+
+/// An exploration under way. Situations are expanded in the order of their numbers, a batch at a time: its runs by any worker, then
+/// each shard of the set by one worker, then what is new gets its numbers in the order of the runs.
+final class Exploration: @unchecked Sendable {
+    private static let runLength = 512
+    private static let runsAtOnce = 64
+
+    private let branching: Branching
+    private let store: StateStore
+    private let shards: [StateShard]
+    private let expanders: [Expander]
+    private let batches: [SuccessorBatch]
+    private let workers: Workers
+    private let keepsSuccessors: Bool
+    private let successors = GrowingBuffer<UInt32>()
+    private let successorEnds = GrowingBuffer<UInt64>()
+    private let liveliness = GrowingBuffer<UInt8>()
+    private var starts: [StateSpace.Start] = []
+    private var transitionCount = 0
+    private var depth = 0
+    private var isComplete = true
+    private var hitBound: StateSpace.Bound?
+
+    init(_ branching: Branching, _ workspace: Workspace, keepsSuccessors: Bool, workers: Workers) {
+        self.branching = branching
+        self.keepsSuccessors = keepsSuccessors
+        // Texts and lists made on the way are numbered by each worker for itself, so only one may make them.
+        let workers = branching.machine.storesNewValues ? .one : workers
+        self.workers = workers
+        let width = branching.machine.layout.wordCount
+        let store = StateStore(width: width)
+        self.store = store
+        store.grow(by: 1)
+        let placeholder = UnsafePointer(store.words(0))
+        shards = (0..<SuccessorBatch.shards).map { _ in StateShard() }
+        expanders = (0..<workers.count).map { _ in Expander(branching, workspace) }
+        batches = (0..<Self.runsAtOnce).map { _ in SuccessorBatch(width: width, placeholder: placeholder) }
+        store.grow(by: -1)
+    }
+
+    /// The app starts with every combination of the environment's values; the declared one first.
+    func enterStarts(_ workspace: inout Workspace, _ limits: ExplorationLimits) {
+        var places = Array(repeating: 0, count: branching.environment.count)
+        let values = branching.environment.map { changing in
+            let declared = workspace.pool.word(of: branching.flow.data[changing.datum].initial, as: branching.flow.data[changing.datum].type)
+            return [declared] + changing.words.filter { $0 != declared }
+        }
+        while true {
+            let given = zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map {
+                DatumWrite($0.datum, $1.1[$1.0])
+            }
+            let expander = expanders[0]
+            expander.trace.place = UInt64(store.count) * 2
+            let course = branching.journey.launch(given, at: 0, &expander.workspace)
+            for step in course.steps.lazy.flatMap(\.microsteps) {
+                for transition in step.transitions { expander.trace.took(transition.index) }
+                for state in step.entered { expander.trace.entered(state.index) }
+            }
+            if course.fault != nil {
+                expander.trace.sightings.endless = min(expander.trace.sightings.endless, expander.trace.place)
+                if store.count == 0 { starts.append(.init(number: 0, given: given)) }
+            } else {
+                course.snapshot.read { enter($0, given) }
+            }
+            guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }), store.count < limits.states else { break }
+            places[next] += 1
+            for later in places.indices where later > next { places[later] = 0 }
+        }
+    }
+
+    private func enter(_ words: UnsafePointer<UInt64>, _ given: [DatumWrite]) {
+        let value = hash(words, store.width)
+        let shard = shards[SuccessorBatch.shard(value)]
+        shard.reserve(1)
+        let answer = shard.insert(value, mark: UInt32(store.count)) { areEqual(store.words(Int($0)), words, store.width) }
+        guard case .added = answer else { return }
+        starts.append(.init(number: store.count, given: given))
+        store.grow(by: 1)
+        store.set(store.count - 1, words, parent: StateStore.rootParent)
+    }
+
+    func run(_ limits: ExplorationLimits, until goal: ID<State>?, _ watch: (ExplorationProgress) -> Bool) {
+        func hasMet(_ goal: ID<State>) -> Bool {
+            expanders.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
+        }
+        var next = 0
+        var levelEnd = store.count
+        while next < store.count {
+            if let goal, hasMet(goal) {
+                isComplete = false
+                hitBound = .goal
+                break
+            }
+            let end = min(levelEnd, next + Self.runLength * Self.runsAtOnce)
+            advance(from: next, to: end, limits)
+            next = end
+            if hitBound == nil, bytes > limits.memory { hitBound = .memory }
+            if hitBound == nil, !watch(ExplorationProgress(states: store.count, transitions: transitionCount, depth: depth)) {
+                hitBound = .interrupted
+            }
+            if hitBound != nil {
+                isComplete = next == store.count && hitBound != .states
+                break
+            }
+            if next == levelEnd {
+                levelEnd = store.count
+                if next < levelEnd { depth += 1 }
+            }
+        }
+        if isComplete { hitBound = nil }
+    }
+
+    private var bytes: Int {
+        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + successorEnds.bytes + liveliness.bytes
+    }
+
+    private func advance(from first: Int, to end: Int, _ limits: ExplorationLimits) {
+        let share = max((end - first + Self.runsAtOnce - 1) / Self.runsAtOnce, min(Self.runLength, 16))
+        let runs = (end - first + share - 1) / share
+        expandRuns(runs, share, from: first, to: end)
+        var base = 0
+        for batch in batches[..<runs] {
+            batch.base = base
+            base += batch.count
+        }
+        transitionCount += base
+        enterShards(runs)
+        var number = store.count
+        var numbers: [Int] = []
+        for batch in batches[..<runs] {
+            numbers.append(number)
+            number += batch.newCount
+        }
+        if number > min(limits.states, StateStore.most) {
+            hitBound = .states
+            number = min(limits.states, StateStore.most)
+        }
+        store.grow(by: max(number - store.count, 0))
+        settle(runs, numbers, below: number)
+        keep(runs)
+    }
+
+    /// Which worker takes which run does not matter: every expander finds the same.
+    private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int) {
+        let count = min(workers.count, runs)
+        workers.run(count) { worker in
+            let expander = expanders[worker]
+            var run = worker
+            while run < runs {
+                var batch = batches[run]
+                batch.clear()
+                let start = first + run * share
+                for number in start..<min(start + share, end) {
+                    let words = UnsafePointer(store.words(number))
+                    batch.begin(UInt32(number), words)
+                    expander.expand(words, number: UInt64(number), into: &batch)
+                }
+                batch.deal()
+                run += count
+            }
+        }
+    }
+
+    private func enterShards(_ runs: Int) {
+        let count = min(workers.count, SuccessorBatch.shards)
+        let (store, shards, batches, width) = (store, shards, batches, store.width)
+        workers.run(count) { worker in
+            var shard = worker
+            while shard < SuccessorBatch.shards {
+                let part = shards[shard]
+                part.reserve(batches[..<runs].reduce(0) { $0 + $1.shardStarts[shard + 1] - $1.shardStarts[shard] })
+                for batch in batches[..<runs] {
+                    for position in batch.shardStarts[shard]..<batch.shardStarts[shard + 1] {
+                        let place = Int(batch.order[position])
+                        let words = batch.successor(place)
+                        let mark = UInt32(batch.base + place) | StateShard.fresh
+                        let answer = part.insert(batch.hashes[place], mark: mark) { known in
+                            if known & StateShard.fresh == 0 { return areEqual(store.words(Int(known)), words, width) }
+                            let (other, there) = Self.find(Int(known & ~StateShard.fresh), batches, runs)
+                            return areEqual(other.successor(there), words, width)
+                        }
+                        switch answer {
+                        case .known(let known): batch.targets[place] = known
+                        case .added(let slot):
+                            batch.targets[place] = slot
+                            batch.isFirst[place] = true
+                        }
+                    }
+                }
+                shard += count
+            }
+        }
+        for batch in batches[..<runs] {
+            var new = 0
+            for place in 0..<batch.count where batch.isFirst[place] { new += 1 }
+            batch.newCount = new
+        }
+    }
+
+    /// The batch and place of a mark.
+    private static func find(_ mark: Int, _ batches: [SuccessorBatch], _ runs: Int) -> (SuccessorBatch, Int) {
+        var low = 0
+        var high = runs - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if batches[middle].base <= mark { low = middle } else { high = middle - 1 }
+        }
+        return (batches[low], mark - batches[low].base)
+    }
+
+    /// Gives what is new its numbers; beyond the bound nothing is kept.
+    private func settle(_ runs: Int, _ numbers: [Int], below bound: Int) {
+        let count = min(workers.count, runs)
+        let (store, shards, batches) = (store, shards, batches)
+        workers.run(count) { worker in
+            var run = worker
+            while run < runs {
+                let batch = batches[run]
+                var number = numbers[run]
+                for place in 0..<batch.count where batch.isFirst[place] {
+                    if number < bound {
+                        store.set(number, batch.successor(place), parent: batch.sources[place])
+                        shards[SuccessorBatch.shard(batch.hashes[place])].settle(slot: batch.targets[place], number: UInt32(number))
+                    }
+                    batch.targets[place] = UInt32(min(number, bound))
+                    number += 1
+                }
+                run += count
+            }
+        }
+    }
+
+    private func keep(_ runs: Int) {
+        for batch in batches[..<runs] {
+            liveliness.append(contentsOf: batch.liveliness.start, count: batch.liveliness.count)
+        }
+        guard keepsSuccessors else { return }
+        let (batches, count) = (batches, min(workers.count, runs))
+        workers.run(count) { worker in
+            var run = worker
+            while run < runs {
+                let batch = batches[run]
+                for place in 0..<batch.count where !batch.isFirst[place] && batch.targets[place] & StateShard.fresh != 0 {
+                    let (other, there) = Self.find(Int(batch.targets[place] & ~StateShard.fresh), batches, runs)
+                    batch.targets[place] = other.targets[there]
+                }
+                run += count
+            }
+        }
+        for batch in batches[..<runs] {
+            for state in 0..<batch.degrees.count {
+                successorEnds.append((successorEnds.count == 0 ? 0 : successorEnds[successorEnds.count - 1]) + UInt64(batch.degrees[state]))
+            }
+            successors.append(contentsOf: batch.targets.start, count: batch.count)
+        }
+    }
+
+    func space() -> StateSpace {
+        var sightings = Sightings(branching.flow)
+        for expander in expanders { sightings.merge(expander.trace.sightings) }
+        return StateSpace(
+            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, successors: successors,
+            successorEnds: successorEnds, liveliness: liveliness, sightings: sightings, transitionCount: transitionCount,
+            depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes)
+    }
+}

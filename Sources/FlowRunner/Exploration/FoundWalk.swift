@@ -1,0 +1,140 @@
+import FlowSpec
+
+/// A walk that an exploration has found: one of the shortest to where it leads.
+package struct FoundWalk: Hashable, Sendable {
+    /// What holds at launch otherwise than declared.
+    package var opening: [WalkStep] = []
+    package var steps: [WalkStep] = []
+    /// The step that the walk comes back to for ever, by its place in `steps`: what lies from there on repeats.
+    package var loopStart: Int?
+
+    package init() {}
+
+    package var lines: [String] { (opening + steps).map(\.line) }
+}
+
+extension StateSpace {
+    /// The shortest walk to a situation.
+    package func walk(to number: Int) -> FoundWalk {
+        walk(along: path(to: number))
+    }
+
+    /// The situations on the way to one, itself included.
+    package func path(to number: Int) -> [Int] {
+        var path = [number]
+        var current = number
+        while true {
+            let parent = store.parent(current)
+            if parent == StateStore.rootParent { break }
+            current = Int(parent)
+            path.append(current)
+        }
+        return path.reversed()
+    }
+
+    /// - Parameter path: situations, each a successor of the one before, from a start on.
+    package func walk(along path: [Int]) -> FoundWalk {
+        var walk = FoundWalk()
+        guard let first = path.first else { return walk }
+        walk.opening = opening(of: first)
+        let expander = Expander(branching, workspace)
+        for (from, to) in zip(path, path.dropFirst()) {
+            if let step = step(from: from, to: to, expander) { walk.steps.append(step) }
+        }
+        return walk
+    }
+
+    private func opening(of number: Int) -> [WalkStep] {
+        guard let start = starts.first(where: { $0.number == number }) else { return [] }
+        return start.given.map { write in
+            let datum = flow.data[write.datum]
+            return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
+        }
+    }
+
+    private func step(from: Int, to: Int, _ expander: Expander) -> WalkStep? {
+        var search = MoveSearch(width: store.width, target: words(to))
+        expander.expand(words(from), number: UInt64(from), into: &search)
+        let snapshot = snapshot(from)
+        for move in search.found {
+            if let step = expander.step(for: move, from: snapshot) { return step }
+        }
+        return nil
+    }
+
+    /// The shortest walk on which something of a macrostep was met.
+    /// - Parameters:
+    ///   - place: from `sightings`.
+    ///   - shows: whether the last step's course is the one that did it.
+    package func walk(toSighting place: UInt64, where shows: (Macrostep) -> Bool) -> FoundWalk? {
+        guard place != Sightings.never, Int(place / 2) < max(count, 1) else { return nil }
+        let number = Int(place / 2)
+        guard count > 0 else { return FoundWalk() }
+        var walk = self.walk(to: number)
+        if place % 2 == 0 { return walk }
+        let expander = Expander(branching, workspace)
+        var moves = MoveList(width: store.width)
+        expander.expand(words(number), number: UInt64(number), into: &moves)
+        let snapshot = snapshot(number)
+        for move in moves.moves {
+            guard let step = expander.step(for: move, from: snapshot) else { continue }
+            let course = journey.anyCourse(after: step, on: snapshot, &expander.workspace)
+            if course?.steps.contains(where: shows) == true {
+                walk.steps.append(step)
+                return walk
+            }
+        }
+        return nil
+    }
+
+    /// The shortest walk that takes the transition.
+    package func walk(taking transition: ID<Transition>) -> FoundWalk? {
+        walk(toSighting: sightings.transitions[transition.int]) { step in
+            step.microsteps.contains { $0.transitions.contains(transition) }
+        }
+    }
+
+    /// The shortest walk that enters the state.
+    package func walk(entering state: ID<State>) -> FoundWalk? {
+        walk(toSighting: sightings.states[state.int]) { step in step.microsteps.contains { $0.entered.contains(state) } }
+    }
+
+    /// What can happen in a situation, as steps, each with where it leads.
+    package func moves(from number: Int) -> [(step: WalkStep, isUsers: Bool, snapshot: Snapshot)] {
+        let expander = Expander(branching, workspace)
+        var moves = MoveList(width: store.width)
+        expander.expand(words(number), number: UInt64(number), into: &moves)
+        let snapshot = snapshot(number)
+        return zip(moves.moves, moves.snapshots).compactMap { move, after in
+            expander.step(for: move, from: snapshot).map { ($0, move.isUsers, after) }
+        }
+    }
+}
+
+/// Finds the moves that lead to one situation.
+private struct MoveSearch: MoveSink {
+    let width: Int
+    let target: UnsafePointer<UInt64>
+    var found: [Move] = []
+
+    init(width: Int, target: UnsafePointer<UInt64>) {
+        self.width = width
+        self.target = target
+    }
+
+    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
+        if areEqual(words, target, width) { found.append(move) }
+    }
+}
+
+/// Keeps every move.
+private struct MoveList: MoveSink {
+    var moves: [Move] = []
+    var snapshots: [Snapshot] = []
+    let width: Int
+
+    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
+        moves.append(move)
+        snapshots.append(Snapshot(words: Array(UnsafeBufferPointer(start: words, count: width))))
+    }
+}

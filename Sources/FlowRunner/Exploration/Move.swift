@@ -1,0 +1,36 @@
+import FlowSpec
+
+/// One thing that may happen in a situation, as the exploration names it; `Branching.step(for:from:)` puts it into a walk's words.
+package struct Move: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable {
+        /// The user; `index` is a touch of the plan.
+        case touch
+        /// The user, on an element whose options are computed; `index` is the element, `variant` the option.
+        case choice
+        /// The user, in a situation where touches have parts that are heard: `index` counts what is possible there.
+        case parts
+        /// Of the world; `index` is the event.
+        case event
+        /// `index` is the service, `variant` the outcome.
+        case outcome
+        /// Time passes up to the next deadline.
+        case deadline
+        /// `index` is the datum, `variant` the value among those worth trying.
+        case environment
+    }
+
+    package var kind: Kind
+    var index: Int32 = 0
+    var variant: Int32 = 0
+    /// Of the list that the element stands in; -1 outside lists.
+    var row: Int32 = -1
+
+    /// Whether the person at the screen does it.
+    package var isUsers: Bool { kind.rawValue <= Kind.parts.rawValue }
+}
+
+/// What receives the moves of a situation, in order.
+protocol MoveSink {
+    /// - Parameter words: the situation after it; only for the time of the call.
+    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>)
+}

@@ -1,0 +1,93 @@
+import FlowSpec
+
+extension Expander {
+    /// The move as a step that a player accepts, in the words on the screen; nil where no words tell it from another (two buttons of one
+    /// label without ids).
+    func step(for move: Move, from snapshot: Snapshot) -> WalkStep? {
+        let journey = branching.journey
+        let flow = branching.flow
+        switch move.kind {
+        case .event: return .event(flow.events[ID(Int(move.index))].name)
+        case .outcome:
+            let service = flow.services[ID(Int(move.index))]
+            return .outcome(service: service.name, outcome: service.outcomes[Int(move.variant)])
+        case .deadline: return journey.machine.timeToNextDeadline(snapshot).map(WalkStep.wait)
+        case .environment:
+            let changing = branching.environment[Int(move.index)]
+            let datum = flow.data[changing.datum]
+            let value = workspace.pool.value(of: changing.words[Int(move.variant)], as: datum.type)
+            return .given(datum.name, WalkLiteral(bare: value))
+        case .parts:
+            let inputs = journey.usersInputs(in: snapshot, &workspace)
+            return inputs.indices.contains(Int(move.index)) ? inputs[Int(move.index)].step : nil
+        case .touch, .choice:
+            let wanted = after(move, from: snapshot)
+            return wordings(of: move, in: snapshot).first { step in
+                journey.course(after: step, on: snapshot, &workspace)?.snapshot == wanted
+            }
+        }
+    }
+
+    private func after(_ move: Move, from snapshot: Snapshot) -> Snapshot? {
+        var search = MoveMatch(move: move, width: snapshot.words.count)
+        snapshot.read { words in expand(words, number: UInt64.max / 4, into: &search) }
+        return search.snapshot
+    }
+
+    /// Ways to say a touch, the plainest first.
+    private func wordings(of move: Move, in snapshot: Snapshot) -> [WalkStep] {
+        let plan = snapshot.read { words in self.plan(words) }
+        let touch = move.kind == .touch ? plan.touches[Int(move.index)] : nil
+        let screen = branching.journey.screenView(of: snapshot, &workspace)
+        guard let element = element(of: move, in: plan) else {
+            guard case .gesture? = touch?.step else { return [] }
+            return touch?.payloads.indices.contains(Int(move.variant)) == true
+                ? [.gesture(touch?.payloads[Int(move.variant)].gesture ?? GestureStep(.tap))] : []
+        }
+        var view: ElementView?
+        screen.forEachElement { found, _, takesInput in
+            if takesInput, found.element == element, Int32(found.row ?? -1) == move.row || found.row == nil { view = view ?? found }
+        }
+        guard let view else { return [] }
+        let names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
+        guard let touch else {
+            guard let label = view.options?[safe: Int(move.variant)]?.label else { return [] }
+            return [.choose(label, in: nil)] + names.map { .choose(label, in: $0) }
+        }
+        switch touch.step {
+        case .gesture(let gesture):
+            let measured = touch.payloads[safe: Int(move.variant)]?.gesture ?? gesture
+            return names.map { name in
+                var step = measured
+                if measured.kind.covers { step.area = name } else { step.element = name }
+                return .gesture(step)
+            }
+        case .type(let text): return names.map { .type(text, into: $0) } + [.type(text, into: nil)]
+        case .choose(let option, _):
+            guard let label = view.options?[safe: option]?.label else { return [] }
+            return [.choose(label, in: nil)] + names.map { .choose(label, in: $0) } + [.gesture(GestureStep(.tap, label))]
+        case .set(let literal): return names.map { .set($0, to: literal) }
+        }
+    }
+
+    private func element(of move: Move, in plan: BranchPlan) -> ID<Element>? {
+        if move.kind == .choice { return ID(Int(move.index)) }
+        return plan.elements.first { $0.touches.range.contains(Int(move.index)) }?.element
+    }
+}
+
+/// Where one move leads.
+private struct MoveMatch: MoveSink {
+    let move: Move
+    let width: Int
+    var snapshot: Snapshot?
+
+    init(move: Move, width: Int) {
+        self.move = move
+        self.width = width
+    }
+
+    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
+        if move == self.move { snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: words, count: width))) }
+    }
+}

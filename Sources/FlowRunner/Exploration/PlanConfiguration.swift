@@ -1,0 +1,105 @@
+import FlowSpec
+
+extension Branching {
+    /// - Parameter words: any situation of the configuration.
+    func plan(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> BranchPlan {
+        let plan = BranchPlan()
+        plan.isEnded = machine.isInFinalState(0, words)
+        if plan.isEnded { return plan }
+        let active = flow.states.ids.filter { machine.isActive($0.int, words) }
+        let listening = active.flatMap { flow.states[$0].transitions }
+        planEvents(listening, words, &workspace, plan)
+        planScreens(active, listening, plan, &workspace)
+        return plan
+    }
+
+    private func planEvents(
+        _ listening: [ID<Transition>], _ words: UnsafePointer<UInt64>, _ workspace: inout Workspace, _ plan: BranchPlan
+    ) {
+        workspace.begin()
+        machine.collectLeaves(words, &workspace)
+        var seen: Set<ID<EventName>> = []
+        for id in listening {
+            guard case .event(let event) = flow.transitions[id].trigger, journey.isFromOutside(event), seen.insert(event).inserted,
+                let number = machine.eventNumber(of: .event(event))
+            else { continue }
+            let start = plan.candidates.count
+            for place in 0..<workspace.leafCount {
+                for transition in machine.listeners.heard(UInt32(number), from: Int(workspace.leaves[place]), machine.entryRules.hierarchy)
+                where !plan.candidates[start...].contains(transition) {
+                    plan.candidates.append(transition)
+                }
+            }
+            plan.events.append(.init(event: Int32(event.index), number: number, candidates: Run(start: start, end: plan.candidates.count)))
+        }
+    }
+
+    private func planScreens(
+        _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ workspace: inout Workspace
+    ) {
+        var heard: [ID<Element>: [Heard]] = [:]
+        var bare: [(gesture: Gesture, transition: ID<Transition>)] = []
+        for id in listening {
+            guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
+            if gesture.name == nil { bare.append((gesture, id)) }
+            for subject in gesture.subjects {
+                heard[subject.element, default: []].append(Heard(gesture: gesture, option: subject.option, transition: id))
+            }
+        }
+        let shown = active.compactMap { flow.states[$0].screen }
+        let modal = shown.last { flow.screens[$0].presentation.isModal }
+        for screen in shown {
+            let takesInput = journey.takesInput(screen, modal: modal)
+            for root in flow.screens[screen].elements {
+                plan.roots.append(planElement(root, takesInput: takesInput, heard, plan, &workspace))
+            }
+        }
+        let start = plan.touches.count
+        var directions: Set<BareGesture> = []
+        for (gesture, _) in bare where directions.insert(BareGesture(gesture)).inserted {
+            let same = bare.filter { BareGesture($0.gesture) == BareGesture(gesture) }.map(\.transition)
+            let felt = same.filter { journey.isFelt($0, beneath: modal) }
+            if felt.isEmpty { continue }
+            if felt.count < same.count { plan.asksPlayer = true }
+            var step = GestureStep(gesture.kind)
+            step.direction = gesture.direction
+            planTouch(step, element: nil, option: nil, same, plan)
+        }
+        plan.bare = Run(start: start, end: plan.touches.count)
+    }
+
+    private struct BareGesture: Hashable {
+        var kind: Gesture.Kind
+        var direction: Gesture.Direction?
+        init(_ gesture: Gesture) { (kind, direction) = (gesture.kind, gesture.direction) }
+    }
+
+    struct Heard {
+        var gesture: Gesture
+        var option: Int?
+        var transition: ID<Transition>
+    }
+
+    private func planElement(
+        _ id: ID<Element>, takesInput: Bool, _ heard: [ID<Element>: [Heard]], _ plan: BranchPlan, _ workspace: inout Workspace
+    ) -> Int {
+        let element = flow.elements[id]
+        let place = plan.elements.count
+        plan.elements.append(
+            .init(
+                element: id, takesInput: takesInput, touches: Run(start: 0, end: 0), children: [], choosesComputed: false,
+                isAlive: false))
+        if takesInput {
+            let start = plan.touches.count
+            planTouches(of: id, heard[id] ?? [], plan, &workspace)
+            plan.elements[place].touches = Run(start: start, end: plan.touches.count)
+            plan.elements[place].choosesComputed = journey.hasComputedOptions(id) && (element.binds != nil || heard[id] != nil)
+        }
+        let children = element.children.map { planElement($0, takesInput: takesInput, heard, plan, &workspace) }
+        plan.elements[place].children = children
+        plan.elements[place].isAlive =
+            !plan.elements[place].touches.range.isEmpty || plan.elements[place].choosesComputed
+            || children.contains { plan.elements[$0].isAlive }
+        return place
+    }
+}

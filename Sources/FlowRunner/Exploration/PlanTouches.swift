@@ -1,0 +1,146 @@
+import FlowSpec
+
+extension Branching {
+    /// What can be done to one element: what transitions listen to, and what changes the data it is bound to.
+    func planTouches(of id: ID<Element>, _ heard: [Heard], _ plan: BranchPlan, _ workspace: inout Workspace) {
+        let element = flow.elements[id]
+        let options = fixedOptions(of: element, plan)
+        var choices: [Int] = []
+        for listened in heard {
+            let kind = listened.gesture.kind
+            let isBoundToggle = element.kind == .toggle && element.binds != nil && (kind == .tap || kind == .toggle)
+            let isBoundTyping = kind == .type && element.binds != nil
+            if isBoundToggle || isBoundTyping { continue }
+            if journey.hasComputedOptions(id), kind == .choose || kind == .tap { continue }
+            if let option = listened.option {
+                if !choices.contains(option) { choices.append(option) }
+            } else if kind == .choose, let options {
+                choices += options.indices.filter { !choices.contains($0) }
+            } else if kind == .type {
+                plan.touches.append(
+                    BranchPlan.Touch(step: .type("A few words"), numbers: numbers([.type], id, nil, nil), covers: false))
+            } else {
+                var step = GestureStep(kind)
+                step.direction = listened.gesture.direction
+                let same = heard.filter { $0.gesture.kind == kind && $0.gesture.direction == step.direction && $0.option == nil }
+                if same.first?.transition == listened.transition {
+                    planTouch(step, element: id, option: nil, same.map(\.transition), plan)
+                }
+            }
+        }
+        guard let bound = element.binds else {
+            for option in choices { planChoice(option, of: id, .none, mustChange: false, plan) }
+            return
+        }
+        if let options {
+            for (index, option) in options.enumerated() {
+                let write = self.write(option, to: bound, &workspace)
+                planChoice(index, of: id, write, mustChange: !choices.contains(index), plan)
+            }
+        } else {
+            planSettings(of: id, bound, plan, &workspace)
+        }
+    }
+
+    private func planSettings(of id: ID<Element>, _ bound: ID<Datum>, _ plan: BranchPlan, _ workspace: inout Workspace) {
+        let element = flow.elements[id]
+        let datum = flow.data[bound]
+        switch element.kind {
+        case .input:
+            for value in journey.valuesWorthTrying(bound) {
+                let text = if case .text(let text) = value { text } else { WalkLiteral(value).text }
+                guard let write = try? journey.typing(text, into: bound, &workspace) else { continue }
+                plan.touches.append(
+                    BranchPlan.Touch(step: .type(text), numbers: numbers([.type], id, nil, nil), write: .word(write)))
+            }
+        case .toggle where datum.type == .flag:
+            plan.touches.append(
+                BranchPlan.Touch(
+                    step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil), write: .flip(bound),
+                    payloads: [(payload: .empty, gesture: GestureStep(.tap))]))
+            noteParts(of: .tap, element: id, plan)
+        case .toggle, .slider, .picker, .chips, .options, .tabs:
+            for value in journey.valuesWorthTrying(bound) {
+                let word = workspace.pool.word(of: value, as: datum.type)
+                plan.touches.append(
+                    BranchPlan.Touch(
+                        step: .set(WalkLiteral(value)), numbers: numbers([.choose, .drag], id, nil, nil),
+                        write: .word(DatumWrite(bound, word)), mustChange: true))
+            }
+        case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: break
+        }
+    }
+
+    private func planChoice(_ option: Int, of id: ID<Element>, _ write: BranchPlan.Touch.Write, mustChange: Bool, _ plan: BranchPlan) {
+        plan.touches.append(
+            BranchPlan.Touch(
+                step: .choose(option: option, isTap: false), numbers: numbers([.choose], id, option, nil), write: write,
+                mustChange: mustChange))
+    }
+
+    /// A gesture with every measure at which a guard of the listening transitions may turn.
+    func planTouch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>], _ plan: BranchPlan) {
+        let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
+        var touch = BranchPlan.Touch(
+            step: .gesture(step), numbers: numbers(kinds, element, option, step.direction), covers: step.kind.covers)
+        let guards = listening.compactMap { flow.transitions[$0].guard }
+        touch.payloads = journey.boundaryMeasures(for: step, guards: guards).map { (payload: journey.payload(of: $0), gesture: $0) }
+        noteParts(of: step.kind, element: element, plan)
+        plan.touches.append(touch)
+    }
+
+    /// Where something listens to a gesture's parts, one gesture is several steps of the machine.
+    private func noteParts(of kind: Gesture.Kind, element: ID<Element>?, _ plan: BranchPlan) {
+        let parts = kind.partsAround
+        for part in parts.before + parts.after
+        where machine.eventNumber(of: .gesture(part, element: element, option: nil, direction: nil)) != nil {
+            plan.asksPlayer = true
+        }
+    }
+
+    private func numbers(
+        _ kinds: [Gesture.Kind], _ element: ID<Element>?, _ option: Int?, _ direction: Gesture.Direction?
+    ) -> [Int32] {
+        kinds.map { kind in
+            let occurrence = Occurrence.gesture(kind, element: element, option: option, direction: direction)
+            return machine.eventNumber(of: occurrence).map(Int32.init) ?? -1
+        }
+    }
+
+    /// Values by place; nil where the element offers none or they are computed.
+    private func fixedOptions(of element: Element, _ plan: BranchPlan) -> [Value]? {
+        let type = element.binds.map { flow.data[$0].type }
+        switch element.options {
+        case .fixed(let labels):
+            return labels.map { label in
+                if label.parts.contains(where: { if case .value = $0 { true } else { false } }) { plan.asksPlayer = true }
+                return Value(option: label.plainText, for: type)
+            }
+        case .computed: return nil
+        case nil, .ofData:
+            guard element.kind.offersOptions else { return nil }
+            switch type {
+            case .choice(let names, _), .set(let names, _): return names.map(Value.text)
+            default: return nil
+            }
+        }
+    }
+
+    private func write(_ option: Value, to bound: ID<Datum>, _ workspace: inout Workspace) -> BranchPlan.Touch.Write {
+        let type = flow.data[bound].type
+        if case .set(let names, let max) = type, case .text(let name) = option {
+            guard let bit = names.firstIndex(of: name), bit < 64 else { return .none }
+            return .toggle(bound, bit: 1 << UInt64(bit), max: max)
+        }
+        return .word(DatumWrite(bound, workspace.pool.word(of: option, as: type)))
+    }
+}
+
+extension Template {
+    /// Its texts, without what is computed.
+    fileprivate var plainText: String {
+        parts.reduce(into: "") { text, part in
+            if case .text(let piece) = part { text += piece }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import FlowSpec
+
+/// Where each thing was first met while exploring. A place is a situation's number doubled, and one more for what a move out of it did;
+/// `never` where it was not met. First means the fewest steps from the start.
+package struct Sightings: Sendable {
+    package static let never = UInt64.max
+
+    package var transitions: [UInt64]
+    package var states: [UInt64]
+    /// An action left the datum's domain.
+    package var clamped: [UInt64]
+    package var visible: [UInt64]
+    package var enabled: [UInt64]
+    /// Eventless transitions or internal events that never come to rest.
+    package var endless = never
+
+    init(_ flow: Flow) {
+        transitions = Array(repeating: Self.never, count: flow.transitions.count)
+        states = Array(repeating: Self.never, count: flow.states.count)
+        clamped = Array(repeating: Self.never, count: flow.data.count)
+        visible = Array(repeating: Self.never, count: flow.elements.count)
+        enabled = visible
+    }
+
+    mutating func merge(_ other: Sightings) {
+        func merge(_ list: WritableKeyPath<Sightings, [UInt64]>) {
+            for place in self[keyPath: list].indices {
+                self[keyPath: list][place] = min(self[keyPath: list][place], other[keyPath: list][place])
+            }
+        }
+        for list in [\Sightings.transitions, \.states, \.clamped, \.visible, \.enabled] { merge(list) }
+        endless = min(endless, other.endless)
+    }
+}
+
+/// Watches the macrosteps of one worker.
+struct SightingTrace: Trace {
+    var sightings: Sightings
+    /// What is met now is met here.
+    var place: UInt64 = 0
+    /// Whether a transition answered a gesture since it was last set to false.
+    var hasAnswered = false
+
+    init(_ flow: Flow) { sightings = Sightings(flow) }
+
+    @inline(__always)
+    mutating func begin(_ occurrence: Occurrence?) {
+        if case .gesture? = occurrence { hasAnswered = true }
+    }
+    @inline(__always)
+    mutating func took(_ transition: UInt32) {
+        if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
+    }
+    mutating func exited(_ state: UInt32) {}
+    @inline(__always)
+    mutating func entered(_ state: UInt32) {
+        if sightings.states[Int(state)] > place { sightings.states[Int(state)] = place }
+    }
+    @inline(__always)
+    mutating func effect(_ effect: @autoclosure () -> Effect) {}
+    mutating func clamped(_ datum: ID<Datum>) {
+        if sightings.clamped[datum.int] > place { sightings.clamped[datum.int] = place }
+    }
+}

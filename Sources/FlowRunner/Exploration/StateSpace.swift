@@ -1,0 +1,94 @@
+import FlowSpec
+
+/// Every situation that was reached, by number in the order of finding: walks to lower numbers are no longer than walks to higher ones.
+package struct StateSpace: Sendable {
+    package enum Bound: String, Sendable {
+        case states, memory, interrupted, goal
+    }
+
+    /// A situation that the app starts in, with the environment data that are otherwise than declared.
+    struct Start: Sendable {
+        var number: Int
+        var given: [DatumWrite]
+    }
+
+    let branching: Branching
+    /// With every text and list that the situations hold.
+    package let workspace: Workspace
+    let store: StateStore
+    let starts: [Start]
+    private let targets: GrowingBuffer<UInt32>
+    private let successorEnds: GrowingBuffer<UInt64>
+    private let moveKinds: GrowingBuffer<UInt8>
+    package let sightings: Sightings
+    /// Moves out of all situations that were expanded, those that lead back to the same one included.
+    package let transitionCount: Int
+    /// Steps of the longest of the shortest walks.
+    package let depth: Int
+    /// All was explored: what was not met does not exist.
+    package let isComplete: Bool
+    /// Why not.
+    package let bound: Bound?
+    /// Held while exploring.
+    package let bytes: Int
+
+    init(
+        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], successors: GrowingBuffer<UInt32>,
+        successorEnds: GrowingBuffer<UInt64>, liveliness: GrowingBuffer<UInt8>, sightings: Sightings, transitionCount: Int,
+        depth: Int, isComplete: Bool, bound: Bound?, bytes: Int
+    ) {
+        self.branching = branching
+        self.workspace = workspace
+        self.store = store
+        self.starts = starts
+        targets = successors
+        self.successorEnds = successorEnds
+        moveKinds = liveliness
+        self.sightings = sightings
+        self.transitionCount = transitionCount
+        self.depth = depth
+        self.isComplete = isComplete
+        self.bound = bound
+        self.bytes = bytes
+    }
+
+    package var journey: Journey { branching.journey }
+    package var flow: Flow { branching.flow }
+    package var count: Int { store.count }
+    /// Situations whose moves are known; all of them where the space is complete.
+    package var expandedCount: Int { moveKinds.count }
+
+    package func words(_ number: Int) -> UnsafePointer<UInt64> {
+        precondition(number >= 0 && number < count)
+        return UnsafePointer(store.words(number))
+    }
+
+    package func snapshot(_ number: Int) -> Snapshot {
+        Snapshot(words: Array(UnsafeBufferPointer(start: words(number), count: store.width)))
+    }
+
+    /// The situations that moves lead to, in the order of the moves; empty where successors were not kept. Only for a situation below
+    /// `expandedCount`, and where the space is not complete some may lie beyond `count`.
+    package func successors(_ number: Int) -> UnsafeBufferPointer<UInt32> {
+        guard number < successorEnds.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let start = number == 0 ? 0 : Int(successorEnds[number - 1])
+        return UnsafeBufferPointer(start: targets.start + start, count: Int(successorEnds[number]) - start)
+    }
+
+    /// The kinds of moves that lead to another situation.
+    package func liveliness(_ number: Int) -> Liveliness {
+        number < moveKinds.count ? Liveliness(rawValue: moveKinds[number]) : []
+    }
+
+    package func isEnded(_ number: Int) -> Bool { branching.machine.isInFinalState(0, words(number)) }
+    package func isActive(_ state: ID<State>, in number: Int) -> Bool { branching.machine.isActive(state.int, words(number)) }
+
+    /// Whether any walk enters the state, if only to leave it at once.
+    package func visits(_ state: ID<State>) -> Bool { sightings.states[state.int] != Sightings.never }
+    package func takes(_ transition: ID<Transition>) -> Bool { sightings.transitions[transition.int] != Sightings.never }
+
+    /// The first situation, and with it the fewest steps, of which this holds.
+    package func first(where holds: (Int) -> Bool) -> Int? {
+        (0..<count).first(where: holds)
+    }
+}

@@ -1,0 +1,161 @@
+/// What a run of situations leads to, before it is known what of it is new. Filled by one worker, read by all.
+final class SuccessorBatch: @unchecked Sendable, MoveSink {
+    static let shardBits: UInt64 = 6
+    static let shards = 1 << Int(shardBits)
+
+    private let width: Int
+    private(set) var words = GrowingBuffer<UInt64>()
+    private(set) var hashes = GrowingBuffer<UInt64>()
+    private(set) var sources = GrowingBuffer<UInt32>()
+    /// The successor's number, or the mark of the first that is the same; of a new one its slot, then its number.
+    var targets = GrowingBuffer<UInt32>()
+    /// Whether it is the first of a new situation.
+    var isFirst = GrowingBuffer<Bool>()
+    /// Places by shard, ascending in each.
+    private(set) var order = GrowingBuffer<UInt32>()
+    private(set) var shardStarts = Array(repeating: 0, count: shards + 1)
+    /// Of all places of all batches before this one.
+    var base = 0
+    var newCount = 0
+    var count: Int { sources.count }
+
+    private var source: UInt32 = 0
+    private var here: UnsafePointer<UInt64>
+
+    /// By situation, from the first: what kinds of moves lead away from it.
+    private(set) var liveliness = GrowingBuffer<UInt8>()
+    private(set) var degrees = GrowingBuffer<UInt32>()
+
+    init(width: Int, placeholder: UnsafePointer<UInt64>) {
+        self.width = width
+        here = placeholder
+    }
+
+    func clear() {
+        words.clear()
+        hashes.clear()
+        sources.clear()
+        targets.clear()
+        isFirst.clear()
+        order.clear()
+        liveliness.clear()
+        degrees.clear()
+        newCount = 0
+    }
+
+    func begin(_ source: UInt32, _ words: UnsafePointer<UInt64>) {
+        self.source = source
+        here = words
+        liveliness.append(0)
+        degrees.append(0)
+    }
+
+    func receive(_ move: Move, leadingTo successor: UnsafeMutablePointer<UInt64>) {
+        for word in 0..<width { words.append(successor[word]) }
+        hashes.append(hash(successor, width))
+        sources.append(source)
+        targets.append(0)
+        isFirst.append(false)
+        degrees[degrees.count - 1] += 1
+        if !areEqual(here, successor, width) { liveliness[liveliness.count - 1] |= Liveliness(move).rawValue }
+    }
+
+    /// Sorts the places by shard.
+    func deal() {
+        for shard in shardStarts.indices { shardStarts[shard] = 0 }
+        for place in 0..<count { shardStarts[Self.shard(hashes[place]) + 1] += 1 }
+        for shard in 0..<Self.shards { shardStarts[shard + 1] += shardStarts[shard] }
+        var next = shardStarts
+        order.resize(count)
+        for place in 0..<count {
+            let shard = Self.shard(hashes[place])
+            order[next[shard]] = UInt32(place)
+            next[shard] += 1
+        }
+    }
+
+    @inline(__always)
+    static func shard(_ hash: UInt64) -> Int { Int(hash >> (64 - shardBits)) }
+
+    @inline(__always)
+    func successor(_ place: Int) -> UnsafePointer<UInt64> { UnsafePointer(words.start + place * width) }
+}
+
+/// What kinds of moves lead from a situation to another one.
+package struct Liveliness: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let user = Liveliness(rawValue: 1)
+    package static let service = Liveliness(rawValue: 2)
+    package static let time = Liveliness(rawValue: 4)
+    package static let event = Liveliness(rawValue: 8)
+    package static let environment = Liveliness(rawValue: 16)
+
+    init(_ move: Move) {
+        switch move.kind {
+        case .touch, .choice, .parts: self = .user
+        case .outcome: self = .service
+        case .deadline: self = .time
+        case .event: self = .event
+        case .environment: self = .environment
+        }
+    }
+}
+
+/// Rows without a retain or a copy on change.
+final class GrowingBuffer<Row: BitwiseCopyable>: @unchecked Sendable {
+    private(set) var start: UnsafeMutablePointer<Row>
+    private(set) var count = 0
+    private var capacity: Int
+
+    init(capacity: Int = 64) {
+        self.capacity = capacity
+        start = .allocate(capacity: capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    var bytes: Int { capacity * MemoryLayout<Row>.stride }
+
+    @inline(__always)
+    subscript(place: Int) -> Row {
+        get {
+            assert(place >= 0 && place < count)
+            return start[place]
+        }
+        set {
+            assert(place >= 0 && place < count)
+            start[place] = newValue
+        }
+    }
+
+    @inline(__always)
+    func append(_ row: Row) {
+        if count == capacity { reserve(capacity * 2) }
+        (start + count).initialize(to: row)
+        count += 1
+    }
+
+    func append(contentsOf rows: UnsafePointer<Row>, count more: Int) {
+        if count + more > capacity { reserve(max(capacity * 2, count + more)) }
+        (start + count).initialize(from: rows, count: more)
+        count += more
+    }
+
+    func clear() { count = 0 }
+
+    /// New rows are not set.
+    func resize(_ count: Int) {
+        if count > capacity { reserve(count) }
+        self.count = count
+    }
+
+    private func reserve(_ capacity: Int) {
+        let larger = UnsafeMutablePointer<Row>.allocate(capacity: capacity)
+        larger.moveInitialize(from: start, count: count)
+        start.deallocate()
+        start = larger
+        self.capacity = capacity
+    }
+}
