@@ -1,0 +1,83 @@
+import FlowSpec
+
+extension LintRule {
+    static let competingGestures = LintRule(
+        id: "competing-gestures",
+        severity: .info,
+        summary: "Two gestures that begin with the same movement in the same place.",
+        why: "A finger that only wants to scroll dismisses the sheet, and takes along what was typed.",
+        bad: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Write }, { button: Close }] }
+                transitions: [{ tap: Write, to: writing }, { tap: Close, to: closed }]
+              writing:
+                screen: { as: sheet, over: home, show: [{ area: Form, show: [{ button: Cancel }] }] }
+                transitions:
+                  - tap: Cancel
+                    to: home
+                  - scroll: Form
+                  - swipe: down
+                #   ^^^^^^^^^^^ scrolling begins like this
+                    to: home
+              closed: { end: true }
+            """,
+        good: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Write }, { button: Close }] }
+                transitions: [{ tap: Write, to: writing }, { tap: Close, to: closed }]
+              writing:
+                screen: { as: sheet, over: home, show: [{ area: Grabber }, { area: Form, show: [{ button: Cancel }] }] }
+                transitions:
+                  - tap: Cancel
+                    to: home
+                  - scroll: Form
+                  - swipe: down
+                    in: Grabber
+                    to: home
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            let gestures = flow.transitions.rows.compactMap { transition -> (transition: Transition, gesture: Gesture)? in
+                guard case .gesture(let gesture) = transition.trigger else { return nil }
+                return (transition, gesture)
+            }
+            for moving in gestures where moving.gesture.movesVertically && !moving.transition.targets.isEmpty {
+                let rival = gestures.first { scrolling in
+                    (scrolling.gesture.kind == .scroll || scrolling.gesture.kind == .pull && moving.gesture.direction == .down)
+                        && flow.isSameOrNested(scrolling.transition.source, moving.transition.source)
+                        && flow.mayMeet(scrolling.gesture, moving.gesture)
+                }
+                guard let rival else { continue }
+                findings.report(
+                    "this \(moving.gesture.kind.rawValue) begins like a \(rival.gesture.kind.rawValue)", at: moving.transition.triggerSpan,
+                    labels: [.init(rival.transition.triggerSpan, "this one begins with the same movement")],
+                    help: "give it a place of its own, for example `in: grabber`")
+            }
+        })
+}
+
+extension Gesture {
+    fileprivate var movesVertically: Bool {
+        (kind == .swipe || kind == .drag) && (direction == .up || direction == .down)
+    }
+}
+
+extension Flow {
+    fileprivate func mayMeet(_ a: Gesture, _ b: Gesture) -> Bool {
+        if a.name == nil || b.name == nil { return true }
+        return a.subjects.contains { x in b.subjects.contains { $0.element == x.element || holds(x.element, $0.element) || holds($0.element, x.element) } }
+    }
+
+    private func holds(_ outer: ID<Element>, _ inner: ID<Element>) -> Bool {
+        var waiting = elements[outer].children
+        while let child = waiting.popLast() {
+            if child == inner { return true }
+            waiting += elements[child].children
+        }
+        return false
+    }
+}
