@@ -38,7 +38,8 @@ private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after 
                     && suppression.covers.contains($0.primary.span.start)
             }
             if kept.count == before {
-                if notRun.contains(LintRule.named(suppression.rule)?.id ?? "") { continue }
+                // Other flows that import this file may need it.
+                if index > 0 || notRun.contains(LintRule.named(suppression.rule)?.id ?? "") { continue }
                 kept.append(
                     Diagnostic(
                         .unusedSuppression, at: suppression.span, "nothing here sets off `\(suppression.rule)`",

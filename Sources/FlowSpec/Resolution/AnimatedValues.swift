@@ -3,7 +3,7 @@ extension Resolution {
     mutating func animatedValue(_ phrase: Phrase, unit: Int, scope: Scope) -> AnimatedValue {
         let text = phrase.text
         if let number = parseQuantity(text) { return number }
-        if let color = parseColor(text) ?? units[unit].tokens.colors[text] { return color }
+        if let color = parseColor(text) ?? units[unit].tokens.values[text] { return color }
         if text.utf8.first == UInt8(ascii: "#") {
             report(
                 Diagnostic(
@@ -21,7 +21,7 @@ extension Resolution {
 }
 
 /// `0.95`, `100%`, `-8px`, `12pt`, `45deg`, `45°`.
-private func parseQuantity(_ text: String) -> AnimatedValue? {
+func parseQuantity(_ text: String) -> AnimatedValue? {
     for unit in ["%", "px", "pt", "deg", "°", ""] where text.hasSuffix(unit) {
         if let number = finite(text.dropLast(unit.count)) { return .number(number, unit: unit) }
     }

@@ -4,6 +4,7 @@ extension Resolution {
         for unit in units.indices {
             let sections = sections(of: unit)
             units[unit].tokens = Tokens(sections.tokens, report: &diagnostics)
+            if unit == 0 { flow.tokens = units[unit].tokens.all }
             addData(sections.data, unit: unit)
             for content in sections.content { addContent(content, unit: unit) }
             addDerived(sections.derived, unit: unit)

@@ -8,62 +8,96 @@ struct Tokens {
     private(set) var easingNames: [String] = []
     private(set) var springs: [String: Spring] = [:]
     private(set) var springNames: [String] = []
-    private(set) var colors: [String: AnimatedValue] = [:]
+    /// Colours, numbers and lengths: what a property can be.
+    private(set) var values: [String: AnimatedValue] = [:]
+    private(set) var all: [DesignToken] = []
+
+    static let groups = ["duration", "easing", "spring", "haptic", "color", "number"]
 
     init() {}
 
     init(_ declarations: [TokenDeclaration], report: inout [Diagnostic]) {
         var reported: Set<Span> = []
         for token in declarations {
-            let name = token.name.value
-            switch token.group.value {
-            case "duration":
-                guard case .scalar(let phrase) = token.value else { report.append(.tokenOfNoValue(token, "a duration such as `300ms`")); break }
-                guard let duration = parseDuration(phrase, report: &report) else { break }
-                durations[name] = duration
-                durationNames.append(name)
-            case "haptic":
-                guard case .scalar(let phrase) = token.value, let haptic = Haptic(rawValue: phrase.text) else {
-                    report.append(.tokenOfNoHaptic(token))
-                    break
-                }
-                haptics[name] = haptic
-                hapticNames.append(name)
-            case "easing":
-                guard let easing = easing(token.value, name: name) else {
-                    report.append(.tokenOfNoValue(token, "an easing such as `cubicBezier(0.2, 0, 0, 1)`"))
-                    break
-                }
-                easings[name] = easing
-                easingNames.append(name)
-            case "spring":
-                guard case .record(let fields, let span) = token.value else {
-                    report.append(.tokenOfNoValue(token, "parameters such as `{ duration: 500ms, bounce: 0.2 }`"))
-                    break
-                }
-                let parameters = fields.compactMap { field -> (name: Name, value: Phrase)? in
-                    guard case .scalar(let phrase) = field.value else { return nil }
-                    return (field.name, phrase)
-                }
-                guard let spring = Spring(parameters, at: span, report: &report) else { break }
-                springs[name] = spring
-                springNames.append(name)
-            case "color":
-                guard case .scalar(let phrase) = token.value, let color = parseColor(phrase.text) else {
-                    report.append(.tokenOfNoValue(token, "a colour such as `#1e90ff`"))
-                    break
-                }
-                colors[name] = color
-            default:
-                let groups = ["duration", "easing", "spring", "haptic", "color"]
-                guard let nearest = Suggestion.nearest(to: token.group.value, in: groups), reported.insert(token.group.span).inserted
-                else { break }
-                report.append(
-                    Diagnostic(
-                        .unknownToken, at: token.group.span, "`\(token.group.value)` is no group of tokens",
-                        help: "did you mean `\(nearest)`?",
-                        fix: .init(token.group.span, replacement: nearest, title: "write `\(nearest)`")))
+            if let value = token.known ?? value(of: token, report: &report, reported: &reported) { add(token, value) }
+        }
+    }
+
+    private mutating func add(_ token: TokenDeclaration, _ value: DesignToken.Value) {
+        let name = token.name.value
+        all.append(DesignToken(name: name, value: value, span: token.name.span))
+        for name in [name] + (token.path.map { [$0] } ?? []) {
+            switch value {
+            case .duration(let duration): durations[name] = duration
+            case .easing(let easing): easings[name] = easing
+            case .spring(let spring): springs[name] = spring
+            case .haptic(let haptic): haptics[name] = haptic
+            case .color(let red, let green, let blue, let alpha, let source):
+                values[name] = .color(red: red, green: green, blue: blue, alpha: alpha, source: source)
+            case .number(let number, let unit): values[name] = .number(number, unit: unit)
             }
+        }
+        switch value {
+        case .duration: durationNames.append(name)
+        case .easing: easingNames.append(name)
+        case .spring: springNames.append(name)
+        case .haptic: hapticNames.append(name)
+        case .color, .number: break
+        }
+    }
+
+    private func value(of token: TokenDeclaration, report: inout [Diagnostic], reported: inout Set<Span>) -> DesignToken.Value? {
+        switch token.group.value {
+        case "duration":
+            guard case .scalar(let phrase) = token.value else {
+                report.append(.tokenOfNoValue(token, "a duration such as `300ms`"))
+                return nil
+            }
+            return parseDuration(phrase, report: &report).map { .duration($0) }
+        case "haptic":
+            guard case .scalar(let phrase) = token.value, let haptic = Haptic(rawValue: phrase.text) else {
+                report.append(.tokenOfNoHaptic(token))
+                return nil
+            }
+            return .haptic(haptic)
+        case "easing":
+            guard let easing = easing(token.value, name: token.name.value) else {
+                report.append(.tokenOfNoValue(token, "an easing such as `cubicBezier(0.2, 0, 0, 1)`"))
+                return nil
+            }
+            return .easing(easing)
+        case "spring":
+            guard case .record(let fields, let span) = token.value else {
+                report.append(.tokenOfNoValue(token, "parameters such as `{ duration: 500ms, bounce: 0.2 }`"))
+                return nil
+            }
+            let parameters = fields.compactMap { field -> (name: Name, value: Phrase)? in
+                guard case .scalar(let phrase) = field.value else { return nil }
+                return (field.name, phrase)
+            }
+            return Spring(parameters, at: span, report: &report).map { .spring($0) }
+        case "color":
+            guard case .scalar(let phrase) = token.value, case .color(let red, let green, let blue, let alpha, let source) = parseColor(phrase.text)
+            else {
+                report.append(.tokenOfNoValue(token, "a colour such as `#1e90ff`"))
+                return nil
+            }
+            return .color(red: red, green: green, blue: blue, alpha: alpha, source: source)
+        case "number":
+            guard case .scalar(let phrase) = token.value, case .number(let number, let unit) = parseQuantity(phrase.text) else {
+                report.append(.tokenOfNoValue(token, "a number such as `0.98` or `20px`"))
+                return nil
+            }
+            return .number(number, unit: unit)
+        default:
+            guard let nearest = Suggestion.nearest(to: token.group.value, in: Self.groups), reported.insert(token.group.span).inserted
+            else { return nil }
+            report.append(
+                Diagnostic(
+                    .unknownToken, at: token.group.span, "`\(token.group.value)` is no group of tokens",
+                    help: "did you mean `\(nearest)`?",
+                    fix: .init(token.group.span, replacement: nearest, title: "write `\(nearest)`")))
+            return nil
         }
     }
 

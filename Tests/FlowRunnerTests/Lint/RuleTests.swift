@@ -117,4 +117,26 @@ struct RuleTests {
         let flow = library + "\ninitial: home\nstates: { home: { transitions: [{ after: 1s, to: closed, timeline: reveal }] }, closed: { end: true } }\n"
         #expect(lint(loadText(flow), rules: LintRule.all.filter { $0.id != "timeline-overrun" }).map(\.message) == [])
     }
+
+    @Test("a suppression in a library may be there for another flow")
+    func imported() {
+        let library = """
+            flowspec: 1
+            flow: library
+            interactions:
+              # flowrun:ignore haptic-overuse all buttons feel light, says the document
+              press: { haptic: light, appliesTo: { trigger: tap, kind: button } }
+            """
+        let flow = """
+            flowspec: 1
+            flow: example
+            imports: [library.flow.yaml]
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+              closed: { end: true }
+            """
+        let loaded = load("example.flow.yaml", from: MemoryFiles(["example.flow.yaml": flow, "library.flow.yaml": library]))
+        #expect(lint(loaded, rules: LintRule.all).map(\.message) == [])
+    }
 }

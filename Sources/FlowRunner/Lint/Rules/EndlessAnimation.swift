@@ -1,0 +1,103 @@
+import FlowSpec
+
+extension LintRule {
+    static let endlessAnimation = LintRule(
+        id: "endless-animation",
+        severity: .warning,
+        summary: "An animation that goes on for as long as the user looks at the screen.",
+        why: "What never rests draws the eye away from the content and empties the battery; only waiting for something justifies it.",
+        bad: """
+            timelines:
+              glow:
+                steps:
+                  - { target: card, for: 400ms, opacity: 0.5 -> 1, repeat: forever, autoreverse: true }
+            #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ never ends
+                reducedMotion: skip
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Close }] }
+                entry: [{ timeline: glow }]
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            timelines:
+              glow:
+                steps:
+                  - { target: card, for: 200ms, opacity: 0.5 -> 1, repeat: 2, autoreverse: true }
+                reducedMotion: skip
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Close }] }
+                entry: [{ timeline: glow }]
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            for id in flow.timelines.ids {
+                let loops = flow.timelines[id].stepLists.joined().filter { $0.runs == nil }
+                guard !loops.isEmpty else { continue }
+                let players = flow.statesPlaying(id)
+                guard !players.allSatisfy({ flow.isWaiting($0) }) else { continue }
+                for step in loops {
+                    findings.report(
+                        "`\(step.target)` moves for ever in `\(flow.timelines[id].name)`, and what plays it waits for nothing", at: step.span,
+                        help: "write how often, `repeat: 3`, or play it where a service is called or a timer runs")
+                }
+            }
+        })
+}
+
+extension Flow {
+    /// The states during which the timeline plays: whose entry sets it off, or that a transition with it leads to.
+    fileprivate func statesPlaying(_ timeline: ID<Timeline>) -> [ID<State>] {
+        func plays(_ actions: [Action]) -> Bool {
+            var found = false
+            for action in actions {
+                action.forEach { if case .timeline(timeline) = $0 { found = true } }
+            }
+            return found
+        }
+        var players = states.ids.filter { plays(states[$0].entry) }
+        for transition in transitions.rows where transition.timeline == timeline || plays(transition.actions) {
+            let targets = transition.targets.map { target in
+                switch target {
+                case .state(let state): state
+                case .history(let history): histories[history].state
+                }
+            }
+            players += targets.isEmpty ? [transition.source] : targets
+        }
+        return players
+    }
+
+    /// Whether the user sees something work while the state is active, or a timer bounds it: then it has a reason to move.
+    fileprivate func isWaiting(_ state: ID<State>) -> Bool {
+        let works = states.ids.contains { id in
+            let isNear = id == state || isDescendant(id, of: state) || isDescendant(state, of: id)
+            return isNear && (!states[id].calls.isEmpty || states[id].screen.map(showsSpinner) == true)
+        }
+        if works { return true }
+        var current: ID<State>? = state
+        while let id = current {
+            let hasTimer = states[id].transitions.contains {
+                guard case .after = transitions[$0].trigger else { return false }
+                return !transitions[$0].targets.isEmpty
+            }
+            if hasTimer { return true }
+            current = states[id].parent
+        }
+        return false
+    }
+
+    private func showsSpinner(_ screen: ID<Screen>) -> Bool {
+        var open = screens[screen].elements
+        while let element = open.popLast() {
+            if elements[element].kind == .spinner { return true }
+            open += elements[element].children
+        }
+        return false
+    }
+}

@@ -1,0 +1,68 @@
+import FlowSpec
+
+extension LintRule {
+    static let tooManyConcurrent = LintRule(
+        id: "too-many-concurrent",
+        severity: .warning,
+        summary: "A timeline in which more things move at once than the project allows.",
+        why: "The eye follows three or four things at most, and so does an older phone: the rest is a blur that costs frames.",
+        bad: """
+            timelines:
+              reveal:
+            # ^^^^^^ five move at once
+                steps:
+                  - { target: title, for: 300ms, opacity: 0 -> 1 }
+                  - { target: picture, for: 300ms, opacity: 0 -> 1 }
+                  - { target: rows, for: 300ms, opacity: 0 -> 1, stagger: 50ms, count: 3 }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, timeline: reveal }] }
+              closed: { end: true }
+            """,
+        good: """
+            timelines:
+              reveal:
+                steps:
+                  - { target: title, for: 300ms, opacity: 0 -> 1 }
+                  - { target: picture, for: 300ms, opacity: 0 -> 1 }
+                  - { target: rows, after: previous, for: 300ms, opacity: 0 -> 1, stagger: 50ms, count: 3 }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, timeline: reveal }] }
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            for timeline in flow.timelines.rows {
+                let most = findings.settings.mostConcurrent
+                guard let crowd = timeline.placedSteps.lazy.compactMap({ $0.crowd(over: most) }).first else { continue }
+                findings.report(
+                    "`\(timeline.name)` moves \(crowd.targets.count) things at once at \(durationText(crowd.at)): "
+                        + "\(Suggestion.alternatives(crowd.targets, joinedBy: "and")); at most \(most) are allowed",
+                    at: timeline.span, help: "let some begin when others have arrived: `after: previous`, or a wider `stagger`")
+            }
+        })
+}
+
+extension [PlacedStep] {
+    /// The first moment at which most targets move, where these are more than `limit`. A target counts once, whatever moves of it.
+    fileprivate func crowd(over limit: Int) -> (at: Double, targets: [String])? {
+        let moving = filter { !$0.times.isEmpty }
+        // What ends at a moment has ended before what begins then.
+        let turns = moving.flatMap { placed in
+            [(at: placed.times.lowerBound, change: 1, placed.scheduled.target), (at: placed.times.upperBound, change: -1, placed.scheduled.target)]
+        }.sorted { ($0.at, $0.change) < ($1.at, $1.change) }
+        var movements: [String: Int] = [:]
+        var count = 0
+        var most = (count: limit, at: Double.infinity)
+        for (time, change, target) in turns {
+            let before = movements[target, default: 0]
+            movements[target] = before + change
+            if before == 0 { count += 1 } else if before + change == 0 { count -= 1 }
+            if count > most.count { most = (count, time) }
+        }
+        guard most.at.isFinite else { return nil }
+        var seen: Set<String> = []
+        let targets = moving.filter { $0.times.contains(most.at) }.map(\.scheduled.target).filter { seen.insert($0).inserted }
+        return (most.at, targets)
+    }
+}

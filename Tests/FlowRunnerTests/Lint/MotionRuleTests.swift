@@ -1,0 +1,156 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+/// The edges of the rules on motion and haptics; what each is for stands in the rule.
+@Suite("Rules on motion and haptics")
+struct MotionRuleTests {
+    /// What one rule finds in a timeline that a tap plays.
+    private func found(_ rule: String, timeline: String, settings: LintSettings = LintSettings()) throws -> [String] {
+        try found(
+            rule, flow: """
+                timelines:
+                  reveal: { reducedMotion: fade, \(timeline) }
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, timeline: reveal }] }
+                  closed: { end: true }
+                """, settings: settings)
+    }
+
+    private func found(_ rule: String, flow: String, settings: LintSettings = LintSettings()) throws -> [String] {
+        let loaded = loadText("flowspec: 1\nflow: example\n" + flow)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: [try #require(LintRule.named(rule))], settings: settings).map(\.message)
+    }
+
+    private func settings(_ change: (inout LintSettings) -> Void) -> LintSettings {
+        var settings = LintSettings()
+        change(&settings)
+        return settings
+    }
+
+    @Test("four things at once are allowed, a fifth that begins as the first ends is too, and a project may allow fewer")
+    func concurrent() throws {
+        let four = (1...4).map { "{ target: a\($0), for: 200ms, opacity: 0 -> 1 }" }.joined(separator: ", ")
+        let timeline = "steps: [\(four), { target: b, at: 200ms, for: 200ms, opacity: 0 -> 1 }]"
+        #expect(try found("too-many-concurrent", timeline: timeline) == [])
+        #expect(try found("too-many-concurrent", timeline: timeline, settings: settings { $0.mostConcurrent = 3 }).count == 1)
+        #expect(try found("too-many-concurrent", timeline: "steps: [\(four), { target: b, at: 199ms, for: 200ms, opacity: 0 -> 1 }]").count == 1)
+    }
+
+    @Test("several properties of one target are one thing that moves; a wide stagger keeps few in the air")
+    func concurrentTargets() throws {
+        #expect(
+            try found(
+                "too-many-concurrent",
+                timeline: "steps: [{ target: a, for: 200ms, opacity: 0 -> 1, x: 0 -> 1, y: 0 -> 1, scale: 0 -> 1, rotate: 0deg -> 9deg, blur: 0 -> 1 }]") == [])
+        #expect(try found("too-many-concurrent", timeline: "steps: [{ target: a, for: 200ms, opacity: 0 -> 1, stagger: 50ms, count: 9 }]") == [])
+        #expect(try found("too-many-concurrent", timeline: "steps: [{ target: a, for: 200ms, opacity: 0 -> 1, stagger: 49ms, count: 9 }]").count == 1)
+    }
+
+    @Test("200ms and 400ms lie in the band, repeats count together, and a project may set its own")
+    func band() throws {
+        func steps(_ duration: String) -> String { "steps: [{ target: a, \(duration), opacity: 0 -> 1 }]" }
+        #expect(try found("duration-outside-band", timeline: steps("for: 200ms")) == [])
+        #expect(try found("duration-outside-band", timeline: steps("for: 400ms")) == [])
+        #expect(try found("duration-outside-band", timeline: steps("for: 199ms")).count == 1)
+        #expect(try found("duration-outside-band", timeline: steps("for: 200ms, repeat: 3")).count == 1)
+        #expect(try found("duration-outside-band", timeline: steps("for: todo")) == [])
+        #expect(try found("duration-outside-band", timeline: steps("for: 800ms, repeat: forever")) == [])
+        #expect(try found("duration-outside-band", timeline: steps("for: 600ms"), settings: settings { $0.durations = 100...600 }) == [])
+    }
+
+    @Test("a property is taken up where it was left: by unit, by colour, after an even number of directions")
+    func jumps() throws {
+        func steps(_ first: String, _ second: String) -> String {
+            "steps: [{ target: a, for: 200ms, \(first) }, { target: a, after: previous, for: 200ms, \(second) }]"
+        }
+        #expect(try found("property-jump", timeline: steps("x: 10px -> 0", "x: 0% -> 50%")) == [])
+        #expect(try found("property-jump", timeline: steps("x: 0px -> 10px", "x: 10% -> 50%")).count == 1)
+        #expect(try found("property-jump", timeline: steps("color: [\"#fff\", \"#f00\"]", "color: [\"#ff0000\", \"#000\"]")) == [])
+        #expect(try found("property-jump", timeline: steps("color: [\"#fff\", \"#f00\"]", "color: [\"#fff\", \"#000\"]")).count == 1)
+        #expect(try found("property-jump", timeline: steps("x: 0 -> 9, repeat: 2, autoreverse: true", "x: 0 -> 5")) == [])
+        #expect(try found("property-jump", timeline: steps("x: 0 -> 9, repeat: 3, autoreverse: true", "x: 0 -> 5")).count == 1)
+        #expect(try found("property-jump", timeline: "steps: [{ target: a, for: 200ms, x: 0 -> 9 }, { target: b, after: previous, for: 200ms, x: 0 -> 9 }]") == [])
+    }
+
+    @Test("a step that still runs overlaps with all that begin before it ends, and a loop with everything after it")
+    func overlaps() throws {
+        let three = "steps: [{ target: a, for: 300ms, x: 0 -> 9 }, { target: a, at: 50ms, for: 50ms, x: 0 -> 1 }, { target: a, at: 200ms, for: 50ms, x: 0 -> 1 }]"
+        #expect(try found("overlapping-steps", timeline: three).count == 2)
+        #expect(try found("property-jump", timeline: three).count == 1)
+        let loop = "steps: [{ target: a, for: 300ms, x: 0 -> 9, repeat: forever }, { target: a, at: 5s, for: 50ms, x: 0 -> 1 }]"
+        #expect(try found("overlapping-steps", timeline: loop).count == 1)
+    }
+
+    @Test("an opacity may swing as long as it stays between 0 and 1")
+    func overshoot() throws {
+        func step(_ values: String) -> String { "steps: [{ target: a, for: 300ms, opacity: \(values) }]" }
+        #expect(try found("overshoot-on-opacity", timeline: step("0.2 -> 0.6, easing: backOut")) == [])
+        #expect(try found("overshoot-on-opacity", timeline: step("0% -> 100%, easing: backOut")).count == 1)
+        #expect(try found("overshoot-on-opacity", timeline: step("1 -> 0, spring: { damping: 0.5 }")).count == 1)
+        #expect(try found("overshoot-on-opacity", timeline: step("0 -> 1, spring: { damping: 1 }")) == [])
+        #expect(try found("overshoot-on-opacity", timeline: step("[0, 1.2, 1]")).count == 1)
+    }
+
+    @Test("colours and fades need no other way for those who asked for less motion, loops do; the finger's own movement does not")
+    func reducedMotion() throws {
+        func flow(_ timeline: String) -> String {
+            """
+            timelines: { reveal: { \(timeline) } }
+            initial: home
+            states: { home: { transitions: [{ after: 1s, to: closed, timeline: reveal }] }, closed: { end: true } }
+            """
+        }
+        #expect(try found("missing-reduced-motion", flow: flow("steps: [{ target: a, for: 200ms, opacity: 0 -> 1, backgroundColor: red -> blue }]")) == [])
+        #expect(try found("missing-reduced-motion", flow: flow("steps: [{ target: a, for: 200ms, opacity: 0 -> 1, repeat: forever }]")).count == 1)
+        #expect(try found("missing-reduced-motion", flow: flow("drivenBy: gesture.progress, steps: [{ target: a, for: 200ms, x: 0 -> 1 }]")) == [])
+        #expect(try found("missing-reduced-motion", flow: flow("steps: [{ target: a, for: 200ms, scale: 0 -> 1 }]")).count == 1)
+    }
+
+    @Test("an endless animation is justified by a service, a timer or a spinner")
+    func endless() throws {
+        func flow(_ state: String, _ services: String = "") -> String {
+            """
+            \(services)
+            timelines: { glow: { steps: [{ target: a, for: 300ms, opacity: 0 -> 1, repeat: forever }], reducedMotion: skip } }
+            initial: home
+            states:
+              home: { entry: [{ timeline: glow }], \(state) }
+              closed: { end: true }
+            """
+        }
+        let tap = "{ tap: Close, to: closed }"
+        #expect(try found("endless-animation", flow: flow("screen: { show: [{ button: Close }] }, transitions: [\(tap)]")).count == 1)
+        #expect(try found("endless-animation", flow: flow("screen: { show: [{ spinner: Loading }, { button: Close }] }, transitions: [\(tap)]")) == [])
+        #expect(try found("endless-animation", flow: flow("screen: { show: [{ button: Close }] }, transitions: [\(tap), { after: 2s, to: closed }]")) == [])
+        #expect(
+            try found(
+                "endless-animation",
+                flow: flow(
+                    "screen: { show: [{ button: Close }] }, calls: load, transitions: [\(tap), { outcome: load.done, to: closed }]",
+                    "services: { load: { outcomes: [done] } }")) == [])
+    }
+
+    @Test("a delay that ends within a movement disagrees with it; one that waits for its first step does not, nor does a longer one")
+    func delays() throws {
+        func flow(_ delay: String, _ total: String = "") -> String {
+            """
+            timelines:
+              press: { \(total)steps: [{ target: a, for: 100ms, opacity: 0 -> 1 }, { target: b, after: previous, for: 200ms, opacity: 0 -> 1 }] }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: pressed, timeline: press }] }
+              pressed: { transitions: [{ after: \(delay), to: closed }] }
+              closed: { end: true }
+            """
+        }
+        #expect(try found("timeline-disagrees", flow: flow("100ms")) == [])
+        #expect(try found("timeline-disagrees", flow: flow("150ms")).count == 1)
+        #expect(try found("timeline-disagrees", flow: flow("300ms")) == [])
+        #expect(try found("timeline-disagrees", flow: flow("2s")) == [])
+        #expect(try found("timeline-disagrees", timeline: "total: 300ms, steps: [{ target: a, for: 300ms, opacity: 0 -> 1, repeat: forever }]").count == 1)
+        #expect(try found("timeline-overrun", timeline: "total: 300ms, steps: [{ target: a, for: 200ms, opacity: 0 -> 1, stagger: 60ms, count: 3 }]").count == 1)
+    }
+}
