@@ -12,7 +12,7 @@ STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
 STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
 RELEASE = .build/release
 
-.PHONY: help play test check unit scenarios fuzz bench build install set-up clean
+.PHONY: help play test check unit browser scenarios fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -20,13 +20,17 @@ help: ## lists these
 play: build ## sets up, builds and plays the feelings journey (FLOW=… plays another)
 	@$(RELEASE)/flowrun play $(FLOW)
 
-test: build unit scenarios fuzz ## sets up, builds and runs every test
+test: build unit browser scenarios fuzz ## sets up, builds and runs every test
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
 
 unit: set-up ## the unit tests and the goldens (FILTER=… picks some)
-	swift test $(STRICT) $(if $(FILTER),--filter '$(FILTER)')
+	swift test $(STRICT) $(if $(FILTER),--filter '$(FILTER)',--skip ChromiumTests)
+
+browser: set-up ## tries the exported style sheets in Chromium, which it installs where there is none
+	@bash scripts/set-up-browser
+	FLOW_BROWSER=1 swift test $(STRICT) --filter ChromiumTests
 
 scenarios: build ## loads every flow and replays its scenarios
 	$(RELEASE)/flowrun check flows
@@ -36,7 +40,7 @@ fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (
 	swift build $(STATIC) $(STRICT) --product flowfuzz
 	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED) $$(find Tests/Cases flows bench/models -name '*.flow.yaml' -o -name '*.walk' | sort)
 
-bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start)
+bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample)
 	swift build $(STATIC) $(STRICT) --product flowbench
 	@bash bench/run $(FILTER)
 

@@ -6,6 +6,7 @@ import Glibc
 ///
 ///     flowbench machine FILE EVENT COUNT    nanoseconds an event, then the data's values
 ///     flowbench load FILE ROUNDS            the least and the median of the milliseconds from bytes to resolved flow
+///     flowbench sample FILE COUNT           millions of property samples a second
 ///     flowbench generate STATES             writes a flow of so many states
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -14,10 +15,12 @@ case ("machine", 4):
     measureMachine(arguments[1], event: arguments[2], count: Int(arguments[3]) ?? 0)
 case ("load", 3):
     measureLoad(arguments[1], rounds: Int(arguments[2]) ?? 1)
+case ("sample", 3):
+    measureSamples(arguments[1], count: Int(arguments[2]) ?? 0)
 case ("generate", 2):
     print(generatedFlow(states: Int(arguments[1]) ?? 1_000), terminator: "")
 default:
-    fail("flowbench machine FILE EVENT COUNT | load FILE ROUNDS | generate STATES")
+    fail("flowbench machine FILE EVENT COUNT | load FILE ROUNDS | sample FILE COUNT | generate STATES")
 }
 
 func fail(_ message: String) -> Never {

@@ -2,7 +2,7 @@ import FlowSpec
 
 /// A Gantt chart in plain text: a bar for each step, a mark for each cue, times in milliseconds.
 package func timelineChart(_ schedule: Schedule, declaredTotal: Double?, width: Int) -> [String] {
-    let length = schedule.total ?? schedule.steps.map(\.end).max() ?? 0
+    let length = schedule.period
     let names = schedule.steps.map { "\($0.target).\($0.property)" } + schedule.cues.map(\.kind.label)
     let nameWidth = min(names.map { TextWidth.of($0) }.max() ?? 0, max(12, width / 3))
     let details = schedule.steps.map(detail)
@@ -21,14 +21,30 @@ package func timelineChart(_ schedule: Schedule, declaredTotal: Double?, width: 
         let mark = String(repeating: " ", count: place) + "▲"
         lines.append(padded(cue.kind.label, nameWidth) + " " + padded(mark, chart) + " " + durationText(cue.at))
     }
-    return lines
+    return lines + hapticTable(schedule.haptics)
+}
+
+/// What each platform calls the haptics; `≈` is only the nearest it has.
+private func hapticTable(_ haptics: [Haptic]) -> [String] {
+    guard !haptics.isEmpty else { return [] }
+    let rows = [["haptic", "iOS", "Android", "web"]] + haptics.map { haptic in
+        let there = haptic.equivalents
+        return [haptic.rawValue, there.ios, (there.androidWarning == nil ? "" : "≈ ") + there.android, "≈ " + there.webCall]
+    }
+    let widths = (0..<4).map { column in rows.map { TextWidth.of($0[column]) }.max() ?? 0 }
+    return rows.map { row in
+        var line = zip(row, widths).map { padded($0, $1) }.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
+    }
 }
 
 /// Every property at one moment, as a table.
-package func timelineTable(_ schedule: Schedule, at time: Double) -> [String] {
+/// - Parameter progress: the gesture's, where one has led it there.
+package func timelineTable(_ schedule: Schedule, at time: Double, progress: Double? = nil) -> [String] {
     let samples = schedule.samples(at: time)
     let width = samples.map { TextWidth.of("\($0.target).\($0.property)") }.max() ?? 0
-    return ["\(schedule.name) at \(numberText(time))ms"]
+    return ["\(schedule.name) at \(progress.map { "progress " + numberText($0) } ?? numberText(time) + "ms")"]
         + samples.map { padded("\($0.target).\($0.property)", width) + "  " + readable($0.value).text }
 }
 

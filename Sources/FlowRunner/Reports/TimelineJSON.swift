@@ -37,25 +37,6 @@ extension ScheduledCue {
     }
 }
 
-extension ScheduledCue.Kind {
-    package var name: String {
-        switch self {
-        case .haptic: "haptic"
-        case .emit: "emit"
-        case .announce: "announce"
-        case .show: "show"
-        }
-    }
-
-    package var text: String? {
-        switch self {
-        case .haptic(let haptic): haptic.rawValue
-        case .announce(let text), .show(let text): text
-        case .emit: nil
-        }
-    }
-}
-
 extension Schedule.Sample {
     fileprivate var json: JSONText {
         let (value, unit): (JSONText, String) =
@@ -66,20 +47,5 @@ extension Schedule.Sample {
         return .object([
             ("target", .string(target)), ("property", .string(property)), ("value", value), ("unit", .string(unit)),
         ])
-    }
-}
-
-extension AnimatedSample {
-    /// `0.95`, `100%`, `#ff9100ff`, `bold`.
-    package var text: String {
-        switch self {
-        case .number(let number, let unit): numberText(number) + unit
-        case .word(let word): word
-        case .color(let red, let green, let blue, let alpha):
-            [red, green, blue, alpha].reduce("#") { text, channel in
-                let byte = Int((min(max(channel, 0), 1) * 255).rounded())
-                return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
-        }
     }
 }

@@ -14,7 +14,7 @@ extension AnimatedSample {
     /// where one of them is a bare 0; colours mix premultiplied, as CSS mixes them; what cannot mix switches at the end.
     package func mixed(with end: AnimatedSample, at progress: Double) -> AnimatedSample {
         switch (self, end) {
-        case (.number(let a, let unit), .number(let b, let other)) where unit == other || a == 0 && unit.isEmpty || b == 0 && other.isEmpty:
+        case (.number(let a, let unit), .number(let b, let other)) where mixes(with: end):
             return .number(a + (b - a) * progress, unit: unit.isEmpty ? other : unit)
         case (.color(let r, let g, let b, let a), .color(let red, let green, let blue, let alpha)):
             let mixedAlpha = a + (alpha - a) * progress
@@ -26,6 +26,32 @@ extension AnimatedSample {
             return .color(red: channel(r, red), green: channel(g, green), blue: channel(b, blue), alpha: visible)
         default:
             return progress >= 1 ? end : self
+        }
+    }
+}
+
+extension AnimatedSample {
+    /// Whether there is anything between the two. What does not mix switches at the end of its segment, whatever the easing.
+    package func mixes(with end: AnimatedSample) -> Bool {
+        switch (self, end) {
+        case (.number(let a, let unit), .number(let b, let other)): unit == other || a == 0 && unit.isEmpty || b == 0 && other.isEmpty
+        case (.color, .color): true
+        default: false
+        }
+    }
+}
+
+extension AnimatedSample {
+    /// `0.95`, `100%`, `#ff9100ff`, `bold`.
+    package var text: String {
+        switch self {
+        case .number(let number, let unit): numberText(number) + unit
+        case .word(let word): word
+        case .color(let red, let green, let blue, let alpha):
+            [red, green, blue, alpha].reduce("#") { text, channel in
+                let byte = Int((min(max(channel, 0), 1) * 255).rounded())
+                return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
         }
     }
 }

@@ -17,27 +17,33 @@ extension ScheduledStep {
     }
 
     /// A keyframe's own value, with the unit that it shares with its neighbour (`0 -> 100%` begins at 0%).
-    private func value(at index: Int) -> AnimatedSample? {
+    package func value(at index: Int) -> AnimatedSample? {
         guard keyframes.indices.contains(index) else { return nil }
         if keyframes.indices.contains(index + 1) { return keyframes[index].value.mixed(with: keyframes[index + 1].value, at: 0) }
         return index > 0 ? keyframes[index - 1].value.mixed(with: keyframes[index].value, at: 1) : keyframes[index].value
     }
 
-    /// The value at a place of one run, 0…1: what a gesture scrubs.
+    /// The value at a place of one run, 0…1: what a gesture scrubs. Before the first keyframe its value holds, after the last its own.
     package func sample(progress: Double) -> AnimatedSample? {
-        guard let first = keyframes.first else { return nil }
-        guard keyframes.count > 1 else { return first.value }
+        guard let first = keyframes.first, let last = keyframes.last else { return nil }
+        guard keyframes.count > 1, progress >= first.at else { return value(at: 0) }
+        if progress >= last.at, last.at < 1 { return value(at: keyframes.count - 1) }
         var index = 0
         while index + 2 < keyframes.count, progress >= keyframes[index + 1].at { index += 1 }
-        let from = keyframes[index]
-        let to = keyframes[index + 1]
-        let span = to.at - from.at
-        let local = span > 0 ? (progress - from.at) / span : 1
-        return from.value.mixed(with: to.value, at: eased(local, from, seconds: local * span * duration / 1000))
+        // Fields one by one: a whole keyframe is dear to copy, and this runs for every property of every frame.
+        let start = keyframes[index].at
+        let span = keyframes[index + 1].at - start
+        let local = span > 0 ? (progress - start) / span : 1
+        if case .number(let a, let unit) = keyframes[index].value, case .number(let b, let other) = keyframes[index + 1].value, unit == other {
+            return .number(a + (b - a) * eased(local, at: index, seconds: local * span * duration / 1000), unit: unit)
+        }
+        let (from, to) = (keyframes[index].value, keyframes[index + 1].value)
+        guard from.mixes(with: to) else { return local >= 1 ? to : from }
+        return from.mixed(with: to, at: eased(local, at: index, seconds: local * span * duration / 1000))
     }
 
-    private func eased(_ progress: Double, _ keyframe: Keyframe, seconds: Double) -> Double {
-        if let easing = keyframe.easing { return easing(progress) }
+    private func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
+        if let easing = keyframes[index].easing { return easing(progress) }
         if let spring {
             return progress >= 1 ? 1 : SpringTiming(spring, perceptual: springResponse).position(after: seconds)
         }

@@ -10,6 +10,8 @@ package struct Schedule: Hashable, Sendable {
     /// nil for a loop.
     package var total: Double?
     package var loops: Bool { total == nil }
+    /// How long it is; for a loop, until its first round has ended.
+    package var period: Double { total ?? steps.map(\.end).max() ?? 0 }
 }
 
 /// One property of one target, from its first value to its last.
@@ -72,7 +74,7 @@ extension Schedule {
     /// What plays where neither the document nor the step says how long.
     package static let baseDuration = 300.0
 
-    /// Under reduced motion: the timeline's own steps where it has them; `fade`, one opacity step of the base duration for each target;
+    /// Under reduced motion: the timeline's own steps where it has them; `fade`, one opacity step of the base duration for each target, out for what leaves and has no opacity of its own;
     /// `instant`, the same steps with no length; `skip`, no steps. Cues are no motion: they stay, for the last two at 0.
     package init(_ timeline: Timeline, in context: ScheduleContext) {
         guard context.reducedMotion, let reduced = timeline.reducedMotion else {
@@ -128,9 +130,9 @@ extension Schedule {
             fade.start = 0
             fade.end = Schedule.baseDuration
             fade.duration = Schedule.baseDuration
+            let leaves = steps.contains { $0.target == step.target && $0.leaves }
             fade.keyframes = [
-                keyframes?.first?.placed(at: 0) ?? ScheduledStep.Keyframe(at: 0, text: "0", value: .number(0, unit: ""), easing: nil),
-                keyframes?.last?.placed(at: 1) ?? ScheduledStep.Keyframe(at: 1, text: "1", value: .number(1, unit: ""), easing: nil),
+                keyframes?.first?.placed(at: 0) ?? .opacity(leaves ? 1 : 0, at: 0), keyframes?.last?.placed(at: 1) ?? .opacity(leaves ? 0 : 1, at: 1),
             ]
             fade.easing = nil
             fade.spring = nil
@@ -162,7 +164,23 @@ extension Schedule {
     }
 }
 
+extension ScheduledStep {
+    /// Whether it takes its target away: from its place to another, or from its size to none.
+    fileprivate var leaves: Bool {
+        guard case .number(let from, _)? = keyframes.first?.value, case .number(let to, _)? = keyframes.last?.value else { return false }
+        switch property {
+        case "x", "y": return from == 0 && to != 0
+        case "scale", "scaleX", "scaleY": return from != 0 && to == 0
+        default: return false
+        }
+    }
+}
+
 extension ScheduledStep.Keyframe {
+    fileprivate static func opacity(_ value: Double, at place: Double) -> ScheduledStep.Keyframe {
+        ScheduledStep.Keyframe(at: place, text: numberText(value), value: .number(value, unit: ""), easing: nil)
+    }
+
     fileprivate func placed(at place: Double) -> ScheduledStep.Keyframe {
         var keyframe = self
         keyframe.at = place
@@ -178,6 +196,25 @@ extension ScheduledCue.Kind {
         case .emit(let event): self = .emit(event)
         case .announce(let template): self = .announce(context.text(template))
         case .show(let name): self = .show(name)
+        }
+    }
+}
+
+extension ScheduledCue.Kind {
+    package var name: String {
+        switch self {
+        case .haptic: "haptic"
+        case .emit: "emit"
+        case .announce: "announce"
+        case .show: "show"
+        }
+    }
+
+    package var text: String? {
+        switch self {
+        case .haptic(let haptic): haptic.rawValue
+        case .announce(let text), .show(let text): text
+        case .emit: nil
         }
     }
 }

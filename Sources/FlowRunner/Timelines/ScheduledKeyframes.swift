@@ -11,7 +11,7 @@ extension ScheduledStep {
     }
 }
 
-/// Keyframes with their places: the first at 0, the last at 1, those without a place evenly between their neighbours.
+/// Keyframes by their places: the first at 0, the last at 1, those without a place evenly between their neighbours.
 private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: ScheduleContext) -> [ScheduledStep.Keyframe] {
     var places = keyframes.map(\.at)
     if keyframes.count > 1, places[0] == nil { places[0] = 0 }
@@ -33,7 +33,7 @@ private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: 
                 at: place, text: keyframes[index].value.text(in: context), value: keyframes[index].value.sample(in: context),
                 easing: keyframes[index].easing))
     }
-    return result
+    return result.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
 }
 
 extension AnimatedValue {

@@ -1,9 +1,11 @@
 extension Resolution {
-    /// A keyframe's value: number with unit, colour, colour token, expression or keyword.
-    mutating func animatedValue(_ phrase: Phrase, unit: Int, scope: Scope) -> AnimatedValue {
+    /// A keyframe's value: number with unit, colour, colour token, expression or keyword; in a property that holds colours also CSS's
+    /// names for them.
+    mutating func animatedValue(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {
         let text = phrase.text
         if let number = parseQuantity(text) { return number }
         if let color = parseColor(text) ?? units[unit].tokens.values[text] { return color }
+        if !phrase.isQuoted, isColorProperty(property), scope.binding(text) == nil, let color = namedColor(text) { return color }
         if text.utf8.first == UInt8(ascii: "#") {
             report(
                 Diagnostic(
@@ -26,6 +28,11 @@ func parseQuantity(_ text: String) -> AnimatedValue? {
         if let number = finite(text.dropLast(unit.count)) { return .number(number, unit: unit) }
     }
     return nil
+}
+
+private func namedColor(_ name: String) -> AnimatedValue? {
+    guard case .color(let red, let green, let blue, let alpha, _)? = namedColors[name.lowercased()].flatMap(parseColor) else { return nil }
+    return .color(red: red, green: green, blue: blue, alpha: alpha, source: name)
 }
 
 /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`.

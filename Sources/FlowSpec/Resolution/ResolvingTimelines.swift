@@ -172,7 +172,7 @@ extension Resolution {
     ) -> PropertyTrack {
         let keyframes = declaration.keyframes.map { keyframe in
             PropertyTrack.Keyframe(
-                at: keyframe.at.flatMap { place($0) }, value: animatedValue(keyframe.value, unit: unit, scope: scope),
+                at: keyframe.at.flatMap { place($0) }, value: animatedValue(keyframe.value, of: declaration.property.value, unit: unit, scope: scope),
                 easing: keyframe.easing.flatMap { easing($0, unit: unit) })
         }
         reportMixedUnits(keyframes, declaration)

@@ -12,10 +12,15 @@ struct TimelineCommand: ParsableCommand {
             EXAMPLES:
               flowrun timeline flows/feelings/app.flow.yaml
               flowrun timeline flows/feelings/app.flow.yaml enterInput --at 150ms
+              flowrun timeline flows/puffguard/bottomSheet.flow.yaml drag --progress 0.37
               flowrun timeline app.flow.yaml enterInput --format json --at 12.5ms
+              flowrun timeline app.flow.yaml --format css > motion.css
+              flowrun timeline app.flow.yaml enterInput --format ahap > enterInput.ahap
+
+            What a format or a platform cannot carry is said on standard error.
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, svg, css, ahap }
 
     @Argument(help: ArgumentHelp("The flow.", valueName: "flow"))
     var path: String
@@ -26,34 +31,83 @@ struct TimelineCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The value of every property at this time.", valueName: "time"))
     var at: String?
 
+    @Option(help: ArgumentHelp("The value of every property where a gesture has come so far, 0 to 1.", valueName: "share"))
+    var progress: Double?
+
     @Flag(help: "As it plays where the user has asked for reduced motion.")
     var reducedMotion = false
 
-    @Option(help: "A chart or table (text), or JSON.")
+    @Option(help: "A chart or table (text), JSON, an SVG chart, CSS keyframes, or Apple's haptic pattern (ahap).")
     var format = Format.text
 
     func run() throws {
-        let loaded = try playableFlow(path)
-        let journey = Journey(loaded.flow, reducedMotion: reducedMotion)
-        var workspace = journey.makeWorkspace()
-        let snapshot = journey.machine.start(&workspace).snapshot
         let time = try at.map { text throws(CannotRun) in
             guard let time = parseDuration(text) else { throw CannotRun("`\(text)` is not a time: write it with its unit, `150ms`") }
             return time
         }
-        for id in try timelines(in: journey.flow) {
-            let declared = journey.flow.timelines[id].declaredTotal
-            let schedule = journey.schedule(id, in: snapshot, &workspace)
-            switch (format, time) {
-            case (.json, _): try StandardStream.output.writeLine(timelineJSON(schedule, declaredTotal: declared, at: time))
-            case (.text, let time?): try printLines(timelineTable(schedule, at: time))
-            case (.text, nil):
-                try printLines(timelineChart(schedule, declaredTotal: declared, width: StandardStream.output.columns ?? 100) + [""])
-            }
+        if let progress {
+            guard time == nil else { throw CannotRun("say either --at or --progress") }
+            guard (0...1).contains(progress) else { throw CannotRun("`\(progress)` is no share of the way: it lies from 0 to 1") }
+        }
+        if at != nil || progress != nil, format != .text, format != .json { throw CannotRun("\(format.rawValue) shows all of a timeline: leave --at and --progress out") }
+        let flow = try playableFlow(path).flow
+        let shown = try scheduled(flow)
+        switch format {
+        case .text, .json: for timeline in shown { try show(timeline, at: try progress.map { try timeline.time(at: $0) } ?? time) }
+        case .svg: try write(timelineSVG(shown))
+        case .css: try write(timelineCSS(shown))
+        case .ahap: try write(timelineAHAP(try onlyPattern(shown).schedule))
         }
     }
 
+    private func show(_ timeline: ScheduledTimeline, at time: Double?) throws {
+        let schedule = timeline.schedule
+        switch (format, time) {
+        case (.json, _): try StandardStream.output.writeLine(timelineJSON(schedule, declaredTotal: timeline.declaredTotal, at: time))
+        case (_, let time?): try printLines(timelineTable(schedule, at: time, progress: progress))
+        case (_, nil):
+            try printLines(timelineChart(schedule, declaredTotal: timeline.declaredTotal, width: StandardStream.output.columns ?? 100) + [""])
+            for haptic in schedule.haptics { if let warning = haptic.equivalents.androidWarning { try warn(warning) } }
+        }
+    }
+
+    private func write(_ export: ExportedTimelines) throws {
+        for note in export.notes { try warn(note) }
+        try StandardStream.output.write(export.text)
+    }
+
+    private func warn(_ note: String) throws { try StandardStream.error.writeLine("warning: \(note)") }
+
     private func printLines(_ lines: [String]) throws { try StandardStream.output.writeLine(lines.joined(separator: "\n")) }
+
+    private func onlyPattern(_ timelines: [ScheduledTimeline]) throws(CannotRun) -> ScheduledTimeline {
+        let felt = timelines.count == 1 ? timelines : timelines.filter { !$0.schedule.haptics.isEmpty }
+        guard let first = felt.first else { throw CannotRun("no timeline of `\(path)` has haptics") }
+        guard felt.count == 1 else {
+            throw CannotRun("an AHAP file is one pattern, so name the timeline: \(Suggestion.alternatives(felt.map(\.schedule.name)))")
+        }
+        return first
+    }
+
+    private func scheduled(_ flow: Flow) throws(CannotRun) -> [ScheduledTimeline] {
+        let normal = schedules(flow, reducedMotion: reducedMotion)
+        // Only a style sheet holds both motions.
+        let reduced = format == .css && !reducedMotion ? schedules(flow, reducedMotion: true) : []
+        return try timelines(in: flow).map { id in
+            let timeline = flow.timelines[id]
+            return ScheduledTimeline(
+                schedule: normal[id.int], reduced: reduced.isEmpty || timeline.reducedMotion == nil ? nil : reduced[id.int],
+                declaredTotal: timeline.declaredTotal, drivenBy: timeline.drivenBy?.source)
+        }
+    }
+
+    /// As they play when the flow starts.
+    private func schedules(_ flow: Flow, reducedMotion: Bool) -> [Schedule] {
+        let journey = Journey(flow, reducedMotion: reducedMotion)
+        var workspace = journey.makeWorkspace()
+        let snapshot = journey.machine.start(&workspace).snapshot
+        return flow.timelines.ids.map { journey.schedule($0, in: snapshot, &workspace) }
+    }
 
     private func timelines(in flow: Flow) throws(CannotRun) -> [ID<Timeline>] {
         guard let name else {
@@ -66,5 +120,12 @@ struct TimelineCommand: ParsableCommand {
             throw CannotRun("there is no timeline `\(name)`\(near)")
         }
         return [id]
+    }
+}
+
+extension ScheduledTimeline {
+    fileprivate func time(at progress: Double) throws(CannotRun) -> Double {
+        guard drivenBy != nil else { throw CannotRun("`\(schedule.name)` is played by the clock and not by a gesture: ask with --at") }
+        return progress * schedule.period
     }
 }

@@ -35,7 +35,7 @@ struct PlayingTimelines: Sendable {
     func bars(at clock: Double?) -> [Picture.Bar] {
         all.flatMap { playing -> [Picture.Bar] in
             let schedule = playing.timeline.schedule
-            let period = schedule.total ?? schedule.steps.map(\.end).max() ?? 0
+            let period = schedule.period
             guard period > 0 else { return [] }
             let gone = clock.map { max(0, $0 - playing.start) } ?? period
             let place = schedule.loops && clock != nil ? gone.truncatingRemainder(dividingBy: period) : min(gone, period)

@@ -31,6 +31,43 @@ struct SpringMotionTests {
         }
     }
 
+    private static let times = [0.01, 0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.5]
+    /// Worked out with 40 digits, apart from this code.
+    private static let tables: [(Spring, Double?, [Double])] = [
+        (.damping(0.7), nil, [0.00744264022692492, 0.14571501353595827, 0.42330212307456981, 0.87371089560179256, 1.0459878924500826, 1.0144984216160448, 0.99877865802518634, 0.99999741342236828]),
+        (.damping(0.6), 200, [0.043340872710853624, 0.60164576361769341, 1.055902610276225, 1.0093202096854798, 1.0005021894169521, 0.9999193004824297, 0.99999971121419117, 0.99999999999947445]),
+        (.damping(1), 400, [0.011118092025108026, 0.18596890406371919, 0.46558394870178203, 0.82102555358593106, 0.97338620169079324, 0.99656285596218236, 0.99995268942113652, 0.99999999856305515]),
+        (.response(300, damping: 0.85), nil, [0.019475983476784266, 0.30306901679146388, 0.68116599300064815, 0.97997498172918675, 1.0035730369076193, 1.0000543938232213, 0.99999994593384611, 1.0000000000047263]),
+        (.duration(500, bounce: 0.3), nil, [0.00744264022692492, 0.14571501353595827, 0.42330212307456981, 0.87371089560179256, 1.0459878924500826, 1.0144984216160448, 0.99877865802518634, 0.99999741342236828]),
+        (.duration(500, bounce: 0.15), nil, [0.0073526827065069338, 0.138210352708693, 0.38810244578546209, 0.78636917001726611, 0.98795986519644368, 1.0060199607118339, 1.0001547741486569, 1.0000001822460233]),
+        (.duration(500, bounce: -0.3), nil, [0.007020786383302952, 0.11443025691383262, 0.29082571098938861, 0.57039535117876473, 0.8008458949708831, 0.90776448634759597, 0.98021672304716004, 0.99945520733983529]),
+        (.duration(500, bounce: 0), nil, [0.0072643694146717132, 0.13131145535900627, 0.35773955646956453, 0.71541568908595741, 0.93360666776930756, 0.98639906853442507, 0.99952413953016627, 0.99999987073151112]),
+        (.physical(mass: 1, stiffness: 100, damping: 15), nil, [0.0047551761560233714, 0.096894678438214852, 0.29824929133080139, 0.69997626476228377, 0.98864953735920437, 1.0275917714067255, 1.0009957831356357, 1.0000184643423123]),
+        (.physical(mass: 2, stiffness: 80, damping: 60), nil, [0.0018135508804161122, 0.03190102925793294, 0.088756604678054748, 0.205295510222864, 0.35554859954262469, 0.47750076873400734, 0.65654203698936099, 0.87096365848213651]),
+        (.physical(mass: 1, stiffness: 1400, damping: 67.3498), nil, [0.055984549469413024, 0.59359730375458968, 0.93101753762589587, 1.0014745658572083, 1.0000021558017357, 0.99999991837919419, 0.99999999999632318, 1.0]),
+    ]
+
+    @Test("every spelling is where the closed form says, within 1e-9", arguments: tables.indices)
+    func closedForm(index: Int) {
+        let (spring, perceptual, expected) = Self.tables[index]
+        let timing = SpringTiming(spring, perceptual: perceptual)
+        for (time, position) in zip(Self.times, expected) { #expect(abs(timing.position(after: time) - position) < 1e-9, "\(spring) at \(time)") }
+    }
+
+    @Test("as straight lines a spring keeps within the stated error, and ends where it should", arguments: springs, [0.1, 0.3, 1, 4])
+    func curve(spring: Spring, seconds: Double) {
+        let timing = SpringTiming(spring, perceptual: nil)
+        let points = timing.curve(over: seconds)
+        #expect(points.last?.value == 1 || abs((points.last?.value ?? 0) - 1) < 1e-5)
+        #expect(points.count < 400)
+        let curve = Easing.piecewise(points)
+        let worst = (0..<10_000).map { index -> Double in
+            let place = Double(index) / 10_000
+            return abs(curve(place) - timing.position(after: place * seconds))
+        }.max()
+        #expect(worst ?? 1 <= SpringTiming.curveError)
+    }
+
     @Test("an initial velocity carries the spring on")
     func initialVelocity() {
         let timing = SpringTiming(.duration(500, bounce: 0.3), perceptual: nil)

@@ -1,0 +1,45 @@
+extension ScheduledStep {
+    private var hasOneTiming: Bool { Set(keyframes.indices.dropLast().map(cssTiming)).count <= 1 }
+
+    /// Duration, curve, delay, count, direction and fill of an animation.
+    /// - Parameter drivenOver: where a gesture drives it, the length that its progress is a share of.
+    func cssAnimation(fill: String, drivenOver length: Double?) -> String {
+        let delay = length.map { "calc(\(cssTime(start)) - var(--gesture-progress) * \(cssTime($0)))" } ?? cssTime(start)
+        var words = [cssTime(duration), hasOneTiming ? cssTiming(from: 0) : "linear", delay]
+        // What takes no time has no runs: it stands at its end.
+        if duration > 0 {
+            if repeats != 1 { words.append(repeats.map(String.init) ?? "infinite") }
+            if autoreverses { words.append("alternate") }
+        }
+        return (words + [fill] + (length == nil ? [] : ["paused"])).joined(separator: " ")
+    }
+
+    /// `{ from { … } 50% { … } to { … } }`.
+    func cssKeyframes(_ property: CSSProperty) -> String {
+        var text = "{\n"
+        for frame in cssFrames {
+            guard let value = value(at: frame.index) else { continue }
+            let place = frame.at <= 0 ? "from" : frame.at >= 1 ? "to" : cssNumber(frame.at * 100) + "%"
+            let timing = hasOneTiming || !frame.startsSegment ? "" : " animation-timing-function: \(cssTiming(from: frame.index));"
+            text += "  \(place) { \(property.name): \(property.text(value));\(timing) }\n"
+        }
+        return text + "}\n"
+    }
+
+    /// CSS has one keyframe for each place, and wants the first at 0 and the last at 1: of two at one place the earlier moves a little forward.
+    private var cssFrames: [(at: Double, index: Int, startsSegment: Bool)] {
+        guard let first = keyframes.first, let last = keyframes.last else { return [] }
+        var frames: [(at: Double, index: Int, startsSegment: Bool)] = first.at > 0 ? [(0, 0, false)] : []
+        for index in keyframes.indices {
+            let at = keyframes[index].at
+            if let before = frames.last, before.at == at {
+                if at > 0 { frames[frames.count - 1].at = at - 1e-6 } else { frames.removeLast() }
+            }
+            frames.append((at, index, index + 1 < keyframes.count))
+        }
+        if last.at < 1 { frames.append((1, keyframes.count - 1, false)) }
+        return frames
+    }
+}
+
+private func cssTime(_ milliseconds: Double) -> String { cssNumber(milliseconds) + "ms" }

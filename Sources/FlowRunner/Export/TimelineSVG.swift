@@ -1,0 +1,175 @@
+import FlowSpec
+
+/// Timelines as one picture: a chart below the other, a bar for each step with the way its value takes drawn in it, a mark for each cue.
+package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines {
+    var height = ChartLayout.margin
+    var body = ""
+    for timeline in timelines {
+        let chart = SVGChart(timeline, top: height)
+        body += chart.text
+        height += chart.height + ChartLayout.margin
+    }
+    let width = ChartLayout.width
+    let names = timelines.map(\.schedule.name).joined(separator: ", ")
+    let text = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(svg(width))" height="\(svg(height))" viewBox="0 0 \(svg(width)) \(svg(height))" role="img">
+        <title>\(escaped(names))</title>
+        <style>
+          svg { background: #ffffff; color: #1c2733; font: 12px ui-sans-serif, system-ui, "Helvetica Neue", Arial, sans-serif; }
+          text { fill: currentColor; }
+          .name { font-size: 15px; font-weight: 600; }
+          .quiet { fill: #64717f; }
+          .grid { stroke: #dfe4ea; }
+          .bar { fill: #cfe0fb; stroke: #6b9bea; }
+          .loop { stroke-dasharray: 4 3; }
+          .way { fill: none; stroke: #1d5fd1; stroke-width: 1.5; }
+          .haptic { fill: #c2410c; } .emit { fill: #7c3aed; } .announce { fill: #0f766e; } .show { fill: #475569; }
+          .line { stroke-dasharray: 2 3; } .haptic.line { stroke: #c2410c; } .emit.line { stroke: #7c3aed; }
+          .announce.line { stroke: #0f766e; } .show.line { stroke: #475569; }
+        </style>
+        \(body)</svg>
+
+        """
+    return ExportedTimelines(text: text, notes: [])
+}
+
+private enum ChartLayout {
+    static let width = 960.0
+    static let margin = 24.0
+    static let row = 26.0
+    /// The axis begins here; names of targets stand before it, values after its end.
+    static let left = 220.0
+    static let right = 700.0
+}
+
+private struct SVGChart {
+    private(set) var text = ""
+    private(set) var height = 0.0
+    private let schedule: Schedule
+    private let top: Double
+    private let length: Double
+
+    init(_ timeline: ScheduledTimeline, top: Double) {
+        schedule = timeline.schedule
+        self.top = top
+        length = max(schedule.period, schedule.cues.last?.at ?? 0)
+        addHeading(timeline)
+        addAxis()
+        for step in schedule.steps { add(step) }
+        for cue in schedule.cues { add(cue) }
+    }
+
+    private func x(_ time: Double) -> Double {
+        length > 0 ? ChartLayout.left + (ChartLayout.right - ChartLayout.left) * min(max(time / length, 0), 1) : ChartLayout.left
+    }
+
+    private mutating func addHeading(_ timeline: ScheduledTimeline) {
+        var facts = schedule.total.map(durationText) ?? "for ever, period \(durationText(schedule.period))"
+        if let driver = timeline.drivenBy { facts += ", driven by \(driver)" }
+        if let declared = timeline.declaredTotal, declared != schedule.total { facts += " (declared \(durationText(declared)))" }
+        text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(escaped(schedule.name))"
+            + "<tspan class=\"quiet\" font-size=\"12\" font-weight=\"400\" dx=\"10\">\(escaped(facts))</tspan></text>\n"
+        height = 28
+    }
+
+    private mutating func addAxis() {
+        let rows = Double(schedule.steps.count + schedule.cues.count)
+        let bottom = top + 50 + rows * ChartLayout.row
+        for time in ticks {
+            let place = svg(x(time))
+            text += "<line class=\"grid\" x1=\"\(place)\" x2=\"\(place)\" y1=\"\(svg(top + 46))\" y2=\"\(svg(bottom))\"/>\n"
+                + "<text class=\"quiet\" text-anchor=\"middle\" font-size=\"10\" x=\"\(place)\" y=\"\(svg(top + 40))\">\(escaped(durationText(time)))</text>\n"
+        }
+        height = 50
+    }
+
+    /// Round times, some six of them, and the end where it is not next to one.
+    private var ticks: [Double] {
+        guard length > 0, length.isFinite else { return [0] }
+        var step = 1.0
+        for round: Double in [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000] where length / step > 8 { step = round }
+        while length / step > 8 { step *= 2 }
+        var times = (0...Int(length / step)).map { Double($0) * step }
+        if let last = times.last, length - last > step * 0.4 { times.append(length) }
+        return times
+    }
+
+    private mutating func add(_ step: ScheduledStep) {
+        let y = top + height
+        let from = x(step.start)
+        let width = max(x(step.end) - from, 2)
+        let isLoop = step.repeats == nil
+        addLabel("\(step.target).\(step.property)", at: y)
+        text += "<rect class=\"bar\(isLoop ? " loop" : "")\" rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
+        if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
+        let values = step.keyframes.map(\.text).joined(separator: " → ")
+        let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
+        let times = "\(numberText(step.start))–\(isLoop ? "…" : numberText((step.end * 10).rounded() / 10)) ms"
+        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(escaped(clipped(values + motion, 26)))"
+            + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
+        height += ChartLayout.row
+    }
+
+    /// The value's way from its lowest to its highest, bottom to top of the bar.
+    private func way(of step: ScheduledStep, from: Double, width: Double, y: Double) -> String? {
+        guard step.duration > 0, width > 8 else { return nil }
+        let span = step.end - step.start
+        let count = min(Int(width / 2), 240)
+        let values = (0...count).compactMap { index -> Double? in
+            // The end of a loop's first round is the beginning of its second.
+            let share = Double(index) / Double(count) * (step.repeats == nil ? 0.9999 : 1)
+            return step.sample(at: step.start + span * share)?.height
+        }
+        guard values.count == count + 1, let low = values.min(), let high = values.max(), high > low else { return nil }
+        let room = ChartLayout.row - 11
+        let points = values.enumerated().map { index, value in
+            "\(svg(from + width * Double(index) / Double(count))) \(svg(y + 5 + room * (high - value) / (high - low)))"
+        }
+        return "M" + points.joined(separator: " L")
+    }
+
+    private mutating func add(_ cue: ScheduledCue) {
+        let y = top + height
+        let place = x(cue.at)
+        let kind = cue.kind.name
+        addLabel(kind + (cue.kind.text.map { " " + $0 } ?? ""), at: y)
+        text += "<line class=\"\(kind) line\" x1=\"\(svg(place))\" x2=\"\(svg(place))\" y1=\"\(svg(top + 46))\" y2=\"\(svg(y + 6))\"/>\n"
+            + "<path class=\"\(kind)\" d=\"M\(svg(place)) \(svg(y + 5)) l6 7 l-6 7 l-6 -7 z\"/>\n"
+            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(escaped(durationText(cue.at)))</text>\n"
+        height += ChartLayout.row
+    }
+
+    private mutating func addLabel(_ label: String, at y: Double) {
+        text += "<text text-anchor=\"end\" x=\"\(svg(ChartLayout.left - 12))\" y=\"\(svg(y + 17))\">\(escaped(clipped(label, 28)))</text>\n"
+    }
+}
+
+extension AnimatedSample {
+    /// Something to draw: a number as it is, a colour by its brightness.
+    fileprivate var height: Double? {
+        switch self {
+        case .number(let number, _): number.isFinite ? number : nil
+        case .color(let red, let green, let blue, let alpha): (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha + (1 - alpha)
+        case .word: nil
+        }
+    }
+}
+
+private func clipped(_ text: String, _ count: Int) -> String { text.count > count ? text.prefix(count - 1) + "…" : text }
+
+private func svg(_ number: Double) -> String { cssNumber(number, decimals: 2) }
+
+private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += " "
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}

@@ -1,0 +1,70 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Timelines in other tools' formats")
+struct TimelineExportTests {
+    private let flow = """
+        initial: a
+        states: { a: {} }
+        timelines:
+          present:
+            total: 350ms
+            steps:
+              - { target: backdrop, for: 300ms, opacity: 0 -> 0.4, easing: linear }
+              - { target: sheet, at: 50ms, for: 300ms, y: 100% -> 0%, spring: { damping: 0.7 } }
+              - { target: icons, for: 200ms, opacity: 0 -> 1, scale: [0, 1.2, 1], stagger: 50ms, count: 2, easing: easeOut }
+              - { at: 50ms, haptic: medium }
+              - { at: 300ms, haptic: warning }
+              - { at: 350ms, announce: "Open */ now" }
+            reducedMotion: fade
+          pulse:
+            steps: [{ target: dot, for: 800ms, opacity: 0.4 -> 1, fill: black -> red, repeat: forever, autoreverse: true }]
+            reducedMotion: skip
+          drag:
+            drivenBy: gesture.progress
+            steps: [{ target: sheet, for: 300ms, y: 0% -> 100%, highlight: 0 -> 1 }]
+        """
+
+    private func timelines() -> [ScheduledTimeline] {
+        let flow = journey(flow)
+        let both = [false, true].map { Journey(flow, reducedMotion: $0) }
+        return flow.timelines.ids.map { id in
+            let schedules = both.map { journey -> Schedule in
+                var workspace = journey.makeWorkspace()
+                let snapshot = journey.machine.start(&workspace).snapshot
+                return journey.schedule(id, in: snapshot, &workspace)
+            }
+            let timeline = flow.timelines[id]
+            return ScheduledTimeline(
+                schedule: schedules[0], reduced: timeline.reducedMotion == nil ? nil : schedules[1], declaredTotal: timeline.declaredTotal,
+                drivenBy: timeline.drivenBy?.source)
+        }
+    }
+
+    private func golden(_ export: ExportedTimelines, _ name: String) {
+        Golden.check(export.text + export.notes.map { "note: \($0)\n" }.joined(), at: "Tests/Cases/export/\(name).out")
+    }
+
+    @Test("a style sheet has keyframes, a rule for each target, and another for reduced motion")
+    func css() { golden(timelineCSS(timelines()), "present.css") }
+
+    @Test("a picture has a bar for each step and a mark for each cue")
+    func svg() { golden(timelineSVG(timelines()), "present.svg") }
+
+    @Test("a haptic pattern has taps at their times, and says what it cannot play")
+    func ahap() { golden(timelineAHAP(timelines()[0].schedule), "present.ahap") }
+
+    @Test("a chart in text says what each platform calls the haptics")
+    func text() {
+        let lines = timelines().flatMap { timelineChart($0.schedule, declaredTotal: $0.declaredTotal, width: 100) + [""] }
+        Golden.check(lines.map { $0 + "\n" }.joined(), at: "Tests/Cases/export/present.text.out")
+    }
+
+    @Test("only haptics without a constant of Android's warn")
+    func equivalents() {
+        #expect(Haptic.allCases.filter { $0.equivalents.androidWarning != nil } == [.heavy, .soft, .rigid, .warning])
+        #expect(Haptic.success.equivalents.webCall == "navigator.vibrate([20, 60, 20])")
+    }
+}
