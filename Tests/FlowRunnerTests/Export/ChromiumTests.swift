@@ -138,7 +138,7 @@ struct ChromiumTests {
         for (index, timeline) in timelines.enumerated() {
             let schedule = reducedMotion ? timeline.reduced ?? timeline.schedule : timeline.schedule
             let targets = schedule.steps.reduce(into: [String]()) { if !$0.contains($1.target) { $0.append($1.target) } }
-            let styles = targets.map { target in ComputedStyle.readable(schedule.steps.filter { $0.target == target }.map(\.property)) }
+            let styles = targets.map { target in ComputedStyle.readable(schedule.steps.filter { $0.target == target }) }
             let times = instants(of: schedule)
             for time in times {
                 for (target, styles) in zip(targets, styles) {

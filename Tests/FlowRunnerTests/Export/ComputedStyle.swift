@@ -8,11 +8,14 @@ struct ComputedStyle {
     var parts: [String]
 
     /// The properties of a target that can be read, from what moves in it.
-    static func readable(_ properties: [String]) -> [ComputedStyle] {
+    static func readable(_ steps: [ScheduledStep]) -> [ComputedStyle] {
         var result: [ComputedStyle] = []
-        for property in properties {
+        for property in steps.map(\.property) {
+            // A word that is nobody's colour is no value of CSS's own property.
+            let isNamed = property != "fontWeight" && steps.contains { $0.property == property && $0.keyframes.contains(where: \.isWord) }
+            let own = isNamed ? "\(property) " : property
             let (name, parts): (String, [String]) =
-                switch property {
+                switch own {
                 case "x", "y": ("translate", ["x", "y"])
                 case "scale", "scaleX", "scaleY": ("scale", ["scale", "scaleX", "scaleY"])
                 case "opacity", "rotate", "color", "fill", "stroke", "width", "height": (property, [property])
@@ -95,6 +98,12 @@ struct ComputedStyle {
         guard figures.count >= 3 else { return nil }
         let scale = text.hasPrefix("rgb") ? 255.0 : 1
         return figures.prefix(3).map { $0 / scale } + [figures.count > 3 ? figures[3] : 1]
+    }
+}
+
+extension ScheduledStep.Keyframe {
+    fileprivate var isWord: Bool {
+        if case .word = value { true } else { false }
     }
 }
 
