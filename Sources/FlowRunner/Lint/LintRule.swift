@@ -46,11 +46,14 @@ package struct Findings {
     let rule: LintRule
     /// The limits that the project holds to.
     let settings: LintSettings
+    /// The text, for fixes that have to know how it is written.
+    let files: [SourceFile]
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(of rule: LintRule, settings: LintSettings) {
+    init(of rule: LintRule, settings: LintSettings, files: [SourceFile]) {
         self.rule = rule
         self.settings = settings
+        self.files = files
     }
 
     package mutating func report(

@@ -15,7 +15,7 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     var all = loaded.diagnostics
     let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
     for rule in rules {
-        var findings = Findings(of: rule, settings: settings)
+        var findings = Findings(of: rule, settings: settings, files: loaded.files)
         switch rule.check {
         case .loading: continue
         case .flow(let check): check(loaded.flow, &findings)
@@ -40,10 +40,7 @@ private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after 
             if kept.count == before {
                 // Other flows that import this file may need it.
                 if index > 0 || notRun.contains(LintRule.named(suppression.rule)?.id ?? "") { continue }
-                kept.append(
-                    Diagnostic(
-                        .unusedSuppression, at: suppression.span, "nothing here sets off `\(suppression.rule)`",
-                        help: "remove the comment"))
+                kept.append(.unusedSuppression(suppression))
             } else if suppression.reason.isEmpty {
                 kept.append(
                     Diagnostic(
@@ -53,6 +50,20 @@ private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after 
         }
     }
     return kept
+}
+
+extension Diagnostic {
+    fileprivate static func unusedSuppression(_ suppression: Suppression) -> Diagnostic {
+        let known = LintRule.findingNames
+        guard known.contains(suppression.rule) else {
+            let nearest = Suggestion.nearest(to: suppression.rule, in: known)
+            return Diagnostic(
+                .unusedSuppression, at: suppression.span, "there is no rule `\(suppression.rule)`",
+                help: nearest.map { "did you mean `\($0)`?" } ?? "`flowrun explain` lists them")
+        }
+        return Diagnostic(
+            .unusedSuppression, at: suppression.span, "nothing here sets off `\(suppression.rule)`", help: "remove the comment")
+    }
 }
 
 private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

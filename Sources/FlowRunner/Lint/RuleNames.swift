@@ -6,6 +6,19 @@ extension LintRule {
         all.first { $0.id == name } ?? all.first { $0.aliases.contains(name) }
     }
 
+    package func bears(_ name: String) -> Bool { id == name || aliases.contains(name) }
+
+    package var isOfLoading: Bool {
+        if case .loading = check { true } else { false }
+    }
+
+    /// What `flowrun explain` prints: the rule's page, or what little there is to say of another finding.
+    package static func explanation(of name: String) -> String? {
+        if let rule = named(name) { return rule.page }
+        let info = (DiagnosticInfo.loading + DiagnosticInfo.lint).first { $0.id == name }
+        return info.map { "# \($0.id)\n\($0.summary) (\($0.severity.rawValue))\n" }
+    }
+
     /// Every name by which a finding can be meant: of rules, of what is found while loading, of lint's own.
     package static var findingNames: [String] {
         var seen: Set<String> = []
@@ -17,7 +30,7 @@ extension LintRule {
         all.filter { !$0.aliases.isEmpty }.map { ($0.id, $0.aliases) }, uniquingKeysWith: +)
 
     /// Whether a diagnostic of that kind goes by the name.
-    static func name(_ name: String, means info: DiagnosticInfo) -> Bool {
+    package static func name(_ name: String, means info: DiagnosticInfo) -> Bool {
         info.id == name || aliases[info.id]?.contains(name) == true
     }
 }

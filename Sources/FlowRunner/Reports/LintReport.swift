@@ -5,32 +5,70 @@ package struct LintReport: Sendable {
     package struct Finding: Sendable {
         package var diagnostic: Diagnostic
         package var files: [SourceFile]
+        /// Of its file, relative to the project.
+        package var path: String
+        /// Of the caller: which of several projects it belongs to.
+        package var project: Int
+        package var fingerprint: String
     }
 
     package private(set) var findings: [Finding] = []
+    /// How many findings a baseline has taken away.
+    package private(set) var accepted = 0
+    /// Paths of the files that were read, as the user sees them.
+    package private(set) var paths: [String] = []
+    /// How many flows the rules have not seen, because they cannot be loaded.
+    package private(set) var unloaded = 0
+    private var seenPaths: Set<String> = []
     private var saidOnce = SaidOnce()
-    private var paths: Set<String> = []
+    private var occurrences: [FindingLikeness: Int] = [:]
     private var states = 0
 
     package init() {}
 
-    package mutating func add(_ diagnostics: [Diagnostic], of loaded: LoadedFlow) {
+    /// - Parameter relative: a file's path as the project sees it.
+    package mutating func add(
+        _ diagnostics: [Diagnostic], of loaded: LoadedFlow, project: Int = 0, relative: (String) -> String = { $0 }
+    ) {
         states += loaded.flow.states.count
-        for file in loaded.files { paths.insert(file.path) }
+        if loaded.hasErrors { unloaded += 1 }
+        for file in loaded.files where seenPaths.insert(file.path).inserted { paths.append(file.path) }
         for diagnostic in saidOnce.fresh(diagnostics, in: loaded.files) {
-            findings.append(Finding(diagnostic: diagnostic, files: loaded.files))
+            let file = Int(diagnostic.primary.span.file.index)
+            let path = loaded.files.indices.contains(file) ? relative(loaded.files[file].path) : ""
+            let likeness = FindingLikeness(diagnostic, in: loaded.files, path: path)
+            let occurrence = occurrences[likeness, default: 0]
+            occurrences[likeness] = occurrence + 1
+            findings.append(
+                Finding(
+                    diagnostic: diagnostic, files: loaded.files, path: path, project: project,
+                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence)))
         }
     }
 
+    /// Takes away what the baseline of a project accepts. What keeps a flow from loading is never accepted.
+    package mutating func accept(_ baseline: Baseline, project: Int) {
+        let before = findings.count
+        findings.removeAll { $0.project == project && !$0.keepsFromLoading && baseline.accepts($0.fingerprint) }
+        accepted += before - findings.count
+    }
+
     package var text: String {
-        let shown = findings.map { diagnosticText($0.diagnostic, files: $0.files) + "\n" }.joined()
+        findings.map { diagnosticText($0.diagnostic, files: $0.files) + "\n" }.joined() + summary + "\n"
+    }
+
+    /// `3 files: 1 error, 2 warnings`
+    package var summary: String {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = findings.count { $0.diagnostic.severity == severity }
             let noun = severity == .info ? "note" : severity.rawValue
             return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
         let files = "\(paths.count) file\(paths.count == 1 ? "" : "s")"
-        return shown + "\(files): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))\n"
+        var parts = ["\(files): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))"]
+        if accepted > 0 { parts.append("\(accepted) more accepted by the baseline") }
+        if unloaded > 0 { parts.append("\(unloaded) flow\(unloaded == 1 ? "" : "s") not checked by the rules before the errors of loading are gone") }
+        return parts.joined(separator: "; ")
     }
 
     /// Keys as `commands.md` orders them. No configuration is explored, so nothing is claimed as complete.
@@ -43,11 +81,25 @@ package struct LintReport: Sendable {
 }
 
 extension LintReport.Finding {
+    package var keepsFromLoading: Bool { diagnostic.info.severity == .error && Self.loading.contains(diagnostic.info.id) }
+
+    private static let loading = Set(DiagnosticInfo.loading.map(\.id))
+
+    /// The file of a span; nil where there is none.
+    func file(of span: Span) -> SourceFile? {
+        files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)] : nil
+    }
+
+    /// Lines and columns from 1; the end is behind the last character.
+    func places(of span: Span) -> (start: (line: Int, column: Int), end: (line: Int, column: Int)) {
+        guard let file = file(of: span) else { return ((1, 1), (1, 1)) }
+        return (file.position(of: span.start), file.position(of: span.end))
+    }
+
     fileprivate var json: JSONText {
         let span = diagnostic.primary.span
-        let file = files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)] : nil
-        let start = file?.position(of: span.start) ?? (line: 1, column: 1)
-        let end = file?.position(of: span.end) ?? (line: 1, column: 1)
+        let file = file(of: span)
+        let (start, end) = places(of: span)
         let subject = file?.text(span).split(whereSeparator: \.isNewline).first.map { String($0.prefix(80)) }
         return .object([
             ("rule", .string(diagnostic.info.id)), ("severity", .string(diagnostic.severity.rawValue)),

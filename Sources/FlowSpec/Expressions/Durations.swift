@@ -90,8 +90,11 @@ extension Diagnostic {
         return Diagnostic(
             .missingUnit, at: text.span(start, end), "`\(number)` has no unit, expected a duration",
             help: "write `\(number)ms` or `\(number)s`",
-            fix: text.fix(start, end, replacement: number + "ms", title: "write `\(number)ms`"))
+            fix: isShort(number) ? nil : text.fix(start, end, replacement: number + "ms", title: "write `\(number)ms`"))
     }
+
+    /// `5` may well be seconds.
+    private static func isShort(_ number: String) -> Bool { (Double(number) ?? 0) < 50 }
 
     static func unknownUnit(_ text: ExpressionText, _ token: Token) -> Diagnostic {
         let written = text.string(token.start, token.end)

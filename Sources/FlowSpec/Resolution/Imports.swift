@@ -26,7 +26,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
     var reading = ModuleReading()
     var indices: [String: Int] = [:]
     do {
-        try reading.add(normalized(path), from: provider, to: &indices)
+        try reading.add(normalizedPath(path), from: provider, to: &indices)
     } catch {
         reading.files = [SourceFile(path: path, bytes: [])]
         reading.diagnostics = [
@@ -149,11 +149,11 @@ private func baseName(_ path: String) -> String {
 }
 
 private func joined(_ folder: String, _ path: String) -> String {
-    normalized(path.hasPrefix("/") ? path : folder + path)
+    normalizedPath(path.hasPrefix("/") ? path : folder + path)
 }
 
 /// Without `.` and, where something precedes it, `..`.
-private func normalized(_ path: String) -> String {
+package func normalizedPath(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
         if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

@@ -22,6 +22,10 @@ struct ExplainCommand: ParsableCommand {
             try StandardStream.output.writeLine(lines.joined(separator: "\n"))
             return
         }
-        try StandardStream.output.write(try lintRule(rule).page)
+        guard let text = LintRule.explanation(of: rule) else {
+            let near = Suggestion.nearest(to: rule, in: LintRule.findingNames).map { "; did you mean `\($0)`?" } ?? ""
+            throw CannotRun("there is no rule `\(rule)`\(near)\n`flowrun explain` lists them")
+        }
+        try StandardStream.output.write(text)
     }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 
 /// The command line: every command is a file of its own, listed here.
 struct FlowRunCommand: ParsableCommand {
+    static let version = "0.1.0"
+
     static let configuration = CommandConfiguration(
         commandName: "flowrun",
         abstract: "Plays, checks and tests app journeys written as YAML state machines.",
@@ -13,6 +15,6 @@ struct FlowRunCommand: ParsableCommand {
 
             Exit status: 0 nothing wrong, 1 something is wrong, 2 could not run.
             """,
-        version: "flowrun 0.1.0",
+        version: "flowrun \(version)",
         subcommands: [PlayCommand.self, CheckCommand.self, TestCommand.self, TimelineCommand.self, GraphCommand.self, ImportCommand.self, ConformCommand.self, LintCommand.self, ExplainCommand.self, TraceCommand.self, VerifyCommand.self])
 }

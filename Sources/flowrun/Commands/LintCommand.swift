@@ -5,24 +5,27 @@ import FlowSpec
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Looks for faults of form: unanswered outcomes, dead buttons, sheets that nothing closes.",
+        abstract: "Looks for faults: unanswered outcomes, dead buttons, sheets that nothing closes.",
         discussion: """
             `flowrun explain RULE` tells why a rule matters. A finding that is all right is silenced on the line above it: \
-            `# flowrun:ignore rule-id why it is all right`.
+            `# flowrun:ignore rule-id why it is all right`. What a whole project wants stands in its `flowspec.yaml`: levels of \
+            rules, limits, a baseline of accepted findings, files to leave out (docs/lint.md).
 
             EXAMPLES:
               flowrun lint flows
+              flowrun lint flows --watch                    again on every save
+              flowrun lint flows --fix --dry-run            what can be mended by itself, as a diff
               flowrun lint flows/feelings --ignore near-equal-labels
-              flowrun lint app.flow.yaml --format json --deny warning
+              flowrun lint app.flow.yaml --format sarif --deny warning
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif, github }
     enum Level: String, ExpressibleByArgument, CaseIterable { case error, warning, info }
 
-    @Argument(help: "Flow files, or folders with flows below them.")
+    @Argument(help: "Flow files, folders with flows below them, or - for standard input.")
     var paths: [String]
 
-    @Option(help: "Findings in place (text), or JSON.")
+    @Option(help: "Findings in place (text), JSON, SARIF 2.1.0, or GitHub's annotations.")
     var format = Format.text
 
     @Option(help: ArgumentHelp("Only these rules; may be given several times.", valueName: "id"))
@@ -34,42 +37,54 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("From this level on a finding makes the exit status 1.", valueName: "level"))
     var deny = Level.error
 
-    func run() throws { try lintFlows(paths, rules: try chosenRules(), format: format, deny: deny) }
+    @Flag(help: "Carries out what is certain: names with one near name, missing units, stubs for outcomes.")
+    var fix = false
 
-    private func chosenRules() throws(CannotRun) -> [LintRule] {
-        for id in rule + ignore { _ = try lintRule(id) }
-        return LintRule.all.filter { (rule.isEmpty || rule.contains($0.id)) && !ignore.contains($0.id) }
-    }
-}
+    @Flag(help: "With --fix: prints the difference and writes nothing.")
+    var dryRun = false
 
-func lintFlows(
-    _ paths: [String], rules: [LintRule] = LintRule.all, format: LintCommand.Format = .text, deny: LintCommand.Level = .error
-) throws {
-    var lintReport = LintReport()
-    for path in try flowFiles(paths) {
-        let loaded = load(path, from: DiskFiles())
-        lintReport.add(lint(loaded, rules: rules), of: loaded)
-    }
-    switch format {
-    case .json: try StandardStream.output.writeLine(lintReport.json)
-    case .text: try StandardStream.output.write(lintReport.text)
-    }
-    if lintReport.findings.contains(where: { $0.diagnostic.info.id == "unreadable-file" }) { throw ExitCode(2) }
-    if lintReport.findings.contains(where: { deny.denies($0.diagnostic.severity) }) { throw ExitCode(1) }
-}
+    @Flag(help: "Lints again what has changed, until Ctrl-C.")
+    var watch = false
 
-extension LintCommand.Level {
-    fileprivate func denies(_ severity: Diagnostic.Severity) -> Bool {
-        switch self {
-        case .error: severity == .error
-        case .warning: severity != .info
-        case .info: true
+    @Flag(help: "Accepts all that is found now: writes the baseline that flowspec.yaml names.")
+    var updateBaseline = false
+
+    @Option(help: ArgumentHelp("What standard input is called: where it looks for imports and its project.", valueName: "path"))
+    var stdinName: String?
+
+    func validate() throws {
+        if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
+        if watch, fix || updateBaseline { throw ValidationError("--watch only looks: leave --fix and --update-baseline out") }
+        let readsInput = paths.contains("-")
+        if stdinName != nil, !readsInput { throw ValidationError("--stdin-name goes with the path -") }
+        if readsInput, watch || updateBaseline || (fix && !dryRun) {
+            throw ValidationError("standard input cannot be watched or written: leave --watch and --update-baseline out, and give --fix with --dry-run")
         }
     }
+
+    func run() throws {
+        var request = LintRequest(paths: paths, only: rule, ignored: ignore)
+        if let stdinName { request.inputName = stdinName }
+        var run = try LintRun(request)
+        if watch {
+            var watch = LintWatch(run: run, format: format)
+            return try watch()
+        }
+        if updateBaseline { return try run.updateBaselines() }
+        let report = fix ? try run.fix(onPaper: dryRun) : try run.report()
+        if !dryRun { try format.write(report) }
+        try end(report, deny: deny)
+    }
 }
 
-func lintRule(_ id: String) throws(CannotRun) -> LintRule {
-    if let rule = LintRule.all.first(where: { $0.id == id }) { return rule }
-    let near = Suggestion.nearest(to: id, in: LintRule.all.map(\.id)).map { "; did you mean `\($0)`?" } ?? ""
-    throw CannotRun("there is no rule `\(id)`\(near)\n`flowrun explain` lists them")
+func lintFlows(_ paths: [String]) throws {
+    var run = try LintRun(LintRequest(paths: paths))
+    let report = try run.report()
+    try LintCommand.Format.text.write(report)
+    try end(report, deny: .error)
+}
+
+private func end(_ report: LintReport, deny: LintCommand.Level) throws {
+    let status = report.status(deny: deny)
+    if status != 0 { throw ExitCode(status) }
 }

@@ -25,12 +25,15 @@ struct FileWatch: Sendable {
         stamps = paths.map { ($0, Stamp($0)) }
     }
 
-    mutating func hasChanged() -> Bool {
-        var changed = false
+    mutating func hasChanged() -> Bool { !changed().isEmpty }
+
+    /// The paths of those that have.
+    mutating func changed() -> [String] {
+        var changed: [String] = []
         for index in stamps.indices {
             guard let now = Stamp(stamps[index].path), now != stamps[index].stamp else { continue }
             stamps[index].stamp = now
-            changed = true
+            changed.append(stamps[index].path)
         }
         return changed
     }

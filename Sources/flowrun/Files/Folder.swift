@@ -21,6 +21,11 @@ enum Folder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    static func hasFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    }
+
     /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.
     static func flows(below path: String) -> [String] { files(below: path, suffix: ".flow.yaml") }
 

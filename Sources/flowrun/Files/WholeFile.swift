@@ -3,13 +3,17 @@ import Glibc
 
 /// Writes a file so that a reader finds the old text or the new one, never a part.
 enum WholeFile {
-    static func write(_ text: String, to path: String) throws(FileFault) {
+    static func write(_ text: String, to path: String) throws(FileFault) { try write(bytes: Array(text.utf8), to: path) }
+
+    static func write(bytes: [UInt8], to path: String) throws(FileFault) {
         guard !Folder.isFolder(path) else { throw FileFault("is a folder") }
-        if isNoPlainFile(path) { return try writeInto(path, text) }
+        if isNoPlainFile(path) { return try writeInto(path, bytes) }
+        let path = behindLinks(path)
         let temporary = path + ".\(getpid()).tmp"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw fault(errno, path) }
-        var failure = writeAll(text, descriptor)
+        var failure = writeAll(bytes, descriptor)
+        if failure == 0 { keepMode(of: path, descriptor) }
         if failure == 0, fsync(descriptor) != 0 { failure = errno }
         if close(descriptor) != 0, failure == 0 { failure = errno }
         if failure == 0, rename(temporary, path) != 0 { failure = errno }
@@ -19,17 +23,34 @@ enum WholeFile {
         }
     }
 
+    /// A link stays one: what it leads to is written.
+    private static func behindLinks(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func keepMode(of path: String, _ descriptor: Int32) {
+        var status = stat()
+        if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    }
+
     /// A terminal, a pipe, `/dev/null`: nothing to put another file in place of.
     private static func isNoPlainFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     }
 
-    private static func writeInto(_ path: String, _ text: String) throws(FileFault) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    /// Adds to the end of a file, which need not be there yet.
+    static func append(_ text: String, to path: String) throws(FileFault) {
+        try writeInto(path, Array(text.utf8), O_APPEND | O_CREAT)
+    }
+
+    private static func writeInto(_ path: String, _ bytes: [UInt8], _ how: Int32 = 0) throws(FileFault) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | how, 0o666)
         guard descriptor >= 0 else { throw fault(errno, path) }
         defer { close(descriptor) }
-        let failure = writeAll(text, descriptor)
+        let failure = writeAll(bytes, descriptor)
         if failure != 0 { throw FileFault(DiskFiles.sentence(failure)) }
     }
 
@@ -40,10 +61,9 @@ enum WholeFile {
     }
 
     /// The error number, or 0.
-    private static func writeAll(_ text: String, _ descriptor: Int32) -> Int32 {
-        var text = text
-        return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
+    private static func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Int32 {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes
             while !rest.isEmpty {
                 let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0 {

@@ -26,11 +26,11 @@ struct Signals: ~Copyable {
         sigprocmask(SIG_SETMASK, &before, nil)
     }
 
-    /// The next signal that has come, if any.
-    func next() -> Kind? {
+    /// The next signal that has come or comes so soon, if any.
+    func next(within milliseconds: Int = 0) -> Kind? {
         var held = held
-        var zero = timespec()
-        let signal = sigtimedwait(&held, nil, &zero)
+        var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+        let signal = sigtimedwait(&held, nil, &time)
         guard signal > 0 else { return nil }
         return signal == SIGWINCH ? .windowChanged : .end(signal)
     }

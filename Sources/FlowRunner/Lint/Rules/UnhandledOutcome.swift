@@ -49,7 +49,8 @@ extension LintRule {
                     let names = missing.map { "\(flow.services[service].name).\(flow.services[service].outcomes[$0])" }
                     findings.report(
                         "nothing takes \(Suggestion.alternatives(names)) while `\(flow.states[id].name)` waits for it",
-                        at: flow.states[id].span, help: "add a transition, `- outcome: \(names[0])` with where it leads")
+                        at: flow.states[id].span, help: "add a transition, `- outcome: \(names[0])` with where it leads",
+                        fix: OutcomeStub(id, in: flow, files: findings.files)?.fix(for: names))
                 }
             }
         })

@@ -1,0 +1,43 @@
+import FlowSpec
+
+/// What a finding is recognised by after lines have moved and messages have been reworded: its rule, its file, the names that its message
+/// quotes and the text it stands at. Sixteen hexadecimal digits.
+/// - Parameter occurrence: how many findings before it are alike in all of that.
+func fingerprint(_ likeness: FindingLikeness, occurrence: Int) -> String {
+    var hash = FNV()
+    for part in [likeness.rule, likeness.path, likeness.names, likeness.text] { hash.add(part) }
+    if occurrence > 0 { hash.add("\(occurrence)") }
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
+struct FindingLikeness: Hashable, Sendable {
+    let rule: String
+    /// Relative to the project.
+    let path: String
+    let names: String
+    let text: String
+
+    init(_ diagnostic: Diagnostic, in files: [SourceFile], path: String) {
+        rule = diagnostic.info.id
+        self.path = path
+        let pieces = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
+        names = pieces.indices.filter { $0 % 2 == 1 }.map { String(pieces[$0]) }.joined(separator: "`")
+        let file = Int(diagnostic.primary.span.file.index)
+        let marked = files.indices.contains(file) ? files[file].text(diagnostic.primary.span) : ""
+        let line = marked.split(whereSeparator: \.isNewline).first ?? ""
+        text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+/// FNV-1a: the same on every machine, in every run.
+private struct FNV {
+    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    mutating func add(_ text: String) {
+        for byte in text.utf8 { add(byte) }
+        add(0)
+    }
+
+    private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}

@@ -1,0 +1,113 @@
+import FlowSpec
+
+/// Writes what is missing where outcomes are not taken: a transition each, to a state that says it is undesigned.
+struct OutcomeStub {
+    private let flow: Flow
+    private let file: SourceFile
+    private let state: State
+    private let lineEnd: String
+
+    /// Nil where the state's text is not at hand.
+    init?(_ id: ID<State>, in flow: Flow, files: [SourceFile]) {
+        state = flow.states[id]
+        guard files.indices.contains(Int(state.span.file.index)) else { return nil }
+        self.flow = flow
+        file = files[Int(state.span.file.index)]
+        lineEnd = file.bytes.contains(13) ? "\r\n" : "\n"
+    }
+
+    /// - Parameter outcomes: `upload.failed`, at least one.
+    func fix(for outcomes: [String]) -> Diagnostic.Fix? {
+        guard let last = state.transitions.map({ flow.transitions[$0].span }).filter({ $0.file == state.span.file }).max(by: { $0.end < $1.end })
+        else { return nil }
+        var taken = Set(flow.states.rows.map(\.name))
+        let stubs = outcomes.map { outcome in (outcome: outcome, state: freeName(for: outcome, &taken)) }
+        guard let transitions = transitions(to: stubs, behind: last), let states = states(stubs) else { return nil }
+        var fix = Diagnostic.Fix(
+            transitions.span, replacement: transitions.replacement,
+            title: "add \(Suggestion.alternatives(outcomes.map { "outcome: \($0)" }, joinedBy: "and")) as far as it is known")
+        fix.further = [states]
+        return fix
+    }
+
+    /// `upload.failed` → `uploadFailed`.
+    private func freeName(for outcome: String, _ taken: inout Set<String>) -> String {
+        let parts = outcome.split(separator: ".").map(String.init)
+        let base = parts.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+        var name = base
+        var number = 2
+        while !taken.insert(name).inserted {
+            name = "\(base)\(number)"
+            number += 1
+        }
+        return name
+    }
+
+    private func transitions(to stubs: [(outcome: String, state: String)], behind last: Span) -> Diagnostic.Edit? {
+        let end = trimmedEnd(of: last)
+        guard let dash = dash(before: Int(last.start)) else {
+            guard let next = file.bytes[end...].first(where: { $0 > 32 }), next == UInt8(ascii: "]") || next == UInt8(ascii: ",") else { return nil }
+            return insertion(at: end, stubs.map { ", { outcome: \($0.outcome), to: \($0.state) }" }.joined())
+        }
+        let indent = lineEnd + String(repeating: " ", count: dash)
+        let isInBraces = file.bytes[Int(last.start)] == UInt8(ascii: "{")
+        let text = stubs.map { stub in
+            isInBraces
+                ? "\(indent)- { outcome: \(stub.outcome), to: \(stub.state) }"
+                : "\(indent)- outcome: \(stub.outcome)\(indent)  to: \(stub.state)"
+        }
+        return insertion(at: endOfLine(from: end), text.joined())
+    }
+
+    /// The new states stand before the one that waits.
+    private func states(_ stubs: [(outcome: String, state: String)]) -> Diagnostic.Edit? {
+        let start = Int(state.span.start)
+        let texts = stubs.map { "\($0.state): { todo: Nothing is said about \($0.outcome). }" }
+        let line = startOfLine(from: start)
+        if file.bytes[line..<start].allSatisfy({ $0 == 32 }) {
+            let indent = String(repeating: " ", count: start - line)
+            return insertion(at: startOfComments(above: line), texts.map { indent + $0 + lineEnd }.joined())
+        }
+        guard let before = file.bytes[..<start].last(where: { $0 > 32 }), before == UInt8(ascii: "{") || before == UInt8(ascii: ",") else { return nil }
+        return insertion(at: start, texts.map { $0 + ", " }.joined())
+    }
+
+    // The text around a place.
+
+    private func insertion(at place: Int, _ text: String) -> Diagnostic.Edit {
+        Diagnostic.Edit(span: Span(file: state.span.file, start: place, end: place), replacement: text)
+    }
+
+    private func trimmedEnd(of span: Span) -> Int {
+        var end = min(Int(span.end), file.bytes.count)
+        while end > Int(span.start), file.bytes[end - 1] <= 32 { end -= 1 }
+        return end
+    }
+
+    private func startOfLine(from place: Int) -> Int {
+        var start = place
+        while start > 0, file.bytes[start - 1] != 10 { start -= 1 }
+        return start
+    }
+
+    private func endOfLine(from place: Int) -> Int { file.bytes[place...].firstIndex { $0 == 10 || $0 == 13 } ?? file.bytes.count }
+
+    /// The column of the `- ` that the place stands behind, on its line with nothing before it.
+    private func dash(before place: Int) -> Int? {
+        let line = startOfLine(from: place)
+        guard let dash = file.bytes[line..<place].firstIndex(where: { $0 != 32 }), file.bytes[dash] == UInt8(ascii: "-"),
+            file.bytes[(dash + 1)..<place].allSatisfy({ $0 == 32 })
+        else { return nil }
+        return dash - line
+    }
+
+    private func startOfComments(above line: Int) -> Int {
+        var start = line
+        while start > 0 {
+            let previous = startOfLine(from: start - 1)
+            guard file.bytes[previous..<start].first(where: { $0 != 32 }) == UInt8(ascii: "#") else { break }
+            start = previous
+        }
+        return start
+    }
+}

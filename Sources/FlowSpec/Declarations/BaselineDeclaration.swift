@@ -1,0 +1,72 @@
+/// A file of findings that are accepted for now, as `flowrun lint --update-baseline` writes it.
+package struct BaselineDeclaration: Sendable {
+    package struct Entry: Hashable, Sendable {
+        package var rule: String
+        /// Relative to the project's folder.
+        package var file: String
+        package var fingerprint: String
+        /// The finding's message, for whoever reads the file.
+        package var says: String
+
+        package init(rule: String, file: String, fingerprint: String, says: String) {
+            self.rule = rule
+            self.file = file
+            self.fingerprint = fingerprint
+            self.says = says
+        }
+    }
+
+    package var entries: [Entry] = []
+
+    package init() {}
+}
+
+extension BaselineDeclaration {
+    private enum Key: String, DeclaredKey {
+        case accepted
+        static let table = KeyTable<Key>()
+    }
+
+    fileprivate enum EntryKey: String, DeclaredKey {
+        case rule, file, fingerprint, says
+        static let table = KeyTable<EntryKey>()
+    }
+
+    package static func decode(_ source: SourceFile) -> (BaselineDeclaration, [Diagnostic]) {
+        let (tree, found) = readYAML(source, FileID(0))
+        var decoding = Decoding(tree)
+        decoding.diagnostics = found.filter { $0.info != .emptyFile }
+        var baseline = BaselineDeclaration()
+        guard decoding.kind(YAMLTree.root) == .mapping else { return (baseline, decoding.diagnostics) }
+        var fields = decoding.fields(YAMLTree.root, Key.self, of: "a baseline")
+        while let field = fields.next(&decoding) {
+            switch field.key {
+            case .accepted:
+                for item in decoding.list(field.value, "a list of accepted findings") {
+                    if let entry = decoding.baselineEntry(item) { baseline.entries.append(entry) }
+                }
+            }
+        }
+        return (baseline, decoding.diagnostics)
+    }
+}
+
+extension Decoding {
+    fileprivate mutating func baselineEntry(_ id: NodeID) -> BaselineDeclaration.Entry? {
+        var entry = BaselineDeclaration.Entry(rule: "", file: "", fingerprint: "", says: "")
+        var fields = fields(id, BaselineDeclaration.EntryKey.self, of: "an accepted finding")
+        while let field = fields.next(&self) {
+            switch field.key {
+            case .rule: entry.rule = name(field.value, "the name of a rule")?.value ?? ""
+            case .file: entry.file = name(field.value, "the path of a file")?.value ?? ""
+            case .fingerprint: entry.fingerprint = name(field.value, "a fingerprint")?.value ?? ""
+            case .says: entry.says = optionalPhrase(field.value, "what the finding says")?.text ?? ""
+            }
+        }
+        if entry.fingerprint.isEmpty {
+            reportMissing("fingerprint", of: id, "an accepted finding", help: "let `flowrun lint --update-baseline` write this file")
+            return nil
+        }
+        return entry
+    }
+}

@@ -1,0 +1,21 @@
+import FlowSpec
+import Glibc
+
+/// Paths from the root of the disk, without `.` and `..`.
+enum AbsolutePath {
+    static let workingFolder: String = {
+        guard let path = getcwd(nil, 0) else { return "/" }
+        defer { free(path) }
+        return String(cString: path)
+    }()
+
+    static func of(_ path: String) -> String {
+        normalizedPath(path.hasPrefix("/") ? path : workingFolder + "/" + path)
+    }
+
+    /// From the folder on; the path as it is where it does not lie below.
+    static func relative(_ path: String, to folder: String) -> String {
+        let start = folder == "/" ? "/" : folder + "/"
+        return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+    }
+}

@@ -1,0 +1,12 @@
+import FlowSpec
+
+/// The disk's files, some of them with another text.
+struct OverlayFiles: FileProvider {
+    /// By path, as imports spell it.
+    var texts: [String: [UInt8]] = [:]
+
+    func read(_ path: String) throws(FileFault) -> [UInt8] {
+        if let text = texts[path] { return text }
+        return try DiskFiles().read(path)
+    }
+}

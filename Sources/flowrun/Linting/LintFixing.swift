@@ -1,0 +1,60 @@
+import FlowRunner
+import FlowSpec
+
+extension LintRun {
+    /// Carries out what is certain and says what was done; on paper, it prints the difference instead.
+    /// Answers what is left to find.
+    mutating func fix(onPaper isDry: Bool) throws -> LintReport {
+        let before = try report()
+        let fixed = try carryOutFixes(of: before) { texts in try report(with: texts) }
+        if isDry {
+            for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
+            return before
+        }
+        for path in fixed.paths {
+            do throws(FileFault) {
+                try WholeFile.write(bytes: fixed.texts[path] ?? [], to: path)
+            } catch {
+                throw CannotRun("cannot write `\(path)`: \(error.reason)")
+            }
+        }
+        for done in fixed.done { try StandardStream.error.writeLine("fixed \(done.path):\(done.line):\(done.column): \(done.title) [\(done.rule)]") }
+        forget(fixed.paths)
+        return try report()
+    }
+
+    private func bytes(of path: String) throws(CannotRun) -> [UInt8] {
+        do throws(FileFault) {
+            return try readText(path)
+        } catch {
+            throw CannotRun("`\(path)` cannot be read: \(error.reason)")
+        }
+    }
+
+    /// Writes all that is found now into the baselines of the projects. What was not looked at stays.
+    mutating func updateBaselines() throws {
+        let report = try wholeReport()
+        let seen = Set(report.paths)
+        for (index, project) in projects.projects.enumerated() {
+            guard let path = project.baselinePath else {
+                let file = project.file ?? Folder.join(project.folder, ProjectFiles.name)
+                throw CannotRun(
+                    "no baseline is named: write `baseline: accepted.yaml` into `\(AbsolutePath.relative(file, to: AbsolutePath.workingFolder))`")
+            }
+            let looked = Set(seen.map(project.relative))
+            var entries = project.baseline.entries.filter { !looked.contains($0.file) || !isLookedFor($0.rule) }
+            for finding in report.findings where finding.project == index && !finding.keepsFromLoading {
+                entries.append(
+                    BaselineDeclaration.Entry(
+                        rule: finding.diagnostic.info.id, file: finding.path, fingerprint: finding.fingerprint, says: finding.diagnostic.message))
+            }
+            do throws(FileFault) {
+                try WholeFile.write(Baseline(entries).text, to: path)
+            } catch {
+                throw CannotRun("cannot write `\(path)`: \(error.reason)")
+            }
+            let shown = AbsolutePath.relative(path, to: AbsolutePath.workingFolder)
+            try StandardStream.output.writeLine("\(shown): \(counted(entries.count, "accepted finding"))")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import FlowRunner
+import FlowSpec
+import Glibc
+
+extension LintCommand.Format {
+    func write(_ report: LintReport) throws {
+        switch self {
+        case .text: try StandardStream.output.write(report.text)
+        case .json: try StandardStream.output.writeLine(report.json)
+        case .sarif: try StandardStream.output.writeLine(report.sarif(version: FlowRunCommand.version))
+        case .github: try writeAnnotations(LintAnnotations(report), summary: report.summary)
+        }
+    }
+
+    /// What GitHub would drop goes to the step's summary, or to the log where there is none.
+    private func writeAnnotations(_ annotations: LintAnnotations, summary: String) throws {
+        for command in annotations.commands { try StandardStream.output.writeLine(command) }
+        if annotations.rest.isEmpty { return try StandardStream.output.writeLine(summary) }
+        let count = annotations.rest.count
+        let limit = "GitHub shows \(LintAnnotations.mostOfKind) annotations of a kind"
+        if let path = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !path.isEmpty {
+            do throws(FileFault) {
+                try WholeFile.append(annotations.summary, to: path)
+            } catch {
+                throw CannotRun("cannot write to `\(path)`: \(error.reason)")
+            }
+            try StandardStream.output.writeLine("\(summary); \(limit), \(count) more are in the step's summary")
+        } else {
+            for line in annotations.log { try StandardStream.output.writeLine(line) }
+            try StandardStream.output.writeLine("\(summary); \(limit), the last \(count) are listed above as plain lines")
+        }
+    }
+}
+
+extension LintReport {
+    /// The exit status for the level from which on findings count.
+    func status(deny: LintCommand.Level) -> Int32 {
+        var counts = DiagnosticCounts()
+        counts.add(findings.map(\.diagnostic))
+        if counts.unreadable > 0 { return 2 }
+        return findings.contains { deny.denies($0.diagnostic.severity) } ? 1 : 0
+    }
+}
+
+extension LintCommand.Level {
+    fileprivate func denies(_ severity: Diagnostic.Severity) -> Bool {
+        switch self {
+        case .error: severity == .error
+        case .warning: severity != .info
+        case .info: true
+        }
+    }
+}

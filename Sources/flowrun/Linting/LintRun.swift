@@ -1,0 +1,135 @@
+import FlowRunner
+import FlowSpec
+
+/// What a lint command asks for.
+struct LintRequest {
+    var paths: [String]
+    /// Names of rules: only these, or all but these.
+    var only: [String] = []
+    var ignored: [String] = []
+    /// Standard input goes by this name where `-` is among the paths.
+    var inputName = "stdin.flow.yaml"
+}
+
+/// Lints flows and remembers each, so that only what has changed is linted again.
+struct LintRun {
+    private struct Linted {
+        var loaded: LoadedFlow
+        var diagnostics: [Diagnostic]
+        var project: Int
+    }
+
+    let request: LintRequest
+    private(set) var projects = ProjectFiles()
+    private var linted: [String: Linted] = [:]
+    private var files = OverlayFiles()
+    private let rules: [LintRule]
+
+    init(_ request: LintRequest) throws(CannotRun) {
+        self.request = request
+        if !request.only.isEmpty || !request.ignored.isEmpty {
+            let known = LintRule.findingNames
+            for name in request.only + request.ignored where !known.contains(name) {
+                let near = Suggestion.nearest(to: name, in: known).map { "; did you mean `\($0)`?" } ?? ""
+                throw CannotRun("there is no rule `\(name)`\(near)\n`flowrun explain` lists them")
+            }
+        }
+        rules = LintRule.all.filter { rule in
+            (request.only.isEmpty || request.only.contains { rule.bears($0) }) && !request.ignored.contains { rule.bears($0) }
+        }
+        if request.paths.contains("-") {
+            do throws(FileFault) {
+                files.texts[normalizedPath(request.inputName)] = try DiskFiles().read("-")
+            } catch {
+                throw CannotRun("standard input cannot be read: \(error.reason)")
+            }
+        }
+    }
+
+    /// Everything, as it is on the disk now; what is remembered is not read again.
+    mutating func report() throws -> LintReport {
+        var report = try wholeReport()
+        for (index, project) in projects.projects.enumerated() { report.accept(project.baseline, project: index) }
+        return report
+    }
+
+    /// As `report`, with other texts in place of the files'.
+    func report(with texts: [String: [UInt8]]) throws -> LintReport {
+        var run = self
+        run.files.texts.merge(texts) { $1 }
+        run.forget(texts.keys.sorted())
+        return try run.report()
+    }
+
+    /// Before the baseline.
+    mutating func wholeReport() throws -> LintReport {
+        var report = LintReport()
+        for path in try flows() {
+            let linted = try linted(path)
+            let project = projects.projects[linted.project]
+            report.add(linted.diagnostics, of: linted.loaded, project: linted.project, relative: project.relative)
+        }
+        return report
+    }
+
+    /// The files have changed: what was made of them has to be made again.
+    mutating func forget(_ paths: [String]) {
+        let changed = Set(paths)
+        linted = linted.filter { !$0.value.loaded.files.contains { changed.contains($0.path) } }
+    }
+
+    mutating func forgetEverything() {
+        linted = [:]
+        projects = ProjectFiles()
+    }
+
+    func readText(_ path: String) throws(FileFault) -> [UInt8] { try files.read(path) }
+
+    /// Whether a finding by that rule could have been among those asked for.
+    func isLookedFor(_ rule: String) -> Bool { rules.contains { $0.id == rule } || (request.only.isEmpty && !request.ignored.contains(rule)) }
+
+    /// All files that the findings come from.
+    var readPaths: [String] {
+        var seen: Set<String> = []
+        return linted.values.flatMap { $0.loaded.files.map(\.path) }.filter { seen.insert($0).inserted }.sorted()
+    }
+
+    /// What is named as it is, what lies in folders as far as the project does not leave it out.
+    mutating func flows() throws -> [String] {
+        let named = request.paths.map { $0 == "-" ? request.inputName : $0 }
+        var flows: [String] = []
+        for path in try flowFiles(named) {
+            if !named.contains(path) {
+                let index = try projects.project(of: path)
+                let project = projects.projects[index]
+                if project.lint.leavesOut(project.relative(path)) { continue }
+            }
+            flows.append(path)
+        }
+        return flows
+    }
+
+    private mutating func linted(_ path: String) throws -> Linted {
+        if let known = linted[path] { return known }
+        let index = try projects.project(of: path)
+        let project = projects.projects[index]
+        let loaded = load(path, from: files)
+        let wanted = project.file == nil ? rules : rules.filter { !project.lint.isOff($0) }
+        let found = lint(loaded, rules: wanted, settings: project.lint.settings(for: project.relative(path)))
+        let chosen = found.filter(isChosen)
+        let diagnostics = project.file == nil ? chosen : project.lint.atLevels(chosen) { diagnostic in
+            let file = Int(diagnostic.primary.span.file.index)
+            return loaded.files.indices.contains(file) ? project.relative(loaded.files[file].path) : ""
+        }
+        let result = Linted(loaded: loaded, diagnostics: diagnostics, project: index)
+        linted[path] = result
+        return result
+    }
+
+    /// Whoever asks for some rules hears of what keeps them from being checked.
+    private func isChosen(_ diagnostic: Diagnostic) -> Bool {
+        if request.ignored.contains(where: { LintRule.name($0, means: diagnostic.info) }) { return false }
+        if request.only.isEmpty || request.only.contains(where: { LintRule.name($0, means: diagnostic.info) }) { return true }
+        return diagnostic.info.severity == .error && LintRule.all.allSatisfy { $0.id != diagnostic.info.id || $0.isOfLoading }
+    }
+}

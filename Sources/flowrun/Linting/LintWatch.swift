@@ -1,0 +1,62 @@
+import FlowRunner
+import FlowSpec
+
+/// Lints again what has changed and what imports it, until the user has had enough.
+struct LintWatch {
+    var run: LintRun
+    let format: LintCommand.Format
+
+    /// How often the files are looked at, and how often the folders are searched for new ones; milliseconds.
+    private static let look = 25
+    private static let search = 500.0
+
+    mutating func callAsFunction() throws {
+        let signals = Signals()
+        var flows = try run.flows()
+        try show()
+        var files = watch()
+        var projects = FileWatch(run.projects.paths)
+        var lastSearch = monotonicMilliseconds()
+        while true {
+            if case .end? = signals.next(within: Self.look) { return }
+            var isStale = false
+            let changed = files.changed()
+            if projects.hasChanged() {
+                run.forgetEverything()
+                isStale = true
+            } else if !changed.isEmpty {
+                run.forget(changed)
+                isStale = true
+            }
+            let now = monotonicMilliseconds()
+            if now - lastSearch >= Self.search {
+                lastSearch = now
+                let found = (try? run.flows()) ?? flows
+                if found != flows {
+                    flows = found
+                    isStale = true
+                }
+            }
+            guard isStale else { continue }
+            do {
+                try show()
+            } catch let fault as OutputFault {
+                throw fault
+            } catch {
+                // A project file half written: what was found before still stands.
+                continue
+            }
+            files = watch()
+            projects = FileWatch(run.projects.paths)
+        }
+    }
+
+    private func watch() -> FileWatch { FileWatch(run.readPaths) }
+
+    private mutating func show() throws {
+        let report = try run.report()
+        if StandardStream.output.isTerminal { try StandardStream.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+        try format.write(report)
+        if StandardStream.output.isTerminal { try StandardStream.output.writeLine("watching \(counted(run.readPaths.count, "file")); Ctrl-C ends") }
+    }
+}
