@@ -9,6 +9,9 @@ package struct ConformanceScript: Sendable {
     }
     package var initial: [String]
     package var events: [Event]
+
+    /// Of a chart that ends in `pass` where it is run rightly.
+    package static let selfJudging = ConformanceScript(initial: ["pass"], events: [])
 }
 
 extension ConformanceScript {

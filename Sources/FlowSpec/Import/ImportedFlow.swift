@@ -2,6 +2,9 @@ extension DiagnosticInfo {
     /// Something of the other language that a flow cannot say.
     package static let untranslated = DiagnosticInfo(
         "untranslated", .warning, "A part of the imported file that has no counterpart in a flow.")
+    /// Something that the flow says in another way, with a difference that rarely shows.
+    package static let approximated = DiagnosticInfo(
+        "approximated", .info, "A part of the imported file that a flow says in another way.")
 }
 
 /// A file of another tool as a flow's text.
@@ -9,21 +12,31 @@ package struct ImportedFlow: Sendable {
     package var text: String
     /// What the file calls each state, by the flow's name for it.
     package var originalNames: [String: String]
+    /// States of the flow that the file does not have: they carry out what a flow says in another way.
+    package var addedStates: Set<String> = []
     package var diagnostics: [Diagnostic]
 }
 
 /// Names that a flow accepts, each given once.
 struct ImportedNames {
-    private var taken: Set<String> = []
+    private var taken: Set<String>
+
+    /// - Parameter reserved: names that nothing may be given.
+    init(reserved: Set<String> = []) { taken = reserved }
+
+    /// Words that mean something in expressions.
+    static let expressionWords: Set<String> = [
+        "and", "or", "not", "in", "if", "then", "else", "true", "false", "none", "at", "item", "gesture", "now",
+    ]
 
     /// The wanted name with what a flow's names cannot hold replaced by `_`, and a number where that is taken.
-    mutating func name(for wanted: String) -> String {
+    mutating func name(for wanted: String, lead: String = "s") -> String {
         var base = String(
             wanted.unicodeScalars.map { scalar in
                 scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
                     ? Character(scalar) : "_"
             })
-        if !(base.first?.isLetter ?? false) { base = "s" + base }
+        if !(base.first?.isLetter ?? false) { base = lead + base }
         var name = base
         var number = 2
         while !taken.insert(name).inserted {
@@ -31,5 +44,10 @@ struct ImportedNames {
             number += 1
         }
         return name
+    }
+
+    static func identifier(_ wanted: String, lead: String = "s") -> String {
+        var names = ImportedNames()
+        return names.name(for: wanted, lead: lead)
     }
 }

@@ -1,94 +1,356 @@
+/// What is still to be written of a block of executable content.
+enum SCXMLWork {
+    case element(XMLElement)
+    case statement(ECMAScriptStatement, Span)
+    /// The turn of a `<foreach>` over a list held in the datum `items`.
+    case turn(XMLElement, items: String, number: Int)
+}
+
+/// Executable content (SCXML 4). An error ends its block: what comes after it is not written, since it never runs.
 extension SCXMLImporter {
-    /// An element of executable content (SCXML 4) as an action; nil where it has no counterpart or does nothing.
-    mutating func action(_ element: XMLElement) -> YAMLText? {
+    static let mostActions = 4000
+    /// Of lists that grow; longer ones that are written out keep their length.
+    static let usualItems = 12
+    static let mostItems = 64
+
+    /// The actions of one block: an error ends it, and only it.
+    mutating func block(_ elements: [XMLElement], _ scope: SCXMLScope) -> [YAMLText] {
+        var failed = false
+        written = 0
+        return write(elements.map { .element($0) }, scope, &failed)
+    }
+
+    private mutating func write(_ work: [SCXMLWork], _ scope: SCXMLScope, _ failed: inout Bool) -> [YAMLText] {
+        var actions: [YAMLText] = []
+        for (index, item) in work.enumerated() {
+            written += 1
+            guard written < Self.mostActions else {
+                if written == Self.mostActions, case .element(let element) = item { leaveOut("there is too much executable content", at: element.span) }
+                return actions
+            }
+            switch item {
+            case .element(let element) where element.name == "if":
+                let rest = Array(work[(index + 1)...])
+                let (own, isWhole) = branches(element, rest, scope, &failed)
+                actions += own
+                if isWhole { return actions }
+            case .element(let element) where element.name == "foreach":
+                guard let first = loop(element, scope, &actions, &failed) else { return actions }
+                var isWhole = false
+                actions += turn(first, rest: Array(work[(index + 1)...]), scope, &failed, &isWhole)
+                if isWhole { return actions }
+            case .element(let element) where element.name == "script":
+                do throws(ECMAScriptFault) {
+                    if let source = element["src"] { throw .untranslatable("the script in `\(source)` is not read") }
+                    let statements = try parseECMAScriptStatements(element.text)
+                    let rest = statements.map { SCXMLWork.statement($0, element.span) } + work[(index + 1)...]
+                    return actions + write(rest, scope, &failed)
+                } catch {
+                    if fail(error, at: element.span, scope, &actions) {
+                        failed = true
+                        return actions
+                    }
+                }
+            case .element(let element):
+                do throws(ECMAScriptFault) {
+                    try write(element, scope, &actions)
+                } catch {
+                    if fail(error, at: element.span, scope, &actions) {
+                        failed = true
+                        return actions
+                    }
+                }
+            case .statement(let statement, let span):
+                do throws(ECMAScriptFault) {
+                    if case .assign(let id, let value) = statement { try assign(.name(id), value, scope, &actions) }
+                } catch {
+                    if fail(error, at: span, scope, &actions) {
+                        failed = true
+                        return actions
+                    }
+                }
+            case .turn(let element, let items, let number):
+                var isWhole = false
+                actions += turn((element, items, number), rest: Array(work[(index + 1)...]), scope, &failed, &isWhole)
+                if isWhole { return actions }
+            }
+        }
+        return actions
+    }
+
+    /// An error that is certain is raised; what has no counterpart is reported. Whether the block ends here.
+    mutating func fail(_ fault: ECMAScriptFault, at span: Span, _ scope: SCXMLScope, _ actions: inout [YAMLText]) -> Bool {
+        switch fault {
+        case .fails:
+            actions.append(raise(errorName("error.execution", scope.session)))
+            return true
+        case .failed: return true
+        case .untranslatable(let reason):
+            leaveOut(reason, at: span)
+            return false
+        }
+    }
+
+    func raise(_ flowName: String) -> YAMLText { .mapping([("emit", .plain(flowName))]) }
+
+    private mutating func write(_ element: XMLElement, _ scope: SCXMLScope, _ actions: inout [YAMLText]) throws(ECMAScriptFault) {
         switch element.name {
         case "raise":
-            return element["event"].map { .mapping([("emit", .plain($0))]) }
-        case "send": return send(element)
-        case "cancel":
-            guard let id = element["sendid"] else { break }
-            return .mapping([("cancel", .plain(sendNames[id] ?? id))])
+            guard let source = placedSources[element.span]?.first else { throw .untranslatable("`<raise>` without an `event`") }
+            actions.append(raise(sources[source.source].flowName))
+        case "send": try send(element, scope, &actions)
+        case "cancel": try cancel(element, scope, &actions)
         case "assign":
-            guard let location = element["location"] else { break }
-            guard let value = expression(element["expr"] ?? element.text, at: element.span) else { return nil }
-            return .mapping([("set", .mapping([(location, .plain(value))]))])
-        case "log": return log(element)
-        case "if": return branches(element)
-        default: break
+            guard let location = element["location"] else { throw .untranslatable("`<assign>` without a `location`") }
+            let place = try parseECMAScript(location)
+            if !element.children.isEmpty { throw .untranslatable("XML as a value is not translated") }
+            guard let value = try element["expr"].map({ source throws(ECMAScriptFault) in try parseECMAScript(source) }) ?? inlineValue(element.text) else {
+                throw .untranslatable("`<assign>` without a value")
+            }
+            try assign(place, value, scope, &actions)
+        case "log": try log(element, scope, &actions)
+        default: throw .untranslatable("`<\(element.name)>` is not translated")
         }
-        leaveOut("`<\(element.name)>` is not translated", at: element.span)
-        return nil
     }
 
-    private mutating func send(_ element: XMLElement) -> YAMLText? {
-        guard let event = element["event"] else {
-            leaveOut("`<send>` without a fixed event is not translated", at: element.span)
-            return nil
+    // MARK: Values
+
+    mutating func assign(_ location: ECMAScriptTree, _ value: ECMAScriptTree, _ scope: SCXMLScope, _ actions: inout [YAMLText], depth: Int = 0) throws(ECMAScriptFault) {
+        guard let path = location.path else {
+            if case .name? = Optional(location) {} else if case .element = location { throw .untranslatable("an item of a list is not assigned alone") }
+            throw .fails("`<assign>` needs the name of a datum")
         }
-        if let target = element["target"], target == "#_internal" { return .mapping([("emit", .plain(event))]) }
-        if element["target"] != nil || element["type"] != nil || element["delayexpr"] != nil || element["targetexpr"] != nil {
-            leaveOut("`<send>` to other sessions, or with a computed delay, is not translated", at: element.span)
-            return nil
+        let root = String(path.prefix { $0 != "." })
+        if Self.systemNames.contains(root) { throw .fails("`\(root)` cannot be changed") }
+        guard let datum = sessions[scope.session].data[path] else {
+            if sessions[scope.session].data[root] != nil { throw .untranslatable("`\(path)` is no field that the document gives a value") }
+            throw .fails("nothing declares `\(root)`")
         }
-        if let id = element["id"] { sendNames[id] = event }
-        let delay = SCXMLImporter.duration(element["delay"] ?? "0ms")
-        guard let delay else {
-            leaveOut("`\(element["delay"] ?? "")` is not a delay", at: element.span(of: "delay"))
-            return nil
+        if case .object(let fields) = value, depth < 8 {
+            for field in fields { try assign(.member(location, field.name), field.value, scope, &actions, depth: depth + 1) }
+            if datum.isTracked { actions.append(set(datum.flag, .plain("true"))) }
+            return
         }
-        return .mapping([("emit", .mapping([("event", .plain(event)), ("after", .plain(delay))]))])
+        if value.isAbsent {
+            guard datum.isTracked else { throw .untranslatable("no value at all has no counterpart") }
+            actions.append(set(datum.flag, .plain("false")))
+            return
+        }
+        if let items = value.appendedItems(to: path) {
+            for item in items { actions.append(append(try term(item, scope).text, to: datum.name)) }
+        } else if case .array(let items) = value {
+            actions.append(set(datum.name, .expression("[]")))
+            for item in items { actions.append(append(try term(item, scope).text, to: datum.name)) }
+        } else {
+            let term = try term(value, scope)
+            if term.isAbsent {
+                guard datum.isTracked else { throw .untranslatable("no value at all has no counterpart") }
+                actions.append(set(datum.flag, .plain("false")))
+                return
+            }
+            guard term.kind == datum.kind ?? .number else { throw .untranslatable("`\(path)` holds values of another type") }
+            actions.append(set(datum.name, try valueText(term)))
+        }
+        if datum.isTracked { actions.append(set(datum.flag, .plain("true"))) }
     }
 
-    /// CSS2 times, as SCXML writes delays: `1.5s`, `10ms`.
-    private static func duration(_ text: String) -> String? {
-        let trimmed = text.filter { !$0.isWhitespace }
-        let (digits, unit) = trimmed.hasSuffix("ms") ? (trimmed.dropLast(2), "ms") : (trimmed.dropLast(), "s")
-        guard trimmed.hasSuffix("s"), let number = Double(digits), number >= 0, number.isFinite else { return nil }
-        let whole = Int(exactly: number)
-        return (whole.map { "\($0)" } ?? "\(number)") + unit
+    func set(_ name: String, _ value: YAMLText) -> YAMLText { .mapping([("set", .mapping([(name, value)]))]) }
+
+    private func append(_ value: String, to list: String) -> YAMLText {
+        .mapping([("append", .mapping([(list, .mapping([("value", .expression(value))]))]))])
     }
 
-    private mutating func log(_ element: XMLElement) -> YAMLText? {
-        let label = element["label"].map { $0.replacingBraces } ?? ""
-        guard let source = element["expr"] else { return .mapping([("log", .quoted(label))]) }
-        if let template = self.template(source, at: element.span(of: "expr")) {
-            return .mapping([("log", .quoted(label.isEmpty ? template : "\(label): \(template)"))])
-        }
-        guard let value = expression(source, at: element.span(of: "expr")) else { return nil }
-        return .mapping([("log", .quoted(label.isEmpty ? "{\(value)}" : "\(label): {\(value)}"))])
+    /// As the value of `set`, where quotes make a text.
+    func valueText(_ term: SCXMLTerm) throws(ECMAScriptFault) -> YAMLText {
+        if case .text(let text)? = term.constant { return .quoted(text) }
+        guard YAMLText.canStandPlain(term.text) else { throw .untranslatable("a text in it cannot stand in an expression in YAML") }
+        return .expression(term.text)
     }
 
-    /// `<if> … <elseif/> … <else/> …`: the markers divide the children.
-    private mutating func branches(_ element: XMLElement) -> YAMLText? {
-        var parts: [(condition: String?, at: Span, actions: [XMLElement])] = [(element["cond"], element.span, [])]
+    // MARK: Branches
+
+    /// `<if> … <elseif/> … <else/> …`: the markers divide the children. Where a branch may end the block, the others take the rest with them.
+    private mutating func branches(_ element: XMLElement, _ rest: [SCXMLWork], _ scope: SCXMLScope, _ failed: inout Bool) -> ([YAMLText], isWhole: Bool) {
+        var parts: [(condition: String?, at: Span, work: [SCXMLWork])] = [(element["cond"] ?? "", element.span, [])]
         for child in element.children {
             switch child.name {
-            case "elseif": parts.append((child["cond"], child.span, []))
+            case "elseif": parts.append((child["cond"] ?? "", child.span, []))
             case "else": parts.append((nil, child.span, []))
-            default: parts[parts.count - 1].actions.append(child)
+            default: parts[parts.count - 1].work.append(.element(child))
             }
         }
-        var otherwise: [YAMLText] = []
-        for part in parts.reversed() {
-            let actions = part.actions.compactMap { self.action($0) }
-            guard let condition = part.condition else {
-                otherwise = actions
-                continue
+        let isRisky = parts.contains { mayFail($0.work, scope) }
+        let tail = isRisky ? rest : []
+        if parts.last?.condition != nil { parts.append((nil, element.span, [])) }
+        return (branch(parts[...], tail, scope, &failed), isRisky)
+    }
+
+    private mutating func branch(
+        _ parts: ArraySlice<(condition: String?, at: Span, work: [SCXMLWork])>, _ tail: [SCXMLWork], _ scope: SCXMLScope, _ failed: inout Bool
+    ) -> [YAMLText] {
+        guard let part = parts.first else { return [] }
+        guard let condition = part.condition else { return write(part.work + tail, scope, &failed) }
+        let rest = parts.dropFirst()
+        do throws(ECMAScriptFault) {
+            let term = try self.condition(condition, scope)
+            if case .flag(let value)? = term.constant { return value ? write(part.work + tail, scope, &failed) : branch(rest, tail, scope, &failed) }
+            var (firstFailed, secondFailed) = (false, false)
+            let then = write(part.work + tail, scope, &firstFailed)
+            let otherwise = branch(rest, tail, scope, &secondFailed)
+            failed = failed || (firstFailed && secondFailed)
+            return choice(term.text, then, otherwise)
+        } catch {
+            switch error {
+            case .fails, .failed:
+                // 5.9.1: a condition that cannot be evaluated counts as false.
+                return [raise(errorName("error.execution", scope.session))] + branch(rest, tail, scope, &failed)
+            case .untranslatable(let reason):
+                leaveOut(reason, at: part.at)
+                return []
             }
-            guard let translated = expression(condition, at: part.at) else { return nil }
-            var entries: [(key: String, value: YAMLText)] = [("if", .plain(translated)), ("then", .list(actions))]
-            if !otherwise.isEmpty { entries.append(("else", .list(otherwise))) }
-            otherwise = [.mapping(entries)]
         }
-        return otherwise.first
+    }
+
+    func choice(_ condition: String, _ then: [YAMLText], _ otherwise: [YAMLText]) -> [YAMLText] {
+        if then.isEmpty && otherwise.isEmpty { return [] }
+        if then.isEmpty { return [.mapping([("if", .expression("not (\(condition))")), ("then", .list(otherwise))])] }
+        var entries: [(key: String, value: YAMLText)] = [("if", .expression(condition)), ("then", .list(then))]
+        if !otherwise.isEmpty { entries.append(("else", .list(otherwise))) }
+        return [.mapping(entries)]
+    }
+
+    /// Whether something in it is certain to fail once it is reached.
+    private mutating func mayFail(_ work: [SCXMLWork], _ scope: SCXMLScope) -> Bool {
+        let (kept, names, data) = (diagnostics, dataNames, extraData)
+        defer { (diagnostics, dataNames, extraData) = (kept, names, data) }
+        return work.contains { item in
+            var actions: [YAMLText] = []
+            var failed = false
+            switch item {
+            case .turn: return false
+            case .element(let element) where element.name == "if": return mayFail(element.children.map { .element($0) }, scope)
+            case .element(let element) where element.name == "elseif" || element.name == "else": return false
+            case .element(let element) where element.name == "foreach":
+                return loop(element, scope, &actions, &failed) == nil || mayFail(element.children.map { .element($0) }, scope)
+            case .element(let element) where element.name == "script":
+                let statements = (try? parseECMAScriptStatements(element.text)) ?? []
+                return mayFail(statements.map { .statement($0, element.span) }, scope)
+            case .element(let element):
+                do throws(ECMAScriptFault) { try write(element, scope, &actions) } catch { return error.isCertain }
+            case .statement(.assign(let id, let value), _):
+                do throws(ECMAScriptFault) { try assign(.name(id), value, scope, &actions) } catch { return error.isCertain }
+            case .statement: return false
+            }
+            return false
+        }
+    }
+
+    // MARK: Loops
+
+    private typealias Turn = (element: XMLElement, items: String, number: Int)
+
+    /// The first turn of a loop over a copy of its list, without a list where there is none to write; nil where the block ends.
+    private mutating func loop(_ element: XMLElement, _ scope: SCXMLScope, _ actions: inout [YAMLText], _ failed: inout Bool) -> Turn? {
+        do throws(ECMAScriptFault) {
+            guard let array = element["array"], let item = element["item"] else { throw .untranslatable("`<foreach>` needs an `array` and an `item`") }
+            let tree = try parseECMAScript(array)
+            guard isECMAScriptName(item), !Self.systemNames.contains(item) else { throw .fails("`\(item)` is no name") }
+            if let index = element["index"], !isECMAScriptName(index) { throw .fails("`\(index)` is no name") }
+            if case .undefinedName(let name)? = undeclared(in: tree, scope.session) { throw .fails("nothing declares `\(name)`") }
+            guard case .list(let kind)? = self.kind(of: tree, scope.session, depth: 0) else {
+                if self.kind(of: tree, scope.session, depth: 0) == nil { throw .untranslatable("`\(array)` has no type that a flow knows") }
+                throw .fails("`\(array)` is no list")
+            }
+            let copy = dataNames.name(for: sessions[scope.session].prefix + "loop", lead: "d")
+            extraData.append((copy, listType(of: kind)))
+            loopLengths[copy] = longest(tree, scope.session)
+            if case .array(let items) = tree {
+                actions.append(set(copy, .expression("[]")))
+                for value in items { actions.append(append(try term(value, scope).text, to: copy)) }
+            } else {
+                actions.append(set(copy, .expression(try term(tree, scope).text)))
+            }
+            return (element, copy, 0)
+        } catch {
+            if fail(error, at: element.span, scope, &actions) {
+                failed = true
+                return nil
+            }
+            return (element, "", 0)
+        }
+    }
+
+    private mutating func turn(_ turn: Turn, rest: [SCXMLWork], _ scope: SCXMLScope, _ failed: inout Bool, _ isWhole: inout Bool) -> [YAMLText] {
+        let (element, items, number) = turn
+        if items.isEmpty { return [] }
+        var own: [SCXMLWork] = element.children.map { .element($0) }
+        let isRisky = mayFail(own, scope)
+        isWhole = isRisky
+        let next = SCXMLWork.turn(element, items: items, number: number + 1)
+        if number + 1 < loopLengths[items] ?? longestList { own.append(next) }
+        var then: [YAMLText] = []
+        for (attribute, value) in [("item", "\(items)[\(number)].value"), ("index", "\(number)")] {
+            guard let datum = element[attribute].flatMap({ sessions[scope.session].data[$0] }) else { continue }
+            then.append(set(datum.name, .expression(value)))
+            if datum.isTracked { then.append(set(datum.flag, .plain("true"))) }
+        }
+        var (firstFailed, secondFailed) = (false, false)
+        then += write(own + (isRisky ? rest : []), scope, &firstFailed)
+        let otherwise = isRisky ? write(rest, scope, &secondFailed) : []
+        failed = failed || (firstFailed && secondFailed)
+        return choice("count(\(items)) > \(number)", then, otherwise)
+    }
+
+    /// How many items the list can have, as far as literals tell.
+    private func longest(_ tree: ECMAScriptTree, _ session: Int) -> Int {
+        if case .array(let items) = tree { return min(items.count, longestList) }
+        guard let datum = tree.path.flatMap({ sessions[session].data[$0] }) else { return longestList }
+        let lengths = datum.values.map { value in if case .array(let items) = value { items.count } else { longestList } }
+        let grows = datum.values.contains { if case .array = $0 { false } else { true } } || datum.values.count > 1
+        return grows ? longestList : min(lengths.max() ?? 0, longestList)
+    }
+
+    func listType(of kind: SCXMLKind) -> YAMLText {
+        .mapping([("type", .plain("list")), ("of", .mapping([("value", .mapping(typeEntries(kind)))])), ("max", .plain("\(longestList)"))])
+    }
+
+    func typeEntries(_ kind: SCXMLKind) -> [(key: String, value: YAMLText)] {
+        switch kind {
+        case .number: [("type", .plain("number"))]
+        case .flag: [("type", .plain("flag"))]
+        case .text: [("type", .plain("text"))]
+        case .list(let inner): [("type", .plain("list")), ("of", .mapping([("value", .mapping(typeEntries(inner)))])), ("max", .plain("\(longestList)"))]
+        }
+    }
+
+    // MARK: Logging
+
+    private mutating func log(_ element: XMLElement, _ scope: SCXMLScope, _ actions: inout [YAMLText]) throws(ECMAScriptFault) {
+        let label = element["label"] ?? ""
+        guard let source = element["expr"] else {
+            if !label.isEmpty { actions.append(.mapping([("log", .quoted(label.doublingBraces))])) }
+            return
+        }
+        var template = ""
+        for part in try parseECMAScript(source).summands {
+            if case .text(let text) = part { template += text.doublingBraces; continue }
+            do throws(ECMAScriptFault) {
+                let term = try term(part, scope)
+                if case .text(let text)? = term.constant { template += text.doublingBraces } else if term.isAbsent { template += "undefined" } else { template += "{\(term.text)}" }
+            } catch {
+                if error.isCertain { throw error }
+                // What is logged changes nothing.
+                template += source.doublingBraces
+                approximate("what is logged here is not computed", at: element.span)
+                break
+            }
+        }
+        if template.isEmpty && label.isEmpty { return }
+        actions.append(.mapping([("log", .quoted(label.isEmpty ? template : "\(label.doublingBraces): \(template)"))]))
     }
 }
 
 extension String {
     /// Braces doubled, so that a template shows them.
-    fileprivate var replacingBraces: String {
-        var out = ""
-        for character in self { out += character == "{" || character == "}" ? "\(character)\(character)" : "\(character)" }
-        return out
-    }
+    var doublingBraces: String { reduce(into: "") { $0 += $1 == "{" || $1 == "}" ? "\($1)\($1)" : "\($1)" } }
 }

@@ -1,5 +1,6 @@
 /// An SCXML 1.0 document as a flow. What a flow cannot say is reported with its place and left out.
-package func importSCXML(_ file: SourceFile, as flowName: String) -> ImportedFlow {
+/// - Parameter files: where `<invoke src>` is read from; nothing is read without it.
+package func importSCXML(_ file: SourceFile, as flowName: String, files: (any FileProvider)? = nil) -> ImportedFlow {
     let id = FileID(0)
     var diagnostics: [Diagnostic] = []
     guard let root = readXML(file, id, report: &diagnostics) else {
@@ -9,235 +10,222 @@ package func importSCXML(_ file: SourceFile, as flowName: String) -> ImportedFlo
         diagnostics.append(Diagnostic(.untranslated, at: root.span, "the root element is `<\(root.name)>`, not `<scxml>`"))
         return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
     }
-    var importer = SCXMLImporter(diagnostics: diagnostics)
+    var importer = SCXMLImporter(diagnostics: diagnostics, path: file.path, files: files)
     let text = importer.flow(root, name: flowName).document()
-    return ImportedFlow(text: text, originalNames: importer.originalNames, diagnostics: importer.diagnostics)
+    return ImportedFlow(
+        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates, diagnostics: importer.diagnostics)
 }
 
-/// What an id of the document is in the flow.
-private enum SCXMLTarget {
-    case state(String)
-    /// The state whose history it is.
-    case history(of: String)
+/// Whether the document has a final state of this id at its top.
+package func hasFinalState(_ id: String, in file: SourceFile) -> Bool {
+    var faults: [Diagnostic] = []
+    return readXML(file, FileID(0), report: &faults)?.children.contains { $0.name == "final" && $0["id"] == id } ?? false
 }
-
-private typealias Entry = (key: String, value: YAMLText)
 
 struct SCXMLImporter {
     var diagnostics: [Diagnostic]
-    private(set) var originalNames: [String: String] = [:]
-    private var names = ImportedNames()
-    private var targets: [String: SCXMLTarget] = [:]
-    private var anonymous = 0
-    /// The event that each `<send id>` sends, for `<cancel>`.
-    var sendNames: [String: String] = [:]
-    /// Names in document order, taken one by one as the states are written.
-    private var order: [String] = []
-    private var written = 0
+    let path: String
+    let files: (any FileProvider)?
+    var fileCount = 0
+    /// Where the document asks for another file.
+    var places: [FileID: (span: Span, path: String)] = [:]
 
-    init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+    var sessions: [SCXMLSession] = []
+    var sources: [SCXMLSource] = []
+    var services: [SCXMLService] = []
+    var names = ImportedNames()
+    var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
+    var serviceNames = ImportedNames()
+    var originalNames: [String: String] = [:]
+    var addedStates: Set<String> = []
+    var anonymous = 0
+
+    // By the place of the element.
+    var stateNames: [Span: String] = [:]
+    var bodyNames: [Span: String] = [:]
+    var parents: [Span: Span] = [:]
+    var invocations: [Span: [SCXMLInvocation]] = [:]
+    var invokeIDs: [Span: String] = [:]
+    var sendNumbers: [Span: Int] = [:]
+    var placedSources: [Span: [(event: String, delivery: SCXMLDelivery, source: Int)]] = [:]
+    var doneStates: [Span: Int] = [:]
+    /// States with a condition that always fails and that no event guards.
+    var failingStates: Set<Span> = []
+
+    /// By child session.
+    var doneInvokes: [Int: Int] = [:]
+    var mentionedEvents: [Int: [String]] = [:]
+    var plainSources: [String: Int] = [:]
+    var trackedIDs: Set<String> = []
+    /// Names that something compares `_event.name` with.
+    var comparedNames: [String] = []
+    var parameterValues: [(child: Int, name: String, value: ECMAScriptTree, sender: Int)] = []
+    /// How often the loop over each copy of a list can turn.
+    var loopLengths: [String: Int] = [:]
+    /// What the lists of the document hold at most.
+    var longestList = SCXMLImporter.usualItems
+    var extraData: [(name: String, type: YAMLText)] = []
+    /// Actions written of the block that is being written.
+    var written = 0
+
+    init(diagnostics: [Diagnostic], path: String, files: (any FileProvider)?) {
+        self.diagnostics = diagnostics
+        self.path = path
+        self.files = files
+    }
 
     mutating func flow(_ root: XMLElement, name: String) -> YAMLText {
-        declare(root, as: nil)
-        var entries: [Entry] = [
-            ("flowspec", .plain("1")), ("flow", .plain(ImportedNames.identifier(name))),
-            ("title", .quoted(root["name"] ?? name)),
+        _ = survey(root, prefix: "", parent: nil, depth: 0)
+        for session in sessions.indices { index(sessions[session].root, session) }
+        collectSources()
+        inferKinds()
+        nameSources()
+        let chart = self.chart(0)
+        var entries: [SCXMLEntry] = [
+            ("flowspec", .plain("1")), ("flow", .plain(ImportedNames.identifier(name))), ("title", .quoted(root["name"] ?? name)),
         ]
-        let data = dataSection(root)
+        let data = dataSection()
         if !data.isEmpty { entries.append(("data", .mapping(data))) }
-        entries += body(of: root, isParallel: false)
-        for child in root.children where child.name == "script" {
-            leaveOut("scripts are not translated", at: child.span)
+        if !services.isEmpty {
+            entries.append(("services", .mapping(services.map { ($0.name, .mapping([("outcomes", .list([.plain("done"), .plain("failed")]))])) })))
         }
-        return .mapping(entries)
+        return .mapping(entries + chart)
     }
 
-    /// Ids first, so that targets can point ahead.
-    private mutating func declare(_ element: XMLElement, as parent: String?) {
-        for child in element.children {
-            switch child.name {
-            case "state", "parallel", "final":
-                anonymous += 1
-                let name = names.name(for: child["id"] ?? "\(child.name)\(anonymous)")
-                originalNames[name] = child["id"] ?? name
-                if let id = child["id"] { targets[id] = .state(name) }
-                order.append(name)
-                declare(child, as: name)
-            case "history":
-                if let id = child["id"], let parent { targets[id] = .history(of: parent) }
-            default: break
-            }
+    /// A chart's entry actions, states and transitions, without a name.
+    mutating func chart(_ session: Int) -> [SCXMLEntry] {
+        let root = sessions[session].root
+        var entry: [YAMLText] = initialValues(session)
+        let scripts = root.children.filter { $0.name == "script" }
+        entry += scripts.flatMap { block([$0], entering(session)) }
+        var entries = content(of: root, session)
+        for child in root.children where child.name == "onentry" || child.name == "onexit" {
+            leaveOut("`<\(child.name)>` does not belong directly in `<scxml>`", at: child.span)
         }
-    }
-
-    private mutating func nextName() -> String {
-        defer { written += 1 }
-        return written < order.count ? order[written] : "state"
-    }
-
-    private mutating func body(of element: XMLElement, isParallel: Bool) -> [Entry] {
-        var entries: [Entry] = []
-        let histories = element.children.filter { $0.name == "history" }
-        if let history = histories.first { entries.append(("history", self.history(history))) }
-        for extra in histories.dropFirst() {
-            leaveOut("a state has one history; this second one is left out", at: extra.span)
+        if session == 0 {
+            // Not of SCXML 1.0, but of its drafts and of many charts.
+            let transitions = self.transitions(of: root, session).own
+            if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
         }
-        for (key, tag) in [("entry", "onentry"), ("exit", "onexit")] {
-            let actions = element.children.filter { $0.name == tag }.flatMap(\.children).compactMap { self.action($0) }
-            if !actions.isEmpty { entries.append((key, .list(actions))) }
-        }
-        for invoke in element.children where invoke.name == "invoke" {
-            leaveOut("`<invoke>` is not translated", at: invoke.span)
-        }
-        let states = element.children.filter { ["state", "parallel", "final"].contains($0.name) }
-        if !isParallel, !states.isEmpty { entries += initial(of: element) }
-        let transitions = element.children.filter { $0.name == "transition" }.flatMap { self.transitions($0) }
-        var children: [Entry] = []
-        for child in states { children.append((nextName(), .mapping(state(child)))) }
-        if !children.isEmpty { entries.append((isParallel ? "regions" : "states", .mapping(children))) }
-        if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
+        if !entry.isEmpty { entries.insert(("entry", .list(entry)), at: 0) }
         return entries
     }
 
-    private mutating func state(_ element: XMLElement) -> [Entry] {
-        var entries = body(of: element, isParallel: element.name == "parallel")
-        if element.name == "final" { entries.insert(("end", .plain("true")), at: 0) }
-        return entries
-    }
-
-    private mutating func initial(of element: XMLElement) -> [Entry] {
-        if let ids = element["initial"] {
-            return [("initial", destination(ids, at: element.span(of: "initial")))]
-        }
-        if let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" }) {
-            let target = destination(transition["target"] ?? "", at: transition.span)
-            let actions = transition.children.compactMap { self.action($0) }
-            return [("initial", actions.isEmpty ? target : .mapping([("to", target), ("do", .list(actions))]))]
-        }
-        return written < order.count ? [("initial", .plain(order[written]))] : []
-    }
-
-    private mutating func history(_ element: XMLElement) -> YAMLText {
-        let kind = element["type"] == "deep" ? "deep" : "shallow"
-        guard let transition = element.children.first(where: { $0.name == "transition" }), let ids = transition["target"] else {
-            return .plain(kind)
-        }
-        for action in transition.children {
-            leaveOut("actions of a history's default transition are not translated", at: action.span)
-        }
-        return .mapping([("kind", .plain(kind)), ("default", destination(ids, at: transition.span))])
-    }
-
-    /// One state, a list of states, or `{ resume: … }` where the ids name histories.
-    private mutating func destination(_ ids: String, at span: Span) -> YAMLText {
-        let (states, histories) = resolve(ids, at: span)
-        let list = { (names: [String]) -> YAMLText in
-            names.count == 1 ? .plain(names[0]) : .list(names.map { .plain($0) })
-        }
-        if histories.isEmpty { return list(states) }
-        var entries: [Entry] = []
-        if !states.isEmpty { entries.append(("to", list(states))) }
-        entries.append(("resume", list(histories)))
-        return .mapping(entries)
-    }
-
-    private mutating func resolve(_ ids: String, at span: Span) -> (states: [String], histories: [String]) {
-        var states: [String] = []
-        var histories: [String] = []
-        for id in ids.split(whereSeparator: \.isWhitespace).map(String.init) {
-            switch targets[id] {
-            case .state(let name)?: states.append(name)
-            case .history(let name)?: histories.append(name)
-            case nil: leaveOut("no state is called `\(id)`", at: span)
+    /// Parents, events that are waited for, names that events are compared with.
+    private mutating func index(_ element: XMLElement, _ session: Int) {
+        if element.name == "transition" {
+            for word in (element["event"] ?? "").split(whereSeparator: \.isWhitespace) {
+                let name = scxmlTrimmed(String(word))
+                if !name.isEmpty, !name.hasPrefix("done.state"), !(mentionedEvents[session]?.contains(name) ?? false) { mentionedEvents[session, default: []].append(name) }
             }
         }
-        return (states, histories)
-    }
-
-    /// One for each event descriptor: a transition with several is the same as several with one each.
-    private mutating func transitions(_ element: XMLElement) -> [YAMLText] {
-        var rest: [Entry] = []
-        if let condition = element["cond"] {
-            guard let translated = expression(condition, at: element.span(of: "cond")) else { return [] }
-            rest.append(("guard", .plain(translated)))
-        }
-        if let ids = element["target"] {
-            let (states, histories) = resolve(ids, at: element.span(of: "target"))
-            for (key, names) in [("to", states), ("resume", histories)] where !names.isEmpty {
-                rest.append((key, names.count == 1 ? .plain(names[0]) : .list(names.map { .plain($0) })))
+        for attribute in element.attributes where attribute.value.contains("_event") {
+            guard let tree = try? parseECMAScript(attribute.value) else { continue }
+            _ = tree.contains { part in
+                if case .binary(let a, _, let b) = part {
+                    for (one, other) in [(a, b), (b, a)] {
+                        if one.eventPath == ["name"], case .text(let name) = other, !comparedNames.contains(name) { comparedNames.append(name) }
+                    }
+                }
+                return false
             }
         }
-        if element["type"] == "internal" { rest.append(("internal", .plain("true"))) }
-        let actions = element.children.compactMap { self.action($0) }
-        if !actions.isEmpty { rest.append(("do", .list(actions))) }
-        guard let events = element["event"] else { return rest.isEmpty ? [] : [.mapping(rest)] }
-        return events.split(whereSeparator: \.isWhitespace).map { descriptor in
-            .mapping([trigger(String(descriptor), at: element.span(of: "event"))] + rest)
+        for child in element.children where element.name != "content" {
+            parents[child.span] = element.span
+            index(child, session)
         }
     }
 
-    private mutating func trigger(_ descriptor: String, at span: Span) -> Entry {
-        let prefix = "done.state."
-        if descriptor.hasPrefix(prefix), case .state(let name)? = targets[String(descriptor.dropFirst(prefix.count))] {
-            return ("done", .plain(name))
+    // MARK: Data
+
+    /// What the entry of a chart stores: values that are more than literals, and errors of those that are none.
+    private mutating func initialValues(_ session: Int) -> [YAMLText] {
+        var actions: [YAMLText] = []
+        for data in sessions[session].root.descendants(named: "data") {
+            guard let id = data["id"], let datum = sessions[session].data[id] else { continue }
+            if sessions[session].root["binding"] == "late", !sessions[session].root.children.contains(where: { $0.children.contains { $0.span == data.span } }) { continue }
+            let scope = SCXMLScope(session: session, event: .none)
+            do throws(ECMAScriptFault) {
+                guard let value = try data["expr"].map({ source throws(ECMAScriptFault) in try parseECMAScript(source) }) ?? dataValue(data) else {
+                    if !data.children.isEmpty { throw .untranslatable("XML as a value is not translated") }
+                    continue
+                }
+                if initialText(value, datum) != nil || value.isAbsent || value == .object([]) { continue }
+                if isParameter(id, session) { continue }
+                try assign(.name(id), value, scope, &actions)
+            } catch { _ = fail(error, at: data.span, scope, &actions) }
         }
-        return ("event", .plain(descriptor))
+        return actions
     }
 
-    private mutating func dataSection(_ root: XMLElement) -> [Entry] {
-        var entries: [Entry] = []
-        for data in descendants(of: root, named: "data") {
-            guard let id = data["id"] else { continue }
-            if data["src"] != nil { leaveOut("data from another file are not read", at: data.span) }
-            let stated = data["expr"] ?? (data.text.allSatisfy(\.isWhitespace) ? nil : data.text)
-            let example = stated ?? descendants(of: root, named: "assign").first { $0["location"] == id }?["expr"]
-            var entry: [Entry]
-            switch example.map(ecmaScriptLiteral) ?? .number {
-            case .number: entry = [("type", .plain("number"))]
-            case .flag: entry = [("type", .plain("flag"))]
-            case .text: entry = [("type", .plain("text")), ("samples", .list([.quoted("")]))]
-            case .other:
-                entry = [("type", .plain("number"))]
-                if stated != nil { leaveOut("the type of `\(id)` cannot be told from its value", at: data.span) }
+    private func isParameter(_ id: String, _ session: Int) -> Bool { parameterValues.contains { $0.child == session && $0.name == id } }
+
+    private mutating func dataSection() -> [SCXMLEntry] {
+        var entries: [SCXMLEntry] = []
+        for session in sessions.indices {
+            let isLate = sessions[session].root["binding"] == "late"
+            for id in sessions[session].dataOrder {
+                guard let datum = sessions[session].data[id] else { continue }
+                if datum.values.contains(where: { if case .object = $0 { true } else { false } }), datum.kind == nil {
+                    if datum.isTracked { entries.append((datum.flag, flag(true))) }
+                    continue
+                }
+                var entry = declaration(datum.kind ?? .number)
+                let value = isLate && datum.isTracked ? nil : datum.initial.flatMap { initialText($0, datum) }
+                if let value { entry.append(("initial", value)) }
+                entries.append((datum.name, .mapping(entry)))
+                if datum.isTracked { entries.append((datum.flag, flag(value != nil))) }
             }
-            if let stated, let value = expression(stated, at: data.span) {
-                let isText = value.hasPrefix("\"") && value.hasSuffix("\"") && value.count > 1
-                entry.append(("initial", isText ? .quoted(String(value.dropFirst().dropLast())) : .plain(value)))
+            if let latest = sessions[session].latestEvent { entries += [(latest, .mapping(declaration(.text))), (latest + "IsSet", flag(false))] }
+        }
+        for source in sources {
+            for field in source.payload.fields {
+                guard let slot = source.slots[field.name] else { continue }
+                entries.append((slot, .mapping(declaration(kind(of: field.value, source.sender, depth: 0) ?? .number))))
             }
-            entries.append((id, .mapping(entry)))
         }
-        return entries
+        return entries + extraData.map { ($0.name, $0.type) }
     }
 
-    private func descendants(of element: XMLElement, named name: String) -> [XMLElement] {
-        element.children.flatMap { ($0.name == name ? [$0] : []) + descendants(of: $0, named: name) }
+    private func flag(_ initial: Bool) -> YAMLText {
+        .mapping(initial ? [("type", .plain("flag")), ("initial", .plain("true"))] : [("type", .plain("flag"))])
     }
 
-    mutating func expression(_ text: String, at span: Span) -> String? {
-        do throws(Untranslatable) {
-            return try translateECMAScript(text) { id in
-                if case .state(let name)? = targets[id] { name } else { nil }
+    private func declaration(_ kind: SCXMLKind) -> [SCXMLEntry] {
+        switch kind {
+        case .text: typeEntries(kind) + [("samples", .list([.quoted("")]))]
+        case .number, .flag, .list: typeEntries(kind)
+        }
+    }
+
+    /// A literal as `initial:` takes it.
+    private func initialText(_ value: ECMAScriptTree, _ datum: SCXMLDatum) -> YAMLText? {
+        switch (value, datum.kind) {
+        case (.number(let number), .number?): return .plain(ecmaScriptText(number))
+        case (.negative(.number(let number)), .number?): return .plain("-" + ecmaScriptText(number))
+        case (.flag(let flag), .flag?): return .plain(flag ? "true" : "false")
+        case (.text(let text), .text?): return .quoted(text)
+        case (.array(let items), .list(let kind)?):
+            var rows: [YAMLText] = []
+            for item in items {
+                guard let text = initialText(item, SCXMLDatum(name: "", kind: kind, span: datum.span)) else { return nil }
+                rows.append(.mapping([("value", text)]))
             }
-        } catch {
-            leaveOut(error.reason, at: span)
-            return nil
+            return .list(rows)
+        default: return nil
         }
     }
 
-    func template(_ text: String, at span: Span) -> String? {
-        try? translateECMAScriptTemplate(text) { id in
-            if case .state(let name)? = targets[id] { name } else { nil }
-        }
-    }
+    // MARK: What is said
 
-    mutating func leaveOut(_ message: String, at span: Span) {
-        diagnostics.append(Diagnostic(.untranslated, at: span, message))
-    }
-}
+    mutating func leaveOut(_ message: String, at span: Span) { report(.untranslated, message, at: span) }
 
-extension ImportedNames {
-    static func identifier(_ wanted: String) -> String {
-        var names = ImportedNames()
-        return names.name(for: wanted)
+    mutating func approximate(_ message: String, at span: Span) { report(.approximated, message, at: span) }
+
+    /// What another file says is reported where the document asks for it.
+    private mutating func report(_ info: DiagnosticInfo, _ message: String, at span: Span) {
+        let place = places[span.file]
+        let diagnostic = Diagnostic(info, at: place?.span ?? span, place.map { "in `\($0.path)`: \(message)" } ?? message)
+        if !diagnostics.contains(where: { $0.primary.span == diagnostic.primary.span && $0.message == diagnostic.message }) { diagnostics.append(diagnostic) }
     }
 }

@@ -1,7 +1,9 @@
 /// A tree to be written as block-style YAML, in the order given.
-indirect enum YAMLText {
+indirect enum YAMLText: Sendable {
     /// An identifier, expression or number, written as it is where YAML reads it so, else in quotes.
     case plain(String)
+    /// An expression where quotes would make it a text: never in quotes. See `canStandPlain`.
+    case expression(String)
     /// A text, always in quotes.
     case quoted(String)
     case list([YAMLText])
@@ -15,7 +17,7 @@ indirect enum YAMLText {
 
     private func write(indent: String, to lines: inout [String]) {
         switch self {
-        case .plain, .quoted: lines.append(indent + inline)
+        case .plain, .quoted, .expression: lines.append(indent + inline)
         case .list(let items):
             for item in items {
                 if item.fitsInline {
@@ -41,7 +43,7 @@ indirect enum YAMLText {
 
     private var fitsInline: Bool {
         switch self {
-        case .plain, .quoted: true
+        case .plain, .quoted, .expression: true
         case .list(let items): items.allSatisfy(\.isScalar)
         case .mapping(let entries): entries.isEmpty
         }
@@ -49,7 +51,7 @@ indirect enum YAMLText {
 
     private var isScalar: Bool {
         switch self {
-        case .plain, .quoted: true
+        case .plain, .quoted, .expression: true
         case .list, .mapping: false
         }
     }
@@ -58,9 +60,23 @@ indirect enum YAMLText {
         switch self {
         case .plain(let text): YAMLText.scalar(text)
         case .quoted(let text): YAMLText.inQuotes(text)
+        case .expression(let text): YAMLText.plainExpression(text)
         case .list(let items): "[" + items.map(\.inline).joined(separator: ", ") + "]"
         case .mapping: "{}"
         }
+    }
+
+    /// Whether YAML's block style reads the expression back as it is.
+    static func canStandPlain(_ expression: String) -> Bool {
+        !expression.contains(": ") && !expression.contains(" #") && expression.last != ":"
+            && expression.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 0x7F && $0.value != 0x85 && !(0x2028...0x2029).contains($0.value) }
+    }
+
+    /// In parentheses where YAML would take its first sign for its own.
+    private static func plainExpression(_ text: String) -> String {
+        guard let first = text.unicodeScalars.first else { return "\"\"" }
+        let isSafe = first.properties.isAlphabetic || ("0"..."9").contains(first) || first == "("
+        return isSafe || text == "[]" ? text : "(\(text))"
     }
 
     /// Plain where YAML's flow style reads it back unchanged.

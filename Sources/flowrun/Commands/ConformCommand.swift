@@ -8,7 +8,8 @@ struct ConformCommand: ParsableCommand {
         abstract: "Runs SCXML documents against the configurations their scripts expect.",
         discussion: """
             Every `x.scxml` below the folder that has an `x.json` beside it is a test: \
-            {"initialConfiguration": […], "events": [{"event": {"name": …}, "after": …, "nextConfiguration": […]}]}.
+            {"initialConfiguration": […], "events": [{"event": {"name": …}, "after": …, "nextConfiguration": […]}]}. \
+            Without one, a document with a final state `pass` is a test that must end there.
 
             EXAMPLES:
               flowrun conform suites/scion
@@ -29,19 +30,17 @@ struct ConformCommand: ParsableCommand {
         var results: [ConformanceResult] = []
         let files = DiskFiles()
         for chart in charts {
-            let script = chart.dropLast(".scxml".count) + ".json"
-            guard let expectations = try? files.read(String(script)) else { continue }
-            let name = String(script.dropFirst(folder.count).drop { $0 == "/" }.dropLast(".json".count))
+            let name = String(chart.dropLast(".scxml".count))
             do throws(FileFault) {
-                results.append(
-                    conform(
-                        name, chart: SourceFile(path: chart, bytes: try files.read(chart)),
-                        script: SourceFile(path: String(script), bytes: expectations)))
+                let document = SourceFile(path: chart, bytes: try files.read(chart))
+                let script = (try? files.read(name + ".json")).map { SourceFile(path: name + ".json", bytes: $0) }
+                guard script != nil || judgesItself(document) else { continue }
+                results.append(conform(String(name.dropFirst(folder.count).drop { $0 == "/" }), chart: document, script: script, files: files))
             } catch {
                 throw CannotRun("\(chart): \(error.reason)")
             }
         }
-        if results.isEmpty { throw CannotRun("there is no `.scxml` with a `.json` beside it below `\(folder)`") }
+        if results.isEmpty { throw CannotRun("there is no `.scxml` with a `.json` beside it, or with a final state `pass`, below `\(folder)`") }
         try StandardStream.output.writeLine(format == .json ? conformanceJSON(results) : conformanceText(results))
         let hasFailed = results.contains { if case .failed = $0.outcome { true } else { false } }
         if hasFailed { throw ExitCode(1) }

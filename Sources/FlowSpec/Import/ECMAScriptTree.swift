@@ -1,0 +1,76 @@
+/// An expression of ECMAScript, as far as flows can say what it says.
+indirect enum ECMAScriptTree: Equatable, Sendable {
+    case number(Double)
+    case text(String)
+    case flag(Bool)
+    case null, undefined
+    case name(String)
+    case member(ECMAScriptTree, String)
+    case element(ECMAScriptTree, ECMAScriptTree)
+    case call(ECMAScriptTree, [ECMAScriptTree])
+    case array([ECMAScriptTree])
+    case object([Field])
+    case not(ECMAScriptTree)
+    case negative(ECMAScriptTree)
+    case typeOf(ECMAScriptTree)
+    /// The operator as the expression language writes it, `===` as `==`.
+    case binary(ECMAScriptTree, String, ECMAScriptTree)
+    case conditional(ECMAScriptTree, ECMAScriptTree, ECMAScriptTree)
+
+    struct Field: Equatable, Sendable {
+        var name: String
+        var value: ECMAScriptTree
+    }
+}
+
+/// A statement of a script.
+enum ECMAScriptStatement: Equatable, Sendable {
+    case assign(String, ECMAScriptTree)
+    /// `var x` alone.
+    case declare(String)
+}
+
+/// Why a piece of ECMAScript becomes no expression.
+enum ECMAScriptFault: Error, Equatable {
+    /// Valid, but without a counterpart.
+    case untranslatable(String)
+    /// Whoever evaluates it gets an error (`error.execution` in SCXML).
+    case fails(String)
+    /// It fails, and the error is raised already.
+    case failed
+
+    var isCertain: Bool { if case .untranslatable = self { false } else { true } }
+}
+
+extension ECMAScriptTree {
+    /// `a + b + c` as its three parts.
+    var summands: [ECMAScriptTree] {
+        if case .binary(let left, "+", let right) = self { left.summands + [right] } else { [self] }
+    }
+
+    /// The tree and those inside it.
+    func contains(where isWanted: (ECMAScriptTree) -> Bool) -> Bool {
+        if isWanted(self) { return true }
+        switch self {
+        case .number, .text, .flag, .null, .undefined, .name: return false
+        case .member(let inner, _), .not(let inner), .negative(let inner), .typeOf(let inner): return inner.contains(where: isWanted)
+        case .element(let a, let b), .binary(let a, _, let b): return a.contains(where: isWanted) || b.contains(where: isWanted)
+        case .call(let function, let inner): return ([function] + inner).contains { $0.contains(where: isWanted) }
+        case .array(let inner): return inner.contains { $0.contains(where: isWanted) }
+        case .object(let fields): return fields.contains { $0.value.contains(where: isWanted) }
+        case .conditional(let a, let b, let c): return [a, b, c].contains { $0.contains(where: isWanted) }
+        }
+    }
+
+    /// `_event` and its fields, by whichever way of writing a member: `["data", "x"]`; nil for anything else.
+    var eventPath: [String]? {
+        switch self {
+        case .name("_event"): []
+        case .member(let inner, let name): inner.eventPath.map { $0 + [name] }
+        case .element(let inner, .text(let name)): inner.eventPath.map { $0 + [name] }
+        default: nil
+        }
+    }
+
+    var usesEvent: Bool { contains { $0.eventPath != nil } }
+}

@@ -1,0 +1,293 @@
+/// An expression of the flow with what is known about it.
+struct SCXMLTerm: Sendable {
+    var text: String
+    /// nil: no value (`undefined`), or an object as a whole.
+    var kind: SCXMLKind?
+    /// Known before anything runs.
+    var constant: Constant?
+    var isAtomic = true
+
+    enum Constant: Equatable, Sendable { case number(Double), text(String), flag(Bool), absent }
+
+    var enclosed: String { isAtomic ? text : "(\(text))" }
+    var isAbsent: Bool { constant == .absent }
+
+    static let absent = SCXMLTerm(text: "none", kind: nil, constant: .absent)
+
+    static func constant(_ value: Bool) -> SCXMLTerm { SCXMLTerm(text: value ? "true" : "false", kind: .flag, constant: .flag(value)) }
+
+    static func constant(_ value: Double) -> SCXMLTerm {
+        SCXMLTerm(text: ecmaScriptText(value), kind: .number, constant: .number(value), isAtomic: value >= 0)
+    }
+
+    static func constant(_ value: String) -> SCXMLTerm {
+        var text = ""
+        for character in value {
+            if character == "\"" || character == "\\" { text += "\\" }
+            text.append(character)
+        }
+        return SCXMLTerm(text: "\"\(text)\"", kind: .text, constant: .text(value))
+    }
+}
+
+/// What `_event` is where an expression stands.
+enum SCXMLEvent {
+    /// Nothing has happened yet.
+    case none
+    /// It cannot be told; the reason.
+    case unknown(String)
+    /// An event of this name, or of none that the document mentions, from outside.
+    case outside(String?)
+    /// The last one that was processed.
+    case latest
+    case source(SCXMLSource)
+}
+
+extension SCXMLEvent {
+    var name: String? {
+        switch self {
+        case .none, .unknown, .latest: nil
+        case .outside(let name): name
+        case .source(let source): source.name
+        }
+    }
+}
+
+struct SCXMLScope {
+    var session: Int
+    var event: SCXMLEvent
+}
+
+enum UndeclaredName { case undefinedName(String) }
+
+extension SCXMLImporter {
+    static let systemNames: Set<String> = ["_event", "_sessionid", "_name", "_ioprocessors", "_x"]
+    static let globalNames: Set<String> = ["Math", "JSON", "String", "Number", "Boolean", "Array", "Object", "Date", "parseInt", "parseFloat", "isNaN", "In", "NaN", "Infinity", "console"]
+
+    /// The first name that nothing declares, where evaluating it is certain to fail.
+    func undeclared(in tree: ECMAScriptTree, _ session: Int) -> UndeclaredName? {
+        var found: UndeclaredName?
+        func visit(_ tree: ECMAScriptTree) {
+            switch tree {
+            case .name(let name):
+                if found == nil, sessions[session].data[name] == nil, !Self.systemNames.contains(name), !Self.globalNames.contains(name) {
+                    found = .undefinedName(name)
+                }
+            case .typeOf(.name): break
+            case .member(.undefined, let name), .member(.null, let name): found = found ?? .undefinedName(name)
+            case .member(let inner, _), .not(let inner), .negative(let inner), .typeOf(let inner): visit(inner)
+            case .element(let a, let b): [a, b].forEach(visit)
+            // What stands behind `and` and `or` may never be evaluated.
+            case .binary(let a, "and", _), .binary(let a, "or", _), .conditional(let a, _, _): visit(a)
+            case .binary(let a, _, let b): [a, b].forEach(visit)
+            case .call(let function, let inner): ([function] + inner).forEach(visit)
+            case .array(let inner): inner.forEach(visit)
+            case .object(let fields): fields.map(\.value).forEach(visit)
+            case .number, .text, .flag, .null, .undefined: break
+            }
+        }
+        visit(tree)
+        return found
+    }
+
+    func term(_ source: String, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        try term(try parseECMAScript(source), scope)
+    }
+
+    /// As ECMAScript decides what is true (`ToBoolean`).
+    func condition(_ source: String, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        try truth(of: try term(source, scope), source)
+    }
+
+    private func truth(of term: SCXMLTerm, _ source: @autoclosure () -> String) throws(ECMAScriptFault) -> SCXMLTerm {
+        switch term.constant {
+        case .flag?: return term
+        case .number(let value)?: return .constant(value != 0)
+        case .text(let value)?: return .constant(!value.isEmpty)
+        case .absent?: return .constant(false)
+        case nil: break
+        }
+        switch term.kind {
+        case .flag?: return term
+        case .number?: return SCXMLTerm(text: "\(term.enclosed) != 0", kind: .flag, isAtomic: false)
+        case .text?: return SCXMLTerm(text: "\(term.enclosed) != \"\"", kind: .flag, isAtomic: false)
+        case .list?: return .constant(true)
+        case nil: throw .untranslatable("`\(source())` has no type that a flow knows")
+        }
+    }
+
+    func term(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        if case .undefinedName(let name)? = undeclared(in: tree, scope.session) { throw .fails("nothing declares `\(name)`") }
+        return try known(tree, scope)
+    }
+
+    private func known(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        switch tree {
+        case .number(let value): return .constant(value)
+        case .text(let value): return .constant(value)
+        case .flag(let value): return .constant(value)
+        case .null, .undefined: return .absent
+        case .not(let inner):
+            let inner = try truth(of: try known(inner, scope), "!")
+            if case .flag(let value)? = inner.constant { return .constant(!value) }
+            return SCXMLTerm(text: "not \(inner.enclosed)", kind: .flag, isAtomic: false)
+        case .negative(let inner):
+            let inner = try known(inner, scope)
+            if case .number(let value)? = inner.constant { return .constant(-value) }
+            return SCXMLTerm(text: "-\(inner.enclosed)", kind: .number, isAtomic: false)
+        case .typeOf(let inner): return try typeName(inner, scope)
+        case .binary(let left, let sign, let right): return try binary(left, sign, right, scope)
+        case .conditional(let condition, let yes, let no):
+            let condition = try truth(of: try known(condition, scope), "?")
+            if case .flag(let value)? = condition.constant { return try known(value ? yes : no, scope) }
+            let (first, second) = (try known(yes, scope), try known(no, scope))
+            return SCXMLTerm(text: "if \(condition.text) then \(first.enclosed) else \(second.enclosed)", kind: first.kind ?? second.kind, isAtomic: false)
+        case .array(let items):
+            var texts: [String] = []
+            for item in items { texts.append(try known(item, scope).text) }
+            return SCXMLTerm(text: "[" + texts.joined(separator: ", ") + "]", kind: kind(of: tree, scope.session, depth: 0))
+        case .object: throw .untranslatable("an object as a whole has no counterpart; its fields have")
+        case .call(let function, let arguments): return try call(function, arguments, scope)
+        case .name, .member, .element: return try place(tree, scope)
+        }
+    }
+
+    private func binary(_ left: ECMAScriptTree, _ sign: String, _ right: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        if sign == "and" || sign == "or" {
+            let first = try truth(of: try known(left, scope), sign)
+            if case .flag(let value)? = first.constant {
+                return value == (sign == "or") ? first : try truth(of: try term(right, scope), sign)
+            }
+            let second = try truth(of: try term(right, scope), sign)
+            if case .flag(let value)? = second.constant { return value == (sign == "or") ? second : first }
+            return SCXMLTerm(text: "\(first.enclosed) \(sign) \(second.enclosed)", kind: .flag, isAtomic: false)
+        }
+        if let compared = try comparedIndex(left, sign, right, scope) { return compared }
+        if sign == "==" || sign == "!=" {
+            for (asked, other) in [(left, right), (right, left)] {
+                if let isSet = try isSet(asked, comparedWith: other, scope) { return sign == "!=" ? isSet : try negated(isSet) }
+            }
+        }
+        let (first, second) = (try known(left, scope), try known(right, scope))
+        if let folded = fold(first, sign, second) { return folded }
+        if sign == "==" || sign == "!=" {
+            if first.isAbsent || second.isAbsent { return .constant(sign == "!=") }
+            guard first.kind == second.kind else { throw .untranslatable("a comparison of two types has no counterpart") }
+        } else if sign == "+" {
+            guard first.kind == second.kind, first.kind == .number || first.kind == .text else {
+                throw .untranslatable("`+` joins two numbers or two texts")
+            }
+        } else if first.kind != .number || second.kind != .number {
+            throw .untranslatable("`\(sign)` takes two numbers")
+        }
+        let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign)
+        return SCXMLTerm(text: "\(first.enclosed) \(sign) \(second.enclosed)", kind: isComparison ? .flag : first.kind, isAtomic: false)
+    }
+
+    private func negated(_ term: SCXMLTerm) throws(ECMAScriptFault) -> SCXMLTerm {
+        if case .flag(let value)? = term.constant { return .constant(!value) }
+        return SCXMLTerm(text: "not \(term.enclosed)", kind: .flag, isAtomic: false)
+    }
+
+    private func fold(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm) -> SCXMLTerm? {
+        guard let a = first.constant, let b = second.constant else { return nil }
+        switch (sign, a, b) {
+        case ("==", _, _): return .constant(a == b)
+        case ("!=", _, _): return .constant(a != b)
+        case ("+", .text(let a), .text(let b)): return .constant(a + b)
+        case ("+", .text(let a), .number(let b)): return .constant(a + ecmaScriptText(b))
+        case ("+", .number(let a), .text(let b)): return .constant(ecmaScriptText(a) + b)
+        case ("+", .number(let a), .number(let b)): return .constant(a + b)
+        case ("-", .number(let a), .number(let b)): return .constant(a - b)
+        case ("*", .number(let a), .number(let b)): return .constant(a * b)
+        case ("<", .number(let a), .number(let b)): return .constant(a < b)
+        case (">", .number(let a), .number(let b)): return .constant(a > b)
+        case ("<=", .number(let a), .number(let b)): return .constant(a <= b)
+        case (">=", .number(let a), .number(let b)): return .constant(a >= b)
+        default: return nil
+        }
+    }
+
+    /// `x == undefined`, `typeof x == 'undefined'`: whether there is a value.
+    private func isSet(_ asked: ECMAScriptTree, comparedWith other: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm? {
+        let subject: ECMAScriptTree
+        if case .typeOf(let inner) = asked, other == .text("undefined") { subject = inner } else if other.isAbsent { subject = asked } else { return nil }
+        if let path = subject.eventPath {
+            if case .latest = scope.event, path.isEmpty, let latest = sessions[scope.session].latestEvent { return SCXMLTerm(text: latest + "IsSet", kind: .flag) }
+            return .constant(try eventHas(path, scope))
+        }
+        guard let path = subject.path else { return nil }
+        if Self.systemNames.contains(path) { return .constant(true) }
+        guard let datum = sessions[scope.session].data[path] else { return .constant(false) }
+        return datum.isTracked ? SCXMLTerm(text: datum.flag, kind: .flag) : .constant(true)
+    }
+
+    private func typeName(_ inner: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        if let path = inner.eventPath {
+            guard try eventHas(path, scope) else { return .constant("undefined") }
+            if path.isEmpty { return .constant("object") }
+            return .constant(path[0] == "data" ? (try? place(inner, scope))?.kind?.typeName ?? "object" : "string")
+        }
+        if let path = inner.path {
+            if path == "_ioprocessors" || path == "_x" { return .constant("object") }
+            if path == "_sessionid" || path == "_name" { return .constant("string") }
+            guard let datum = sessions[scope.session].data[path] else { return .constant("undefined") }
+            if let kind = datum.kind, !datum.isTracked { return .constant(kind.typeName) }
+            if let kind = datum.kind { return SCXMLTerm(text: "if \(datum.flag) then \"\(kind.typeName)\" else \"undefined\"", kind: .text, isAtomic: false) }
+        }
+        guard let kind = try known(inner, scope).kind else { return .constant("undefined") }
+        return .constant(kind.typeName)
+    }
+
+    private func call(_ function: ECMAScriptTree, _ arguments: [ECMAScriptTree], _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        if function == .name("In") {
+            guard arguments.count == 1, case .text(let id) = arguments[0] else { throw .untranslatable("`In` needs the id of a state in quotes") }
+            guard case .state(let name)? = sessions[scope.session].targets[id] else { return .constant(false) }
+            return SCXMLTerm(text: "at(\(name))", kind: .flag)
+        }
+        if case .member(.name("Math"), let name) = function, ["min", "max", "round"].contains(name), !arguments.isEmpty {
+            var texts: [String] = []
+            for argument in arguments { texts.append(try known(argument, scope).text) }
+            return SCXMLTerm(text: "\(name)(\(texts.joined(separator: ", ")))", kind: .number)
+        }
+        if function == .name("String"), arguments.count == 1, try known(arguments[0], scope).kind == .text { return try known(arguments[0], scope) }
+        throw .untranslatable("calls of `\(function.path ?? "functions")` have no counterpart")
+    }
+
+    /// `a.indexOf(b) === 0` where both are known, and `a.indexOf(b) >= 0`, `!== -1`, `> -1`: whether it is in there.
+    private func comparedIndex(_ left: ECMAScriptTree, _ sign: String, _ right: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm? {
+        guard case .call(.member(let whole, "indexOf"), let arguments) = left, arguments.count == 1 else { return nil }
+        let (text, part) = (try known(whole, scope), try known(arguments[0], scope))
+        if right == .number(0), sign == "==",
+            let wholes = possibleTexts(whole, scope.session), let parts = possibleTexts(arguments[0], scope.session) {
+            let answers = wholes.flatMap { whole in parts.map { whole.hasPrefix($0) } }
+            if let first = answers.first, answers.allSatisfy({ $0 == first }) { return .constant(first) }
+        }
+        guard text.kind == .text, part.kind == .text else { return nil }
+        let isInside = (sign == ">=" && right == .number(0)) || ((sign == "!=" || sign == ">") && right == .negative(.number(1)))
+        guard isInside else { return nil }
+        return SCXMLTerm(text: "contains(\(text.text), \(part.text))", kind: .flag)
+    }
+
+    /// A name, a member or an item of a list.
+    private func place(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        let session = sessions[scope.session]
+        if let path = tree.eventPath { return try eventTerm(path, scope) }
+        if tree == .name("_sessionid") { return .constant(session.sessionID) }
+        if tree == .name("_name") { return .constant(session.name) }
+        if tree.isOwnLocation { return .constant(session.origin) }
+        if let datum = tree.path.flatMap({ session.data[$0] }) {
+            if datum.isForeign { throw .untranslatable("the value of `\(tree.path ?? "")` is not known") }
+            return SCXMLTerm(text: datum.name, kind: datum.kind ?? .number)
+        }
+        if case .member(let inner, "length") = tree {
+            let inner = try known(inner, scope)
+            if inner.kind == .text { return SCXMLTerm(text: "length(\(inner.text))", kind: .number) }
+            if case .list? = inner.kind { return SCXMLTerm(text: "count(\(inner.text))", kind: .number) }
+        }
+        if case .element(let list, let index) = tree, case .list(let item)? = kind(of: list, scope.session, depth: 0) {
+            return SCXMLTerm(text: "\(try known(list, scope).text)[\(try known(index, scope).text)].value", kind: item)
+        }
+        throw .untranslatable("`\(tree.path ?? "a member")` has no counterpart")
+    }
+}

@@ -1,0 +1,146 @@
+/// What an `<invoke>` starts.
+struct SCXMLInvocation {
+    var element: XMLElement
+    /// The region that it runs in.
+    var region: String
+    var id: String
+    var session: Int?
+    var service: String?
+    /// The error it raises instead of starting.
+    var failure: String?
+}
+
+struct SCXMLService {
+    var session: Int
+    var id: String
+    var name: String
+}
+
+/// `<invoke>` (SCXML 6.4): a chart runs in a region of its own beside the state's body, other work becomes a service.
+extension SCXMLImporter {
+    mutating func invocation(_ element: XMLElement, of state: XMLElement, named name: String, _ session: Int, depth: Int) -> SCXMLInvocation? {
+        let id = element["id"] ?? "\(state["id"] ?? name).invoke\(sessions.count)"
+        invokeIDs[element.span] = id
+        var invocation = SCXMLInvocation(element: element, region: "", id: id)
+        let type = element["type"] ?? element["typeexpr"].flatMap { source in
+            (try? parseECMAScript(source)).flatMap { if case .text(let text) = $0 { text } else { nil } }
+        }
+        if let type, !type.isEmpty, typeFault(type) != nil {
+            let service = serviceNames.name(for: id)
+            services.append(SCXMLService(session: session, id: id, name: service))
+            invocation.service = service
+            for payload in element.children where payload.name == "param" || payload.name == "content" {
+                approximate("what a service is given is not part of a flow", at: payload.span)
+            }
+            return invocation
+        }
+        guard depth < Self.deepestSession, sessions.count < Self.mostSessions else {
+            leaveOut("charts that invoke charts are nested too deeply", at: element.span)
+            return nil
+        }
+        let chart: XMLElement
+        if let inner = element.children.first(where: { $0.name == "content" })?.children.first(where: { $0.name == "scxml" }) {
+            chart = inner
+        } else if let read = readSource(of: element, session) {
+            chart = read
+        } else {
+            return nil
+        }
+        let child = survey(chart, prefix: names.name(for: "\(name)Run\(sessions.count)"), parent: session, depth: depth + 1)
+        sessions[child].invokeID = id
+        sessions[child].forwards = element["autoforward"] == "true"
+        sessions[child].finalizers = element.children.filter { $0.name == "finalize" && !$0.children.isEmpty }
+        for given in element.children where given.name == "param" { giveParameter(given, child, session) }
+        for given in (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init) where sessions[child].data[given] != nil {
+            parameterValues.append((child, given, .name(given), session))
+        }
+        invocation.session = child
+        invocation.region = sessions[child].prefix
+        addedStates.insert(invocation.region)
+        return invocation
+    }
+
+    private mutating func giveParameter(_ param: XMLElement, _ child: Int, _ session: Int) {
+        guard let name = param["name"], sessions[child].data[name] != nil, let source = param["expr"] ?? param["location"],
+            let tree = try? parseECMAScript(source)
+        else { return }
+        parameterValues.append((child, name, tree, session))
+    }
+
+    private mutating func readSource(of element: XMLElement, _ session: Int) -> XMLElement? {
+        var source = element["src"]
+        if source == nil, let expression = element["srcexpr"], let tree = try? parseECMAScript(expression) {
+            if case .text(let text) = tree { source = text } else if let path = tree.path {
+                let values = sessions[session].root.descendants(named: "data").filter { $0["id"] == path } + sessions[session].root.descendants(named: "assign").filter { $0["location"] == path }
+                let texts = values.compactMap { value in value["expr"].flatMap { try? parseECMAScript($0) }.flatMap { if case .text(let text) = $0 { text } else { nil } } }
+                source = texts.last
+            }
+        }
+        guard let source else {
+            leaveOut("what this `<invoke>` runs is not known beforehand", at: element.span)
+            return nil
+        }
+        let path = source.hasPrefix("file:") ? String(source.dropFirst(5)) : source
+        let folder = self.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        guard !path.contains("://"), !path.hasPrefix("/"), let files, let bytes = try? files.read(folder.isEmpty ? path : "\(folder)/\(path)") else {
+            leaveOut("`\(source)` cannot be read", at: element.span)
+            return nil
+        }
+        var faults: [Diagnostic] = []
+        fileCount += 1
+        guard let root = readXML(SourceFile(path: path, bytes: bytes), FileID(fileCount), report: &faults), root.name == "scxml" else {
+            leaveOut("`\(source)` is no SCXML document" + (faults.first.map { ": \($0.message)" } ?? ""), at: element.span)
+            return nil
+        }
+        places[FileID(fileCount)] = (element.span, path)
+        return root
+    }
+
+    // MARK: Writing
+
+    /// Waits for the end of the macrostep (6.4), runs the chart, and says when it is done.
+    mutating func region(_ invocation: SCXMLInvocation, _ session: Int) -> [SCXMLEntry] {
+        guard let child = invocation.session else { return [] }
+        let prefix = sessions[child].prefix
+        let (waiting, running, ended) = (names.name(for: prefix + "Waiting"), names.name(for: prefix + "Running"), names.name(for: prefix + "Ended"))
+        addedStates.formUnion([waiting, running, ended])
+        var starting = reset(child)
+        let scope = SCXMLScope(session: session, event: .unknown("`_event` in `<invoke>` is not translated"))
+        if let location = invocation.element["idlocation"] {
+            do throws(ECMAScriptFault) {
+                try assign(try parseECMAScript(location), .text(invocation.id), scope, &starting)
+            } catch { _ = fail(error, at: invocation.element.span, scope, &starting) }
+        }
+        for (receiver, name, tree, _) in parameterValues where receiver == child {
+            guard let datum = sessions[child].data[name] else { continue }
+            do throws(ECMAScriptFault) {
+                starting.append(set(datum.name, try valueText(try term(tree, scope))))
+                if datum.isTracked { starting.append(set(datum.flag, .plain("true"))) }
+            } catch { _ = fail(error, at: invocation.element.span, scope, &starting) }
+        }
+        var start: [SCXMLEntry] = [("after", .plain("0ms")), ("to", .plain(running))]
+        if !starting.isEmpty { start.append(("do", .list(starting))) }
+        let chart = self.chart(child)
+        let done: [SCXMLEntry] = [("done", .plain(running)), ("to", .plain(ended))]
+        // Timers that fall due together fire in document order: what the chart has sent comes before its end.
+        let end = doneInvokes[child].map { source in
+            YAMLText.mapping([("emit", .mapping([("event", .plain(sources[source].flowName)), ("after", .plain("0ms"))]))])
+        }
+        var delayed: [String] = []
+        for source in sources where source.sender == child && source.isDelayed && !delayed.contains(source.flowName) { delayed.append(source.flowName) }
+        let exit: [SCXMLEntry] = delayed.isEmpty ? [] : [("exit", .list(delayed.map { .mapping([("cancel", .plain($0))]) }))]
+        let states: [SCXMLEntry] = [
+            (waiting, .mapping([("transitions", .list([.mapping(start)]))])),
+            (running, .mapping(exit + chart + [("transitions", .list([.mapping(done)]))])),
+            (ended, .mapping(end.map { [("entry", .list([$0]))] } ?? [])),
+        ]
+        return [("initial", .plain(waiting)), ("states", .mapping(states))]
+    }
+
+    /// Each run begins with its own data as they are declared.
+    private func reset(_ child: Int) -> [YAMLText] {
+        let data = sessions[child].dataOrder.compactMap { sessions[child].data[$0] }
+        let all = data.flatMap { $0.isTracked ? [$0.name, $0.flag] : [$0.name] }
+        return all.isEmpty ? [] : [.mapping([("reset", .list(all.map { .plain($0) }))])]
+    }
+}

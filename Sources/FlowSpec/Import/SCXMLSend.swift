@@ -1,0 +1,123 @@
+/// `<send>` and `<cancel>` (SCXML 6.2, 6.3).
+extension SCXMLImporter {
+    mutating func send(_ element: XMLElement, _ scope: SCXMLScope, _ actions: inout [YAMLText]) throws(ECMAScriptFault) {
+        let events = try choices(element, "event", scope) ?? []
+        guard !events.isEmpty else { throw .untranslatable("`<send>` without an event is not translated") }
+        let types = try choices(element, "type", scope) ?? [(nil, "")]
+        let targets = try choices(element, "target", scope) ?? [(nil, "")]
+        let delays = try choices(element, "delay", scope) ?? [(nil, "0ms")]
+        guard events.count * types.count * targets.count * delays.count <= 32 else { throw .untranslatable("`<send>` can mean too many things") }
+        for name in (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init) where sessions[scope.session].data[name] == nil {
+            throw .fails("nothing declares `\(name)`")
+        }
+        if let location = element["idlocation"] {
+            try assign(try parseECMAScript(location), .text(sendID(element) ?? ""), scope, &actions)
+        }
+        if let payload = element.children.first(where: { $0.name == "content" || $0.name == "param" }), let reason = foreignPayload(element) {
+            leaveOut(reason, at: payload.span)
+        }
+        for child in element.children where child.name == "param" {
+            // 5.7.1: a parameter that cannot be evaluated is left out, with an error.
+            if let source = child["expr"] ?? child["location"], isCertainToFail(source, scope) { actions.append(raise(errorName("error.execution", scope.session))) }
+        }
+        var all: [(conditions: [String], actions: [YAMLText])] = []
+        for event in events {
+            for type in types {
+                for target in targets {
+                    for delay in delays {
+                        let conditions = [event, type, target, delay].compactMap(\.condition)
+                        let delivery = typeFault(type.text) ?? delivery(to: target.text, from: scope.session)
+                        all.append((conditions, try delivered(element, event.text, delivery, delay.text, scope)))
+                    }
+                }
+            }
+        }
+        actions += chosen(all[...])
+        // An address that is none is an error of the sender's block; one that cannot be reached is not.
+        if types.count * targets.count == 1, typeFault(types[0].text) ?? delivery(to: targets[0].text, from: scope.session) == .failed("error.execution") { throw .failed }
+    }
+
+    private func isCertainToFail(_ source: String, _ scope: SCXMLScope) -> Bool {
+        do throws(ECMAScriptFault) { return fails(try parseECMAScript(source), scope.session) } catch { return error.isCertain }
+    }
+
+    /// The values of `x` or `xexpr`, each with the condition under which it is the one.
+    func choices(_ element: XMLElement, _ name: String, _ scope: SCXMLScope) throws(ECMAScriptFault) -> [(condition: String?, text: String)]? {
+        if let fixed = element[name] { return [(nil, fixed)] }
+        guard let source = element[name + "expr"] else { return nil }
+        let tree = try parseECMAScript(source)
+        let term = try term(tree, scope)
+        if case .text(let text)? = term.constant { return [(nil, text)] }
+        if case .number(let number)? = term.constant { return [(nil, ecmaScriptText(number))] }
+        guard let texts = possibleTexts(tree, scope.session), let first = texts.first else {
+            if name == "delay", term.kind == .number { return [(nil, term.enclosed + " * 1ms")] }
+            throw .untranslatable("what `\(name)expr` can be is not known beforehand")
+        }
+        if texts.count == 1 { return [(nil, first)] }
+        return texts.map { ("\(term.enclosed) == \(term.kind == .number ? $0 : SCXMLTerm.constant($0).text)", $0) }
+    }
+
+    func chosen(_ all: ArraySlice<(conditions: [String], actions: [YAMLText])>) -> [YAMLText] {
+        guard let first = all.first else { return [] }
+        if first.conditions.isEmpty || all.count == 1 { return first.actions }
+        return choice(first.conditions.joined(separator: " and "), first.actions, chosen(all.dropFirst()))
+    }
+
+    private mutating func delivered(_ element: XMLElement, _ event: String, _ delivery: SCXMLDelivery, _ delay: String, _ scope: SCXMLScope) throws(ECMAScriptFault) -> [YAMLText] {
+        switch delivery {
+        case .unsupported(let reason): throw .untranslatable(reason)
+        case .failed(let error): return [raise(errorName(error, scope.session, sendID: sendID(element)))]
+        case .internal, .session: break
+        }
+        guard let placed = placedSources[element.span]?.first(where: { $0.event == event && $0.delivery == delivery }) else {
+            throw .untranslatable("where `<send>` leads is not known beforehand")
+        }
+        let source = sources[placed.source]
+        var actions = try filled(source, scope)
+        if delivery == .internal { return actions + [raise(source.flowName)] }
+        let after = delay.hasSuffix(" * 1ms") ? delay : scxmlDuration(delay)
+        guard let after else { throw .fails("`\(delay)` is no delay") }
+        if case .session(let receiver) = delivery, sessions[scope.session].parent == receiver {
+            for finalizer in sessions[scope.session].finalizers {
+                if after != "0ms" { leaveOut("`<finalize>` for an event with a delay is not translated", at: finalizer.span) }
+                actions += block(finalizer.children, SCXMLScope(session: receiver, event: .source(source)))
+            }
+        }
+        actions.append(.mapping([("emit", .mapping([("event", .plain(source.flowName)), ("after", .expression(after))]))]))
+        return actions
+    }
+
+    /// What the event carries, stored where its receivers read it.
+    mutating func filled(_ source: SCXMLSource, _ scope: SCXMLScope) throws(ECMAScriptFault) -> [YAMLText] {
+        var actions: [YAMLText] = []
+        for field in source.payload.fields {
+            guard let slot = source.slots[field.name] else { continue }
+            if case .array(let items) = field.value {
+                actions.append(set(slot, .expression("[]")))
+                for item in items { actions.append(.mapping([("append", .mapping([(slot, .mapping([("value", .expression(try term(item, scope).text))]))]))])) }
+            } else {
+                actions.append(set(slot, try valueText(try term(field.value, scope))))
+            }
+        }
+        return actions
+    }
+
+    /// Content or a parameter that no data can hold; the reason.
+    func foreignPayload(_ element: XMLElement) -> String? {
+        for child in element.children where child.name == "content" || child.name == "param" {
+            if !child.children.isEmpty { return "XML as an event's data is not translated" }
+            guard let source = child["expr"] ?? child["location"] else { continue }
+            do throws(ECMAScriptFault) { _ = try parseECMAScript(source) } catch { if case .untranslatable(let reason) = error { return reason } }
+        }
+        return nil
+    }
+
+    mutating func cancel(_ element: XMLElement, _ scope: SCXMLScope, _ actions: inout [YAMLText]) throws(ECMAScriptFault) {
+        guard let ids = try choices(element, "sendid", scope) else { throw .untranslatable("`<cancel>` without a `sendid`") }
+        let all = ids.map { id in
+            let sent = sources.filter { $0.sender == scope.session && $0.kind == .external && $0.sendID == id.text }
+            return (conditions: id.condition.map { [$0] } ?? [], actions: sent.map { YAMLText.mapping([("cancel", .plain($0.flowName))]) })
+        }
+        actions += chosen(all[...])
+    }
+}

@@ -1,0 +1,192 @@
+/// Where an event goes that is sent to an address.
+enum SCXMLDelivery: Equatable {
+    /// The sender's own internal queue.
+    case `internal`
+    case session(Int)
+    /// `error.communication` or `error.execution`
+    case failed(String)
+    case unsupported(String)
+}
+
+/// The second half of the first pass: everything that puts events into queues.
+extension SCXMLImporter {
+    mutating func collectSources() {
+        for session in sessions.indices {
+            _ = addSource(SCXMLSource(session: session, name: "error.execution", kind: .platform, sender: session))
+            collect(sessions[session].root, session)
+            if let parent = sessions[session].parent, let id = sessions[session].invokeID {
+                var source = SCXMLSource(session: parent, name: "done.invoke.\(id)", kind: .external, sender: session)
+                source.invokeID = id
+                source.payload = donePayload(of: sessions[session].root, session)
+                doneInvokes[session] = addSource(source)
+            }
+        }
+    }
+
+    private mutating func collect(_ element: XMLElement, _ session: Int) {
+        switch element.name {
+        case "raise":
+            guard let name = element["event"] else { break }
+            place(addSource(SCXMLSource(session: session, name: name, kind: .internal, sender: session)), at: element.span, name, .internal)
+        case "send": collectSend(element, session)
+        case "state", "parallel":
+            guard let id = element["id"], case .state(let name)? = sessions[session].targets[id] else { break }
+            guard element.name == "parallel" || element.children.contains(where: { $0.name == "final" }) else { break }
+            var source = SCXMLSource(session: session, name: "done.state.\(id)", kind: .platform, sender: session)
+            source.payload = donePayload(of: element, session)
+            source.doneState = bodyNames[element.span] ?? name
+            doneStates[element.span] = addSource(source)
+        default: break
+        }
+        for child in element.children where element.name != "content" { collect(child, session) }
+    }
+
+    private mutating func collectSend(_ send: XMLElement, _ session: Int) {
+        let events = send["event"].map { [$0] } ?? texts(send["eventexpr"], session) ?? []
+        var deliveries: [SCXMLDelivery] = []
+        func add(_ delivery: SCXMLDelivery) { if !deliveries.contains(delivery) { deliveries.append(delivery) } }
+        for type in send["type"].map({ [$0] }) ?? texts(send["typeexpr"], session) ?? [""] {
+            if let fault = typeFault(type) { add(fault) }
+        }
+        if (send["targetexpr"].flatMap { try? parseECMAScript($0) })?.usesEvent ?? false {
+            add(.session(session))
+            if let parent = sessions[session].parent { add(.session(parent)) }
+            for child in sessions.indices where sessions[child].parent == session { add(.session(child)) }
+        } else {
+            for target in send["target"].map({ [$0] }) ?? texts(send["targetexpr"], session) ?? [""] { add(delivery(to: target, from: session)) }
+        }
+        for delivery in deliveries {
+            for event in events {
+                var source = SCXMLSource(session: session, name: event, kind: .external, sender: session)
+                source.sendID = sendID(send)
+                source.payload = payload(of: send, session)
+                source.isDelayed = send["delayexpr"] != nil || send["delay"].flatMap(scxmlDuration) ?? "0ms" != "0ms"
+                switch delivery {
+                case .internal: source.kind = .internal
+                case .session(let receiver):
+                    source.session = receiver
+                    if sessions[session].parent == receiver { source.invokeID = sessions[session].invokeID }
+                case .failed(let error):
+                    source = SCXMLSource(session: session, name: error, kind: .platform, sender: session)
+                    source.sendID = sendID(send)
+                case .unsupported: continue
+                }
+                place(addSource(source), at: send.span, event, delivery)
+            }
+        }
+    }
+
+    private func texts(_ source: String?, _ session: Int) -> [String]? {
+        source.flatMap { try? parseECMAScript($0) }.flatMap { possibleTexts($0, session) }
+    }
+
+    private mutating func place(_ source: Int, at span: Span, _ event: String, _ delivery: SCXMLDelivery) {
+        placedSources[span, default: []].append((event, delivery, source))
+    }
+
+    /// One that differs in nothing is the same.
+    private mutating func addSource(_ source: SCXMLSource) -> Int {
+        if source.payload.fields.isEmpty, source.doneState == nil {
+            let key = "\(source.session) \(source.kind) \(source.sender) \(source.sendID ?? "-") \(source.invokeID ?? "-") \(source.name)"
+            if let known = plainSources[key] { return known }
+            plainSources[key] = sources.count
+        }
+        sources.append(source)
+        return sources.count - 1
+    }
+
+    func delivery(to target: String, from session: Int) -> SCXMLDelivery {
+        if target.isEmpty || target == sessions[session].origin { return .session(session) }
+        if target == "#_internal" { return .internal }
+        if target == "#_parent" { return sessions[session].parent.map { .session($0) } ?? .failed("error.communication") }
+        if let named = sessions.indices.first(where: { sessions[$0].origin == target }) { return .session(named) }
+        if target.hasPrefix("#_") {
+            let child = sessions.indices.first { sessions[$0].parent == session && sessions[$0].invokeID == String(target.dropFirst(2)) }
+            return child.map { .session($0) } ?? .failed("error.communication")
+        }
+        if target.contains("://") { return .unsupported("`<send>` to other machines is not translated") }
+        return .failed("error.execution")
+    }
+
+    func typeFault(_ type: String) -> SCXMLDelivery? {
+        let trimmed = type.last == "/" ? String(type.dropLast()) : type
+        if ["", "scxml", "http://www.w3.org/TR/scxml", "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"].contains(trimmed) { return nil }
+        if type.contains("BasicHTTP") { return .unsupported("`<send>` over HTTP is not translated") }
+        if type.hasPrefix("x-") { return .unsupported("`<send>` of type `\(type)` is not translated") }
+        return .failed("error.execution")
+    }
+
+    // MARK: What events carry
+
+    /// `namelist`, `<param>` and `<content>`. What fails or is foreign has no field; it is said where it is written.
+    func payload(of element: XMLElement, _ session: Int) -> SCXMLPayload {
+        var fields: [ECMAScriptTree.Field] = []
+        func add(_ name: String, _ tree: ECMAScriptTree, _ depth: Int = 0) {
+            if case .object(let inner) = tree, depth < 6 {
+                for field in inner { add(name.isEmpty ? field.name : "\(name).\(field.name)", field.value, depth + 1) }
+            } else if !tree.isAbsent, !fields.contains(where: { $0.name == name }) {
+                fields.append(.init(name: name, value: tree))
+            }
+        }
+        for name in (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init) {
+            if sessions[session].data[name] != nil { add(name, .name(name)) }
+        }
+        for child in element.children {
+            if child.name == "param", let name = child["name"], let source = child["expr"] ?? child["location"] {
+                if let tree = try? parseECMAScript(source), !fails(tree, session) { add(name, tree) }
+            }
+            if child.name == "content", child.children.isEmpty {
+                let tree = child["expr"].map { try? parseECMAScript($0) } ?? inlineValue(child.text)
+                if let tree, !fails(tree, session) { add("", tree) }
+            }
+        }
+        if fields.isEmpty { return .none }
+        return fields.count == 1 && fields[0].name.isEmpty ? .value(fields[0].value) : .fields(fields)
+    }
+
+    private func donePayload(of element: XMLElement, _ session: Int) -> SCXMLPayload {
+        var fields: [ECMAScriptTree.Field] = []
+        for final in element.children where final.name == "final" {
+            for data in final.children where data.name == "donedata" {
+                for field in payload(of: data, session).fields where !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
+            }
+        }
+        return fields.isEmpty ? .none : .fields(fields)
+    }
+
+    /// Whether it names something that is never declared.
+    func fails(_ tree: ECMAScriptTree, _ session: Int) -> Bool {
+        if case .undefinedName? = undeclared(in: tree, session) { return true }
+        return false
+    }
+
+    // MARK: Names
+
+    /// Each source's name in the flow, and data for what it carries.
+    mutating func nameSources() {
+        var groups: [String: [Int]] = [:]
+        for (index, source) in sources.enumerated() { groups["\(source.session) \(source.name)", default: []].append(index) }
+        for index in sources.indices {
+            let source = sources[index]
+            let group = groups["\(source.session) \(source.name)"] ?? []
+            var name = eventName(source.name, source.session)
+            if group.count > 1, sessions[source.session].tellsSourcesApart, let place = group.firstIndex(of: index) { name += ".from\(place + 1)" }
+            sources[index].flowName = name
+            for field in source.payload.fields {
+                let base = name.split(separator: ".").joined(separator: "_")
+                sources[index].slots[field.name] = dataNames.name(for: field.name.isEmpty ? base + "_data" : "\(base)_\(field.name)", lead: "d")
+            }
+        }
+    }
+
+    func eventName(_ name: String, _ session: Int) -> String {
+        let prefix = sessions[session].prefix
+        return prefix.isEmpty ? importedEventName(name) : "\(prefix).\(importedEventName(name))"
+    }
+
+    /// How the flow calls an error of the platform.
+    func errorName(_ name: String, _ session: Int, sendID: String? = nil) -> String {
+        let found = sources.first { $0.session == session && $0.kind == .platform && $0.name == name && $0.sendID == sendID }
+        return found?.flowName ?? eventName(name, session)
+    }
+}

@@ -1,0 +1,247 @@
+/// The first pass: sessions, names of states and data, and what gives data their values, so that the second can look ahead.
+extension SCXMLImporter {
+    static let deepestSession = 6
+    static let mostSessions = 64
+
+    mutating func survey(_ root: XMLElement, prefix: String, parent: Int?, depth: Int) -> Int {
+        let session = sessions.count
+        sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
+        checkDataModel(root, session)
+        declare(root, as: nil, session, depth: depth)
+        declareData(session)
+        return session
+    }
+
+    private mutating func checkDataModel(_ root: XMLElement, _ session: Int) {
+        let model = root["datamodel"] ?? "ecmascript"
+        if model == "null" || model == "ecmascript" || model.isEmpty { return }
+        leaveOut("the data model `\(model)` is not translated: `ecmascript` and `null` are", at: root.span(of: "datamodel"))
+    }
+
+    /// Ids first, so that targets can point ahead.
+    private mutating func declare(_ element: XMLElement, as parent: String?, _ session: Int, depth: Int) {
+        for (index, history) in element.histories.enumerated() {
+            guard let id = history["id"], let parent else { continue }
+            if index > 0 {
+                let wrapper = names.name(for: parent + "History")
+                addedStates.insert(wrapper)
+                stateNames[history.span] = wrapper
+            }
+            if history["type"] != "deep", index + 1 < element.histories.count { leaveOut("a second shallow history of one state is not translated", at: history.span) }
+            sessions[session].targets[id] = .history(of: stateNames[history.span] ?? parent)
+        }
+        for child in element.children {
+            switch child.name {
+            case "state", "parallel", "final":
+                anonymous += 1
+                let name = names.name(for: sessions[session].prefix + (child["id"] ?? "\(child.name)\(anonymous)"))
+                if session == 0 { originalNames[name] = child["id"] ?? name } else { addedStates.insert(name) }
+                if let id = child["id"] {
+                    if sessions[session].targets[id] != nil { leaveOut("`\(id)` is given to two states", at: child.span(of: "id")) }
+                    sessions[session].targets[id] = .state(name)
+                }
+                stateNames[child.span] = name
+                let invokes = child.children.filter { $0.name == "invoke" }
+                if !invokes.isEmpty { declareInvokes(invokes, of: child, named: name, session, depth: depth) }
+                declare(child, as: bodyNames[child.span] ?? name, session, depth: depth)
+            default: break
+            }
+        }
+    }
+
+    /// A state with `<invoke>` becomes a parallel one: its own body beside a region for each chart that it runs.
+    private mutating func declareInvokes(_ invokes: [XMLElement], of state: XMLElement, named name: String, _ session: Int, depth: Int) {
+        var charts: [SCXMLInvocation] = []
+        for invoke in invokes {
+            if let invocation = invocation(invoke, of: state, named: name, session, depth: depth) { charts.append(invocation) }
+        }
+        invocations[state.span] = charts
+        guard charts.contains(where: { $0.session != nil || $0.failure != nil }) else { return }
+        let isAtomic = !state.children.contains { ["state", "parallel", "final"].contains($0.name) }
+        let body = names.name(for: name + "Body")
+        addedStates.insert(body)
+        if isAtomic, session == 0 {
+            originalNames[body] = originalNames[name]
+            addedStates.remove(body)
+        }
+        bodyNames[state.span] = body
+    }
+
+    // MARK: Data
+
+    private mutating func declareData(_ session: Int) {
+        let root = sessions[session].root
+        for data in root.descendants(named: "data") {
+            guard let id = data["id"] else {
+                leaveOut("data without an `id`", at: data.span)
+                continue
+            }
+            declareDatum(id, session, at: data.span)
+            if let value = dataValue(data) {
+                sessions[session].data[id]?.initial = value
+                give(value, to: id, session, at: data.span)
+            } else if data["src"] != nil {
+                sessions[session].data[id]?.isForeign = true
+                leaveOut("data from another file are not read", at: data.span(of: "src"))
+            }
+        }
+        collectValues(root, session)
+    }
+
+    /// Inline content that is no expression is text, its white space normalised (SCXML B.2.8.1).
+    func dataValue(_ data: XMLElement) -> ECMAScriptTree? {
+        if let source = data["expr"] { return try? parseECMAScript(source) }
+        if !data.children.isEmpty { return nil }
+        return inlineValue(data.text)
+    }
+
+    func inlineValue(_ text: String) -> ECMAScriptTree? {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if words.isEmpty { return nil }
+        if let tree = try? parseECMAScript(words), tree.isLiteral { return tree }
+        return .text(words)
+    }
+
+    mutating func declareDatum(_ id: String, _ session: Int, at span: Span) {
+        guard sessions[session].data[id] == nil else { return }
+        let name = dataNames.name(for: sessions[session].prefix + id, lead: "d")
+        sessions[session].data[id] = SCXMLDatum(name: name, span: span)
+        sessions[session].dataOrder.append(id)
+    }
+
+    /// An object's fields are data of their own.
+    private mutating func give(_ value: ECMAScriptTree, to id: String, _ session: Int, at span: Span, depth: Int = 0) {
+        sessions[session].data[id]?.values.append(value)
+        if case .array(let items) = value {
+            if items.count > Self.mostItems { leaveOut("a list of \(items.count) items is too long; \(Self.mostItems) are held", at: span) }
+            longestList = min(max(longestList, items.count), Self.mostItems)
+        }
+        guard case .object(let fields) = value, depth < 8 else { return }
+        for field in fields {
+            declareDatum("\(id).\(field.name)", session, at: span)
+            sessions[session].data["\(id).\(field.name)"]?.initial = nil
+            give(field.value, to: "\(id).\(field.name)", session, at: span, depth: depth + 1)
+        }
+    }
+
+    /// Everything that is assigned, and every question whether something holds a value.
+    private mutating func collectValues(_ element: XMLElement, _ session: Int) {
+        for attribute in element.attributes where attribute.name == "cond" || attribute.name.hasSuffix("expr") || attribute.name == "array" {
+            if let tree = try? parseECMAScript(attribute.value) { track(tree, session) }
+        }
+        switch element.name {
+        case "assign":
+            guard let location = element["location"], let id = (try? parseECMAScript(location))?.path else { break }
+            let value = element["expr"].map { try? parseECMAScript($0) } ?? inlineValue(element.text)
+            if value?.eventPath != nil { trackedIDs.insert("\(session) \(id)") }
+            if value?.appendedItems(to: id) != nil { approximate("`\(id)` holds at most \(Self.usualItems) items as it grows", at: element.span) }
+            if let value { give(appended(value, to: id) ?? value, to: id, session, at: element.span) }
+        case "foreach":
+            for attribute in ["item", "index"] {
+                guard let id = element[attribute], isECMAScriptName(id) else { continue }
+                declareDatum(id, session, at: element.span(of: attribute))
+            }
+            guard let array = element["array"].flatMap({ try? parseECMAScript($0) }) else { break }
+            if let item = element["item"] { sessions[session].data[item]?.values.append(.element(array, .number(0))) }
+            if let index = element["index"] { sessions[session].data[index]?.values.append(.number(0)) }
+        case "script":
+            for statement in (try? parseECMAScriptStatements(element.text)) ?? [] {
+                switch statement {
+                case .declare(let id): declareDatum(id, session, at: element.span)
+                case .assign(let id, let value):
+                    declareDatum(id, session, at: element.span)
+                    track(value, session)
+                    give(value, to: id, session, at: element.span)
+                }
+            }
+        case "send":
+            sendNumbers[element.span] = sendNumbers.count + 1
+            if let id = element["idlocation"] { give(.text(sendID(element) ?? ""), to: id, session, at: element.span) }
+        case "invoke":
+            if let id = element["idlocation"], let invokeID = invokeIDs[element.span] { give(.text(invokeID), to: id, session, at: element.span) }
+        default: break
+        }
+        if element.name == "cancel" || element.attributes.contains(where: { $0.value.contains("_event") }) || element.text.contains("_event") {
+            sessions[session].tellsSourcesApart = true
+        }
+        let isLate = element.name == "onentry" || (element.name == "transition" && element["event"] == nil)
+        if isLate, sessions[session].latestEvent == nil, element.mentions("_event") {
+            sessions[session].latestEvent = dataNames.name(for: sessions[session].prefix + "lastEvent", lead: "d")
+        }
+        for child in element.children where child.name != "scxml" && !(element.name == "content") { collectValues(child, session) }
+    }
+
+    /// `x.concat([4])` and `[].concat(x, [4])` give `x` items like 4.
+    private func appended(_ value: ECMAScriptTree, to id: String) -> ECMAScriptTree? {
+        value.appendedItems(to: id).map { .array($0) }
+    }
+
+    private mutating func track(_ tree: ECMAScriptTree, _ session: Int) {
+        _ = tree.contains { part in
+            var asked: String?
+            switch part {
+            case .typeOf(let inner): asked = inner.path
+            case .binary(let a, let sign, let b) where sign == "==" || sign == "!=":
+                if a.isAbsent { asked = b.path }
+                if b.isAbsent { asked = a.path }
+            default: break
+            }
+            if let asked { trackedIDs.insert("\(session) \(asked)") }
+            return false
+        }
+    }
+
+    func sendID(_ send: XMLElement) -> String? {
+        if let id = send["id"] { return id }
+        return send["idlocation"] == nil ? nil : "send.\(sendNumbers[send.span] ?? 0)"
+    }
+}
+
+func isECMAScriptName(_ text: String) -> Bool {
+    if case .name? = try? parseECMAScript(text) { true } else { false }
+}
+
+extension XMLElement {
+    /// A shallow one remembers children, so that it must be the innermost.
+    var histories: [XMLElement] {
+        let all = children.filter { $0.name == "history" }
+        return all.filter { $0["type"] == "deep" } + all.filter { $0["type"] != "deep" }
+    }
+
+    /// Those of this chart; charts inside it are their own.
+    func descendants(named name: String) -> [XMLElement] {
+        children.flatMap { child in
+            child.name == "scxml" || child.name == "content" ? [] : (child.name == name ? [child] : []) + child.descendants(named: name)
+        }
+    }
+}
+
+extension ECMAScriptTree {
+    /// `a.b` as `a.b`, whichever way the member is written.
+    var path: String? {
+        switch self {
+        case .name(let name): name
+        case .member(let inner, let name), .element(let inner, .text(let name)): inner.path.map { "\($0).\(name)" }
+        default: nil
+        }
+    }
+
+    var isAbsent: Bool { self == .undefined || self == .null }
+
+    var isLiteral: Bool {
+        switch self {
+        case .number, .text, .flag, .null, .undefined: true
+        case .negative(let inner): inner.isLiteral
+        case .array(let items): items.allSatisfy(\.isLiteral)
+        case .object(let fields): fields.allSatisfy(\.value.isLiteral)
+        default: false
+        }
+    }
+
+    /// What `[].concat(x, [4])` or `x.concat([4])` adds to `x`.
+    func appendedItems(to id: String) -> [ECMAScriptTree]? {
+        guard case .call(.member(let subject, "concat"), var arguments) = self else { return nil }
+        if subject == .array([]), arguments.first?.path == id { arguments.removeFirst() } else if subject.path != id { return nil }
+        return arguments.flatMap { argument in if case .array(let items) = argument { items } else { [argument] } }
+    }
+}

@@ -1,0 +1,209 @@
+typealias SCXMLEntry = (key: String, value: YAMLText)
+
+/// `<transition>` (SCXML 3.5): one for each event descriptor, and where `_event` is read one for each event that it can be.
+extension SCXMLImporter {
+    mutating func transitions(of state: XMLElement, _ session: Int) -> (own: [YAMLText], inner: [YAMLText]) {
+        var all: (own: [YAMLText], inner: [YAMLText]) = ([], [])
+        let elements = state.children.filter { $0.name == "transition" }
+        var errors: Set<String> = []
+        for (index, element) in elements.enumerated() {
+            var failing: Bool?
+            let written = transition(element, session, raising: errors.contains(element["event"] ?? ""), failing: &failing)
+            if failing == true { answerFailing(element, before: elements[(index + 1)...], of: state, session, &errors, &all.own) }
+            if element["type"] == "internal", bodyNames[state.span] != nil { all.inner += written } else { all.own += written }
+        }
+        return all
+    }
+
+    /// 5.9.1: a condition that cannot be evaluated raises an error each time it is asked, and counts as false.
+    private mutating func answerFailing(
+        _ element: XMLElement, before rest: ArraySlice<XMLElement>, of state: XMLElement, _ session: Int, _ errors: inout Set<String>, _ own: inout [YAMLText]
+    ) {
+        guard let event = element["event"] else {
+            failingStates.insert(state.span)
+            return
+        }
+        if rest.contains(where: { $0["event"] == event && $0["cond"] == nil }) {
+            errors.insert(event)
+        } else if rest.contains(where: { $0["event"] != nil && overlaps($0["event"] ?? "", event) }) {
+            leaveOut("the error that this condition always raises is not translated beside other transitions for the same event", at: element.span(of: "cond"))
+        } else {
+            for trigger in triggers(event, session) { own.append(.mapping([trigger, ("do", .list([raise(errorName("error.execution", session))]))])) }
+        }
+    }
+
+    private func overlaps(_ one: String, _ other: String) -> Bool {
+        let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).map { scxmlTrimmed(String($0)) } }
+        return words(one).contains { a in words(other).contains { b in scxmlDescriptor(a, takes: b) || scxmlDescriptor(b, takes: a) } }
+    }
+
+    private mutating func transition(_ element: XMLElement, _ session: Int, raising: Bool, failing: inout Bool?) -> [YAMLText] {
+        let descriptors = (element["event"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        let readsEvent = element.mentions("_event") || sessions[session].latestEvent != nil
+        guard !descriptors.isEmpty else {
+            if element["event"] != nil { leaveOut("`event` names nothing", at: element.span(of: "event")) }
+            let scope = SCXMLScope(session: session, event: .latest)
+            return body(of: element, scope, raising, &failing).map { [.mapping($0)] } ?? []
+        }
+        if !readsEvent {
+            guard let body = body(of: element, SCXMLScope(session: session, event: .outside(nil)), raising, &failing) else { return [] }
+            return descriptors.flatMap { descriptor in triggers(descriptor, session).map { .mapping([$0] + body) } }
+        }
+        var written: [YAMLText] = []
+        var others: [(guardText: String?, name: String)] = []
+        for (trigger, event) in descriptors.flatMap({ occurrences($0, session, onlyByName: !element.mentionsEventBeyondName) }) {
+            let scope = SCXMLScope(session: session, event: event)
+            var fault: Bool?
+            guard let body = body(of: element, scope, raising, &fault) else {
+                if fault == true {
+                    if case .source = event { failing = true }
+                }
+                if case .outside(let name?) = event { others.append(("false", name)) }
+                continue
+            }
+            let condition = body.first { $0.key == "guard" }?.value
+            if case .outside(nil) = event, others.contains(where: { $0.guardText == "false" }) {
+                leaveOut("a condition that leaves out single events is not translated", at: element.span(of: "cond"))
+            }
+            if case .outside(let name?) = event, condition != nil { others.append((nil, name)) }
+            written.append(.mapping([trigger] + body))
+        }
+        return written
+    }
+
+    /// What follows the trigger; nil where it is never taken.
+    private mutating func body(of element: XMLElement, _ scope: SCXMLScope, _ raising: Bool, _ failing: inout Bool?) -> [SCXMLEntry]? {
+        var entries: [SCXMLEntry] = []
+        if let condition = element["cond"] {
+            do throws(ECMAScriptFault) {
+                let term = try self.condition(condition, scope)
+                if case .flag(let value)? = term.constant {
+                    if !value { return nil }
+                } else {
+                    entries.append(("guard", .plain(term.text)))
+                }
+            } catch {
+                switch error {
+                case .fails, .failed: failing = true
+                case .untranslatable(let reason): leaveOut(reason, at: element.span(of: "cond"))
+                }
+                return nil
+            }
+        }
+        if let ids = element["target"] {
+            let (states, histories) = resolve(ids, scope.session, at: element.span(of: "target"))
+            if states.isEmpty && histories.isEmpty { return nil }
+            if !states.isEmpty && !histories.isEmpty {
+                leaveOut("states and histories as targets of one transition are not translated", at: element.span(of: "target"))
+            }
+            for (key, names) in [("to", states), ("resume", states.isEmpty ? histories : [])] where !names.isEmpty { entries.append((key, list(names))) }
+        }
+        if element["type"] == "internal" { entries.append(("internal", .plain("true"))) }
+        var actions = block(element.children, scope)
+        if let latest = sessions[scope.session].latestEvent, let event = scope.event.name {
+            actions.insert(contentsOf: [set(latest, .quoted(event)), set(latest + "IsSet", .plain("true"))], at: 0)
+        }
+        if raising { actions.insert(raise(errorName("error.execution", scope.session)), at: 0) }
+        if !actions.isEmpty { entries.append(("do", .list(actions))) }
+        // Without target and actions it still takes its event from the transitions behind it.
+        return entries
+    }
+
+    func list(_ names: [String]) -> YAMLText { names.count == 1 ? .plain(names[0]) : .list(names.map { .plain($0) }) }
+
+    mutating func resolve(_ ids: String, _ session: Int, at span: Span) -> (states: [String], histories: [String]) {
+        var states: [String] = []
+        var histories: [String] = []
+        for id in ids.split(whereSeparator: \.isWhitespace).map(String.init) {
+            switch sessions[session].targets[id] {
+            case .state(let name)?: states.append(name)
+            case .history(let name)?: histories.append(name)
+            case nil:
+                let nearest = Suggestion.nearest(to: id, in: sessions[session].targets.keys.sorted())
+                leaveOut("no state is called `\(id)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: span)
+            }
+        }
+        return (states, histories)
+    }
+
+    // MARK: Triggers
+
+    /// Everything in the flow that a descriptor takes.
+    func triggers(_ descriptor: String, _ session: Int) -> [SCXMLEntry] {
+        var found: [SCXMLEntry] = []
+        func add(_ key: String, _ value: String) {
+            if !found.contains(where: { $0.key == key && $0.value.isPlain(value) }) { found.append((key, .plain(value))) }
+        }
+        for source in sources where source.session == session && scxmlDescriptor(descriptor, takes: source.name) {
+            if let state = source.doneState { add("done", state) }
+        }
+        for service in services where service.session == session {
+            for (event, outcome) in [("done.invoke.\(service.id)", "done"), ("error.platform.\(service.id)", "failed")]
+            where scxmlDescriptor(descriptor, takes: event) { add("outcome", "\(service.name).\(outcome)") }
+        }
+        let trimmed = scxmlTrimmed(descriptor)
+        if trimmed == "done.state" || (trimmed.hasPrefix("done.state.") && !found.isEmpty) { return found }
+        if trimmed.hasPrefix("done.invoke.") && !found.isEmpty { return found }
+        let hasChildren = sessions.contains { $0.parent != nil }
+        if trimmed.isEmpty {
+            if !hasChildren {
+                add("event", "*")
+            } else {
+                // Here `*` would also take what belongs to charts that others invoke.
+                for name in knownNames(session) { add("event", eventName(name, session)) }
+            }
+        } else {
+            add("event", eventName(trimmed, session))
+        }
+        if sessions[session].forwards, let parent = sessions[session].parent {
+            for name in trimmed.isEmpty ? knownNames(parent) : [trimmed] where trimmed.isEmpty || name == trimmed { add("event", eventName(name, parent)) }
+        }
+        return found
+    }
+
+    /// Every name of an event that the session's chart mentions, whole names only.
+    private func knownNames(_ session: Int) -> [String] {
+        var names: [String] = []
+        for source in sources where source.session == session && source.doneState == nil && !names.contains(source.name) { names.append(source.name) }
+        for name in mentionedEvents[session] ?? [] where !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    /// The events that a descriptor can stand for, each with what the flow waits for.
+    private func occurrences(_ descriptor: String, _ session: Int, onlyByName: Bool) -> [(SCXMLEntry, SCXMLEvent)] {
+        var found: [(SCXMLEntry, SCXMLEvent)] = []
+        let matching = sources.filter { $0.session == session && scxmlDescriptor(descriptor, takes: $0.name) }
+        let trimmed = scxmlTrimmed(descriptor)
+        if !onlyByName || matching.contains(where: { $0.doneState != nil }) {
+            for source in matching where !onlyByName || source.doneState != nil {
+                found.append((source.doneState.map { ("done", .plain($0)) } ?? ("event", .plain(source.flowName)), .source(source)))
+            }
+            if !onlyByName {
+                if found.isEmpty { found += triggers(descriptor, session).map { ($0, .outside(trimmed.isEmpty ? nil : trimmed)) } }
+                return found
+            }
+        }
+        var names: [String] = []
+        for name in matching.filter({ $0.doneState == nil }).map(\.name) + comparedNames where scxmlDescriptor(descriptor, takes: name) && !names.contains(name) { names.append(name) }
+        if !trimmed.isEmpty, !names.contains(trimmed) { names.append(trimmed) }
+        for name in names.sorted(by: { $0.utf8.count > $1.utf8.count }) { found.append((("event", .plain(eventName(name, session))), .outside(name))) }
+        if trimmed.isEmpty { found += triggers(descriptor, session).filter { $0.key == "event" }.map { ($0, .outside(nil)) } }
+        return found
+    }
+}
+
+extension YAMLText {
+    fileprivate func isPlain(_ text: String) -> Bool { if case .plain(text) = self { true } else { false } }
+}
+
+extension XMLElement {
+    /// Whether an attribute or the text of it or of something inside has the word.
+    func mentions(_ word: String) -> Bool {
+        attributes.contains { $0.value.contains(word) } || text.contains(word) || children.contains { $0.mentions(word) }
+    }
+
+    var mentionsEventBeyondName: Bool {
+        let reads = { (text: String) in text.split(separator: "_event", omittingEmptySubsequences: false).dropFirst().contains { !$0.hasPrefix(".name") } }
+        return attributes.contains { reads($0.value) } || reads(text) || children.contains { $0.mentionsEventBeyondName }
+    }
+}
