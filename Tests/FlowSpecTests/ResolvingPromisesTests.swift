@@ -38,7 +38,7 @@ struct ResolvingPromisesTests {
                 "always can reach: saved", "never: at(saved) and text == \"\"", "can reach: text != \"\"",
                 "after: { tap: Save }, eventually: saved, within: 2s",
             ])
-        guard case .leadsTo(.trigger(.gesture(let gesture)), _, within: 2000) = loaded.flow.promises.last?.form else {
+        guard case .after(.trigger(.gesture(let gesture)), .eventually(_, within: 2000)) = loaded.flow.promises.last?.claim else {
             Issue.record("\(loaded.flow.promises)")
             return
         }

@@ -10,7 +10,7 @@ package struct Branching: Sendable {
     /// By word: the bits that hold the configuration.
     let configuration: [UInt64]
 
-    var flow: Flow { journey.flow }
+    var flow: Flow { journey.machine.flow }
     var machine: Machine { journey.machine }
 
     struct EnvironmentDatum: Sendable {

@@ -312,6 +312,7 @@ final class Exploration: @unchecked Sendable {
         return StateSpace(
             branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, successors: successors,
             successorEnds: successorEnds, liveliness: liveliness, sightings: sightings, transitionCount: transitionCount,
-            depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes)
+            depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
+            setBytes: shards.reduce(0) { $0 + $1.bytes })
     }
 }

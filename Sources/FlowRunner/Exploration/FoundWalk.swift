@@ -32,14 +32,17 @@ extension StateSpace {
         return path.reversed()
     }
 
-    /// - Parameter path: situations, each a successor of the one before, from a start on.
-    package func walk(along path: [Int]) -> FoundWalk {
+    /// - Parameters:
+    ///   - path: situations, each a successor of the one before, from a start on.
+    ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
+    package func walk(along path: [Int], waitingFrom waiting: Int? = nil) -> FoundWalk {
         var walk = FoundWalk()
         guard let first = path.first else { return walk }
         walk.opening = opening(of: first)
         let expander = Expander(branching, workspace)
-        for (from, to) in zip(path, path.dropFirst()) {
-            if let step = step(from: from, to: to, expander) { walk.steps.append(step) }
+        for (place, (from, to)) in zip(path, path.dropFirst()).enumerated() {
+            let waits = waiting.map { place >= $0 } ?? false
+            if let step = step(from: from, to: to, waits: waits, expander) { walk.steps.append(step) }
         }
         return walk
     }
@@ -52,11 +55,12 @@ extension StateSpace {
         }
     }
 
-    private func step(from: Int, to: Int, _ expander: Expander) -> WalkStep? {
+    private func step(from: Int, to: Int, waits: Bool, _ expander: Expander) -> WalkStep? {
         var search = MoveSearch(width: store.width, target: words(to))
         expander.expand(words(from), number: UInt64(from), into: &search)
         let snapshot = snapshot(from)
-        for move in search.found {
+        let found = waits ? search.found.filter { $0.kind == .deadline } + search.found : search.found
+        for move in found {
             if let step = expander.step(for: move, from: snapshot) { return step }
         }
         return nil
@@ -76,8 +80,10 @@ extension StateSpace {
         var moves = MoveList(width: store.width)
         expander.expand(words(number), number: UInt64(number), into: &moves)
         let snapshot = snapshot(number)
-        for move in moves.moves {
-            guard let step = expander.step(for: move, from: snapshot) else { continue }
+        let named = moves.moves.lazy.compactMap { expander.step(for: $0, from: snapshot) }
+        // A step that never comes to rest leads nowhere, so it is among these only.
+        let offered = journey.everyInput(in: snapshot, &expander.workspace).map(\.step)
+        for step in Array(named) + offered {
             let course = journey.anyCourse(after: step, on: snapshot, &expander.workspace)
             if course?.steps.contains(where: shows) == true {
                 walk.steps.append(step)

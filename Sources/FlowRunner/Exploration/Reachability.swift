@@ -1,37 +1,5 @@
 import FlowSpec
 
-/// Situations by number, a bit each.
-package struct SituationSet: Sendable {
-    private var words: [UInt64]
-    package let capacity: Int
-
-    package init(capacity: Int) {
-        self.capacity = capacity
-        words = Array(repeating: 0, count: (capacity + 63) / 64)
-    }
-
-    @inline(__always)
-    package func contains(_ number: Int) -> Bool {
-        number < capacity && words[number >> 6] & (1 << UInt64(number & 63)) != 0
-    }
-
-    /// - Returns: whether it is new.
-    @inline(__always) @discardableResult
-    package mutating func insert(_ number: Int) -> Bool {
-        let bit: UInt64 = 1 << UInt64(number & 63)
-        if words[number >> 6] & bit != 0 { return false }
-        words[number >> 6] |= bit
-        return true
-    }
-
-    package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
-    package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
-
-    /// The lowest number that is not in it.
-    package var firstAbsent: Int? { (0..<capacity).first { !contains($0) } }
-    package var first: Int? { (0..<capacity).first(where: contains) }
-}
-
 extension StateSpace {
     /// The situations of which this holds.
     package func situations(where holds: (Int) -> Bool) -> SituationSet {
@@ -112,8 +80,7 @@ extension StateSpace {
 
     /// Situations from which no walk leads to a goal or to the journey's end; none where the flow has neither.
     package var traps: SituationSet {
-        let hasEnd = flow.states.rows.contains { $0.kind == .final && $0.parent == Flow.root }
-        if flow.goals.isEmpty && !hasEnd { return SituationSet(capacity: count) }
+        if flow.goals.isEmpty && !flow.hasEnd { return SituationSet(capacity: count) }
         let goals = situations { number in isEnded(number) || flow.goals.contains { isActive($0, in: number) } }
         let safe = canReach(goals)
         return situations { !safe.contains($0) }

@@ -40,6 +40,10 @@ struct SightingTrace: Trace {
     var place: UInt64 = 0
     /// Whether a transition answered a gesture since it was last set to false.
     var hasAnswered = false
+    /// By transition: whether taking it is to be noted; empty for none.
+    var watched: [Bool] = []
+    /// One of these was taken since it was last set to false.
+    var hasTakenWatched = false
 
     init(_ flow: Flow) { sightings = Sightings(flow) }
 
@@ -50,6 +54,7 @@ struct SightingTrace: Trace {
     @inline(__always)
     mutating func took(_ transition: UInt32) {
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
+        if !watched.isEmpty, watched[Int(transition)] { hasTakenWatched = true }
     }
     mutating func exited(_ state: UInt32) {}
     @inline(__always)

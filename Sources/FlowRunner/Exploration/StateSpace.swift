@@ -31,11 +31,13 @@ package struct StateSpace: Sendable {
     package let bound: Bound?
     /// Held while exploring.
     package let bytes: Int
+    /// Of these, the set's.
+    let setBytes: Int
 
     init(
         branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], successors: GrowingBuffer<UInt32>,
         successorEnds: GrowingBuffer<UInt64>, liveliness: GrowingBuffer<UInt8>, sightings: Sightings, transitionCount: Int,
-        depth: Int, isComplete: Bool, bound: Bound?, bytes: Int
+        depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int
     ) {
         self.branching = branching
         self.workspace = workspace
@@ -50,6 +52,14 @@ package struct StateSpace: Sendable {
         self.isComplete = isComplete
         self.bound = bound
         self.bytes = bytes
+        self.setBytes = setBytes
+    }
+
+    /// What one situation takes, with its place in the set and its successors.
+    package var bytesPerState: Double {
+        guard count > 0 else { return 0 }
+        let perState = store.width * 8 + 4 + (successorEnds.count > 0 ? 9 : 1)
+        return Double(count * perState + setBytes + targets.count * 4) / Double(count)
     }
 
     package var journey: Journey { branching.journey }

@@ -83,6 +83,12 @@ extension Journey {
         !raisedInside.contains(event) && flow.events[event].name != "launch"
     }
 
+    /// All that may happen now, changes of the environment included.
+    func everyInput(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
+        let screen = screenView(of: snapshot, &workspace)
+        return possibleInputs(on: screen, in: snapshot, &workspace) + environmentChanges(in: snapshot, &workspace)
+    }
+
     /// What the user can do now.
     func usersInputs(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
         let screen = screenView(of: snapshot, &workspace)

@@ -1,72 +1,114 @@
 package struct PromiseDeclaration: Sendable {
-    package enum Form: Sendable {
-        case always(Phrase)
-        case never(Phrase)
-        case canReach(Phrase)
-        case alwaysCanReach(Phrase)
+    package indirect enum Claim: Sendable {
+        case holds(Phrase)
+        case always(Claim)
+        case never(Claim)
+        case canReach(Claim)
+        case alwaysCanReach(Claim)
+        case eventually(Claim, within: Phrase?)
         /// `after:` is an expression, or a mapping with one trigger.
-        case leadsTo(after: Occasion, eventually: Phrase, within: Phrase?)
+        case after(Occasion, Claim)
     }
     package enum Occasion: Sendable {
         case expression(Phrase)
         case trigger(TriggerDeclaration)
     }
-    package var form: Form
+    package var claim: Claim
     package var span: Span
 }
 
 extension PromiseDeclaration {
+    init?(_ id: NodeID, _ decoding: inout Decoding) {
+        guard let claim = Claim(id, &decoding) else { return nil }
+        self.init(claim: claim, span: decoding.tree.span(id))
+    }
+}
+
+extension PromiseDeclaration.Claim {
     private enum Key: String, DeclaredKey {
         case always, never, canReach = "can reach", alwaysCanReach = "always can reach", after, eventually, within
         static let table = KeyTable<Key>()
     }
 
-    init?(_ id: NodeID, _ decoding: inout Decoding) {
-        var forms: [(form: Form, key: Span)] = []
-        var occasion: (Occasion, key: Span)?
-        var eventually: Phrase?
+    /// A mapping with one of the forms, and `after` or `within` beside it.
+    fileprivate init?(_ id: NodeID, _ decoding: inout Decoding) {
+        var forms: [(claim: Self, key: Span)] = []
+        var occasion: (PromiseDeclaration.Occasion, key: Span)?
+        var eventually: (claim: Self, key: Span)?
         var within: (phrase: Phrase, key: Span)?
         var isFaulty = false
         var fields = decoding.fields(id, Key.self, of: "a promise")
         while let field = fields.next(&decoding) {
-            let value = field.value
             let key = decoding.tree.span(field.keyNode)
-            let phrase = field.key == .after ? nil : decoding.phrase(value, field.key == .within ? "a duration such as `2s`" : "an expression")
-            if field.key != .after, phrase == nil { isFaulty = true }
-            switch field.key {
-            case .always: phrase.map { forms.append((.always($0), key)) }
-            case .never: phrase.map { forms.append((.never($0), key)) }
-            case .canReach: phrase.map { forms.append((.canReach($0), key)) }
-            case .alwaysCanReach: phrase.map { forms.append((.alwaysCanReach($0), key)) }
-            case .eventually: eventually = phrase
-            case .within: within = phrase.map { ($0, key) }
-            case .after:
-                if decoding.kind(value) == .mapping {
-                    occasion = TriggerDeclaration(onlyIn: value, &decoding).map { (.trigger($0), key) }
-                } else {
-                    occasion = decoding.phrase(value, "an expression, or a trigger such as `{ tap: Save }`").map { (.expression($0), key) }
-                }
+            if field.key == .after {
+                occasion = PromiseDeclaration.Occasion(field.value, &decoding).map { ($0, key) }
                 isFaulty = isFaulty || occasion == nil
+                continue
+            }
+            if field.key == .within {
+                within = decoding.phrase(field.value, "a duration such as `2s`").map { ($0, key) }
+                isFaulty = isFaulty || within == nil
+                continue
+            }
+            guard let claim = Self(inner: field.value, &decoding) else {
+                isFaulty = true
+                continue
+            }
+            switch field.key {
+            case .always: forms.append((.always(claim), key))
+            case .never: forms.append((.never(claim), key))
+            case .canReach: forms.append((.canReach(claim), key))
+            case .alwaysCanReach: forms.append((.alwaysCanReach(claim), key))
+            case .eventually: eventually = (claim, key)
+            case .after, .within: break
             }
         }
-        if let (occasion, key) = occasion {
-            if let eventually {
-                forms.append((.leadsTo(after: occasion, eventually: eventually, within: within?.phrase), key))
-            } else if !isFaulty {
-                decoding.reportMissing("eventually", of: id, "a promise with `after`", help: "say what comes then: `eventually: at(saved)`")
-                isFaulty = true
-            }
+        if let (claim, key) = eventually {
+            forms.append((.eventually(claim, within: within?.phrase), key))
+        } else if let within, !isFaulty {
+            decoding.report(.loneWithin(within.key))
+            isFaulty = true
         }
         if let second = forms.dropFirst().first, let first = forms.first {
             decoding.report(.twoForms(second.key, first: first.key))
         }
-        guard let first = forms.first else {
+        if let (occasion, _) = occasion, let first = forms.first {
+            self = .after(occasion, first.claim)
+        } else if occasion != nil {
+            if !isFaulty {
+                decoding.reportMissing("eventually", of: id, "a promise with `after`", help: "say what comes then: `eventually: at(saved)`")
+            }
+            return nil
+        } else if let first = forms.first {
+            self = first.claim
+        } else {
             if !isFaulty, decoding.kind(id) == .mapping, !decoding.tree[id].isCut, !decoding.mappingsWithUnknownKeys.contains(id) {
                 decoding.report(.noForm(decoding.placeOfMapping(id)))
             }
             return nil
         }
-        self.init(form: first.form, span: decoding.tree.span(id))
+    }
+
+    /// What stands behind a form: an expression, or a promise again.
+    private init?(inner id: NodeID, _ decoding: inout Decoding) {
+        if decoding.kind(id) == .mapping {
+            self.init(id, &decoding)
+        } else {
+            guard let phrase = decoding.phrase(id, "an expression, or a promise again") else { return nil }
+            self = .holds(phrase)
+        }
+    }
+}
+
+extension PromiseDeclaration.Occasion {
+    fileprivate init?(_ id: NodeID, _ decoding: inout Decoding) {
+        if decoding.kind(id) == .mapping {
+            guard let trigger = TriggerDeclaration(onlyIn: id, &decoding) else { return nil }
+            self = .trigger(trigger)
+        } else {
+            guard let phrase = decoding.phrase(id, "an expression, or a trigger such as `{ tap: Save }`") else { return nil }
+            self = .expression(phrase)
+        }
     }
 }
 
@@ -95,5 +137,11 @@ extension Diagnostic {
 
     fileprivate static func noForm(_ span: Span) -> Self {
         Diagnostic(.promiseForm, at: span, "this promise says nothing", help: "write \(promiseForms)")
+    }
+
+    fileprivate static func loneWithin(_ span: Span) -> Self {
+        Diagnostic(
+            .promiseForm, at: span, "`within` bounds an `eventually`, and there is none here",
+            help: "say what comes by then: `eventually: at(saved)`")
     }
 }

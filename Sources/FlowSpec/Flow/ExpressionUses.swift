@@ -38,7 +38,7 @@ extension Flow {
         for id in elements.ids { elements[id].forEachExpression { visit(.element(id), $0) } }
         for id in timelines.ids { timelines[id].forEachExpression { visit(.timeline(id), $0) } }
         for id in interactions.ids { interactions[id].announce?.forEachExpression { visit(.interaction(id), $0) } }
-        for promise in promises { promise.forEachExpression { visit(.promise, $0) } }
+        for promise in promises { promise.claim.forEachExpression { visit(.promise, $0) } }
     }
 }
 
@@ -92,17 +92,6 @@ extension Timeline {
         }
         for cue in cues {
             if case .announce(let text) = cue.kind { text.forEachExpression(visit) }
-        }
-    }
-}
-
-extension Promise {
-    package func forEachExpression(_ visit: (Expression) -> Void) {
-        switch form {
-        case .always(let e), .never(let e), .canReach(let e), .alwaysCanReach(let e): visit(e)
-        case .leadsTo(let occasion, let eventually, _):
-            if case .condition(let condition) = occasion { visit(condition) }
-            visit(eventually)
         }
     }
 }

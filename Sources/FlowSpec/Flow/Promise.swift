@@ -1,25 +1,45 @@
 /// A temporal property that `verify` proves (language.md, section 8).
 package struct Promise: Sendable {
-    package indirect enum Form: Sendable {
-        case always(Expression)
-        case never(Expression)
-        case canReach(Expression)
-        case alwaysCanReach(Expression)
-        /// `after: trigger-or-expression` then `eventually:`, under fairness; `within` in milliseconds.
-        case leadsTo(Occasion, eventually: Expression, within: Double?)
+    /// Of a situation, what holds in it or on every way from it (CTL).
+    package indirect enum Claim: Sendable {
+        case holds(Expression)
+        /// In this situation and all that follow (AG).
+        case always(Claim)
+        case never(Claim)
+        /// On some way (EF).
+        case canReach(Claim)
+        /// From here and all that follow, on some way (AG EF).
+        case alwaysCanReach(Claim)
+        /// On every way, under fairness (AF); `within` in milliseconds.
+        case eventually(Claim, within: Double?)
+        /// Whenever the occasion has come, in this situation and all that follow.
+        case after(Occasion, Claim)
     }
     package enum Occasion: Sendable {
         case trigger(Trigger)
         case condition(Expression)
     }
-    package var form: Form
+    package var claim: Claim
     /// As it was written, for reports.
     package var source: String
     package var span: Span
-    package init(form: Form, source: String, span: Span) {
-        self.form = form
+    package init(claim: Claim, source: String, span: Span) {
+        self.claim = claim
         self.source = source
         self.span = span
+    }
+}
+
+extension Promise.Claim {
+    package func forEachExpression(_ visit: (Expression) -> Void) {
+        switch self {
+        case .holds(let expression): visit(expression)
+        case .always(let claim), .never(let claim), .canReach(let claim), .alwaysCanReach(let claim), .eventually(let claim, _):
+            claim.forEachExpression(visit)
+        case .after(let occasion, let claim):
+            if case .condition(let condition) = occasion { visit(condition) }
+            claim.forEachExpression(visit)
+        }
     }
 }
 

@@ -88,3 +88,10 @@ extension Flow {
         a == b || isDescendant(a, of: b) || isDescendant(b, of: a) || areInDifferentRegions(a, b)
     }
 }
+
+extension Flow {
+    /// Whether the journey can come to an end of its own.
+    package var hasEnd: Bool {
+        states.rows.contains { $0.kind == .final && $0.parent == Flow.root }
+    }
+}

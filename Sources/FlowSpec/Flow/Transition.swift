@@ -42,6 +42,24 @@ package enum Trigger: Sendable {
     case done(ID<State>)
 }
 
+extension Trigger {
+    /// Whether whatever sets off `other` also sets off this one.
+    package func covers(_ other: Trigger?) -> Bool {
+        switch (self, other) {
+        case (.gesture(let a), .gesture(let b)):
+            a.kind == b.kind && (a.direction == nil || a.direction == b.direction)
+                && (a.name == nil || (!b.subjects.isEmpty && b.subjects.allSatisfy { subject in
+                    a.subjects.contains { $0 == subject || ($0.element == subject.element && $0.option == nil) }
+                }))
+        case (.outcome(let a, let x), .outcome(let b, let y)): a == b && x == y
+        case (.event(let a), .event(let b)): a == b
+        case (.change(let a), .change(let b)): a == b
+        case (.done(let a), .done(let b)): a == b
+        default: false
+        }
+    }
+}
+
 /// A user's input to an element, an area or the whole screen.
 package struct Gesture: Sendable {
     package enum Kind: String, Sendable, CaseIterable {

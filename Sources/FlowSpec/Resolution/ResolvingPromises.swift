@@ -2,33 +2,32 @@ extension Resolution {
     mutating func resolvePromises() {
         let scope = units[0].scope
         for declaration in modules[0].declaration.promises {
-            let (form, source) = form(declaration.form, scope: scope)
-            if let form { flow.promises.append(Promise(form: form, source: source, span: declaration.span)) }
+            if let claim = claim(declaration.claim, expectsState: false, scope: scope) {
+                flow.promises.append(Promise(claim: claim, source: declaration.claim.words, span: declaration.span))
+            }
         }
     }
 
-    private mutating func form(_ form: PromiseDeclaration.Form, scope: Scope) -> (Promise.Form?, String) {
-        switch form {
-        case .always(let phrase):
-            return (.always(expression(phrase, expecting: .flag, in: scope)), "always: \(phrase.text)")
-        case .never(let phrase):
-            return (.never(expression(phrase, expecting: .flag, in: scope)), "never: \(phrase.text)")
-        case .canReach(let phrase): return (.canReach(condition(phrase, scope: scope)), "can reach: \(phrase.text)")
-        case .alwaysCanReach(let phrase):
-            return (.alwaysCanReach(condition(phrase, scope: scope)), "always can reach: \(phrase.text)")
-        case .leadsTo(let occasion, let eventually, let within):
-            let goal = condition(eventually, scope: scope)
+    /// - Parameter expectsState: a state's name stands for being in it.
+    private mutating func claim(_ declared: PromiseDeclaration.Claim, expectsState: Bool, scope: Scope) -> Promise.Claim? {
+        switch declared {
+        case .holds(let phrase):
+            return .holds(expectsState ? condition(phrase, scope: scope) : expression(phrase, expecting: .flag, in: scope))
+        case .always(let inner): return claim(inner, expectsState: false, scope: scope).map { .always($0) }
+        case .never(let inner): return claim(inner, expectsState: false, scope: scope).map { .never($0) }
+        case .canReach(let inner): return claim(inner, expectsState: true, scope: scope).map { .canReach($0) }
+        case .alwaysCanReach(let inner): return claim(inner, expectsState: true, scope: scope).map { .alwaysCanReach($0) }
+        case .eventually(let inner, let within):
             let limit = within.flatMap { duration($0, unit: 0) }
-            let end = "eventually: \(eventually.text)" + (within.map { ", within: \($0.text)" } ?? "")
-            switch occasion {
-            case .expression(let phrase):
-                let condition = condition(phrase, scope: scope)
-                return (.leadsTo(.condition(condition), eventually: goal, within: limit), "after: \(phrase.text), \(end)")
-            case .trigger(let declaration):
-                let source = "after: { \(declaration.words) }, \(end)"
-                guard let trigger = trigger(declaration, from: Flow.root, unit: 0) else { return (nil, source) }
-                return (.leadsTo(.trigger(trigger), eventually: goal, within: limit), source)
-            }
+            return claim(inner, expectsState: true, scope: scope).map { .eventually($0, within: limit) }
+        case .after(.expression(let phrase), let inner):
+            let occasion = condition(phrase, scope: scope)
+            return claim(inner, expectsState: true, scope: scope).map { .after(.condition(occasion), $0) }
+        case .after(.trigger(let declaration), let inner):
+            let trigger = trigger(declaration, from: Flow.root, unit: 0)
+            let inner = claim(inner, expectsState: true, scope: scope)
+            guard let trigger, let inner else { return nil }
+            return .after(.trigger(trigger), inner)
         }
     }
 
@@ -58,6 +57,26 @@ extension Resolution {
             scenario.sources = requirements(declaration.source)
             flow.scenarios.append(scenario)
         }
+    }
+}
+
+extension PromiseDeclaration.Claim {
+    /// As one would write it on one line.
+    fileprivate var words: String {
+        switch self {
+        case .holds(let phrase): phrase.text
+        case .always(let inner): "always: \(inner.inner)"
+        case .never(let inner): "never: \(inner.inner)"
+        case .canReach(let inner): "can reach: \(inner.inner)"
+        case .alwaysCanReach(let inner): "always can reach: \(inner.inner)"
+        case .eventually(let inner, let within): "eventually: \(inner.inner)" + (within.map { ", within: \($0.text)" } ?? "")
+        case .after(.expression(let phrase), let inner): "after: \(phrase.text), \(inner.words)"
+        case .after(.trigger(let trigger), let inner): "after: { \(trigger.words) }, \(inner.words)"
+        }
+    }
+
+    private var inner: String {
+        if case .holds(let phrase) = self { phrase.text } else { "{ \(words) }" }
     }
 }
 

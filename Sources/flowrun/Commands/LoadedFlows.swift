@@ -31,6 +31,24 @@ func playableFlow(_ path: String) throws -> LoadedFlow {
     return loaded
 }
 
+/// A state by its path, the end of it, or its name.
+/// - Parameter option: who asks, for the message.
+func state(named name: String, in flow: Flow, option: String) throws(CannotRun) -> ID<State> {
+    let ids = Array(flow.states.ids)
+    let exact = ids.filter { flow.states[$0].path == name }
+    let found = exact.isEmpty ? ids.filter { flow.states[$0].path.hasSuffix("." + name) } : exact
+    guard let state = found.first else {
+        let names = flow.states.rows.map(\.path).filter { !$0.isEmpty }
+        let near = Suggestion.nearest(to: name, in: names + flow.states.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
+        throw CannotRun("\(option): the flow has no state `\(name)`\(near)")
+    }
+    guard found.count == 1 else {
+        let paths = Suggestion.alternatives(found.map { flow.states[$0].path })
+        throw CannotRun("\(option): several states are called `\(name)`: say \(paths)")
+    }
+    return state
+}
+
 /// Prints a flow's diagnostics on standard error.
 func report(_ loaded: LoadedFlow) throws(OutputFault) {
     for diagnostic in loaded.diagnostics {

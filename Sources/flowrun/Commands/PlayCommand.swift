@@ -146,20 +146,9 @@ private func launchLine(_ assignment: String, in flow: Flow) throws(CannotRun) -
     throw CannotRun("--set: `\(parts[0])` is given no value")
 }
 
-/// The shortest walk into a state, named by its path, the end of it, or its name.
+/// The shortest walk into a state.
 private func shortestWalk(to name: String, in flow: Flow) throws(CannotRun) -> FoundWalk {
-    let ids = Array(flow.states.ids)
-    let exact = ids.filter { flow.states[$0].path == name }
-    let found = exact.isEmpty ? ids.filter { flow.states[$0].path.hasSuffix("." + name) } : exact
-    guard let state = found.first else {
-        let names = flow.states.rows.map(\.path).filter { !$0.isEmpty }
-        let near = Suggestion.nearest(to: name, in: names + flow.states.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
-        throw CannotRun("--at: the flow has no state `\(name)`\(near)")
-    }
-    guard found.count == 1 else {
-        let paths = Suggestion.alternatives(found.map { flow.states[$0].path })
-        throw CannotRun("--at: several states are called `\(name)`: say \(paths)")
-    }
+    let state = try state(named: name, in: flow, option: "--at")
     let space = explore(Journey(flow), keepsSuccessors: false, until: state, workers: .threads)
     guard let walk = space.walk(entering: state) else {
         throw CannotRun("--at: no walk \(space.isComplete ? "leads" : "was found") into `\(flow.states[state].path)`")

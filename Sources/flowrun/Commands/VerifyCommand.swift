@@ -1,35 +1,143 @@
 import ArgumentParser
 import FlowRunner
 import FlowSpec
+import Glibc
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Explores every configuration and proves the promises.",
+        abstract: "Explores everything that can happen and proves the promises.",
         discussion: """
+            A promise holds, proven over every situation, or is answered with the shortest walk that breaks it.
+            Proven without being asked: every goal can be reached, nobody is stuck or trapped, every step comes to rest.
+
             EXAMPLES:
               flowrun verify flows/feelings/app.flow.yaml
+              flowrun verify flows/cravey/app.flow.yaml --walks broken
+              flowrun play flows/cravey/app.flow.yaml --walk broken/1.walk
+              flowrun verify flows/dream/app.flow.yaml --why tabs.profile
+
+            Exit status: 0 all is proven, 1 something is broken or a bound was hit, 2 could not run.
             """)
 
-    @Argument(help: ArgumentHelp("The flows.", valueName: "flow"))
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    @Argument(help: ArgumentHelp("Flow files, or folders with flows below them.", valueName: "flow"))
     var paths: [String]
 
-    @Option(help: ArgumentHelp("Stop after so many configurations; nothing is claimed then.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop after so many situations; nothing is claimed as proven then.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
-    @Option(help: ArgumentHelp("How many processors to use; all of them if it is left out.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop beyond so many megabytes.", valueName: "MB"))
+    var maxMemory = ExplorationLimits().memory >> 20
+
+    @Option(help: "How results are reported; JSON is one line for each flow.")
+    var format = Format.text
+
+    @Option(help: ArgumentHelp("Writes each walk that breaks a promise into this folder, for `play --walk`.", valueName: "folder"))
+    var walks: String?
+
+    @Option(help: ArgumentHelp("Only shows the shortest walk into this state.", valueName: "state"))
+    var why: String?
+
+    @Option(help: ArgumentHelp("Processors to use; all of them if it is left out.", valueName: "n"))
     var workers: Int?
 
+    func validate() throws {
+        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be at least 1") }
+        if let workers, workers < 1 || workers > 256 { throw ValidationError("--workers must lie between 1 and 256") }
+    }
+
     func run() throws {
-        for path in try flowFiles(paths) {
-            let loaded = try playableFlow(path)
-            var limits = ExplorationLimits()
-            limits.states = maxStates
-            let begin = monotonicMilliseconds()
-            let space = explore(Journey(loaded.flow), limits: limits, workers: workers.map { .threads(max(1, $0)) } ?? .threads)
-            let seconds = (monotonicMilliseconds() - begin) / 1000
-            try StandardStream.output.writeLine(
-                "\(path): \(space.count) states, \(space.transitionCount) transitions, depth \(space.depth), \(space.bytes) bytes, \(seconds) s\(space.isComplete ? "" : " incomplete")")
+        if let why {
+            for path in try flowFiles(paths) { try show(why, path) }
+            return
         }
+        var isProven = true
+        for path in try flowFiles(paths) {
+            let begin = monotonicMilliseconds()
+            let loaded = try playableFlow(path)
+            guard loaded.flow.states.count > 1 else { continue }
+            let verification = FlowRunner.verify(space(of: loaded.flow, path: path))
+            let seconds = (monotonicMilliseconds() - begin) / 1000
+            switch format {
+            case .text: try StandardStream.output.write(verification.text(path: path, seconds: seconds))
+            case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds))
+            }
+            if let walks { try write(verification, of: path, into: walks) }
+            isProven = isProven && verification.isProven
+        }
+        if !isProven { throw ExitCode(1) }
+    }
+
+    private func space(of flow: Flow, path: String, until goal: ID<State>? = nil) -> StateSpace {
+        var limits = ExplorationLimits()
+        limits.states = maxStates
+        limits.memory = maxMemory << 20
+        var progress = ProgressLine(path)
+        let space = explore(
+            Journey(flow), limits: limits, keepsSuccessors: goal == nil, until: goal,
+            workers: workers.map { .threads($0) } ?? .threads
+        ) {
+            progress.show($0)
+            return true
+        }
+        progress.clear()
+        return space
+    }
+
+    private func show(_ name: String, _ path: String) throws {
+        let flow = try playableFlow(path).flow
+        let state = try state(named: name, in: flow, option: "--why")
+        let space = space(of: flow, path: path, until: state)
+        guard let walk = space.walk(entering: state) else {
+            let reason = space.isComplete ? "no walk leads into" : "no walk was found into"
+            try StandardStream.output.writeLine("\(reason) `\(flow.states[state].path)`")
+            throw ExitCode(1)
+        }
+        try StandardStream.output.write(walk.script("the shortest walk into \(flow.states[state].path)"))
+    }
+
+    private func write(_ verification: Verification, of path: String, into folder: String) throws {
+        if mkdir(folder, 0o777) != 0, errno != EEXIST { throw CannotRun("cannot make the folder `\(folder)`: \(DiskFiles.sentence(errno))") }
+        let flow = verification.space.flow.id
+        for (place, answer) in (verification.promises + verification.checks).enumerated() where answer.verdict == .broken {
+            guard let walk = answer.walk else { continue }
+            let file = "\(folder)/\(paths.count > 1 || Folder.isFolder(paths[0]) ? "\(flow)-" : "")\(place + 1).walk"
+            do throws(FileFault) {
+                try WholeFile.write(walk.script("breaks: \(answer.promise)\n# flowrun play \(shellWord(path)) --walk \(shellWord(file))"), to: file)
+            } catch {
+                throw CannotRun("cannot write `\(file)`: \(error.reason)")
+            }
+            if format == .text { try StandardStream.output.writeLine("  \(file) breaks: \(answer.promise)") }
+        }
+    }
+}
+
+/// How far a long exploration has come, on a terminal's error stream only.
+private struct ProgressLine {
+    private let path: String
+    private let begin = monotonicMilliseconds()
+    private var last: Double
+    private var isShown = false
+
+    init(_ path: String) {
+        self.path = path
+        last = monotonicMilliseconds()
+    }
+
+    mutating func show(_ progress: ExplorationProgress) {
+        let now = monotonicMilliseconds()
+        guard now - last > 200, StandardStream.error.isTerminal else { return }
+        last = now
+        isShown = true
+        let rate = Int(Double(progress.states) / max(now - begin, 1) * 1000)
+        try? StandardStream.error.write(
+            "\r\u{1B}[K\(path): \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second")
+    }
+
+    func clear() {
+        if isShown { try? StandardStream.error.write("\r\u{1B}[K") }
     }
 }

@@ -38,7 +38,7 @@ extension LintRule {
                 for (place, id) in state.transitions.enumerated() {
                     let transition = flow.transitions[id]
                     guard let earlier = state.transitions[..<place].first(where: {
-                        flow.transitions[$0].guard == nil && covers(flow.transitions[$0].trigger, transition.trigger)
+                        flow.transitions[$0].guard == nil && alwaysAnswers(flow.transitions[$0].trigger, transition.trigger)
                     }) else { continue }
                     findings.report(
                         "this transition is never taken: one above has the same trigger and no guard", at: transition.triggerSpan,
@@ -49,19 +49,6 @@ extension LintRule {
         })
 }
 
-/// Whether whatever sets off `second` also sets off `first`.
-private func covers(_ first: Trigger?, _ second: Trigger?) -> Bool {
-    switch (first, second) {
-    case (nil, nil): true
-    case (.gesture(let a), .gesture(let b)):
-        a.kind == b.kind && (a.direction == nil || a.direction == b.direction)
-            && (a.name == nil || (!b.subjects.isEmpty && b.subjects.allSatisfy { subject in
-                a.subjects.contains { $0 == subject || ($0.element == subject.element && $0.option == nil) }
-            }))
-    case (.outcome(let a, let x), .outcome(let b, let y)): a == b && x == y
-    case (.event(let a), .event(let b)): a == b
-    case (.change(let a), .change(let b)): a == b
-    case (.done(let a), .done(let b)): a == b
-    default: false
-    }
+private func alwaysAnswers(_ first: Trigger?, _ second: Trigger?) -> Bool {
+    first.map { $0.covers(second) } ?? (second == nil)
 }

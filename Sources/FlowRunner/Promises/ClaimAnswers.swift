@@ -1,0 +1,140 @@
+import FlowSpec
+
+extension ClaimChecker {
+    /// Whether the promise holds from every start, with the shortest walk that shows it broken. `can reach` alone asks for one start.
+    mutating func answer(_ promise: Promise) -> PromiseAnswer {
+        var answer = PromiseAnswer(promise: promise.source, span: promise.span, verdict: .holds)
+        let holding = situations(promise.claim)
+        let starts = space.starts.map(\.number)
+        let failing: Int?
+        if case .canReach(let inner) = promise.claim {
+            failing = starts.contains(where: holding.contains) ? nil : starts.first
+            if failing == nil, let goal = situations(inner).first { answer.walk = space.walk(to: goal) }
+        } else {
+            failing = starts.first { !holding.contains($0) }
+        }
+        if let failing {
+            let shown = counterexample(promise.claim, from: failing, isStart: true)
+            if space.isComplete || shown.isCertain {
+                answer.verdict = .broken
+                answer.walk = space.walk(along: shown.path, waitingFrom: shown.waitsFrom)
+                answer.walk?.loopStart = shown.loopStart
+                answer.reason = shown.reason
+                return answer
+            }
+        }
+        if !space.isComplete {
+            let isShown = if case .canReach = promise.claim { failing == nil } else { false }
+            if !isShown {
+                answer.verdict = .unknown
+                answer.walk = nil
+                answer.reason = "not everything was explored"
+            }
+        }
+        return answer
+    }
+
+    struct Counterexample {
+        var path: [Int]
+        var loopStart: Int?
+        var reason: String?
+        /// From this place in the path on, time passes rather than that something happens.
+        var waitsFrom: Int?
+        /// It breaks the promise whatever else there may be to explore.
+        var isCertain = false
+    }
+
+    /// The shortest way on which the claim, which does not hold in the situation, is seen not to.
+    /// - Parameter isStart: it may begin at any start: ways from there are the walks that were found.
+    private mutating func counterexample(_ claim: Promise.Claim, from start: Int, isStart: Bool) -> Counterexample {
+        switch claim {
+        case .holds: return Counterexample(path: [start], isCertain: true)
+        case .always(let inner): return further(to: situations(inner).complement, inner, from: start, isStart)
+        case .never(let inner):
+            let path = way(from: start, to: situations(inner), isStart)
+            return Counterexample(path: path, isCertain: inner.isPlain)
+        case .canReach: return Counterexample(path: [start], reason: "no walk leads there")
+        case .alwaysCanReach(let inner):
+            let path = way(from: start, to: space.canReach(situations(inner)).complement, isStart)
+            return Counterexample(path: path, reason: "no walk leads there from here")
+        case .eventually(let inner, let within):
+            let shown = eventuality(inner, within).counterexample(from: start)
+            return Counterexample(
+                path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil)
+        case .after(let occasion, let inner):
+            return further(to: occasions(occasion).intersection(situations(inner).complement), inner, from: start, isStart)
+        }
+    }
+
+    private mutating func further(
+        to broken: SituationSet, _ inner: Promise.Claim, from start: Int, _ isStart: Bool
+    ) -> Counterexample {
+        let path = way(from: start, to: broken, isStart)
+        guard let end = path.last else { return Counterexample(path: [start]) }
+        var rest = counterexample(inner, from: end, isStart: false)
+        rest.loopStart = rest.loopStart.map { $0 + path.count - 1 }
+        rest.waitsFrom = rest.waitsFrom.map { $0 + path.count - 1 }
+        rest.path = path + rest.path.dropFirst()
+        return rest
+    }
+
+    private func way(from start: Int, to broken: SituationSet, _ isStart: Bool) -> [Int] {
+        if isStart { return broken.first.map(space.path(to:)) ?? [start] }
+        return space.shortestPath(from: start, to: broken.contains) ?? [start]
+    }
+
+    /// What holds in any good journey.
+    mutating func builtInChecks() -> [PromiseAnswer] {
+        let flow = space.flow
+        var checks: [PromiseAnswer] = []
+        for goal in flow.goals {
+            let isMet = space.visits(goal)
+            var check = PromiseAnswer(promise: "the goal `\(flow.states[goal].path)` can be reached", span: flow.states[goal].span, verdict: .holds)
+            if isMet { check.walk = space.walk(entering: goal) } else { check.fail(nil, "no walk leads there", space) }
+            checks.append(check)
+        }
+        var stuck = PromiseAnswer(promise: "nobody is ever stuck", span: flow.span, verdict: .holds)
+        if let dead = space.deadEnds.first { stuck.fail(space.walk(to: dead), "nothing can be done here", space) }
+        if !space.isComplete { stuck.leaveOpen() }
+        checks.append(stuck)
+        if flow.hasEnd || !flow.goals.isEmpty {
+            let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
+            var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)
+            if let trap = space.traps.first { trapped.fail(space.walk(to: trap), "no walk leads there from here", space) }
+            if !space.isComplete { trapped.leaveOpen() }
+            checks.append(trapped)
+        }
+        var restless = PromiseAnswer(promise: "every step comes to rest", span: flow.span, verdict: .holds)
+        if space.sightings.endless != Sightings.never {
+            restless.verdict = .broken
+            restless.walk = space.walk(toSighting: space.sightings.endless) { $0.fault == .endless }
+            restless.reason = "transitions without a trigger go on for ever"
+        } else if !space.isComplete {
+            restless.leaveOpen()
+        }
+        checks.append(restless)
+        return checks
+    }
+}
+
+extension PromiseAnswer {
+    /// What a space of which a part is missing says of absence is nothing.
+    fileprivate mutating func fail(_ walk: FoundWalk?, _ reason: String, _ space: StateSpace) {
+        guard space.isComplete else { return leaveOpen() }
+        verdict = .broken
+        self.walk = walk
+        self.reason = reason
+    }
+
+    fileprivate mutating func leaveOpen() {
+        verdict = .unknown
+        walk = nil
+        reason = "not everything was explored"
+    }
+}
+
+extension Promise.Claim {
+    fileprivate var isPlain: Bool {
+        if case .holds = self { true } else { false }
+    }
+}

@@ -1,0 +1,65 @@
+import FlowSpec
+
+extension StateSpace {
+    /// Strongly connected components of these situations (Tarjan), successors' components before those that lead to them.
+    func components(within allowed: SituationSet) -> [[Int]] {
+        var search = ComponentSearch(count: count)
+        for root in 0..<count where allowed.contains(root) && !search.isVisited(root) { search.visit(root, in: self, within: allowed) }
+        return search.components
+    }
+}
+
+/// Without recursion: a space may be a million situations deep.
+private struct ComponentSearch {
+    private var index: [UInt32]
+    private var low: [UInt32]
+    private var onStack: SituationSet
+    private var stack: [Int] = []
+    private var next: UInt32 = 1
+    private(set) var components: [[Int]] = []
+
+    init(count: Int) {
+        index = Array(repeating: 0, count: count)
+        low = index
+        onStack = SituationSet(capacity: count)
+    }
+
+    func isVisited(_ number: Int) -> Bool { index[number] != 0 }
+
+    mutating func visit(_ root: Int, in space: StateSpace, within allowed: SituationSet) {
+        var calls: [(number: Int, place: Int)] = []
+        func open(_ number: Int) {
+            index[number] = next
+            low[number] = next
+            next += 1
+            stack.append(number)
+            onStack.insert(number)
+            calls.append((number, 0))
+        }
+        open(root)
+        while let call = calls.last {
+            let successors = space.successors(call.number)
+            if call.place < successors.count {
+                calls[calls.count - 1].place += 1
+                let successor = Int(successors[call.place])
+                guard successor < space.count, allowed.contains(successor) else { continue }
+                if index[successor] == 0 {
+                    open(successor)
+                } else if onStack.contains(successor) {
+                    low[call.number] = min(low[call.number], index[successor])
+                }
+                continue
+            }
+            calls.removeLast()
+            if let caller = calls.last { low[caller.number] = min(low[caller.number], low[call.number]) }
+            guard low[call.number] == index[call.number] else { continue }
+            var component: [Int] = []
+            while let member = stack.popLast() {
+                onStack.remove(member)
+                component.append(member)
+                if member == call.number { break }
+            }
+            components.append(component)
+        }
+    }
+}

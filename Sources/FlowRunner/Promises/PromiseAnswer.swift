@@ -1,0 +1,35 @@
+import FlowSpec
+
+/// What an exploration says of one promise.
+package struct PromiseAnswer: Sendable {
+    package enum Verdict: Sendable {
+        case holds
+        case broken
+        /// A bound was hit before all was explored.
+        case unknown
+    }
+    /// As it was written, or for what is proven without being asked, what it is.
+    package var promise: String
+    package var span: Span
+    package var verdict: Verdict
+    /// The shortest walk that breaks it; for one that some walk keeps (`can reach`), a walk that does.
+    package var walk: FoundWalk?
+    /// What the walk shows at its end, or why there is none.
+    package var reason: String?
+}
+
+/// What `verify` has found out about a flow.
+package struct Verification: Sendable {
+    package var space: StateSpace
+    package var promises: [PromiseAnswer]
+    /// Proven without being asked: every goal can be reached, nobody is stuck, nobody is trapped.
+    package var checks: [PromiseAnswer]
+
+    package var isProven: Bool { (promises + checks).allSatisfy { $0.verdict == .holds } }
+}
+
+/// Proves the flow's promises over its state space.
+package func verify(_ space: StateSpace) -> Verification {
+    var claims = ClaimChecker(space)
+    return Verification(space: space, promises: space.flow.promises.map { claims.answer($0) }, checks: claims.builtInChecks())
+}

@@ -1,0 +1,107 @@
+import FlowSpec
+
+extension Verification {
+    /// Of one flow, as people read it.
+    /// - Parameters:
+    ///   - path: the flow's file.
+    ///   - seconds: from reading it to the last verdict.
+    package func text(path: String, seconds: Double) -> String {
+        var lines = [path]
+        for answer in promises + checks {
+            lines.append("  \(answer.verdict.mark) \(answer.promise)")
+            guard answer.verdict != .holds else { continue }
+            if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
+            if let reason = answer.reason { lines.append("      → \(reason)") }
+        }
+        let size = "\(grouped(space.count)) situations, \(grouped(space.transitionCount)) moves, depth \(space.depth), \(shortSeconds(seconds))"
+        lines.append(space.isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// One line, keys as `commands.md` orders them; `checks` are what is proven without being asked, `loop` the step that an endless walk
+    /// comes back to.
+    package func json(seconds: Double) -> String {
+        return JSONText.object([
+            ("flow", .string(space.flow.id)), ("states", .number(Double(space.count))),
+            ("transitions", .number(Double(space.transitionCount))), ("depth", .number(Double(space.depth))),
+            ("complete", .flag(space.isComplete)), ("seconds", .number((seconds * 1e6).rounded() / 1e6)),
+            ("bytesPerState", .number((space.bytesPerState * 10).rounded() / 10)), ("promises", .array(promises.map(\.json))),
+            ("checks", .array(checks.map(\.json))),
+        ]).text
+    }
+}
+
+extension PromiseAnswer {
+    fileprivate var json: JSONText {
+        let verdict: JSONText =
+            switch verdict {
+            case .holds: .flag(true)
+            case .broken: .flag(false)
+            case .unknown: .string(nil)
+            }
+        return .object([
+            ("promise", .string(promise)), ("holds", verdict),
+            ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
+            ("loop", .number(walk?.loopStart.map { Double($0 + (walk?.opening.count ?? 0)) })), ("reason", .string(reason)),
+        ])
+    }
+}
+
+extension PromiseAnswer.Verdict {
+    fileprivate var mark: String {
+        switch self {
+        case .holds: "✓"
+        case .broken: "✗"
+        case .unknown: "?"
+        }
+    }
+}
+
+extension FoundWalk {
+    /// Its steps, with a mark where an endless one begins to repeat.
+    fileprivate var described: [String] {
+        var lines = opening.map(\.line)
+        for (place, step) in steps.enumerated() {
+            if place == loopStart { lines.append("⟲ and then for ever:") }
+            lines.append((loopStart.map { place >= $0 } ?? false ? "  " : "") + step.line)
+        }
+        return lines.isEmpty ? ["at the start"] : lines
+    }
+
+    /// As a file for `play --walk`.
+    /// - Parameter title: what it shows.
+    package func script(_ title: String) -> String {
+        var lines = ["# \(title)"] + opening.map(\.line)
+        for (place, step) in steps.enumerated() {
+            if place == loopStart { lines.append("# from here on it may go round for ever") }
+            lines.append(step.line)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension StateSpace.Bound {
+    /// Why the space is not complete, and what to do.
+    package var explanation: String {
+        switch self {
+        case .states: "stopped at --max-states, so nothing is proven; allow more, or give data smaller domains"
+        case .memory: "stopped at --max-memory, so nothing is proven; allow more, or give data smaller domains"
+        case .interrupted: "interrupted, so nothing is proven"
+        case .goal: "stopped where it was to"
+        }
+    }
+}
+
+/// `1,234,567`
+package func grouped(_ number: Int) -> String {
+    var text = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+        if place > 0, place % 3 == 0 { text = "," + text }
+        text = String(digit) + text
+    }
+    return text
+}
+
+private func shortSeconds(_ seconds: Double) -> String {
+    seconds < 10 ? "\(numberText((seconds * 1000).rounded() / 1000)) s" : "\(Int(min(seconds, 1e9).rounded())) s"
+}

@@ -1,0 +1,133 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Foundation
+import Testing
+
+@Suite("Exploring")
+struct ExploreTests {
+    /// Two independent switches and a counter that goes round: 2 × 2 × 3.
+    private let switches = """
+        flowspec: 1
+        flow: switches
+        data: { count: { type: number, range: 0..2 } }
+        regions:
+          left: { initial: low, states: { low: { transitions: [{ event: l, to: high }] }, high: { transitions: [{ event: l, to: low }] } } }
+          right: { initial: a, states: { a: { transitions: [{ event: r, to: b }] }, b: { transitions: [{ event: r, to: a }] } } }
+        transitions:
+          - { event: more, guard: count < 2, do: [{ set: { count: count + 1 } }] }
+          - { event: more, do: [{ set: { count: 0 } }] }
+        """
+
+    @Test("every combination is found once, with every move out of it")
+    func counts() {
+        let space = explore(Journey(journey(switches)))
+        #expect(space.count == 12)
+        #expect(space.transitionCount == 36)
+        #expect(space.depth == 4)
+        #expect(space.isComplete)
+    }
+
+    @Test("the language's own example has eighteen situations")
+    func saveNoteCount() {
+        let space = explore(Journey(journey(saveNote)))
+        #expect(space.count == 18)
+        #expect(space.isComplete)
+    }
+
+    @Test("a bound is kept to, and said")
+    func bound() {
+        var limits = ExplorationLimits()
+        limits.states = 5
+        let space = explore(Journey(journey(switches)), limits: limits)
+        #expect(space.count == 5)
+        #expect(!space.isComplete)
+        #expect(space.bound == .states)
+    }
+
+    @Test("several workers find the same situations in the same order, and the same walks")
+    func workers() {
+        let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
+        for path in ["flows/feelings/questionnaire.flow.yaml", "flows/cravey/onboarding.flow.yaml"] {
+            let flow = loadFlow(path)
+            var limits = ExplorationLimits()
+            limits.states = 20_000
+            let alone = explore(Journey(flow), limits: limits)
+            let together = explore(Journey(flow), limits: limits, workers: concurrent)
+            #expect(alone.count == together.count)
+            #expect(alone.transitionCount == together.transitionCount)
+            for number in stride(from: 0, to: alone.count, by: 97) {
+                #expect(alone.snapshot(number) == together.snapshot(number))
+                #expect(alone.path(to: number) == together.path(to: number))
+            }
+        }
+    }
+
+    @Test("timers that fall due together fire in one wait; the earliest deadline comes first")
+    func deadlines() {
+        let space = explore(
+            Journey(
+                journey(
+                    """
+                    flowspec: 1
+                    flow: timers
+                    regions:
+                      slow: { initial: s, states: { s: { transitions: [{ after: 3s, to: late }] }, late: {} } }
+                      quick: { initial: q, states: { q: { transitions: [{ after: 1s, to: soon }] }, soon: {} } }
+                      alike: { initial: l, states: { l: { transitions: [{ after: 1s, to: too }] }, too: {} } }
+                    """)))
+        #expect(space.count == 3)
+        #expect(space.walk(to: space.count - 1).lines == ["wait 1s", "wait 2s"])
+    }
+
+    @Test("the environment may hold anything at launch")
+    func launches() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: launch
+            data: { known: { type: flag, environment: true } }
+            initial: deciding
+            states:
+              deciding: { transitions: [{ guard: known, to: home }, { to: welcome }] }
+              home: {}
+              welcome: {}
+            """)
+        let space = explore(Journey(flow))
+        let home = flow.states.ids.first { flow.states[$0].name == "home" }
+        #expect(home.flatMap { space.walk(entering: $0) }?.lines == ["given known = true"])
+        #expect(home.flatMap { space.walk(entering: $0) }?.steps == [])
+    }
+
+    @Test("what a modal screen covers cannot be touched, nor what is disabled or hidden")
+    func modality() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: covered
+            data: { open: { type: flag } }
+            regions:
+              page:
+                initial: shown
+                states:
+                  shown:
+                    screen: { show: [{ button: Ask }, { button: Never, enabled: false }, { button: Hidden, visible: false }] }
+                    transitions: [{ tap: Ask, do: [{ set: { open: true } }] }, { tap: Never, to: lost }, { tap: Hidden, to: lost }]
+                  lost: {}
+              dialog:
+                initial: closed
+                states:
+                  closed: { transitions: [{ guard: open, to: asking }] }
+                  asking:
+                    screen: { as: alert, title: Sure?, show: [{ button: "Yes" }] }
+                    transitions: [{ tap: "Yes", to: closed, do: [{ set: { open: false } }] }]
+            """)
+        let space = explore(Journey(flow))
+        #expect(space.count == 2)
+        #expect(space.transitionCount == 2)
+    }
+
+    private func loadFlow(_ path: String) -> Flow {
+        load(path, from: RepositoryFiles()).flow
+    }
+}

@@ -1,0 +1,148 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Promises")
+struct PromiseTests {
+    private func verdicts(_ promises: String, on flow: String) -> [PromiseAnswer] {
+        verify(explore(Journey(journey(flow + "\n" + promises)))).promises
+    }
+
+    private func answer(_ promise: String, on flow: String = saveNote) -> PromiseAnswer? {
+        verdicts("promises:\n  - " + promise, on: flow.replacing("\npromises:", with: "\nx-promises:")).first
+    }
+
+    private let upload = """
+        flowspec: 1
+        flow: upload
+        services: { upload: { outcomes: [done, failed], timeout: 10s } }
+        initial: editing
+        states:
+          editing:
+            screen: { show: [{ button: Save }] }
+            transitions: [{ tap: Save, to: saving }]
+          saving:
+            calls: upload
+            screen: { show: [{ button: Stop }] }
+            transitions: [{ outcome: upload.done, to: saved }, { outcome: upload.failed, to: failed }, { outcome: upload.timeout, to: failed }, { tap: Stop, to: editing }]
+          failed: { transitions: [{ after: 3s, to: saving }] }
+          saved: { screen: { show: [{ button: Share }] }, transitions: [{ tap: Share, to: editing }] }
+        """
+
+    private func check(
+        _ promise: String, holds: Bool, walk: [String]? = nil, loop: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let answers = verdicts("promises:\n  - " + promise, on: upload)
+        #expect(answers.count == 1, sourceLocation: sourceLocation)
+        #expect(answers.first.map { $0.verdict == .holds } == holds, sourceLocation: sourceLocation)
+        if let walk { #expect(answers.first?.walk?.lines == walk, sourceLocation: sourceLocation) }
+        #expect(answers.first?.walk?.loopStart == loop, sourceLocation: sourceLocation)
+    }
+
+    @Test("always and never hold in every situation, or the first that breaks them is shown")
+    func invariants() {
+        check("always: at(editing) or at(saving) or at(failed) or at(saved)", holds: true)
+        check("never: at(failed)", holds: false, walk: ["tap \"Save\"", "outcome upload.failed"])
+        check("always: not at(saved)", holds: false, walk: ["tap \"Save\"", "outcome upload.done"])
+    }
+
+    @Test("what can be reached is shown, what cannot is said")
+    func reaching() {
+        check("can reach: failed", holds: true, walk: ["tap \"Save\"", "outcome upload.failed"])
+        check("can reach: at(saved) and at(failed)", holds: false, walk: [])
+        check("always can reach: saved", holds: true)
+    }
+
+    @Test("what comes after something comes on every way, if the world does not ignore a running service for ever")
+    func eventualities() {
+        check("{ after: saving, eventually: at(saved) or at(failed) or at(editing) }", holds: true)
+        check("{ after: failed, eventually: saving }", holds: true)
+        check("{ after: { tap: Save }, eventually: saved }", holds: false, walk: ["tap \"Save\"", "tap \"Stop\""])
+        check("{ after: { tap: Share }, eventually: saving }", holds: false)
+    }
+
+    @Test("going round for ever breaks an eventuality, and the loop is marked")
+    func loops() {
+        let retrying = upload.replacing(", { tap: Stop, to: editing }", with: "")
+        let answers = verdicts("promises:\n  - { after: { tap: Save }, eventually: saved }", on: retrying)
+        #expect(answers.first?.verdict == .broken)
+        #expect(answers.first?.walk?.loopStart == 1)
+        #expect(answers.first?.walk?.steps.first?.line == "tap \"Save\"")
+        #expect(answers.first?.walk?.steps.contains { $0.line.hasPrefix("outcome upload.") } == true)
+    }
+
+    @Test("a bound in time counts deadlines; where nothing ends the wait there is none")
+    func within() {
+        check("{ after: failed, eventually: saving, within: 3s }", holds: true)
+        check("{ after: failed, eventually: saving, within: 2999ms }", holds: false)
+        check("{ after: saving, eventually: at(saved) or at(failed) or at(editing), within: 10s }", holds: true)
+        check(
+            "{ after: saving, eventually: at(saved) or at(failed) or at(editing), within: 9s }", holds: false,
+            walk: ["tap \"Save\"", "wait 10s"])
+        let unbounded = upload.replacing(", timeout: 10s", with: "").replacing("{ outcome: upload.timeout, to: failed }, ", with: "")
+        let answers = verdicts(
+            "promises:\n  - { after: saving, eventually: at(saved) or at(failed) or at(editing), within: 1h }", on: unbounded)
+        #expect(answers.first?.verdict == .broken)
+        #expect(answers.first?.reason == "nothing bounds the time that this may take")
+    }
+
+    @Test("promises nest")
+    func nested() {
+        check("always: { can reach: saved }", holds: true)
+        check("{ after: saved, can reach: editing }", holds: true)
+        check("{ after: saved, never: at(saving) }", holds: false)
+        check("never: { always: at(saved) }", holds: true)
+        check("{ after: { outcome: upload.failed }, eventually: { can reach: saved } }", holds: true)
+    }
+
+    @Test("beyond a bound nothing is claimed but what a walk shows")
+    func bounded() {
+        var limits = ExplorationLimits()
+        limits.states = 3
+        let flow = journey(upload + "\npromises:\n  - never: at(failed)\n  - always: at(editing)\n  - can reach: saving\n  - always can reach: saved")
+        let answers = verify(explore(Journey(flow), limits: limits)).promises
+        #expect(answers.map(\.verdict) == [.unknown, .broken, .holds, .unknown])
+    }
+
+    @Test("every counterexample plays to its end")
+    func replays() {
+        let flow = journey(
+            upload + """
+
+                promises:
+                  - never: at(saved)
+                  - { after: { tap: Save }, eventually: saved }
+                  - { after: saving, eventually: at(saved) or at(failed), within: 9s }
+                  - { after: saved, never: at(saving) }
+                """)
+        for answer in verify(explore(Journey(flow))).promises {
+            #expect(answer.verdict == .broken)
+            guard let walk = answer.walk else { continue }
+            var player = Player(flow, opening: walk.opening.map { WalkLine($0) })
+            #expect(player.replay(walk.steps.map { WalkLine($0) }).firstThatNoLongerHolds == nil)
+        }
+    }
+
+    @Test("goals, dead ends, traps and unrest are looked for without being asked")
+    func builtIn() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: faulty
+            initial: home
+            goals: [won, lost]
+            states:
+              home:
+                screen: { show: [{ button: Play }, { button: Hang }, { button: Spin }] }
+                transitions: [{ tap: Play, to: won }, { tap: Hang, to: stuck }, { tap: Spin, to: spinning }]
+              won: { transitions: [{ event: again, to: home }] }
+              lost: {}
+              stuck: { screen: { show: [{ text: Sorry }] } }
+              spinning: { transitions: [{ to: other }] }
+              other: { transitions: [{ to: spinning }] }
+            """)
+        let checks = verify(explore(Journey(flow))).checks
+        #expect(checks.map(\.verdict) == [.holds, .broken, .broken, .broken, .broken])
+        #expect(checks.map { $0.walk?.lines } == [["tap \"Play\""], nil, ["tap \"Hang\""], ["tap \"Hang\""], ["tap \"Spin\""]])
+    }
+}
