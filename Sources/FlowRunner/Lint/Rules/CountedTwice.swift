@@ -1,0 +1,66 @@
+import FlowSpec
+
+extension LintRule {
+    static let countedTwice = LintRule(
+        id: "counted-twice",
+        severity: .warning,
+        summary: "A number that grows on entering a state and again on leaving it.",
+        why: "One visit counts as two: averages, limits and achievements go wrong, and nobody sees where.",
+        bad: """
+            data: { rounds: { type: number, range: 0..99 } }
+            initial: results
+            states:
+              results:
+                entry: [{ set: { rounds: rounds + 1 } }]
+                screen: { title: "Round {rounds}", show: [{ button: Again }, { button: Close }] }
+                transitions:
+                  - tap: Again
+            #       ^^^^^^^^^^ the round has been counted on entering
+                    to: playing
+                    do: [{ set: { rounds: rounds + 1 } }]
+                  - tap: Close
+                    to: closed
+              playing:
+                screen: { title: Game, show: [{ button: Finish }] }
+                transitions: [{ tap: Finish, to: results }]
+              closed: { end: true }
+            """,
+        good: """
+            data: { rounds: { type: number, range: 0..99 } }
+            initial: results
+            states:
+              results:
+                entry: [{ set: { rounds: rounds + 1 } }]
+                screen: { title: "Round {rounds}", show: [{ button: Again }, { button: Close }] }
+                transitions:
+                  - tap: Again
+                    to: playing
+                  - tap: Close
+                    to: closed
+              playing:
+                screen: { title: Game, show: [{ button: Finish }] }
+                transitions: [{ tap: Finish, to: results }]
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            for state in flow.states.rows {
+                let counted = Set(state.entry.compactMap(\.counted))
+                if counted.isEmpty { continue }
+                for id in state.transitions {
+                    let transition = flow.transitions[id]
+                    guard !transition.targets.isEmpty, let again = transition.actions.compactMap(\.counted).first(where: counted.contains) else { continue }
+                    findings.report(
+                        "this counts `\(flow.data[again].name)` once more", at: transition.triggerSpan,
+                        labels: [.init(state.span, "entering has counted it")], help: "count it in one of the two places")
+                }
+            }
+        })
+}
+
+extension Action {
+    /// The number that it adds to: `set: { count: count + 1 }`.
+    fileprivate var counted: ID<Datum>? {
+        guard case .set(let id, let value) = self, case .binary(.add, let left, _) = value.term, case .datum(id) = left.term else { return nil }
+        return id
+    }
+}

@@ -1,0 +1,119 @@
+import FlowSpec
+
+extension LintRule {
+    static let staleChoice = LintRule(
+        id: "stale-choice",
+        severity: .warning,
+        summary: "A choice that stays when what it is chosen from changes.",
+        why: "The picker shows one value and the data hold another, which is no longer on offer: that is what gets saved.",
+        bad: """
+            data:
+              kind: { type: choice, options: [bowl, cup] }
+              amount: { type: number, range: 1..100 }
+            derived:
+              amounts: [{ if: kind == bowl, is: few }, { is: many }]
+            content: { few: [1, 2], many: [50, 100] }
+            initial: home
+            states:
+              home:
+                screen:
+                  show:
+                    - options: Kind
+                      binds: kind
+                    - picker: Amount
+            #         ^^^^^^^^^^^^^^ 100 stays when the kind becomes bowl
+                      binds: amount
+                      options: amounts
+                    - button: Save
+                transitions: [{ tap: Save, to: saved }]
+              saved: { end: true }
+            """,
+        good: """
+            data:
+              kind: { type: choice, options: [bowl, cup] }
+              amount: { type: number, range: 1..100 }
+            derived:
+              amounts: [{ if: kind == bowl, is: few }, { is: many }]
+            content: { few: [1, 2], many: [50, 100] }
+            initial: home
+            states:
+              home:
+                screen:
+                  show:
+                    - options: Kind
+                      binds: kind
+                    - picker: Amount
+                      binds: amount
+                      options: amounts
+                    - button: Save
+                transitions:
+                  - change: kind
+                    do:
+                      - set:
+                          amount: amounts[0]
+                  - tap: Save
+                    to: saved
+              saved: { end: true }
+            """,
+        check: .flow { flow, findings in
+            let bound = Set(flow.elements.rows.compactMap(\.binds))
+            for element in flow.elements.rows {
+                guard let datum = element.binds, case .computed(let offer) = element.options else { continue }
+                let sources = flow.dataBehind(offer.term).filter { $0 != datum && bound.contains($0) }
+                guard let source = sources.first(where: { !flow.stores(datum, whenChanged: $0) }) else { continue }
+                findings.report(
+                    "`\(flow.data[datum].name)` stays as it is when `\(flow.data[source].name)` changes what is on offer", at: element.span,
+                    help: "add `- change: \(flow.data[source].name)` with `do:` that sets or resets `\(flow.data[datum].name)`")
+            }
+        })
+}
+
+extension Flow {
+    /// In the order of the table.
+    fileprivate func dataBehind(_ term: Term) -> [ID<Datum>] {
+        var found: Set<ID<Datum>> = []
+        var followed: Set<ID<Derived>> = []
+        var waiting = [term]
+        while let term = waiting.popLast() {
+            term.forEach { part in
+                switch part {
+                case .datum(let id): found.insert(id)
+                case .derived(let id) where followed.insert(id).inserted:
+                    for part in derived[id].cases { waiting += [part.condition?.term, part.value.term].compactMap { $0 } }
+                default: break
+                }
+            }
+        }
+        return data.ids.filter(found.contains)
+    }
+
+    fileprivate func stores(_ datum: ID<Datum>, whenChanged source: ID<Datum>) -> Bool {
+        transitions.rows.contains { transition in
+            let isChange =
+                switch transition.trigger {
+                case .change(source): true
+                case .gesture(let gesture): gesture.subjects.contains { elements[$0.element].binds == source }
+                default: false
+                }
+            guard isChange else { return false }
+            let entries = transition.targets.flatMap { target -> [Action] in
+                if case .state(let id) = target { states[id].entry } else { [] }
+            }
+            return (transition.actions + entries).contains { $0.stores(datum) }
+        }
+    }
+}
+
+extension Action {
+    fileprivate func stores(_ datum: ID<Datum>) -> Bool {
+        var does = false
+        forEach { action in
+            switch action {
+            case .set(datum, _): does = true
+            case .reset(let data) where data.contains(datum): does = true
+            default: break
+            }
+        }
+        return does
+    }
+}
