@@ -64,7 +64,9 @@ struct LintRun {
     /// Before the baseline.
     mutating func wholeReport() throws -> LintReport {
         var report = LintReport()
-        for path in try flows() {
+        let flows = try flows()
+        linted = linted.filter { flows.contains($0.key) }
+        for path in flows {
             let linted = try linted(path)
             let project = projects.projects[linted.project]
             report.add(linted.diagnostics, of: linted.loaded, project: linted.project, relative: project.relative)

@@ -24,8 +24,11 @@ struct ProjectFiles {
     private var known: [String: Int] = [:]
     private var byFile: [String: Int] = [:]
 
-    /// The files that a change of would change findings.
-    var paths: [String] { projects.flatMap { [$0.file, $0.baselinePath].compactMap(\.self) } }
+    /// The files that change findings when they change or come to be.
+    var paths: [String] {
+        let places = Set(known.keys.flatMap { Self.folders(from: $0) }).sorted()
+        return places.map { Folder.join($0, Self.name) } + projects.compactMap(\.baselinePath)
+    }
 
     /// The index of the flow's project.
     mutating func project(of flow: String) throws -> Int {
@@ -45,13 +48,14 @@ struct ProjectFiles {
     }
 
     private static func find(from folder: String) -> String? {
-        var folder = folder
-        while true {
-            let file = Folder.join(folder, name)
-            if Folder.hasFile(file) { return file }
-            if folder == "/" || folder.isEmpty { return nil }
-            folder = Folder.split(folder).folder
-        }
+        folders(from: folder).lazy.map { Folder.join($0, name) }.first(where: Folder.hasFile)
+    }
+
+    /// The folder and those around it.
+    private static func folders(from folder: String) -> [String] {
+        var folders = [folder]
+        while let last = folders.last, last != "/", !last.isEmpty { folders.append(Folder.split(last).folder) }
+        return folders
     }
 
     private static func read(_ file: String?) throws -> FoundProject {

@@ -1,0 +1,238 @@
+import Foundation
+import FlowTestSupport
+import Testing
+
+@Suite("Linting from the command line")
+struct LintCommandTests {
+    /// One misspelt target; `visits` is read by nobody and changed by nobody.
+    static let flow = """
+        flowspec: 1
+        flow: saving
+        services: { upload: { outcomes: [done, failed], timeout: 10s } }
+        data: { visits: { type: number, range: 0..10 } }
+        initial: saving
+        states:
+          # Waits for the world.
+          saving:
+            calls: upload
+            screen: { show: [{ spinner: Saving… }, { button: Stop }] }
+            transitions:
+              - outcome: upload.done
+                to: saved   # at last
+              - outcome: upload.timeout
+                to: saved
+              - tap: Stop
+                to: savd
+          saved: { end: true }
+
+        """
+
+    static let sound = flow.replacingOccurrences(of: "savd", with: "saved")
+        .replacingOccurrences(of: "      - outcome: upload.timeout", with: "      - outcome: upload.failed\n        to: saved\n      - outcome: upload.timeout")
+
+    private static func rules(_ answer: FlowRun.Answer) throws -> [String] {
+        let document = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+        return (document?["findings"] as? [[String: Any]] ?? []).map { $0["rule"] as? String ?? "" }
+    }
+
+    @Test("the project file above the flow sets levels, leaves out and accepts, and the nearest one counts")
+    func project() throws {
+        let folder = try ScratchFolder([
+            "app/flows/a.flow.yaml": Self.sound, "app/drafts/b.flow.yaml": Self.flow,
+            "flowspec.yaml": "rules: { unused-data: off, data-never-changes: off, undesigned: off }\n",
+            "app/flowspec.yaml": "rules: { unused-data: error, data-never-changes: off }\nleaveOut: drafts\nbaseline: accepted.yaml\n",
+        ])
+        defer { folder.remove() }
+        let found = try FlowRun.run("lint", folder.path(), "--format", "json")
+        #expect(found.status == 1)
+        #expect(try Self.rules(found) == ["unused-data"])
+        #expect(try FlowRun.run("lint", folder.path("app/flows/a.flow.yaml")).error.isEmpty)
+        let named = try FlowRun.run("lint", folder.path("app/drafts/b.flow.yaml"), "--format", "json")
+        #expect(try Self.rules(named) == ["unknown-target"])
+
+        let update = try FlowRun.run("lint", folder.path("app"), "--update-baseline")
+        #expect(update.status == 0)
+        #expect(update.output.hasSuffix("accepted.yaml: 1 accepted finding\n"))
+        try folder.write("# moved\n\n" + Self.sound, to: "app/flows/a.flow.yaml")
+        let accepted = try FlowRun.run("lint", folder.path("app"))
+        #expect(accepted.status == 0)
+        #expect(accepted.output == "1 file: nothing found; 1 more accepted by the baseline\n")
+        try folder.write(Self.sound.replacingOccurrences(of: "visits", with: "tries"), to: "app/flows/a.flow.yaml")
+        #expect(try Self.rules(try FlowRun.run("lint", folder.path("app"), "--format", "json")) == ["unused-data"])
+    }
+
+    @Test("an update of the baseline keeps what it did not look at")
+    func partialUpdate() throws {
+        let folder = try ScratchFolder([
+            "a.flow.yaml": Self.sound, "b.flow.yaml": Self.sound, "flowspec.yaml": "baseline: accepted.yaml\n",
+        ])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("lint", folder.path(), "--update-baseline").output.contains("4 accepted findings"))
+        try folder.write(Self.sound.replacingOccurrences(of: "data: {", with: "data: { more: { type: flag },"), to: "b.flow.yaml")
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--update-baseline").output.contains("4 accepted findings"))
+        #expect(try FlowRun.run("lint", folder.path("b.flow.yaml"), "--rule", "unused-data", "--update-baseline").output.contains("5 accepted findings"))
+        #expect(try Self.rules(try FlowRun.run("lint", folder.path(), "--format", "json")) == ["data-never-changes"])
+    }
+
+    @Test("a faulty project file ends with 2 and says where")
+    func faultyProject() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "flowspec.yaml": "rules: { unused-dat: off }\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path("a.flow.yaml"))
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.contains("flowspec.yaml:1:10: error: there is no rule `unused-dat` [unknown-rule]"))
+        #expect(answer.error.contains("did you mean `unused-data`?"))
+        let none = try ScratchFolder(["a.flow.yaml": Self.sound])
+        defer { none.remove() }
+        let update = try FlowRun.run("lint", none.path("a.flow.yaml"), "--update-baseline")
+        #expect(update.status == 2)
+        #expect(update.error.contains("write `baseline: accepted.yaml` into"))
+    }
+
+    @Test("--fix shows its difference first, which `git apply` understands, and then writes the same")
+    func fix() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.flow])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.path("a.flow.yaml"))
+        let dry = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix", "--dry-run")
+        #expect(dry.status == 1)
+        #expect(try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8) == Self.flow)
+        // The difference names the file by its path; for `git apply` it has to lie below the folder.
+        try folder.write(dry.output.replacingOccurrences(of: folder.path("a.flow.yaml"), with: "patched"), to: "a.diff")
+        try folder.write(Self.flow, to: "patched")
+        let patch = Process()
+        patch.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        patch.currentDirectoryURL = folder.url
+        patch.arguments = ["git", "apply", "-p0", "a.diff"]
+        try patch.run()
+        patch.waitUntilExit()
+        #expect(patch.terminationStatus == 0)
+
+        let fixed = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix")
+        #expect(fixed.status == 0)
+        #expect(fixed.error.split(separator: "\n").count == 2)
+        #expect(fixed.error.contains("a.flow.yaml:17:13: write `saved` [unknown-target]"))
+        let text = try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8)
+        #expect(text == (try String(contentsOfFile: folder.path("patched"), encoding: .utf8)))
+        #expect(text.contains("to: saved   # at last") && text.contains("# Waits for the world.\n  saving:"))
+        #expect(try FileManager.default.attributesOfItem(atPath: folder.path("a.flow.yaml"))[.posixPermissions] as? Int == 0o640)
+        let again = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix")
+        #expect(again.error.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == ["a.diff", "a.flow.yaml", "patched"])
+    }
+
+    @Test("a link to a flow stays a link")
+    func links() throws {
+        let folder = try ScratchFolder(["real.flow.yaml": Self.flow])
+        defer { folder.remove() }
+        try FileManager.default.createSymbolicLink(atPath: folder.path("a.flow.yaml"), withDestinationPath: "real.flow.yaml")
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.flow.yaml")) == "real.flow.yaml")
+        #expect(try String(contentsOfFile: folder.path("real.flow.yaml"), encoding: .utf8).contains("uploadFailed"))
+    }
+
+    @Test("standard input is linted under its name, with the imports and the project of that place")
+    func standardInput() throws {
+        let folder = try ScratchFolder([
+            "app/library.flow.yaml": "flowspec: 1\nflow: library\ndata: { online: { type: flag, environment: true } }\n",
+            "app/flowspec.yaml": "rules: { data-never-changes: off, unused-data: off }\n",
+        ])
+        defer { folder.remove() }
+        let text = Self.flow.replacingOccurrences(of: "initial: saving", with: "imports: [library.flow.yaml]\ninitial: saving")
+            .replacingOccurrences(of: "- tap: Stop", with: "- tap: Stop\n        guard: online")
+        let answer = try FlowRun.run("lint", "-", "--stdin-name", folder.path("app/new.flow.yaml"), "--format", "json", input: text)
+        #expect(try Self.rules(answer) == ["unknown-target"])
+        #expect(answer.output.contains(folder.path("app/new.flow.yaml")))
+        let dry = try FlowRun.run("lint", "-", "--stdin-name", folder.path("app/new.flow.yaml"), "--fix", "--dry-run", input: text)
+        #expect(dry.output.contains("\n+        to: saved\n"))
+        #expect(try FlowRun.run("lint", "-", "--fix", input: text).status == 2)
+        #expect(try FlowRun.run("lint", "-", "--watch", input: text).status == 2)
+        #expect(try FlowRun.run("lint", folder.path("app"), "--stdin-name", "x").status == 2)
+        #expect(try FlowRun.run("lint", "-", input: Self.sound).status == 0)
+    }
+
+    @Test("rules are chosen by name, old names included, and whoever chooses hears of what keeps a flow from loading")
+    func chosenRules() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "b.flow.yaml": Self.flow])
+        defer { folder.remove() }
+        let rules = { (arguments: [String]) in try Self.rules(try FlowRun.run(["lint", "--format", "json"] + arguments)) }
+        #expect(try rules([folder.path("a.flow.yaml"), "--rule", "unused-data"]) == ["unused-data"])
+        #expect(try rules([folder.path("a.flow.yaml"), "--ignore", "unused-data"]) == ["data-never-changes"])
+        #expect(try rules([folder.path("b.flow.yaml"), "--rule", "unused-data"]) == ["unknown-target"])
+        #expect(try rules([folder.path("b.flow.yaml"), "--rule", "unknown-state"]) == ["unknown-target"])
+        #expect(try rules([folder.path("b.flow.yaml"), "--ignore", "unknown-state"]) == [])
+        let unknown = try FlowRun.run("lint", folder.path(), "--rule", "unused-dat")
+        #expect(unknown.status == 2 && unknown.error.contains("did you mean `unused-data`?"))
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--deny", "warning").status == 1)
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--deny", "error").status == 0)
+        #expect(try FlowRun.run("explain", "unknown-haptic").output.hasPrefix("# haptic-unknown\n"))
+        #expect(try FlowRun.run("explain", "spring-never-settles").output.hasPrefix("# spring-never-settles\n"))
+    }
+
+    @Test("what GitHub would not show goes to the step's summary and is said")
+    func annotations() throws {
+        let data = (0..<12).map { "v\($0): { type: number, range: 0..10 }" }.joined(separator: ", ")
+        let folder = try ScratchFolder(["a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "data: { \(data),"), "summary.md": "# Before\n"])
+        defer { folder.remove() }
+        let arguments = ["lint", folder.path("a.flow.yaml"), "--format", "github", "--rule", "unused-data"]
+        let answer = try FlowRun.run(arguments, environment: ["GITHUB_STEP_SUMMARY": folder.path("summary.md")])
+        #expect(answer.lines.count { $0.hasPrefix("::warning file=") } == 10)
+        #expect(answer.lines.last == "1 file: 13 warnings; GitHub shows 10 annotations of a kind, 3 more are in the step's summary")
+        let summary = try String(contentsOfFile: folder.path("summary.md"), encoding: .utf8)
+        #expect(summary.hasPrefix("# Before\n### flowrun lint: 3 more\n") && summary.contains("nothing reads `visits`"))
+        let plain = try FlowRun.run(arguments, environment: ["GITHUB_STEP_SUMMARY": ""])
+        #expect(plain.lines.count == 14)
+        #expect(plain.lines.last == "1 file: 13 warnings; GitHub shows 10 annotations of a kind, the last 3 are listed above as plain lines")
+    }
+
+    @Test("--watch answers a save of a flow, of what it imports and of the project, finds new flows, and ends in peace", .timeLimit(.minutes(2)))
+    func watch() throws {
+        let folder = try ScratchFolder([
+            "app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"),
+            "library/all.flow.yaml": "flowspec: 1\nflow: all\n", "output": "", "flowspec.yaml": "",
+        ])
+        defer { folder.remove() }
+        let process = Process()
+        process.executableURL = FlowRun.binary
+        process.arguments = ["lint", folder.path("app"), "--watch"]
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("output")))
+        try process.run()
+        defer { if process.isRunning { process.terminate() } }
+        func next(_ wanted: String) throws {
+            for _ in 0..<4000 {
+                let output = try String(contentsOfFile: folder.path("output"), encoding: .utf8)
+                if output.split(separator: "\n").last?.contains(wanted) == true { return }
+                guard process.isRunning else { throw CocoaError(.featureUnsupported) }
+                usleep(5000)
+            }
+            Issue.record("`\(wanted)` never came")
+        }
+        try next("2 files: 1 warning, 1 note")
+        try folder.write(Self.flow, to: "app/a.flow.yaml")
+        try next("1 file: 1 error")
+        try folder.write(Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"), to: "app/a.flow.yaml")
+        try next("2 files: 1 warning, 1 note")
+        try folder.write("flowspec: 1\nflow: all\ndata: { more: { type: flag } }\n", to: "library/all.flow.yaml")
+        try next("2 files: 2 warnings, 2 notes")
+        try folder.write("rules: { unused-data: off }\n", to: "flowspec.yaml")
+        try next("2 files: 2 notes")
+        try folder.write(Self.flow, to: "app/b.flow.yaml")
+        try next("3 files: 1 error, 2 notes")
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(!(try String(contentsOfFile: folder.path("output"), encoding: .utf8)).contains("\u{1B}"))
+    }
+
+    @Test("a terminal is cleared between two answers", .timeLimit(.minutes(1)))
+    func watchOnTerminal() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.flow])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["lint", folder.path("a.flow.yaml"), "--watch"])
+        #expect(terminal.waitFor("Ctrl-C ends"))
+        #expect(terminal.shown.contains("\u{1B}[2J"))
+        terminal.process.interrupt()
+        #expect(terminal.waitForEnd() == 0)
+    }
+}
