@@ -7,7 +7,7 @@ extension DiagnosticInfo {
             branchWithoutIf, twoActions, parameterOfNothing, unknownKey, missingKey, wrongKind, textNeedsQuotes, notAFlag, badName,
             unknownWord, derivedCases, elementKind, unknownVersion, wrongScreenSize, promiseForm, noProperty, cueAndStep,
             twoTriggers, twoTargets, inWithoutGesture, triggerValue, walkStep,
-            unknownTimeline, unknownStep, unknownEasing, wrongColor, wrongKeyframe, mixedUnits, wrongRepeat, wrongReducedMotion,
+            unknownTimeline, unknownStep, releaseWithoutGesture, nearProperty, unknownEasing, wrongColor, wrongKeyframe, mixedUnits, wrongRepeat, wrongReducedMotion,
             unreadableFile, missingImport, wrongImport, importCycle, importedTwice, tooManyFiles, unknownDatum, notADatum,
             negativeDuration, hapticUnknown, notAListOrSet, removesNothing, wrongItem, unknownBinding, bindingTypes, derivedCycle,
             triggerWithoutElement, wrongDirection, tooManySubjects, unknownInteraction, wrongBinding, nothingToChoose,

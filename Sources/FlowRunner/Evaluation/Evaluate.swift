@@ -161,7 +161,8 @@ extension Payload {
         case 0: distance
         case 1: progress
         case 2: velocity
-        default: duration
+        case 3: duration
+        default: start
         }
     }
 }

@@ -5,6 +5,8 @@ package struct Payload: Sendable {
     package var progress = 0.0
     package var velocity = 0.0
     package var duration = 0.0
+    /// How far from the edge that the gesture leaves the finger came down, points: what an edge zone asks of.
+    package var start = 0.0
     /// The record of the list row it happened in, as a word of the value pool.
     package var item: UInt64?
 

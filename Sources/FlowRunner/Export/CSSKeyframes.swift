@@ -1,11 +1,13 @@
 extension ScheduledStep {
+    /// Where the first keyframe is what the property happens to be, CSS has none; the curve to the second is then the animation's own.
+    private var beginsAtCurrent: Bool { keyframes.first?.isCurrent ?? false }
     private var hasOneTiming: Bool { Set(keyframes.indices.dropLast().map(cssTiming)).count <= 1 }
 
     /// Duration, curve, delay, count, direction and fill of an animation.
     /// - Parameter drivenOver: where a gesture drives it, the length that its progress is a share of.
     func cssAnimation(fill: String, drivenOver length: Double?) -> String {
         let delay = length.map { "calc(\(cssTime(start)) - var(--gesture-progress) * \(cssTime($0)))" } ?? cssTime(start)
-        var words = [cssTime(duration), hasOneTiming ? cssTiming(from: 0) : "linear", delay]
+        var words = [cssTime(duration), hasOneTiming || beginsAtCurrent ? cssTiming(from: 0) : "linear", delay]
         // What takes no time has no runs: it stands at its end.
         if duration > 0 {
             if repeats != 1 { words.append(repeats.map(String.init) ?? "infinite") }
@@ -17,7 +19,7 @@ extension ScheduledStep {
     /// `{ from { … } 50% { … } to { … } }`.
     func cssKeyframes(_ property: CSSProperty) -> String {
         var text = "{\n"
-        for frame in cssFrames {
+        for frame in cssFrames where frame.index > 0 || !beginsAtCurrent {
             guard let value = value(at: frame.index) else { continue }
             let place = frame.at <= 0 ? "from" : frame.at >= 1 ? "to" : cssNumber(frame.at * 100) + "%"
             let timing = hasOneTiming || !frame.startsSegment ? "" : " animation-timing-function: \(cssTiming(from: frame.index));"

@@ -86,6 +86,7 @@ extension Journey {
                 case .progress: payload.progress
                 case .velocity: payload.velocity
                 case .duration: payload.duration
+                case .start: payload.start
                 }
             return "gesture.\(measure.rawValue) = \(measure == .duration ? durationText(value) : numberText(value))"
         }

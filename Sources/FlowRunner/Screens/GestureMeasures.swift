@@ -6,6 +6,7 @@ extension Journey {
     func payload(of gesture: GestureStep) -> Payload {
         var payload = Payload()
         payload.velocity = gesture.velocity ?? 0
+        payload.start = gesture.start ?? 0
         payload.duration = gesture.duration ?? (gesture.kind == .longPress ? 500 : 0)
         guard gesture.kind.covers else { return payload }
         let length = gesture.kind == .edgeSwipe ? 1 : screenLength(along: gesture.direction)
@@ -37,6 +38,7 @@ extension Journey {
                 case .progress: tried.progress = value
                 case .velocity: tried.velocity = value
                 case .duration: tried.duration = max(0, value)
+                case .start: tried.start = max(0, value)
                 }
                 result.append(tried)
             }
@@ -68,6 +70,7 @@ extension GestureStep {
         both.progress = both.progress ?? other.progress
         both.velocity = both.velocity ?? other.velocity
         both.duration = both.duration ?? other.duration
+        both.start = both.start ?? other.start
         return both
     }
 }

@@ -104,6 +104,7 @@ struct TimelineCode: Sendable {
 
     init(_ timeline: Timeline, _ code: inout Code, _ pool: inout ValuePool) {
         add(timeline.steps, timeline.cues, &code, &pool)
+        if let driver = timeline.drivenBy { programs[driver.span] = (code.compile(driver, pool: &pool), driver.type) }
         if case .steps(let steps, let cues) = timeline.reducedMotion { add(steps, cues, &code, &pool) }
     }
 
@@ -127,7 +128,11 @@ struct TimelineCode: Sendable {
 
 extension Journey {
     /// The timeline as it plays when it is set off in this situation.
-    package func schedule(_ timeline: ID<Timeline>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Schedule {
+    /// - Parameter current: what properties are then, for movements that begin there.
+    package func schedule(
+        _ timeline: ID<Timeline>, in snapshot: Snapshot, _ workspace: inout Workspace,
+        current: @escaping (MovingProperty) -> AnimatedSample? = { _ in nil }
+    ) -> Schedule {
         let compiled = timelines[timeline.int]
         var pool = workspace.pool
         let context = ScheduleContext(
@@ -138,10 +143,18 @@ extension Journey {
             },
             text: { template in
                 compiled.template(template).map { text($0, in: snapshot, &pool) } ?? template.source
-            })
+            }, current: current)
         let schedule = Schedule(flow.timelines[timeline], in: context)
         workspace.pool = pool
         return schedule
+    }
+
+    /// How far a gesture has moved a timeline that it drives, 0…1; nil where the clock plays it.
+    func progress(of timeline: ID<Timeline>, _ payload: Payload, in snapshot: Snapshot, _ workspace: inout Workspace) -> Double? {
+        guard let driver = flow.timelines[timeline].drivenBy, let (program, type) = timelines[timeline.int].program(driver),
+            case .number(let progress) = evaluate(program, as: type, in: snapshot, &workspace.pool, payload: payload)
+        else { return nil }
+        return progress
     }
 
     /// Asked for, or because the flow has the system's setting as environment data: a flag named `reduceMotion`.

@@ -50,6 +50,8 @@ package struct GestureStep: Hashable, Sendable {
     package var velocity: Double?
     /// Milliseconds.
     package var duration: Double?
+    /// Points from the edge that the gesture leaves.
+    package var start: Double?
 
     package init(_ kind: Gesture.Kind, _ element: String? = nil) {
         self.kind = kind

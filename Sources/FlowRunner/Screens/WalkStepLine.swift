@@ -29,7 +29,7 @@ extension GestureStep {
         if let direction { line += " \(direction.rawValue)" }
         if let element { line += " \(quoted(element))" }
         if let area { line += " in \(quoted(area))" }
-        for (name, value) in [("distance", distance), ("progress", progress), ("velocity", velocity)] {
+        for (name, value) in [("distance", distance), ("progress", progress), ("velocity", velocity), ("start", start)] {
             if let value { line += " \(name)=\(numberText(value))" }
         }
         if let duration { line += " duration=\(durationText(duration))" }

@@ -15,7 +15,7 @@ extension AnimatedSample {
     package func mixed(with end: AnimatedSample, at progress: Double) -> AnimatedSample {
         switch (self, end) {
         case (.number(let a, let unit), .number(let b, let other)) where mixes(with: end):
-            return .number(a + (b - a) * progress, unit: unit.isEmpty ? other : unit)
+            return .number(a + (b - a) * progress, unit: unit.isEmpty || a == 0 && b != 0 ? other : unit)
         case (.color(let r, let g, let b, let a), .color(let red, let green, let blue, let alpha)):
             let mixedAlpha = a + (alpha - a) * progress
             let visible = min(max(mixedAlpha, 0), 1)
@@ -31,10 +31,10 @@ extension AnimatedSample {
 }
 
 extension AnimatedSample {
-    /// Whether there is anything between the two. What does not mix switches at the end of its segment, whatever the easing.
+    /// Whether there is anything between the two; 0 is 0 in any unit. What does not mix switches at the end of its segment, whatever the easing.
     package func mixes(with end: AnimatedSample) -> Bool {
         switch (self, end) {
-        case (.number(let a, let unit), .number(let b, let other)): unit == other || a == 0 && unit.isEmpty || b == 0 && other.isEmpty
+        case (.number(let a, let unit), .number(let b, let other)): unit == other || a == 0 || b == 0
         case (.color, .color): true
         default: false
         }
@@ -62,6 +62,8 @@ extension AnimatedValue {
         case .number(let number, let unit): .number(number, unit: unit)
         case .color(let red, let green, let blue, let alpha, _): .color(red: red, green: green, blue: blue, alpha: alpha)
         case .keyword(let word): .word(word)
+        // What it is becomes known when the whole schedule is there.
+        case .current: .number(0, unit: "")
         case .expression(let expression, _):
             switch context.value(expression) {
             case .number(let number): .number(number, unit: "")

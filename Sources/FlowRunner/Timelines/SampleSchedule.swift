@@ -4,6 +4,7 @@ extension ScheduledStep {
     /// The property's value `time` milliseconds after its schedule began: before the step its first value, after it its last.
     package func sample(at time: Double) -> AnimatedSample? {
         guard let first = value(at: 0), let last = value(at: keyframes.count - 1) else { return nil }
+        if let rewind { return forwards.sample(at: start + rewind - min(max(time - start, 0), rewind)) }
         let elapsed = time - start
         if elapsed < 0 { return first }
         guard duration > 0 else { return last }
@@ -14,6 +15,12 @@ extension ScheduledStep {
         let inside = elapsed - run * duration
         let isReversed = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
         return sample(progress: isReversed ? 1 - inside / duration : inside / duration)
+    }
+
+    private var forwards: ScheduledStep {
+        var step = self
+        step.rewind = nil
+        return step
     }
 
     /// A keyframe's own value, with the unit that it shares with its neighbour (`0 -> 100%` begins at 0%).
@@ -45,7 +52,7 @@ extension ScheduledStep {
     private func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
         if let easing = keyframes[index].easing { return easing(progress) }
         if let spring {
-            return progress >= 1 ? 1 : SpringTiming(spring, perceptual: springResponse).position(after: seconds)
+            return progress >= 1 ? 1 : SpringTiming(spring, perceptual: springResponse).position(after: seconds, velocity: springVelocity)
         }
         return easing.map { $0(progress) } ?? progress
     }
@@ -61,22 +68,36 @@ extension Schedule {
     /// Every property's value at a time, by target and property in the order they first appear. Where several steps speak of one
     /// property, the latest that has started counts; before any has, the first of them.
     package func samples(at time: Double) -> [Sample] {
-        var order: [String] = []
-        var speaking: [String: ScheduledStep] = [:]
-        for step in steps {
-            let key = step.target + "\u{0}" + step.property
-            guard let known = speaking[key] else {
-                order.append(key)
-                speaking[key] = step
+        var order: [MovingProperty] = []
+        var speaking: [MovingProperty: Int] = [:]
+        for (index, step) in steps.enumerated() {
+            guard let known = speaking[step.moving] else {
+                order.append(step.moving)
+                speaking[step.moving] = index
                 continue
             }
-            let isLater = step.start <= time && (known.start > time || step.start >= known.start)
-            let isSooner = known.start > time && step.start < known.start
-            if isLater || isSooner { speaking[key] = step }
+            if step.speaks(over: steps[known], at: time) { speaking[step.moving] = index }
         }
         return order.compactMap { key in
-            guard let step = speaking[key], let value = step.sample(at: time) else { return nil }
-            return Sample(target: step.target, property: step.property, value: value)
+            guard let index = speaking[key], let value = steps[index].sample(at: time) else { return nil }
+            return Sample(target: key.target, property: key.property, value: value)
         }
+    }
+
+    /// One property's value at a time; nil where no step moves it.
+    package func sample(of property: MovingProperty, at time: Double) -> AnimatedSample? {
+        var speaking: Int?
+        for (index, step) in steps.enumerated() where step.property == property.property && step.target == property.target {
+            if speaking.map({ step.speaks(over: steps[$0], at: time) }) ?? true { speaking = index }
+        }
+        return speaking.flatMap { steps[$0].sample(at: time) }
+    }
+}
+
+extension ScheduledStep {
+    /// Which of two steps on one property counts, this one standing later in the file.
+    fileprivate func speaks(over known: ScheduledStep, at time: Double) -> Bool {
+        let isLater = start <= time && (known.start > time || start >= known.start)
+        return isLater || known.start > time && start < known.start
     }
 }

@@ -24,6 +24,8 @@ package struct ScheduledStep: Hashable, Sendable {
         package var value: AnimatedSample
         /// For the segment that begins here.
         package var easing: Easing?
+        /// The value is what the property happens to be when the step begins.
+        package var isCurrent = false
     }
 
     /// `target[2]` for the third of a staggered step.
@@ -42,6 +44,10 @@ package struct ScheduledStep: Hashable, Sendable {
     /// With `autoreverses` each direction counts as one; nil: for ever.
     package var repeats: Int?
     package var autoreverses: Bool
+    /// Played backwards, from so many milliseconds of it on.
+    package var rewind: Double?
+    /// What a spring takes over from the movement before it, distances a second.
+    package var springVelocity = 0.0
 }
 
 package struct ScheduledCue: Hashable, Sendable {
@@ -60,11 +66,15 @@ package struct ScheduleContext {
     package var value: (Expression) -> Value
     package var text: (Template) -> String
     package var reducedMotion: Bool
+    /// What a target's property is at the moment; nil where nothing has moved it.
+    package var current: (MovingProperty) -> AnimatedSample?
 
     package init(
-        reducedMotion: Bool = false, value: @escaping (Expression) -> Value, text: @escaping (Template) -> String
+        reducedMotion: Bool = false, value: @escaping (Expression) -> Value, text: @escaping (Template) -> String,
+        current: @escaping (MovingProperty) -> AnimatedSample? = { _ in nil }
     ) {
         self.reducedMotion = reducedMotion
+        self.current = current
         self.value = value
         self.text = text
     }
@@ -110,6 +120,7 @@ extension Schedule {
                 }
             }
         }
+        self.steps.findCurrentValues(context.current)
         self.cues = cues.map { cue in
             ScheduledCue(at: startTime(cue.at, delay: cue.delay, spans: spans), kind: ScheduledCue.Kind(cue.kind, in: context))
         }

@@ -31,17 +31,22 @@ private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: 
         result.append(
             ScheduledStep.Keyframe(
                 at: place, text: keyframes[index].value.text(in: context), value: keyframes[index].value.sample(in: context),
-                easing: keyframes[index].easing))
+                easing: keyframes[index].easing, isCurrent: keyframes[index].value.isCurrent))
     }
     return result.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
 }
 
 extension AnimatedValue {
+    fileprivate var isCurrent: Bool {
+        if case .current = self { true } else { false }
+    }
+
     func text(in context: ScheduleContext) -> String {
         switch self {
         case .number(let number, let unit): numberText(number) + unit
         case .color(_, _, _, _, let source): source
         case .keyword(let word): word
+        case .current: "current"
         case .expression(let expression, _): valueText(context.value(expression))
         }
     }

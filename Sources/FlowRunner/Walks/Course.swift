@@ -6,6 +6,8 @@ struct Course: Sendable {
     var clock: Double
     var effects = StepEffects()
     var steps: [Macrostep] = []
+    /// What moves, also from earlier steps.
+    var motion = Motion()
     /// Why it cannot be.
     var fault: String?
 }
@@ -44,9 +46,9 @@ extension Journey {
     func launch(_ writes: [DatumWrite], at clock: Double, _ workspace: inout Workspace) -> Course {
         let start = machine.start(given: writes, &workspace)
         var course = Course(snapshot: start.snapshot, clock: clock)
-        follow([start], &course, &workspace)
+        follow([start], .empty, &course, &workspace)
         if course.fault == nil, let launch = flow.events.ids.first(where: { flow.events[$0].name == "launch" }) {
-            follow([machine.macrostep(from: course.snapshot, on: .event(launch), &workspace)], &course, &workspace)
+            follow([machine.macrostep(from: course.snapshot, on: .event(launch), &workspace)], .empty, &course, &workspace)
         }
         course.effects.sortByTime()
         return course
@@ -60,9 +62,9 @@ extension Journey {
     /// As `course(after:on:)`, also where it never comes to rest.
     func anyCourse(after step: WalkStep, on snapshot: Snapshot, _ workspace: inout Workspace) -> Course? {
         do throws(Rejection) {
-            if case .wait(let time) = step { return try wait(time, from: snapshot, at: 0, &workspace) }
+            if case .wait(let time) = step { return try wait(time, from: snapshot, at: 0, Motion(), &workspace) }
             let screen = screenView(of: snapshot, &workspace)
-            return try carryOut(step, on: snapshot, showing: screen, at: 0, &workspace)
+            return try carryOut(step, on: snapshot, showing: screen, at: 0, Motion(), &workspace)
         } catch {
             return nil
         }
@@ -71,28 +73,45 @@ extension Journey {
     /// A step of the user or the world.
     /// - Parameter screen: what the snapshot shows.
     func carryOut(
-        _ step: WalkStep, on snapshot: Snapshot, showing screen: ScreenView, at clock: Double, _ workspace: inout Workspace
+        _ step: WalkStep, on snapshot: Snapshot, showing screen: ScreenView, at clock: Double, _ motion: Motion, _ workspace: inout Workspace
     ) throws(Rejection) -> Course {
-        var course = Course(snapshot: snapshot, clock: clock)
+        var course = Course(snapshot: snapshot, clock: clock, motion: motion)
         switch try input(for: step, on: screen, in: snapshot, &workspace) {
         case .write(let writes):
-            follow([machine.macrostep(from: snapshot, writing: writes, &workspace)], &course, &workspace)
+            follow([machine.macrostep(from: snapshot, writing: writes, &workspace)], .empty, &course, &workspace)
         case .occurrence(let occurrence):
-            follow([machine.macrostep(from: snapshot, on: occurrence, &workspace)], &course, &workspace)
+            follow([machine.macrostep(from: snapshot, on: occurrence, &workspace)], .empty, &course, &workspace)
         case .act(let act):
             let steps = perform(act, on: snapshot, &workspace)
-            follow(steps, &course, &workspace)
-            feel(of: act, after: steps, in: course.snapshot, at: clock, into: &course.effects, &workspace)
+            if act.isCovering { follow(act.payload, &course, &workspace) }
+            follow(steps, act.payload, &course, &workspace)
+            feel(of: act, after: steps, &course, &workspace)
         }
         course.effects.sortByTime()
         return course
     }
 
+    /// An input of the user, held back until nothing that blocks it plays any more.
+    func carryOut(
+        _ step: WalkStep, from snapshot: Snapshot, showing screen: ScreenView, at clock: Double, _ motion: Motion, _ workspace: inout Workspace
+    ) throws(Rejection) -> Course {
+        guard step.isTouch, let end = motion.blocks(at: clock) else {
+            return try carryOut(step, on: snapshot, showing: screen, at: clock, motion, &workspace)
+        }
+        let held = try wait(end - clock, from: snapshot, at: clock, motion, &workspace)
+        if held.fault != nil { return held }
+        let later = screenView(of: held.snapshot, &workspace)
+        var course = try carryOut(step, on: held.snapshot, showing: later, at: held.clock, held.motion, &workspace)
+        course.steps = held.steps + course.steps
+        course.effects = held.effects + course.effects
+        return course
+    }
+
     /// Time passes; what falls due happens in order, each at its own time.
     func wait(
-        _ time: Double, from snapshot: Snapshot, at clock: Double, _ workspace: inout Workspace
+        _ time: Double, from snapshot: Snapshot, at clock: Double, _ motion: Motion, _ workspace: inout Workspace
     ) throws(Rejection) -> Course {
-        var course = Course(snapshot: snapshot, clock: clock)
+        var course = Course(snapshot: snapshot, clock: clock, motion: motion)
         let end = clock + time
         var deadlines = 0
         while course.clock <= end, !machine.isEnded(course.snapshot) {
@@ -105,7 +124,7 @@ extension Journey {
                     course.effects.events.append("\(flow.services[service].name).\(name)")
                 }
             }
-            follow([step], &course, &workspace)
+            follow([step], .empty, &course, &workspace)
             deadlines += 1
             if deadlines > Journey.mostDeadlines {
                 throw Rejection("more than \(Journey.mostDeadlines) timers fall due in that time: one that starts itself again never rests")
@@ -120,11 +139,13 @@ extension Journey {
     /// What one wait may set off.
     private static let mostDeadlines = 100_000
 
-    private func follow(_ steps: [Macrostep], _ course: inout Course, _ workspace: inout Workspace) {
+    private func follow(
+        _ steps: [Macrostep], _ payload: Payload, _ course: inout Course, _ workspace: inout Workspace
+    ) {
         for step in steps {
             course.snapshot = step.snapshot
             course.steps.append(step)
-            collect(step, at: course.clock, into: &course.effects, &workspace)
+            collect(step, payload, into: &course, &workspace)
             if step.fault != nil { course.fault = endless(step) }
         }
     }
@@ -135,5 +156,24 @@ extension Journey {
         for path in last where !states.contains(path) { states.append(path) }
         let among = states.isEmpty ? "" : " between \(Suggestion.alternatives(states, joinedBy: "and"))"
         return "this never comes to rest: transitions without a trigger go on for ever\(among)"
+    }
+}
+
+extension WalkStep {
+    /// What the user does with the fingers.
+    fileprivate var isTouch: Bool {
+        switch self {
+        case .gesture, .type, .choose, .set: true
+        case .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: false
+        }
+    }
+}
+
+extension InputAct {
+    /// Whether the finger goes somewhere.
+    fileprivate var isCovering: Bool {
+        parts.joined().contains { occurrence in
+            if case .gesture(let kind, _, _, _) = occurrence { kind.covers } else { false }
+        }
     }
 }

@@ -10,6 +10,7 @@ package struct Player: Sendable {
         var line: WalkLine?
         /// Of the last step that is no expectation.
         var effects: StepEffects
+        var motion: Motion
     }
 
     /// As it was loaded.
@@ -46,7 +47,7 @@ package struct Player: Sendable {
         let (writes, fault) = journey.startingWrites(opening: opening, settings: settings, &workspace)
         let launch = journey.launch(writes, at: 0, &workspace)
         self.workspace = workspace
-        self.now = Situation(snapshot: launch.snapshot, clock: 0, line: nil, effects: launch.effects)
+        self.now = Situation(snapshot: launch.snapshot, clock: 0, line: nil, effects: launch.effects, motion: launch.motion)
         self.record = journey.record(
             step: 0, input: nil, now.snapshot, at: 0, launch.effects, error: launch.fault ?? fault, &self.workspace)
         coverage.add(launch.steps)
@@ -93,10 +94,10 @@ package struct Player: Sendable {
                 let writes = journey.surviving(now.snapshot)
                 try accept(journey.launch(writes, at: now.clock, &workspace), line)
             case .wait(let time):
-                try accept(try journey.wait(time, from: now.snapshot, at: now.clock, &workspace), line)
+                try accept(try journey.wait(time, from: now.snapshot, at: now.clock, now.motion, &workspace), line)
             case .gesture, .type, .choose, .set, .given, .outcome, .event:
                 let screen = record.screen
-                try accept(try journey.carryOut(line.step, on: now.snapshot, showing: screen, at: now.clock, &workspace), line)
+                try accept(try journey.carryOut(line.step, from: now.snapshot, showing: screen, at: now.clock, now.motion, &workspace), line)
             }
         } catch {
             answer(line, StepEffects(), error: error.reason)
@@ -123,7 +124,7 @@ package struct Player: Sendable {
     private mutating func take(_ course: Course, clock: Double, line: WalkLine?) {
         past.append(now)
         undone = []
-        now = Situation(snapshot: course.snapshot, clock: clock, line: line, effects: course.effects)
+        now = Situation(snapshot: course.snapshot, clock: clock, line: line, effects: course.effects, motion: course.motion)
         coverage.add(course.steps)
     }
 
@@ -159,6 +160,12 @@ extension Player {
         var workspace = workspace
         return journey.environmentChanges(in: now.snapshot, &workspace)
     }
+
+    /// Whether the next step depends on how long ago the last was: something plays that it interrupts, or that holds it back.
+    package var isInterruptible: Bool { now.motion.isInterruptible(at: now.clock) }
+
+    /// What a target's property is now; nil where no timeline has moved it.
+    package func sample(of property: MovingProperty) -> AnimatedSample? { now.motion.sample(of: property, at: now.clock) }
 
     /// Milliseconds until something happens by itself: a timer, a delayed event, a service's timeout. nil: nothing will.
     package var timeToNextDeadline: Double? {

@@ -7,6 +7,12 @@ package struct StepEffects: Hashable, Sendable {
     package var timelines: [PlayedTimeline] = []
     package var events: [String] = []
 
+    static func + (earlier: StepEffects, later: StepEffects) -> StepEffects {
+        StepEffects(
+            haptics: earlier.haptics + later.haptics, announcements: earlier.announcements + later.announcements,
+            timelines: earlier.timelines + later.timelines, events: earlier.events + later.events)
+    }
+
     /// Cues of a timeline belong to the step that sets it off, however much later they come.
     mutating func sortByTime() {
         haptics.stableSort { $0.at < $1.at }
@@ -24,57 +30,87 @@ extension Array {
 
 extension Journey {
     /// Adds what a macrostep did at a moment.
-    func collect(_ step: Macrostep, at clock: Double, into effects: inout StepEffects, _ workspace: inout Workspace) {
+    /// - Parameter payload: what the gesture that led to it carries.
+    func collect(_ step: Macrostep, _ payload: Payload, into course: inout Course, _ workspace: inout Workspace) {
+        let clock = course.clock
+        if step.microsteps.contains(where: { !$0.exited.isEmpty }) { course.motion.endLoops() }
         for effect in step.microsteps.lazy.flatMap(\.effects) {
             switch effect {
-            case .haptic(let haptic): effects.haptics.append(.init(at: clock, type: haptic))
-            case .announce(let text): effects.announcements.append(.init(at: clock, text: text))
-            case .timeline(let id): play(id, in: step.snapshot, at: clock, into: &effects, &workspace)
-            case .log(let text): effects.events.append(text)
-            case .emitted(let event): effects.events.append(flow.events[event].name)
-            case .started(let service): effects.events.append(flow.services[service].name + ".started")
-            case .cancelled(let service): effects.events.append(flow.services[service].name + ".cancelled")
-            case .clamped(let datum): effects.events.append(flow.data[datum].name + ".clamped")
+            case .haptic(let haptic): course.effects.haptics.append(.init(at: clock, type: haptic))
+            case .announce(let text): course.effects.announcements.append(.init(at: clock, text: text))
+            case .timeline(let id): play(id, payload, in: step.snapshot, &course, &workspace)
+            case .log(let text): course.effects.events.append(text)
+            case .emitted(let event): course.effects.events.append(flow.events[event].name)
+            case .started(let service): course.effects.events.append(flow.services[service].name + ".started")
+            case .cancelled(let service): course.effects.events.append(flow.services[service].name + ".cancelled")
+            case .clamped(let datum): course.effects.events.append(flow.data[datum].name + ".clamped")
             }
         }
     }
 
     private func play(
-        _ timeline: ID<Timeline>, in snapshot: Snapshot, at clock: Double, into effects: inout StepEffects,
-        _ workspace: inout Workspace
+        _ id: ID<Timeline>, _ payload: Payload, in snapshot: Snapshot, _ course: inout Course, _ workspace: inout Workspace
     ) {
-        let schedule = schedule(timeline, in: snapshot, &workspace)
+        let timeline = flow.timelines[id]
+        if let driven = timeline.releasedFrom, !course.motion.holds(flow.timelines[driven].name) {
+            hold(driven, payload, in: snapshot, &course, &workspace)
+        }
+        if let (held, progress) = hold(id, payload, in: snapshot, &course, &workspace) {
+            course.effects.timelines.append(PlayedTimeline(name: held.name, start: course.clock, schedule: held, progress: progress))
+            return
+        }
+        let (schedule, start) = course.motion.setOff(timeline, at: course.clock) { motion, time in
+            self.schedule(id, in: snapshot, &workspace) { motion.sample(of: $0, at: time) }
+        }
         for cue in schedule.cues {
             switch cue.kind {
-            case .haptic(let haptic): effects.haptics.append(.init(at: clock + cue.at, type: haptic))
-            case .announce(let text): effects.announcements.append(.init(at: clock + cue.at, text: text))
+            case .haptic(let haptic): course.effects.haptics.append(.init(at: start + cue.at, type: haptic))
+            case .announce(let text): course.effects.announcements.append(.init(at: start + cue.at, text: text))
             case .emit, .show: break
             }
         }
-        effects.timelines.append(PlayedTimeline(name: schedule.name, start: clock, schedule: schedule))
+        course.effects.timelines.append(PlayedTimeline(name: schedule.name, start: start, schedule: schedule))
+    }
+
+    /// Leads a timeline that a gesture drives to where the gesture is; nil where the clock plays it.
+    @discardableResult
+    private func hold(
+        _ id: ID<Timeline>, _ payload: Payload, in snapshot: Snapshot, _ course: inout Course, _ workspace: inout Workspace
+    ) -> (schedule: Schedule, progress: Double)? {
+        guard let progress = progress(of: id, payload, in: snapshot, &workspace) else { return nil }
+        let (motion, clock) = (course.motion, course.clock)
+        let schedule = schedule(id, in: snapshot, &workspace) { motion.sample(of: $0, at: clock) }
+        course.motion.hold(schedule, at: progress, clock: course.clock)
+        return (schedule, progress)
+    }
+
+    /// A gesture goes on: what it holds goes with it.
+    func follow(_ payload: Payload, _ course: inout Course, _ workspace: inout Workspace) {
+        for id in flow.timelines.ids where flow.timelines[id].drivenBy != nil && course.motion.holds(flow.timelines[id].name) {
+            hold(id, payload, in: course.snapshot, &course, &workspace)
+        }
     }
 
     /// What an input feels like that only changes data: the element's own haptic, or else the most specific interaction that applies to
     /// it. A transition that answers says itself what it feels like.
     func feel(
-        of act: InputAct, after steps: [Macrostep], in snapshot: Snapshot, at clock: Double, into effects: inout StepEffects,
-        _ workspace: inout Workspace
+        of act: InputAct, after steps: [Macrostep], _ course: inout Course, _ workspace: inout Workspace
     ) {
         guard let touched = act.element, !act.writes.isEmpty else { return }
         let element = flow.elements[touched]
-        if let haptic = element.haptic, effects.haptics.isEmpty {
-            effects.haptics.append(.init(at: clock, type: haptic))
+        if let haptic = element.haptic, course.effects.haptics.isEmpty {
+            course.effects.haptics.append(.init(at: course.clock, type: haptic))
         }
         let isAnswered = steps.contains { $0.microsteps.contains { !$0.transitions.isEmpty } }
         guard !isAnswered, let id = defaultInteraction(for: element, act) else { return }
         let interaction = flow.interactions[id]
-        if let haptic = interaction.haptic, effects.haptics.isEmpty {
-            effects.haptics.append(.init(at: clock, type: haptic))
+        if let haptic = interaction.haptic, course.effects.haptics.isEmpty {
+            course.effects.haptics.append(.init(at: course.clock, type: haptic))
         }
         if let announce = announcements[id.int] {
-            effects.announcements.append(.init(at: clock, text: text(announce, in: snapshot, &workspace.pool)))
+            course.effects.announcements.append(.init(at: course.clock, text: text(announce, in: course.snapshot, &workspace.pool)))
         }
-        if let timeline = interaction.timeline { play(timeline, in: snapshot, at: clock, into: &effects, &workspace) }
+        if let timeline = interaction.timeline { play(timeline, act.payload, in: course.snapshot, &course, &workspace) }
     }
 
     private func defaultInteraction(for element: Element, _ act: InputAct) -> ID<Interaction>? {

@@ -111,12 +111,13 @@ extension ScriptCursor {
                 case "distance": gesture.distance = measure.value
                 case "progress": gesture.progress = measure.value
                 case "velocity": gesture.velocity = measure.value
+                case "start": gesture.start = measure.value
                 default: gesture.duration = measure.value
                 }
             } else if gesture.element == nil, gesture.area == nil {
                 gesture.element = try takeText("what is touched", until: ["in"])
             } else {
-                throw fault("expected `in \"…\"`, `distance=`, `progress=`, `velocity=` or `duration=`, \(found)")
+                throw fault("expected `in \"…\"`, `distance=`, `progress=`, `velocity=`, `duration=` or `start=`, \(found)")
             }
         }
     }
@@ -128,8 +129,8 @@ extension ScriptCursor {
         let name = ahead.takeWord()
         guard !name.isEmpty, ahead.next == "=" else { return nil }
         ahead.advance()
-        guard ["distance", "progress", "velocity", "duration"].contains(name) else {
-            throw fault("`\(name)` is no measure of a gesture: expected distance, progress, velocity or duration", at: start)
+        guard ["distance", "progress", "velocity", "duration", "start"].contains(name) else {
+            throw fault("`\(name)` is no measure of a gesture: expected distance, progress, velocity, duration or start", at: start)
         }
         self = ahead
         let valueColumn = column

@@ -48,6 +48,8 @@ package struct PlayedTimeline: Hashable, Sendable {
     package var name: String
     package var start: Double
     package var schedule: Schedule
-    /// nil for a loop: it ends with its state.
-    package var end: Double? { schedule.total.map { start + $0 } }
+    /// How far a gesture has led it, 0…1; nil where the clock plays it.
+    package var progress: Double?
+    /// nil for a loop, which ends with its state, and for what a gesture holds.
+    package var end: Double? { progress == nil ? schedule.total.map { start + $0 } : nil }
 }

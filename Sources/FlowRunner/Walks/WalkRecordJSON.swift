@@ -83,7 +83,7 @@ extension ScheduledStep {
             ("property", .string(property)),
             ("start", .time(origin + start)),
             ("end", .time(origin + end)),
-            ("keyframes", .array(keyframes.map { .string($0.text) })),
+            ("keyframes", .array((rewind == nil ? keyframes : keyframes.reversed()).map { .string($0.text) })),
             ("easing", .string(easing?.text)),
             ("spring", spring?.json ?? .string(nil)),
             ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")),

@@ -23,9 +23,14 @@ extension WalkRecord {
         let haptics = haptics.map { "haptic \($0.type.rawValue)" + after($0.at) }
         let announcements = announcements.map { "says \(quoted($0.text))" + after($0.at) }
         let timelines = timelines.map { timeline in
-            "timeline \(timeline.name) " + (timeline.schedule.total.map { durationText($0.rounded()) } ?? "for ever") + after(timeline.start)
+            "timeline \(timeline.name) " + length(of: timeline) + after(timeline.start)
         }
         return haptics + announcements + timelines + events
+    }
+
+    private func length(of timeline: PlayedTimeline) -> String {
+        if let progress = timeline.progress { return "held at \(numberText((min(max(progress, 0), 1) * 1000).rounded() / 10))%" }
+        return timeline.schedule.total.map { durationText($0.rounded()) } ?? "for ever"
     }
 
     private func after(_ time: Double) -> String { time == at ? "" : " (at \(durationText(time.rounded())))" }

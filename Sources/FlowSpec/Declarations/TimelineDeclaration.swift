@@ -10,6 +10,8 @@ package struct TimelineDeclaration: Sendable {
     package var drivenBy: Phrase?
     package var interrupt: Spanned<Timeline.Interrupt>?
     package var isBlocking = false
+    /// `complete` and `springBack`.
+    package var releases: [ReleaseDeclaration] = []
     package var source: [Name] = []
     package var notes: [Name] = []
     package var span: Span
@@ -17,7 +19,7 @@ package struct TimelineDeclaration: Sendable {
 
 extension TimelineDeclaration {
     private enum Key: String, DeclaredKey {
-        case total, steps, reducedMotion, drivenBy, interrupt, blocking, source, notes
+        case total, steps, reducedMotion, drivenBy, complete, springBack, interrupt, blocking, source, notes
         static let table = KeyTable<Key>()
     }
 
@@ -39,12 +41,14 @@ extension TimelineDeclaration {
                     reducedMotion = decoding.name(value, "`fade`, `instant`, `skip`, or a list of steps").map { .word($0) }
                 }
             case .drivenBy: drivenBy = decoding.phrase(value, "an expression such as `gesture.progress`")
+            case .complete, .springBack: releases.append(ReleaseDeclaration(value, name: Name(field.key.rawValue, decoding.tree.span(field.keyNode)), &decoding))
             case .interrupt: interrupt = decoding.word(value, Timeline.Interrupt.self, "what a new one does to it")
             case .blocking: isBlocking = decoding.flag(value, "blocking") ?? false
             case .source: source = decoding.names(value, "a requirement")
             case .notes: notes = decoding.names(value, "a note")
             }
         }
+        if drivenBy == nil, let release = releases.first { decoding.report(.releaseWithoutGesture(release.name)) }
         if !hasSteps { decoding.reportMissing("steps", of: id, "the timeline `\(name.value)`") }
     }
 }

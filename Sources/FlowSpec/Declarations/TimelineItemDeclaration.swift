@@ -147,12 +147,7 @@ extension TimelineStepDeclaration {
         case .delay: timing.delay = decoding.phrase(value, "a duration such as `100ms`")
         case .for: duration = decoding.phrase(value, "a duration such as `300ms`, or `todo`")
         case .easing: easing = decoding.phrase(value, "an easing")
-        case .spring:
-            if decoding.kind(value) == .mapping {
-                spring = .parameters(decoding.namedPhrases(value, "a spring", "a figure"), decoding.tree.span(value))
-            } else {
-                spring = decoding.name(value, "a spring such as `{ damping: 0.7 }`, or the name of one").map { .token($0) }
-            }
+        case .spring: spring = decoding.spring(value)
         case .stagger: stagger = decoding.phrase(value, "a duration such as `50ms`")
         case .count: count = decoding.phrase(value, "a number, or an expression")
         case .repeat: repeats = decoding.phrase(value, "a number, or `forever`")
@@ -178,6 +173,7 @@ extension TimelineStepDeclaration {
         case .mapping: break
         }
         if keyframes.count > 1 {
+            if let nearest = Suggestion.nearProperty(to: property.value) { decoding.report(.nearProperty(property, nearest)) }
             tracks.append(Track(property: property, keyframes: keyframes))
             return true
         }
@@ -200,6 +196,13 @@ extension TimelineStepDeclaration {
         }
         if value == nil { decoding.reportMissing("value", of: id, "a keyframe") }
         return value.map { Keyframe(at: at, value: $0, easing: easing) }
+    }
+}
+
+extension Decoding {
+    mutating func spring(_ id: NodeID) -> TimelineStepDeclaration.Spring? {
+        if kind(id) == .mapping { return .parameters(namedPhrases(id, "a spring", "a figure"), tree.span(id)) }
+        return name(id, "a spring such as `{ damping: 0.7 }`, or the name of one").map { .token($0) }
     }
 }
 
@@ -233,7 +236,35 @@ extension Phrase {
     }
 }
 
+extension Suggestion {
+    private static let properties = [
+        "opacity", "scale", "scaleX", "scaleY", "rotate", "blur", "backdropBlur", "color", "background", "backgroundColor", "borderColor",
+        "borderRadius", "borderWidth", "cornerRadius", "strokeDashoffset", "stroke", "fill", "width", "height", "fontSize", "fontWeight",
+        "progress", "shadow", "highlight", "position",
+    ]
+
+    /// What a property was meant to be that is one slip away from a known one. Any name may move, so a name of its own is none.
+    fileprivate static func nearProperty(to name: String) -> String? {
+        guard name.utf8.count > 3, !properties.contains(name) else { return nil }
+        return nearest(to: name, in: properties.filter { $0.utf8.count > 4 && abs($0.utf8.count - name.utf8.count) <= 1 })
+            .flatMap { name.isOneSlip(from: $0) ? $0 : nil }
+    }
+}
+
+extension String {
+    /// One letter too many, too few, another or two in each other's place; capitals count for nothing.
+    fileprivate func isOneSlip(from other: String) -> Bool {
+        let (a, b) = (Array(lowercased().utf8), Array(other.lowercased().utf8))
+        let start = zip(a, b).prefix { $0 == $1 }.count
+        let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+        let (left, right) = (a.count - start - end, b.count - start - end)
+        return left <= 1 && right <= 1 || left == 2 && right == 2 && a[start] == b[start + 1] && a[start + 1] == b[start]
+    }
+}
+
 extension DiagnosticInfo {
+    package static let nearProperty = DiagnosticInfo(
+        "near-property", .warning, "A property that moves has almost the name of a known one, so that the known one stands still.")
     package static let noProperty = DiagnosticInfo("no-property", .error, "A key of a step that is neither its own nor a property with values.")
     package static let cueAndStep = DiagnosticInfo("cue-and-step", .error, "A cue with a target, or with two things to do.")
 }
@@ -252,6 +283,12 @@ extension Diagnostic {
         return Diagnostic(
             .noProperty, at: value.start == value.end ? property.span : value, "expected from where to where `\(property.value)` moves",
             help: "write `\(property.value): 0 -> 1`, or a list of values: `[0, 1.2, 1]`")
+    }
+
+    fileprivate static func nearProperty(_ property: Name, _ nearest: String) -> Self {
+        Diagnostic(
+            .nearProperty, at: property.span, "`\(property.value)` is none of the known properties, and would move as one of your own",
+            help: "did you mean `\(nearest)`?", fix: Fix(property.span, replacement: nearest, title: "write `\(nearest)`"))
     }
 
     fileprivate static func noMovement(_ target: Name) -> Self {

@@ -2,7 +2,7 @@
 enum WalkStepKey: String, DeclaredKey {
     case tap, doubleTap, longPress, swipe, edgeSwipe, drag, dragTo, pinch, pull, touchDown, touchUp, touchCancel, release
     case scroll, shake, focus, tapOutside, back, toggle, type, choose, set, given, outcome, event, relaunch, wait, resume, restart
-    case expect, `in`, into, to, distance, progress, velocity, duration
+    case expect, `in`, into, to, distance, progress, velocity, duration, start
     static let table = KeyTable<WalkStepKey>()
 
     fileprivate enum Part { case step, place, figure }
@@ -10,7 +10,7 @@ enum WalkStepKey: String, DeclaredKey {
     fileprivate var part: Part {
         switch self {
         case .in, .into, .to: .place
-        case .distance, .progress, .velocity, .duration: .figure
+        case .distance, .progress, .velocity, .duration, .start: .figure
         case .tap, .doubleTap, .longPress, .swipe, .edgeSwipe, .drag, .dragTo, .pinch, .pull, .touchDown, .touchUp,
             .touchCancel, .release, .scroll, .shake, .focus, .tapOutside, .back, .toggle, .type, .choose, .set, .given,
             .outcome, .event, .relaunch, .wait, .resume, .restart, .expect:
@@ -105,7 +105,7 @@ extension Decoding {
         case .tap, .doubleTap, .longPress, .focus, .toggle, .choose, .set:
             return name(step.value, "a label or an id").map { "\(word) \(scriptQuoted($0.value))" }
         case .type: return text(step.value, "the text that is typed").map { "\(word) \(scriptQuoted($0))" }
-        case .given, .expect, .in, .into, .to, .distance, .progress, .velocity, .duration: return nil
+        case .given, .expect, .in, .into, .to, .distance, .progress, .velocity, .duration, .start: return nil
         }
     }
 

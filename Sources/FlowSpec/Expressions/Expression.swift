@@ -58,7 +58,7 @@ package enum BinaryOperator: String, Sendable, CaseIterable {
     case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
 }
 
-package enum GestureValue: String, Sendable, CaseIterable { case distance, progress, velocity, duration }
+package enum GestureValue: String, Sendable, CaseIterable { case distance, progress, velocity, duration, start }
 
 package enum Function: String, Sendable, CaseIterable {
     case trim, length, lower, count, empty, contains, round, min, max, sum, join, sentence, sorted, top

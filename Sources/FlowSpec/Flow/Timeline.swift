@@ -16,6 +16,8 @@ package struct Timeline: Sendable {
     package var drivenBy: Expression?
     package var interrupt: Interrupt?
     package var isBlocking = false
+    /// The scrubbed timeline that this one goes on from when the finger lets go: it is its `complete` or its `springBack`.
+    package var releasedFrom: ID<Timeline>?
     package var sources: [RequirementReference] = []
     package var notes: [String] = []
     package var span: Span
@@ -87,6 +89,8 @@ package enum AnimatedValue: Sendable {
     case color(red: Double, green: Double, blue: Double, alpha: Double, source: String)
     /// Cannot interpolate; switches at the segment's end.
     case keyword(String)
+    /// Whatever the property is when the movement begins; only as a first keyframe.
+    case current
     case expression(Expression, source: String)
 }
 

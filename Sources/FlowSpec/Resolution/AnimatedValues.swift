@@ -4,6 +4,7 @@ extension Resolution {
     mutating func animatedValue(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {
         let text = phrase.text
         if let number = parseQuantity(text) { return number }
+        if text == "current", !phrase.isQuoted, scope.binding(text) == nil { return .current }
         if let color = parseColor(text) ?? units[unit].tokens.values[text] { return color }
         if !phrase.isQuoted, isColorProperty(property), scope.binding(text) == nil, let color = namedColor(text) { return color }
         if text.utf8.first == UInt8(ascii: "#") {
@@ -59,6 +60,12 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
+    static func currentTooLate(_ phrase: Phrase) -> Diagnostic {
+        Diagnostic(
+            .wrongKeyframe, at: phrase.span, "`current` is where a movement begins, and this one has begun",
+            help: "write it first, or give a value")
+    }
+
     static func unknownStep(_ name: Name, known: [String], isLater: Bool) -> Diagnostic {
         if isLater {
             return Diagnostic(

@@ -10,15 +10,29 @@ extension Resolution {
                 let shared = sharedTimelines[key]
                 let id = shared ?? flow.timelines.append(Timeline(name: name.value, span: name.span))
                 if shared == nil { open.append((id, declaration)) }
-                units[unit].timelines[name.value] = id
-                units[unit].timelineNames.append(name.value)
+                know(id, as: name.value, unit: unit)
+                for release in declaration.releases {
+                    let full = name.value + "." + release.name.value
+                    let place = TimelineKey(place: release.name.span, tokenFiles: sections.tokenFiles)
+                    know(sharedTimelines[place] ?? flow.timelines.append(Timeline(name: full, span: release.name.span)), as: full, unit: unit)
+                }
             }
             for (id, declaration) in open {
                 resolve(declaration, into: id, unit: unit)
-                let key = TimelineKey(place: declaration.name.span, tokenFiles: sections.tokenFiles)
-                if !flow.timelines[id].reads(units[unit].scope) { sharedTimelines[key] = id }
+                let isShared = !flow.timelines[id].reads(units[unit].scope)
+                if isShared { sharedTimelines[TimelineKey(place: declaration.name.span, tokenFiles: sections.tokenFiles)] = id }
+                for release in declaration.releases {
+                    guard let own = units[unit].timelines[declaration.name.value + "." + release.name.value] else { continue }
+                    resolve(release, of: id, into: own, unit: unit)
+                    if isShared { sharedTimelines[TimelineKey(place: release.name.span, tokenFiles: sections.tokenFiles)] = own }
+                }
             }
         }
+    }
+
+    private mutating func know(_ id: ID<Timeline>, as name: String, unit: Int) {
+        units[unit].timelines[name] = id
+        units[unit].timelineNames.append(name)
     }
 
     mutating func timeline(_ name: Name, unit: Int) -> ID<Timeline>? {
@@ -130,11 +144,7 @@ extension Resolution {
             step.duration = declaration.duration.flatMap { duration($0, unit: unit) }
         }
         step.easing = declaration.easing.flatMap { easing($0, unit: unit) }
-        switch declaration.spring {
-        case .token(let name): step.spring = spring(name, unit: unit)
-        case .parameters(let parameters, let span): step.spring = Spring(parameters, at: span, report: &diagnostics)
-        case nil: break
-        }
+        step.spring = declaration.spring.flatMap { spring($0, unit: unit) }
         step.stagger = declaration.stagger.flatMap { duration($0, unit: unit) }
         step.count = declaration.count.map { expression($0, expecting: .number(nil), in: scope) }
         step.repeats = declaration.repeats.map { repeats($0) } ?? .once
@@ -154,11 +164,18 @@ extension Resolution {
         return .once
     }
 
-    private mutating func easing(_ phrase: Phrase, unit: Int) -> Easing? {
+    mutating func easing(_ phrase: Phrase, unit: Int) -> Easing? {
         if let token = units[unit].tokens.easings[phrase.text] { return token }
         if let easing = parseEasing(phrase.text) { return easing }
         report(.unknownEasing(phrase, tokens: units[unit].tokens.easingNames))
         return nil
+    }
+
+    mutating func spring(_ declaration: TimelineStepDeclaration.Spring, unit: Int) -> Spring? {
+        switch declaration {
+        case .token(let name): spring(name, unit: unit)
+        case .parameters(let parameters, let span): Spring(parameters, at: span, report: &diagnostics)
+        }
     }
 
     private mutating func spring(_ name: Name, unit: Int) -> Spring? {
@@ -174,6 +191,9 @@ extension Resolution {
             PropertyTrack.Keyframe(
                 at: keyframe.at.flatMap { place($0) }, value: animatedValue(keyframe.value, of: declaration.property.value, unit: unit, scope: scope),
                 easing: keyframe.easing.flatMap { easing($0, unit: unit) })
+        }
+        for (keyframe, written) in zip(keyframes, declaration.keyframes).dropFirst() {
+            if case .current = keyframe.value { report(.currentTooLate(written.value)) }
         }
         reportMixedUnits(keyframes, declaration)
         return PropertyTrack(property: declaration.property.value, keyframes: keyframes)

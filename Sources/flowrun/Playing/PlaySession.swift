@@ -66,7 +66,7 @@ package struct PlaySession: Sendable {
     private mutating func settle() {
         let time = unsaid.rounded(.down)
         unsaid = 0
-        guard time >= 1, due != nil else { return }
+        guard time >= 1, due != nil || player.isInterruptible else { return }
         step(WalkLine(.wait(time)), isAutomatic: true)
     }
 

@@ -26,7 +26,7 @@ struct PlayingTimelines: Sendable {
 
     mutating func drop(at clock: Double) {
         all.removeAll { playing in
-            guard let total = playing.timeline.schedule.total else { return false }
+            guard playing.timeline.progress == nil, let total = playing.timeline.schedule.total else { return false }
             return clock > playing.start + total + Self.linger
         }
     }
@@ -38,9 +38,15 @@ struct PlayingTimelines: Sendable {
             let period = schedule.period
             guard period > 0 else { return [] }
             let gone = clock.map { max(0, $0 - playing.start) } ?? period
-            let place = schedule.loops && clock != nil ? gone.truncatingRemainder(dividingBy: period) : min(gone, period)
+            let held = playing.timeline.progress.map { min(max($0, 0), 1) * period }
+            let place = held ?? (schedule.loops && clock != nil ? gone.truncatingRemainder(dividingBy: period) : min(gone, period))
             let length = durationText(period.rounded())
-            let text = schedule.loops ? "↻ \(length)" : "\(durationText(place.rounded()))/\(length)"
+            let text =
+                if let progress = playing.timeline.progress {
+                    "↔ \(numberText((min(max(progress, 0), 1) * 100).rounded()))%"
+                } else {
+                    schedule.loops ? "↻ \(length)" : "\(durationText(place.rounded()))/\(length)"
+                }
             let whole = Picture.Bar(label: schedule.name, indent: 0, start: 0, end: 1, now: place / period, text: text)
             let steps = schedule.steps.map { step in
                 Picture.Bar(

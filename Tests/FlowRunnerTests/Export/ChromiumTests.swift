@@ -93,6 +93,11 @@ struct ChromiumTests {
               - { target: a, for: 300ms, strokeDashoffset: 0 -> share, amount: share -> 0 }
               - { target: b, for: 300ms, highlight: 0% -> 100%, backgroundPosition: 0% -> 100%, cornerRadius: 0px -> 24px }
               - { target: b, for: 300ms, fontWeight: normal -> bold }
+          current:
+            steps:
+              - { target: a, for: 300ms, x: current -> 100%, opacity: current -> 0.2, easing: easeOut }
+              - { target: a, at: 400ms, for: 200ms, x: current -> 20%, easing: easeIn }
+              - { target: b, for: 300ms, scale: [current, 2, { at: 75%, value: 0.5, easing: easeIn }, 1], rotate: current -> 90deg, easing: easeOut }
           scrubbed:
             drivenBy: gesture.progress
             steps:

@@ -47,7 +47,7 @@ extension PropertyTrack {
         property != "opacity" && !property.lowercased().hasSuffix("color") && keyframes.contains {
             switch $0.value {
             case .number, .expression: true
-            case .color, .keyword: property == "position" || property == "transform"
+            case .color, .keyword, .current: property == "position" || property == "transform"
             }
         }
     }

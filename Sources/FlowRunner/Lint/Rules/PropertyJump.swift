@@ -36,7 +36,7 @@ extension LintRule {
                 var reported: Set<Span> = []
                 for group in timeline.placedSteps.flatMap(\.ofOneProperty) {
                     for (earlier, later) in zip(group, group.dropFirst()) {
-                        guard earlier.times.upperBound <= later.times.lowerBound,
+                        guard later.scheduled.keyframes.first?.isCurrent == false, earlier.times.upperBound <= later.times.lowerBound,
                             let left = earlier.scheduled.sample(at: .greatestFiniteMagnitude), let taken = later.scheduled.sample(at: 0),
                             !left.isSame(as: taken), reported.insert(later.step.span).inserted
                         else { continue }
