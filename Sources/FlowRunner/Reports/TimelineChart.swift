@@ -1,13 +1,14 @@
 import FlowSpec
 
 /// A Gantt chart in plain text: a bar for each step, a mark for each cue, times in milliseconds.
-package func timelineChart(_ schedule: Schedule, declaredTotal: Double?, width: Int) -> [String] {
+/// - Parameter driver: the expression that moves it instead of the clock.
+package func timelineChart(_ schedule: Schedule, declaredTotal: Double?, drivenBy driver: String? = nil, width: Int) -> [String] {
     let length = schedule.period
     let names = schedule.steps.map { "\($0.target).\($0.property)" } + schedule.cues.map(\.kind.label)
     let nameWidth = min(names.map { TextWidth.of($0) }.max() ?? 0, max(12, width / 3))
     let details = schedule.steps.map(detail)
     let chart = max(16, width - nameWidth - 2 - min(details.map { TextWidth.of($0) }.max() ?? 0, width / 2) - 1)
-    var lines = [heading(schedule, length: length, declaredTotal: declaredTotal)]
+    var lines = [heading(schedule, length: length, declaredTotal: declaredTotal) + (driver.map { ", driven by \($0)" } ?? "")]
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(padded("", nameWidth) + " " + axis(length: length, width: chart))
     for (step, detail) in zip(schedule.steps, details) {

@@ -246,18 +246,18 @@ extension Suggestion {
     /// What a property was meant to be that is one slip away from a known one. Any name may move, so a name of its own is none.
     fileprivate static func nearProperty(to name: String) -> String? {
         guard name.utf8.count > 3, !properties.contains(name) else { return nil }
-        return nearest(to: name, in: properties.filter { $0.utf8.count > 4 && abs($0.utf8.count - name.utf8.count) <= 1 })
-            .flatMap { name.isOneSlip(from: $0) ? $0 : nil }
+        return properties.first { $0.utf8.count > 4 && name.isOneSlip(from: $0) }
     }
 }
 
 extension String {
-    /// One letter too many, too few, another or two in each other's place; capitals count for nothing.
+    /// One letter too many, too few, another or two in each other's place, but not the first; capitals count for nothing.
     fileprivate func isOneSlip(from other: String) -> Bool {
         let (a, b) = (Array(lowercased().utf8), Array(other.lowercased().utf8))
         let start = zip(a, b).prefix { $0 == $1 }.count
         let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }.count
         let (left, right) = (a.count - start - end, b.count - start - end)
+        if start == 0 { return false }
         return left <= 1 && right <= 1 || left == 2 && right == 2 && a[start] == b[start + 1] && a[start + 1] == b[start]
     }
 }
@@ -288,7 +288,7 @@ extension Diagnostic {
     fileprivate static func nearProperty(_ property: Name, _ nearest: String) -> Self {
         Diagnostic(
             .nearProperty, at: property.span, "`\(property.value)` is none of the known properties, and would move as one of your own",
-            help: "did you mean `\(nearest)`?", fix: Fix(property.span, replacement: nearest, title: "write `\(nearest)`"))
+            help: "did you mean `\(nearest)`?")
     }
 
     fileprivate static func noMovement(_ target: Name) -> Self {

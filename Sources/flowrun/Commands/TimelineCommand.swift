@@ -66,7 +66,8 @@ struct TimelineCommand: ParsableCommand {
         case (.json, _): try StandardStream.output.writeLine(timelineJSON(schedule, declaredTotal: timeline.declaredTotal, at: time))
         case (_, let time?): try printLines(timelineTable(schedule, at: time, progress: progress))
         case (_, nil):
-            try printLines(timelineChart(schedule, declaredTotal: timeline.declaredTotal, width: StandardStream.output.columns ?? 100) + [""])
+            let width = StandardStream.output.columns ?? 100
+            try printLines(timelineChart(schedule, declaredTotal: timeline.declaredTotal, drivenBy: timeline.drivenBy, width: width) + [""])
             for haptic in schedule.haptics { if let warning = haptic.equivalents.androidWarning { try warn(warning) } }
         }
     }

@@ -65,7 +65,7 @@ struct WalkParserTests {
             ("outcome upload", 9, "expected `service.outcome`, found `upload`"),
             ("event", 6, "expected the event's name, found the end of the line"),
             ("back often", 6, "expected how many steps to take back, such as `back 2`, found `often`"),
-            ("drag down speed=3", 11, "`speed` is no measure of a gesture: expected distance, progress, velocity or duration"),
+            ("drag down speed=3", 11, "`speed` is no measure of a gesture: expected distance, progress, velocity, duration or start"),
             ("drag down distance=far", 20, "expected a number after `distance=`, found `far`"),
             ("expect haptic loud", 15,
              "expected `light`, `medium`, `heavy`, `soft`, `rigid`, `success`, `warning`, `error` or `selection`, found `loud`"),
