@@ -61,7 +61,7 @@ final class Expander {
     @inline(__always)
     private func reset(_ words: UnsafePointer<UInt64>) {
         successor.update(from: words, count: width)
-        trace.hasTakenWatched = false
+        trace.beginMove()
     }
 
     @inline(__always)
@@ -288,7 +288,7 @@ final class Expander {
         let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: words, count: width)))
         for (index, possible) in branching.journey.usersInputs(in: snapshot, &workspace).enumerated() {
             guard let course = branching.journey.course(after: possible.step, on: snapshot, &workspace) else { continue }
-            trace.hasTakenWatched = false
+            trace.beginMove()
             for step in course.steps.lazy.flatMap(\.microsteps) {
                 for transition in step.transitions { trace.took(transition.index) }
                 for state in step.entered { trace.entered(state.index) }

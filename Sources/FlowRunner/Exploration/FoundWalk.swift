@@ -34,15 +34,16 @@ extension StateSpace {
 
     /// - Parameters:
     ///   - path: situations, each a successor of the one before, from a start on.
+    ///   - taking: by place in the path, the transition that the step from there is to take if several steps lead to the same.
     ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
-    package func walk(along path: [Int], waitingFrom waiting: Int? = nil) -> FoundWalk {
+    package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
         var walk = FoundWalk()
         guard let first = path.first else { return walk }
         walk.opening = opening(of: first)
         let expander = Expander(branching, workspace)
         for (place, (from, to)) in zip(path, path.dropFirst()).enumerated() {
             let waits = waiting.map { place >= $0 } ?? false
-            if let step = step(from: from, to: to, waits: waits, expander) { walk.steps.append(step) }
+            if let step = step(from: from, to: to, taking: taking[place], waits: waits, expander) { walk.steps.append(step) }
         }
         return walk
     }
@@ -55,15 +56,21 @@ extension StateSpace {
         }
     }
 
-    private func step(from: Int, to: Int, waits: Bool, _ expander: Expander) -> WalkStep? {
-        var search = MoveSearch(width: store.width, target: words(to))
+    private func step(from: Int, to: Int, taking wanted: ID<Transition>?, waits: Bool, _ expander: Expander) -> WalkStep? {
+        expander.trace.watched = wanted.map { wanted in flow.transitions.ids.map { $0 == wanted } } ?? []
+        var search = MoveSearch(width: store.width, target: words(to), expander)
         expander.expand(words(from), number: UInt64(from), into: &search)
         let snapshot = snapshot(from)
-        let found = waits ? search.found.filter { $0.kind == .deadline } + search.found : search.found
-        for move in found {
+        let preferred = waits ? search.found.filter { $0.kind == .deadline } : search.watched
+        for move in preferred + search.found {
             if let step = expander.step(for: move, from: snapshot) { return step }
         }
         return nil
+    }
+
+    /// The situation that the app starts in with this opening.
+    func path(opening: [WalkStep]) -> Int? {
+        starts.first { self.opening(of: $0.number) == opening }?.number
     }
 
     /// The shortest walk on which something of a macrostep was met.
@@ -122,14 +129,20 @@ private struct MoveSearch: MoveSink {
     let width: Int
     let target: UnsafePointer<UInt64>
     var found: [Move] = []
+    /// Of these, what takes the transition that is watched.
+    var watched: [Move] = []
+    private let expander: Expander
 
-    init(width: Int, target: UnsafePointer<UInt64>) {
+    init(width: Int, target: UnsafePointer<UInt64>, _ expander: Expander) {
         self.width = width
         self.target = target
+        self.expander = expander
     }
 
     mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
-        if areEqual(words, target, width) { found.append(move) }
+        guard areEqual(words, target, width) else { return }
+        found.append(move)
+        if expander.trace.hasTakenWatched { watched.append(move) }
     }
 }
 

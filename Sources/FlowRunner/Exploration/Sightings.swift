@@ -44,6 +44,20 @@ struct SightingTrace: Trace {
     var watched: [Bool] = []
     /// One of these was taken since it was last set to false.
     var hasTakenWatched = false
+    /// Whether `taken` and `enteredStates` are kept: those of the last move.
+    var keepsTaken = false
+    private(set) var taken: [UInt32] = []
+    private(set) var enteredStates: [UInt32] = []
+
+    /// Before each move.
+    @inline(__always)
+    mutating func beginMove() {
+        hasTakenWatched = false
+        if keepsTaken {
+            taken = []
+            enteredStates = []
+        }
+    }
 
     init(_ flow: Flow) { sightings = Sightings(flow) }
 
@@ -54,11 +68,13 @@ struct SightingTrace: Trace {
     @inline(__always)
     mutating func took(_ transition: UInt32) {
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
+        if keepsTaken { taken.append(transition) }
         if !watched.isEmpty, watched[Int(transition)] { hasTakenWatched = true }
     }
     mutating func exited(_ state: UInt32) {}
     @inline(__always)
     mutating func entered(_ state: UInt32) {
+        if keepsTaken { enteredStates.append(state) }
         if sightings.states[Int(state)] > place { sightings.states[Int(state)] = place }
     }
     @inline(__always)

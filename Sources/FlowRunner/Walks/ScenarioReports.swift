@@ -22,7 +22,8 @@ package func textReport(_ suites: [ScenarioSuite]) -> String {
 }
 
 /// `{"passed":n,"failed":n,"scenarios":[{"flow","scenario","result","file","line","column","step","message","walk"}]}`
-package func jsonReport(_ suites: [ScenarioSuite]) -> String {
+/// - Parameter further: fields behind these.
+package func jsonReport(_ suites: [ScenarioSuite], further: [(String, JSONText)] = []) -> String {
     let results = suites.flatMap { suite in
         suite.results.map { result in
             let span = result.failure?.span ?? result.span
@@ -44,7 +45,7 @@ package func jsonReport(_ suites: [ScenarioSuite]) -> String {
     return JSONText.object([
         ("passed", .number(Double(results.count - failures))), ("failed", .number(Double(failures))),
         ("scenarios", .array(results)),
-    ]).text + "\n"
+    ] + further).text + "\n"
 }
 
 /// JUnit's XML as its widespread schemas have it. A case's `time` is that of the virtual clock, in seconds.

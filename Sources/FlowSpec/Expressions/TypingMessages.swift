@@ -110,7 +110,7 @@ extension Diagnostic {
     }
 }
 
-func isIdentifier(_ name: String) -> Bool {
+package func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, isNameStart(first) else { return false }
     return name.utf8.allSatisfy { isNamePart($0) && $0 < 0x80 }
 }

@@ -12,6 +12,8 @@ struct TestCommand: ParsableCommand {
               flowrun test flows                            all flows below a folder
               flowrun test app.flow.yaml --scenarios more.flow.yaml
               flowrun test flows --format junit > report.xml
+              flowrun test flows/dream --coverage           which transitions does no scenario take?
+              flowrun test flows --coverage-at-least 100    ends with 1 where one is missing
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, junit, json }
@@ -30,23 +32,52 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Timelines play as the user's setting to reduce motion has them.")
     var reducedMotion = false
 
+    @Flag(help: "Also explores the flows and says which reachable transitions no scenario takes.")
+    var coverage = false
+
+    @Option(help: ArgumentHelp("Ends with 1 where the scenarios take fewer of the reachable transitions.", valueName: "percent"))
+    var coverageAtLeast: Double?
+
+    @Option(help: ArgumentHelp("For coverage: explore so many situations of a flow.", valueName: "n"))
+    var maxStates = ExplorationLimits().states
+
+    func validate() throws {
+        if let coverageAtLeast, !(0...100).contains(coverageAtLeast) { throw ValidationError("--coverage-at-least is a percentage") }
+        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+    }
+
     func run() throws {
         let flows = try flowFiles(paths)
         var isComplete = true
         let outside = try loadable(scenarios, &isComplete)
         var suites: [ScenarioSuite] = []
+        var covered = TransitionCoverage()
+        let asksCoverage = coverage || coverageAtLeast != nil
         for flow in try loadable(flows, &isComplete) {
             let files = scenarios.isEmpty ? [flow] : outside
-            for file in files where !file.flow.scenarios.isEmpty { suites.append(suite(flow.flow, file)) }
+            let own = files.filter { !$0.flow.scenarios.isEmpty }.map { suite(flow.flow, $0) }
+            suites += own
+            if asksCoverage, flow.flow.states.count > 1 {
+                covered.add(flow.flow, files: flow.files, own.flatMap(\.results), space(of: flow.flow))
+            }
         }
         switch format {
         case .text:
             if isComplete || !suites.isEmpty { try StandardStream.output.write(textReport(suites)) }
-        case .json: try StandardStream.output.write(jsonReport(suites))
+            if asksCoverage { try StandardStream.output.write(covered.text) }
+        case .json:
+            try StandardStream.output.write(jsonReport(suites, further: asksCoverage ? [("coverage", covered.json)] : []))
         case .junit: try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
         }
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }
         if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
+        if let coverageAtLeast, covered.percent < coverageAtLeast { throw ExitCode(1) }
+    }
+
+    private func space(of flow: Flow) -> StateSpace {
+        var limits = ExplorationLimits()
+        limits.states = maxStates
+        return explore(Journey(flow), limits: limits, keepsSuccessors: false, workers: .threads)
     }
 
     private func suite(_ flow: Flow, _ file: LoadedFlow) -> ScenarioSuite {

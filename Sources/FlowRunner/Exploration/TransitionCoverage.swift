@@ -1,0 +1,89 @@
+import FlowSpec
+
+/// Which of the transitions that some walk takes the scenarios take. A transition is told by its place in the text: one of a submachine
+/// counts once, wherever it runs and whichever flow's scenarios take it.
+package struct TransitionCoverage: Sendable {
+    package struct Place: Hashable, Sendable {
+        package var file: String
+        package var line: Int
+        package var column: Int
+    }
+    package struct Entry: Sendable {
+        package var place: Place
+        /// `editing: tap "Save"`
+        package var name: String
+        package var isCovered = false
+        /// The shortest walk that takes it.
+        package var walk: FoundWalk?
+    }
+
+    /// Reachable transitions, in the order they were met.
+    package private(set) var entries: [Entry] = []
+    /// Flows of which not everything was explored.
+    package private(set) var unexplored: [String] = []
+    private var known: [Place: Int] = [:]
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - files: of the flow.
+    ///   - results: of scenarios on it.
+    package mutating func add(_ flow: Flow, files: [SourceFile], _ results: [ScenarioResult], _ space: StateSpace) {
+        if !space.isComplete { unexplored.append(files.first?.path ?? flow.id) }
+        let covered = results.reduce(into: Coverage()) { $0.add($1.coverage) }.transitions
+        for id in flow.transitions.ids where space.takes(id) || covered.contains(id) {
+            let span = flow.transitions[id].span
+            guard let file = files[safe: Int(span.file.index)] else { continue }
+            let position = file.position(of: span.start)
+            let place = Place(file: file.path, line: position.line, column: position.column)
+            let index = known[place] ?? entries.count
+            if index == entries.count {
+                let source = flow.states[flow.transitions[id].source].path
+                entries.append(Entry(place: place, name: (source.isEmpty ? "" : "\(source): ") + flow.triggerText(of: id)))
+                known[place] = index
+            }
+            if covered.contains(id) {
+                entries[index].isCovered = true
+            } else if !entries[index].isCovered, entries[index].walk == nil {
+                entries[index].walk = space.walk(taking: id)
+            }
+        }
+    }
+
+    package var missing: [Entry] { entries.filter { !$0.isCovered } }
+    package var coveredCount: Int { entries.count { $0.isCovered } }
+
+    /// Of all reachable transitions, in percent; 100 where there is none.
+    package var percent: Double {
+        entries.isEmpty ? 100 : Double(coveredCount) / Double(entries.count) * 100
+    }
+
+    package var text: String {
+        let share = (percent * 10).rounded(.down) / 10
+        var lines = ["coverage: \(coveredCount) of \(entries.count) reachable transitions, \(numberText(share)) %"]
+        for entry in missing {
+            lines.append("  \(entry.place.file):\(entry.place.line):\(entry.place.column): no scenario takes \(entry.name)")
+            if let walk = entry.walk, !walk.lines.isEmpty { lines.append("      " + walk.lines.joined(separator: "\n      ")) }
+        }
+        for path in unexplored { lines.append("  \(path): not everything was explored, there may be more") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    package var json: JSONText {
+        .object([
+            ("reachable", .number(Double(entries.count))), ("covered", .number(Double(coveredCount))), ("percent", .number(percent)),
+            ("complete", .flag(unexplored.isEmpty)),
+            (
+                "missing",
+                .array(
+                    missing.map { entry in
+                        .object([
+                            ("file", .string(entry.place.file)), ("line", .number(Double(entry.place.line))),
+                            ("column", .number(Double(entry.place.column))), ("transition", .string(entry.name)),
+                            ("walk", .array((entry.walk?.lines ?? []).map { JSONText.string($0) })),
+                        ])
+                    })
+            ),
+        ])
+    }
+}

@@ -1,0 +1,52 @@
+import FlowSpec
+
+/// A way to write walks down; `WalkExport.all` lists them in the order help shows them.
+package struct WalkExport: Sendable {
+    package struct Text: Sendable {
+        package var text: String
+        /// Steps that the format has no way to do; each is a comment at its place.
+        package var commented = 0
+    }
+    package var name: String
+    package var summary: String
+    package var fileSuffix: String
+    package var write: @Sendable (WalkCover, Flow) -> Text
+
+    package static let all = [scenarios, maestro, xcuitest]
+}
+
+extension WalkCover {
+    /// `1 of 3: to saved (4 steps)`
+    func title(_ place: Int, _ flow: Flow) -> String {
+        let walk = walks[place]
+        let end = walk.end.map { flow.states[$0].path }.filter { !$0.isEmpty }.joined(separator: " + ")
+        let steps = walk.walk.steps.count
+        return "\(place + 1) of \(walks.count)\(end.isEmpty ? "" : ": to \(end)") (\(steps) step\(steps == 1 ? "" : "s"))"
+    }
+}
+
+/// An element that a step's word means, as far as the flow alone tells.
+struct NamedElement {
+    var kind: Element.Kind
+    var isID: Bool
+
+    init?(_ word: String, in flow: Flow) {
+        if let element = flow.elements.rows.first(where: { $0.id == word }) {
+            (kind, isID) = (element.kind, true)
+        } else if let element = flow.elements.rows.first(where: { $0.label?.source == word || $0.describe?.source == word }) {
+            (kind, isID) = (element.kind, false)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension WalkStep {
+    /// What a person at the phone cannot do.
+    var isWorlds: Bool {
+        switch self {
+        case .given, .outcome, .event: true
+        case .gesture, .type, .choose, .set, .relaunch, .wait, .undo, .resume, .restart, .expect: false
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import FlowSpec
+import Glibc
+
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Starts a journey that lints.",
+        discussion: """
+            TEMPLATES:
+            \(FlowTemplate.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+
+            EXAMPLES:
+              flowrun new saveNote                        writes saveNote.flow.yaml
+              flowrun new flows/notes/saveNote --template form
+            """)
+
+    @Argument(help: ArgumentHelp("The journey's id, perhaps behind a folder.", valueName: "name"))
+    var name: String
+
+    @Option(help: ArgumentHelp("\(FlowTemplate.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
+    var template = FlowTemplate.all[0].name
+
+    func run() throws {
+        guard let template = FlowTemplate.all.first(where: { $0.name == template }) else {
+            let names = FlowTemplate.all.map(\.name)
+            let near = Suggestion.nearest(to: self.template, in: names).map { "; did you mean `\($0)`?" } ?? ""
+            throw CannotRun("there is no template `\(self.template)`: it is \(Suggestion.alternatives(names))\(near)")
+        }
+        let suffix = ".flow.yaml"
+        let path = name.hasSuffix(suffix) ? name : name + suffix
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        let id = String(file.dropLast(suffix.count))
+        guard isIdentifier(id) else {
+            throw CannotRun("`\(id)` is no id: letters, digits and `_`, beginning with a letter, such as `\(nearIdentifier(id))`")
+        }
+        if access(path, F_OK) == 0 { throw CannotRun("`\(path)` is there already; nothing was written") }
+        do throws(FileFault) {
+            try WholeFile.write(template.text(id: id), to: path)
+        } catch {
+            throw CannotRun("cannot write `\(path)`: \(error.reason)")
+        }
+        let word = shellWord(path)
+        try StandardStream.output.write(
+            """
+            wrote \(path)
+              flowrun play \(word)      walk it
+              flowrun lint \(word)      after each change
+              flowrun test \(word)      replay its scenarios
+              flowrun verify \(word)    prove its promises
+
+            """)
+    }
+
+    /// `my flow-2` as `myFlow2`.
+    private func nearIdentifier(_ word: String) -> String {
+        var id = ""
+        var startsWord = false
+        for character in word {
+            if character.isASCII, character.isLetter || (character.isNumber && !id.isEmpty) {
+                id += startsWord && !id.isEmpty ? character.uppercased() : String(character)
+                startsWord = false
+            } else {
+                startsWord = true
+            }
+        }
+        return id.isEmpty ? "myJourney" : id
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import FlowRunner
+import FlowSpec
+
+struct WalksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "walks",
+        abstract: "Generates a small set of short walks that covers a flow.",
+        discussion: """
+            COVERS:
+              states        every state is entered
+              transitions   every transition is taken
+              pairs         every transition is taken right after each that it can follow
+              guards        every guard is met true and false
+              requirements  every `source:` of states, transitions, screens and elements is come by
+
+            FORMATS:
+            \(WalkExport.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+
+            What is attainable, what was attained and why the rest is not is said on standard error.
+
+            EXAMPLES:
+              flowrun walks flows/feelings/app.flow.yaml --cover transitions > walks.flow.yaml
+              flowrun test flows/feelings/app.flow.yaml --scenarios walks.flow.yaml
+              flowrun walks flows/feelings/app.flow.yaml --format maestro --output feelings.maestro.yaml
+            """)
+
+    @Argument(help: ArgumentHelp("The flow.", valueName: "flow"))
+    var path: String
+
+    @Option(help: ArgumentHelp("\(CoverCriterion.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "what"))
+    var cover = CoverCriterion.transitions.rawValue
+
+    @Option(help: ArgumentHelp("\(WalkExport.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
+    var format = WalkExport.all[0].name
+
+    @Option(help: ArgumentHelp("Explore so many situations at most.", valueName: "n"))
+    var maxStates = ExplorationLimits().states
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Writes here instead of to standard output.", valueName: "file"))
+    var output: String?
+
+    func validate() throws {
+        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+    }
+
+    func run() throws {
+        guard let criterion = CoverCriterion(rawValue: cover) else {
+            let names = CoverCriterion.allCases.map(\.rawValue)
+            let near = Suggestion.nearest(to: cover, in: names).map { "; did you mean `\($0)`?" } ?? ""
+            throw CannotRun("--cover: `\(cover)` is none of \(Suggestion.alternatives(names))\(near)")
+        }
+        guard let export = WalkExport.all.first(where: { $0.name == format }) else {
+            let names = Suggestion.alternatives(WalkExport.all.map(\.name))
+            throw CannotRun("there is no format `\(format)`: it is \(names)")
+        }
+        let flow = try playableFlow(path).flow
+        var limits = ExplorationLimits()
+        limits.states = maxStates
+        let space = explore(Journey(flow), limits: limits, workers: .threads)
+        let found = coverWalks(space, criterion)
+        let text = export.write(found, flow)
+        if let output {
+            do throws(FileFault) {
+                try WholeFile.write(text.text, to: output)
+            } catch {
+                throw CannotRun("cannot write `\(output)`: \(error.reason)")
+            }
+        } else {
+            try StandardStream.output.write(text.text)
+        }
+        for line in found.summary(commented: text.commented, space) { try StandardStream.error.writeLine(line) }
+    }
+}
+
+extension WalkCover {
+    fileprivate func summary(commented: Int, _ space: StateSpace) -> [String] {
+        let attainable = covered + unsayable.count
+        let steps = walks.reduce(0) { $0 + $1.walk.steps.count }
+        var lines = [
+            "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
+        ]
+        for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
+        for goal in open { lines.append("  not found: \(goal.name): not everything was explored (\(space.bound?.explanation ?? "a bound was hit"))") }
+        for goal in unsayable { lines.append("  not covered: \(goal.name): no words tell the step from another; give the element an id") }
+        if commented > 0 { lines.append("  \(counted(commented, "step")) of the world or without a counterpart stand as comments") }
+        return lines
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@Suite("A new journey")
+struct NewTests {
+    @Test("each template lints without a finding, passes its scenarios, takes every transition and keeps its promises", arguments: [
+        "screens", "form", "permission", "tabs",
+    ])
+    func templates(name: String) throws {
+        let folder = try ScratchFolder([:])
+        defer { folder.remove() }
+        let path = folder.path("firstTry")
+        #expect(try FlowRun.run(["new", path, "--template", name]).status == 0)
+        let file = path + ".flow.yaml"
+        let lint = try FlowRun.run(["lint", "--deny", "warning", file])
+        #expect(lint.status == 0, "\(lint.output)\(lint.error)")
+        #expect(lint.output.contains("nothing found"), "\(lint.output)")
+        let test = try FlowRun.run(["test", file, "--coverage-at-least", "100"])
+        #expect(test.status == 0, "\(test.output)\(test.error)")
+        let verify = try FlowRun.run(["verify", file])
+        #expect(verify.status == 0, "\(verify.output)\(verify.error)")
+    }
+
+    @Test("nothing is written over")
+    func keeps() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": "mine"])
+        defer { folder.remove() }
+        let path = folder.path("a.flow.yaml")
+        let answer = try FlowRun.run(["new", path])
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("is there already"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    }
+
+    @Test("a name that is no id is refused, with one that is")
+    func names() throws {
+        let answer = try FlowRun.run(["new", "my flow-2"])
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("such as `myFlow2`"))
+        #expect(try FlowRun.run(["new", "x", "--template", "from"]).error.contains("did you mean `form`"))
+    }
+}

@@ -1,0 +1,84 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Walks that cover a flow")
+struct CoverTests {
+    private func cover(_ flow: Flow, _ criterion: CoverCriterion) -> WalkCover { coverWalks(explore(Journey(flow)), criterion) }
+
+    /// What the walks come by when a player takes them.
+    private func coverage(_ walks: [WalkCover.Covered], on flow: Flow) -> Coverage {
+        var coverage = Coverage()
+        for covered in walks {
+            var player = Player(flow, opening: covered.walk.opening.map { WalkLine($0) })
+            #expect(player.replay(covered.walk.steps.map { WalkLine($0) }).firstThatNoLongerHolds == nil)
+            coverage.add(player.coverage)
+        }
+        return coverage
+    }
+
+    @Test("every transition of the language's own example is taken by few walks, and all play")
+    func transitions() {
+        let flow = journey(saveNote)
+        let found = cover(flow, .transitions)
+        #expect(found.covered == flow.transitions.count)
+        #expect(found.unattainable.isEmpty && found.open.isEmpty && found.unsayable.isEmpty)
+        #expect(found.walks.count <= 3)
+        #expect(coverage(found.walks, on: flow).transitions.count == flow.transitions.count)
+    }
+
+    @Test("every state is entered")
+    func states() {
+        let flow = journey(saveNote)
+        let found = cover(flow, .states)
+        #expect(found.covered == flow.states.count - 1)
+        #expect(coverage(found.walks, on: flow).states.count >= flow.states.count - 1)
+    }
+
+    @Test("guards are met true and false, pairs one after the other")
+    func guardsAndPairs() {
+        let flow = journey(saveNote)
+        let guards = cover(flow, .guards)
+        #expect(guards.covered == 2 * flow.transitions.rows.count { $0.guard != nil })
+        let pairs = cover(flow, .pairs)
+        #expect(pairs.covered > flow.transitions.count)
+        #expect(pairs.unsayable.isEmpty)
+    }
+
+    @Test("what no walk comes by is named, and the rest is covered")
+    func unattainable() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: dead
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: there }] }
+              there: { transitions: [{ event: back, to: home }] }
+              lost: { transitions: [{ event: found, to: home }] }
+            """)
+        let found = cover(flow, .transitions)
+        #expect(found.covered == 2)
+        #expect(found.unattainable.map(\.name) == ["lost: event found"])
+    }
+
+    @Test("as scenarios they replay on the flow")
+    func scenarios() throws {
+        let flow = journey(saveNote)
+        let text = try #require(WalkExport.all.first).write(cover(flow, .pairs), flow).text
+        let loaded = load("walks.flow.yaml", from: MemoryFiles(["walks.flow.yaml": text]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(!loaded.flow.scenarios.isEmpty)
+        for result in run(loaded.flow.scenarios, on: flow) { #expect(result.failure?.message == nil) }
+    }
+
+    @Test("the walks of the language's own example, for the tools that test apps", arguments: ["maestro", "xcuitest"])
+    func exports(name: String) throws {
+        let flow = journey(saveNote)
+        let export = try #require(WalkExport.all.first { $0.name == name })
+        let written = export.write(cover(flow, .transitions), flow)
+        #expect(written.commented > 0)
+        Golden.check(written.text, at: "Tests/Cases/export/saveNote-\(name).out")
+    }
+}
