@@ -1,17 +1,17 @@
 import FlowSpec
 
 extension WalkExport {
-    /// Maestro's commands (docs.maestro.dev, API reference): one flow for each walk, behind each other in one stream.
+    /// Maestro's commands (docs.maestro.dev, API reference): one file for each walk.
     static let maestro = WalkExport(name: "maestro", summary: "Maestro flows, for the real app", fileSuffix: ".maestro.yaml") { cover, flow in
-        var text = ""
+        var parts: [String] = []
         var commented = 0
         for place in cover.walks.indices {
             var script = MaestroScript(flow)
             script.write(cover.walks[place], name: cover.title(place, flow))
-            text += script.lines.joined(separator: "\n") + "\n"
+            parts.append(script.lines.joined(separator: "\n") + "\n")
             commented += script.commented
         }
-        return Text(text: text, commented: commented)
+        return Text(parts: parts, commented: commented)
     }
 }
 

@@ -13,7 +13,7 @@ extension WalkExport {
             lines.append(steps.isEmpty ? "    steps: []" : "    steps:")
             for step in steps { lines.append("      - \(singleQuoted(step))") }
         }
-        return Text(text: lines.joined(separator: "\n") + "\n")
+        return Text(parts: [lines.joined(separator: "\n") + "\n"])
     }
 }
 

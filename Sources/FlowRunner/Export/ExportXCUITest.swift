@@ -13,7 +13,7 @@ extension WalkExport {
             lines += ["    func testWalk\(place + 1)() {"] + script.lines.map { "        " + $0 } + ["    }"]
             commented += script.commented
         }
-        return Text(text: lines.joined(separator: "\n") + "\n}\n", commented: commented)
+        return Text(parts: [lines.joined(separator: "\n") + "\n}\n"], commented: commented)
     }
 }
 

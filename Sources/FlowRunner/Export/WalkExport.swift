@@ -3,9 +3,12 @@ import FlowSpec
 /// A way to write walks down; `WalkExport.all` lists them in the order help shows them.
 package struct WalkExport: Sendable {
     package struct Text: Sendable {
-        package var text: String
+        /// One for each file: a tool may want each walk in a file of its own.
+        package var parts: [String]
         /// Steps that the format has no way to do; each is a comment at its place.
         package var commented = 0
+
+        package var text: String { parts.joined() }
     }
     package var name: String
     package var summary: String

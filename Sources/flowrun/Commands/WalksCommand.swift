@@ -37,7 +37,7 @@ struct WalksCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Explore so many situations at most.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Writes here instead of to standard output.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("Writes here instead of to standard output; where a format wants a file for each walk, they are numbered.", valueName: "file"))
     var output: String?
 
     func validate() throws {
@@ -61,15 +61,24 @@ struct WalksCommand: ParsableCommand {
         let found = coverWalks(space, criterion)
         let text = export.write(found, flow)
         if let output {
-            do throws(FileFault) {
-                try WholeFile.write(text.text, to: output)
-            } catch {
-                throw CannotRun("cannot write `\(output)`: \(error.reason)")
+            for (file, part) in zip(files(output, export, text.parts.count), text.parts) {
+                do throws(FileFault) {
+                    try WholeFile.write(part, to: file)
+                } catch {
+                    throw CannotRun("cannot write `\(file)`: \(error.reason)")
+                }
             }
         } else {
             try StandardStream.output.write(text.text)
         }
         for line in found.summary(commented: text.commented, space) { try StandardStream.error.writeLine(line) }
+    }
+
+    /// `walks.maestro.yaml`, or where there are several files `walks-1.maestro.yaml`, `walks-2.maestro.yaml` …
+    private func files(_ output: String, _ export: WalkExport, _ count: Int) -> [String] {
+        if count == 1 { return [output] }
+        let stem = output.hasSuffix(export.fileSuffix) ? String(output.dropLast(export.fileSuffix.count)) : output
+        return (1...max(count, 1)).map { "\(stem)-\($0)\(export.fileSuffix)" }
     }
 }
 
