@@ -49,6 +49,10 @@ struct LintCommandTests {
         #expect(try FlowRun.run("lint", folder.path("app/flows/a.flow.yaml")).error.isEmpty)
         let named = try FlowRun.run("lint", folder.path("app/drafts/b.flow.yaml"), "--format", "json")
         #expect(try Self.rules(named) == ["unknown-target"])
+        try folder.write(Self.sound, to: "app/drafts/b.flow.yaml")
+        for path in ["app/drafts/b.flow.yaml", "app/drafts"] {
+            #expect(try Self.rules(try FlowRun.run("lint", folder.path(path), "--format", "json")) == ["unused-data"])
+        }
 
         let update = try FlowRun.run("lint", folder.path("app"), "--update-baseline")
         #expect(update.status == 0)

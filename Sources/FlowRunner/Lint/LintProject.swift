@@ -66,13 +66,13 @@ package struct LintProject: Sendable {
         return settings
     }
 
-    /// At the levels that hold where they were found, without those that are off or in a file that is left out.
-    /// What keeps a flow from loading is said in any file.
+    /// At the levels that hold where they were found, without those that are off or in an import that is left out.
+    /// What is found while loading is said of any file.
     package func atLevels(_ diagnostics: [Diagnostic], path: (Diagnostic) -> String) -> [Diagnostic] {
         if sections.allSatisfy(\.levels.isEmpty) && leaveOut.isEmpty { return diagnostics }
         return diagnostics.compactMap { diagnostic in
             let place = path(diagnostic)
-            if leavesOut(place), !Self.loading.contains(diagnostic.info.id) { return nil }
+            if diagnostic.primary.span.file != FileID(0), leavesOut(place), !Self.loading.contains(diagnostic.info.id) { return nil }
             guard let level = level(of: diagnostic.info, in: place) else { return diagnostic }
             var diagnostic = diagnostic
             switch level {

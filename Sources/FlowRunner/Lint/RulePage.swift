@@ -1,9 +1,11 @@
+import FlowSpec
+
 extension LintRule {
     /// The rule for people: what `flowrun explain` prints, and the page in `docs/rules`.
     package var page: String {
         """
         # \(id)
-        \(summary) (\(severity.rawValue))
+        \(summary) (\(severity.rawValue)\(formerNames))
 
         \(why)
 
@@ -18,5 +20,9 @@ extension LintRule {
         ```
 
         """
+    }
+
+    private var formerNames: String {
+        aliases.isEmpty ? "" : ", formerly \(Suggestion.alternatives(aliases, joinedBy: "and"))"
     }
 }

@@ -96,19 +96,23 @@ struct LintRun {
         return linted.values.flatMap { $0.loaded.files.map(\.path) }.filter { seen.insert($0).inserted }.sorted()
     }
 
-    /// What is named as it is, what lies in folders as far as the project does not leave it out.
+    /// What is named as it is; what lies in a folder as far as the project does not leave it out, unless the folder itself is left out.
     mutating func flows() throws -> [String] {
-        let named = request.paths.map { $0 == "-" ? request.inputName : $0 }
         var flows: [String] = []
-        for path in try flowFiles(named) {
-            if !named.contains(path) {
+        for named in request.paths.map({ $0 == "-" ? request.inputName : $0 }) {
+            let found = try flowFiles([named])
+            if found == [named] {
+                flows.append(named)
+                continue
+            }
+            for path in found {
                 let index = try projects.project(of: path)
                 let project = projects.projects[index]
-                if project.lint.leavesOut(project.relative(path)) { continue }
+                if !project.lint.leavesOut(project.relative(path)) || project.lint.leavesOut(project.relative(named)) { flows.append(path) }
             }
-            flows.append(path)
         }
-        return flows
+        var seen: Set<String> = []
+        return flows.filter { seen.insert($0).inserted }
     }
 
     private mutating func linted(_ path: String) throws -> Linted {
