@@ -58,9 +58,11 @@ extension LintRule {
 }
 
 extension Action {
-    /// The number that it adds to: `set: { count: count + 1 }`.
+    /// The number that it adds to: `set: { count: count + 1 }`, also up to a bound.
     fileprivate var counted: ID<Datum>? {
-        guard case .set(let id, let value) = self, case .binary(.add, let left, _) = value.term, case .datum(id) = left.term else { return nil }
-        return id
+        guard case .set(let id, let value) = self else { return nil }
+        var adds = false
+        value.term.forEach { if case .binary(.add, let left, _) = $0, case .datum(id) = left.term { adds = true } }
+        return adds ? id : nil
     }
 }
