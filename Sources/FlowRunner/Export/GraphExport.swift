@@ -7,7 +7,7 @@ package struct GraphExport: Sendable {
     package let summary: String
     package let write: @Sendable (Flow) -> ExportedGraph
 
-    package static let all: [GraphExport] = [.mermaid, .dot, .plantUML, .json]
+    package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .plantUML, .json]
 }
 
 package struct ExportedGraph: Sendable {

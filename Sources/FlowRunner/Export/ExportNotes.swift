@@ -1,0 +1,61 @@
+import FlowSpec
+
+/// What a format cannot carry, each once with how often.
+struct ExportNotes {
+    private var order: [String] = []
+    private var times: [String: Int] = [:]
+
+    mutating func add(_ note: String) {
+        if times[note] == nil { order.append(note) }
+        times[note, default: 0] += 1
+    }
+
+    var lines: [String] {
+        order.map { note in
+            let count = times[note] ?? 1
+            return count > 1 ? "\(note), \(count) times" : note
+        }
+    }
+}
+
+extension Flow {
+    /// What no machine of another tool holds: how many of each there are.
+    func notCarried(screens carriesScreens: Bool) -> [String] {
+        var count = 0
+        forEachAction { action in
+            switch action {
+            case .haptic, .announce, .timeline: count += 1
+            default: break
+            }
+        }
+        for transition in transitions.rows where transition.haptic != nil || transition.timeline != nil || transition.announce != nil {
+            count += 1
+        }
+        var notes: [String] = []
+        if screens.count > 0, !carriesScreens {
+            notes.append(
+                "\(counted(screens.count, "screen")): a touch is an event, whether its element is visible and enabled then or not")
+        }
+        if count > 0, !carriesScreens { notes.append("haptics, announcements and timelines in \(counted(count, "place"))") }
+        if timelines.count > 0 { notes.append("what happens in \(counted(timelines.count, "timeline")), but the events of cues") }
+        if !promises.isEmpty { notes.append(counted(promises.count, "promise")) }
+        if !scenarios.isEmpty { notes.append(counted(scenarios.count, "scenario")) }
+        let open = changeableData.filter { !data[$0].hasSmallDomain }
+        if !open.isEmpty {
+            notes.append("values beside the samples of \(open.map { "`\(data[$0].name)`" }.joined(separator: ", "))")
+        }
+        return notes
+    }
+
+    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension Datum {
+    fileprivate var hasSmallDomain: Bool {
+        switch type {
+        case .flag, .choice, .set: true
+        case .number(let domain?): domain.count <= 12
+        case .number(nil), .unknown, .text, .list, .record, .duration, .moment: false
+        }
+    }
+}

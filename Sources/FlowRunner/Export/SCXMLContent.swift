@@ -1,0 +1,280 @@
+import FlowSpec
+
+/// What a flow does, as SCXML's executable content. What has no counterpart is left out with a comment and counted.
+struct SCXMLContent {
+    let flow: Flow
+    let names: ExportNames
+    let events: InputEvents
+    let services: ServiceFlags
+    let script: ECMAScriptWriter
+    private(set) var notes = ExportNotes()
+    /// Data whose changes somebody listens to.
+    private let watched: Set<ID<Datum>>
+    /// By event: how many places send it later; each has an id of its own.
+    private let places: [Int]
+    private var written: [Int]
+
+    init(_ flow: Flow, names: ExportNames, events: InputEvents) {
+        self.flow = flow
+        self.names = names
+        self.events = events
+        services = ServiceFlags(flow)
+        script = ECMAScriptWriter(flow: flow, names: names)
+        var watched: Set<ID<Datum>> = []
+        for case .change(let datum)? in flow.transitions.rows.lazy.map(\.trigger) { watched.insert(datum) }
+        self.watched = watched
+        var places = Array(repeating: 0, count: flow.events.count)
+        flow.forEachAction { if case .emit(let event, .some) = $0 { places[event.int] += 1 } }
+        self.places = places
+        written = Array(repeating: 0, count: flow.events.count)
+    }
+
+    mutating func leaveOut(_ what: String, _ fault: NotCarried) -> XMLText {
+        notes.add("left out, with a comment in its place: \(what) (\(fault.reason))")
+        return .comment("left out: \(what): \(fault.reason)")
+    }
+
+    mutating func content(_ actions: [Action]) -> [XMLText] { actions.flatMap { content($0) } }
+
+    private mutating func content(_ action: Action) -> [XMLText] {
+        do throws(NotCarried) {
+            switch action {
+            case .set(let datum, let value): return try assign(datum, value)
+            case .reset(let data): return data.flatMap { reset($0) }
+            case .emit(let event, nil): return [.element("raise", [("event", flow.events[event].name)], [])]
+            case .emit(let event, let delay?): return try send(event, after: delay)
+            case .cancelService(let service): return end(service)
+            case .cancelEvent(let event):
+                return (0..<places[event.int]).map { cancel("emit.\(flow.events[event].name).\($0 + 1)") }
+            case .append(let datum, let value): return try append(value, to: datum)
+            case .remove(let datum, let value): return try remove(value, from: datum)
+            case .branch(let condition, let then, let otherwise):
+                let test = try script.text(condition).text
+                let (yes, no) = (content(then), content(otherwise))
+                if yes.isEmpty && no.isEmpty { return [] }
+                return [.element("if", [("cond", test)], yes + (no.isEmpty ? [] : [.element("else", [], [])] + no))]
+            case .log(let text): return [.element("log", [("expr", try template(text))], [])]
+            case .haptic, .announce, .timeline: return []
+            }
+        } catch {
+            return [leaveOut("`\(flow.actionText(action))`", error)]
+        }
+    }
+
+    func cancel(_ id: String) -> XMLText { .element("cancel", [("sendid", id)], []) }
+
+    private func template(_ template: Template) throws(NotCarried) -> String {
+        var parts: [ScriptText] = []
+        for part in template.parts {
+            switch part {
+            case .text(let text): parts.append(.literal(text))
+            case .value(let value): parts.append(try script.text(value))
+            }
+        }
+        guard let first = parts.first else { return "''" }
+        return parts.dropFirst().reduce(first) { .infix($0, "+", $1, .sum) }.text
+    }
+
+    private mutating func send(_ event: ID<EventName>, after delay: Expression) throws(NotCarried) -> [XMLText] {
+        written[event.int] += 1
+        let id = "emit.\(flow.events[event].name).\(written[event.int])"
+        return [cancel(id), try send(id: id, flow.events[event].name, after: delay)]
+    }
+
+    func send(id: String, _ event: String, after delay: Expression) throws(NotCarried) -> XMLText {
+        switch delay.term {
+        case .constant(.duration(let time), _), .constant(.number(let time), _): return send(id: id, event, after: time)
+        default:
+            let time = ScriptText.infix(try script.text(delay), "+", .literal("ms"), .sum).text
+            return .element("send", [("id", id), ("event", event), ("delayexpr", time)], [])
+        }
+    }
+
+    func send(id: String, _ event: String, after milliseconds: Double) -> XMLText {
+        .element("send", [("id", id), ("event", event), ("delay", "\(numberText(milliseconds))ms")], [])
+    }
+
+    // MARK: data
+
+    /// `<assign>`, and where somebody listens to the datum's changes the event, if it really changes.
+    private func assigning(_ datum: ID<Datum>, _ parts: [(location: String, value: ScriptText)], isWhole: Bool = false) -> [XMLText] {
+        let assigns = parts.map { XMLText.element("assign", [("location", $0.location), ("expr", $0.value.text)], []) }
+        guard watched.contains(datum) else { return assigns }
+        let differs = ScriptText.any(
+            parts.map { part in
+                isWhole
+                    ? .infix(
+                        ScriptText("JSON.stringify(\(part.location))"), "!==", ScriptText("JSON.stringify(\(part.value.text))"), .equality)
+                    : .infix(ScriptText(part.location), "!==", part.value, .equality)
+            })
+        let raise = XMLText.element("raise", [("event", events.changeName(flow, datum))], [])
+        return [.element("if", [("cond", differs.text)], assigns + [raise])]
+    }
+
+    private func assign(_ datum: ID<Datum>, _ value: Expression) throws(NotCarried) -> [XMLText] {
+        switch flow.data[datum].type {
+        case .set(let options, _):
+            let flags = try script.flags(script.operandOf(value), options: options)
+            return assigning(datum, zip(names.options[datum.int], flags).map { ($0, $1) })
+        case .number(let domain?):
+            return assigning(datum, [(names.data[datum.int], clamped(try script.text(value), value, domain))])
+        case .list, .record: return assigning(datum, [(names.data[datum.int], try script.text(value))], isWhole: true)
+        case .unknown, .flag, .number(nil), .choice, .text, .duration, .moment:
+            return assigning(datum, [(names.data[datum.int], try script.text(value))])
+        }
+    }
+
+    func assign(_ datum: ID<Datum>, _ value: Value) throws(NotCarried) -> [XMLText] {
+        switch (flow.data[datum].type, value) {
+        case (.set(let options, _), .set(let chosen)):
+            let flags = options.map { ScriptText(chosen.contains($0) ? "true" : "false") }
+            return assigning(datum, zip(names.options[datum.int], flags).map { ($0, $1) })
+        case (.list, _), (.record, _): return assigning(datum, [(names.data[datum.int], try script.literal(value))], isWhole: true)
+        default: return assigning(datum, [(names.data[datum.int], try script.literal(value))])
+        }
+    }
+
+    mutating func reset(_ datum: ID<Datum>) -> [XMLText] {
+        do throws(NotCarried) {
+            return try assign(datum, flow.data[datum].initial)
+        } catch {
+            return [leaveOut("`reset \(flow.data[datum].name)`", error)]
+        }
+    }
+
+    /// What an action stores is clamped, and lies on the grid.
+    private func clamped(_ text: ScriptText, _ value: Expression, _ domain: NumberDomain) -> ScriptText {
+        switch value.term {
+        case .constant(.number(let number), _) where domain.low <= number && number <= domain.high: return text
+        case .datum(let other) where flow.data[other].type == .number(domain): return text
+        default: break
+        }
+        var text = text
+        if !(domain.step == 1 && value.term.isIntegral(flow)) {
+            let steps = domain.step == 1 ? text : .infix(text, "/", .number(domain.step), .product)
+            text = ScriptText("Math.round(\(steps.text))")
+            if domain.step != 1 { text = .infix(text, "*", .number(domain.step), .product) }
+        }
+        let (low, high) = (ScriptText.number(domain.low), ScriptText.number(domain.high))
+        return .choice(.infix(text, "<", low, .relation), low, .choice(.infix(text, ">", high, .relation), high, text))
+    }
+
+    /// One option of a set comes or goes; it comes only where there is room.
+    func assign(option: Int, of datum: ID<Datum>, isIn: Bool) -> [XMLText] {
+        guard names.options[datum.int].indices.contains(option) else { return [] }
+        let change = assigning(datum, [(names.options[datum.int][option], ScriptText(isIn ? "true" : "false"))])
+        guard isIn, case .set(let options, let most?) = flow.data[datum].type, most < options.count else { return change }
+        return [.element("if", [("cond", room(in: datum, most).text)], change)]
+    }
+
+    private func room(in datum: ID<Datum>, _ most: Int) -> ScriptText {
+        let counted = names.options[datum.int].map { ScriptText.choice(ScriptText($0), ScriptText("1"), ScriptText("0")) }
+        let count = counted.dropFirst().reduce(counted.first ?? ScriptText("0")) { .infix($0, "+", $1, .sum) }
+        return .infix(count, "<", ScriptText("\(most)"), .relation)
+    }
+
+    private func append(_ value: Expression, to datum: ID<Datum>) throws(NotCarried) -> [XMLText] {
+        let name = names.data[datum.int]
+        switch flow.data[datum].type {
+        case .set(let options, _):
+            if case .constant(.text(let option), _) = value.term, let place = options.firstIndex(of: option) {
+                return assign(option: place, of: datum, isIn: true)
+            }
+            return try eachOption(options, value) { assign(option: $0, of: datum, isIn: true) }
+        case .list(_, let most):
+            let change = assigning(datum, [(name, ScriptText("\(name).concat([\(try script.text(value).text)])"))], isWhole: true)
+            return most.map { [.element("if", [("cond", "\(name).length < \($0)")], change)] } ?? change
+        default: throw NotCarried("nothing can be appended to it")
+        }
+    }
+
+    private func remove(_ value: Expression, from datum: ID<Datum>) throws(NotCarried) -> [XMLText] {
+        let name = names.data[datum.int]
+        switch flow.data[datum].type {
+        case .set(let options, _):
+            if case .constant(.text(let option), _) = value.term, let place = options.firstIndex(of: option) {
+                return assign(option: place, of: datum, isIn: false)
+            }
+            return try eachOption(options, value) { assign(option: $0, of: datum, isIn: false) }
+        case .list(let member, _):
+            let text = try script.text(value).text
+            if case .number = value.type, !member.isNumber {
+                let rest = ScriptText("\(name).filter(function(x, i) { return i !== (\(text)); })")
+                return assigning(datum, [(name, rest)], isWhole: true)
+            }
+            let first = "\(name).map(function(x) { return JSON.stringify(x); }).indexOf(JSON.stringify(\(text)))"
+            return assigning(datum, [(name, ScriptText("\(name).filter(function(x, i, all) { return i !== \(first); })"))], isWhole: true)
+        default: throw NotCarried("nothing can be removed from it")
+        }
+    }
+
+    private func eachOption(_ options: [String], _ value: Expression, _ change: (Int) -> [XMLText]) throws(NotCarried) -> [XMLText] {
+        let wanted = try script.text(value)
+        return options.enumerated().map { place, option in
+            .element("if", [("cond", ScriptText.infix(wanted, "===", .literal(option), .equality).text)], change(place))
+        }
+    }
+
+    // MARK: services
+
+    func timeoutID(_ service: ID<Service>) -> String { "timeout.\(flow.services[service].name)" }
+
+    /// The service runs no more.
+    func end(_ service: ID<Service>) -> [XMLText] {
+        var content: [XMLText] = []
+        if services.isFlagged(service) {
+            content.append(.element("assign", [("location", names.runs[service.int]), ("expr", "false")], []))
+        }
+        if flow.services[service].timeout != nil { content.append(cancel(timeoutID(service))) }
+        return content
+    }
+
+    /// On entering a state that calls it; where another one has called it already it goes on.
+    func start(_ service: ID<Service>) -> [XMLText] {
+        var content: [XMLText] = []
+        if services.isFlagged(service) {
+            content.append(.element("assign", [("location", names.runs[service.int]), ("expr", "true")], []))
+        }
+        if let timeout = flow.services[service].timeout {
+            let outcome = flow.services[service].outcomes.firstIndex(of: "timeout") ?? 0
+            content.append(send(id: timeoutID(service), events.outcomeName(flow, service, outcome), after: timeout))
+        }
+        if services.callers[service.int].count < 2 || content.isEmpty { return content }
+        return [.element("if", [("cond", "!\(names.runs[service.int])")], content)]
+    }
+
+    /// On leaving a state that calls it.
+    func leave(_ service: ID<Service>, _ state: ID<State>) -> [XMLText] {
+        let others = services.callers[service.int].filter { $0 != state && flow.canBeActiveTogether($0, state) }
+        let content = end(service)
+        if others.isEmpty || content.isEmpty { return content }
+        let isCalled = ScriptText.any(others.map { ScriptText("In('\(names.states[$0.int])')") })
+        return [.element("if", [("cond", ScriptText.not(isCalled).text)], content)]
+    }
+}
+
+extension Term {
+    /// Whether it is a whole number whatever the data.
+    fileprivate func isIntegral(_ flow: Flow, depth: Int = 0) -> Bool {
+        guard depth < 32 else { return false }
+        switch self {
+        case .constant(.number(let number), _): return number.rounded() == number
+        case .datum(let id):
+            guard case .number(let domain?) = flow.data[id].type else { return false }
+            return domain.low.rounded() == domain.low && domain.step.rounded() == domain.step
+        case .negate(let operand): return operand.term.isIntegral(flow, depth: depth + 1)
+        case .binary(.add, let left, let right), .binary(.subtract, let left, let right), .binary(.multiply, let left, let right):
+            return left.term.isIntegral(flow, depth: depth + 1) && right.term.isIntegral(flow, depth: depth + 1)
+        case .conditional(_, let then, let otherwise):
+            return then.term.isIntegral(flow, depth: depth + 1) && otherwise.term.isIntegral(flow, depth: depth + 1)
+        case .call(.count, _), .call(.length, _): return true
+        default: return false
+        }
+    }
+}
+
+extension ValueType {
+    fileprivate var isNumber: Bool {
+        if case .number = self { true } else { false }
+    }
+}

@@ -1,0 +1,55 @@
+import FlowSpec
+
+/// Whether a service's running has to be remembered in a flag where a format knows no services. It has not where that is the same as
+/// being in the one state that calls it: every listener leaves that state, and nothing cancels the service.
+struct ServiceFlags {
+    /// By service: the states that call it.
+    let callers: [[ID<State>]]
+    private let flagged: Set<ID<Service>>
+
+    init(_ flow: Flow) {
+        var callers: [[ID<State>]] = Array(repeating: [], count: flow.services.count)
+        for id in flow.states.ids {
+            for service in flow.states[id].calls { callers[service.int].append(id) }
+        }
+        self.callers = callers
+        var cancelled: Set<ID<Service>> = []
+        flow.forEachAction { if case .cancelService(let service) = $0 { cancelled.insert(service) } }
+        var flagged: Set<ID<Service>> = []
+        for id in flow.services.ids {
+            if callers[id.int].count != 1 || cancelled.contains(id) || flow.states[callers[id.int][0]].kind == .final { flagged.insert(id) }
+        }
+        for id in flow.transitions.ids {
+            guard case .outcome(let service, _) = flow.transitions[id].trigger, let caller = callers[service.int].first else { continue }
+            if !flow.leaves(caller, by: flow.transitions[id]) { flagged.insert(service) }
+        }
+        self.flagged = flagged
+    }
+
+    func isFlagged(_ service: ID<Service>) -> Bool { flagged.contains(service) }
+}
+
+extension Flow {
+    func forEachAction(_ visit: (Action) -> Void) {
+        for state in states.rows {
+            for action in state.entry + state.exit { action.forEach(visit) }
+        }
+        for transition in transitions.rows {
+            for action in transition.actions { action.forEach(visit) }
+        }
+    }
+
+    /// Whether the unguarded transition of the state, or of one inside, surely exits it.
+    fileprivate func leaves(_ state: ID<State>, by transition: Transition) -> Bool {
+        let isInside = transition.source == state || isDescendant(transition.source, of: state)
+        guard isInside, transition.guard == nil, !transition.targets.isEmpty else { return false }
+        return transition.targets.allSatisfy { target in
+            let end =
+                switch target {
+                case .state(let id): id
+                case .history(let id): histories[id].state
+                }
+            return !isDescendant(end, of: state) && (end != state || transition.source == state)
+        }
+    }
+}
