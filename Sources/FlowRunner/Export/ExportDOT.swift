@@ -1,67 +1,310 @@
 import FlowSpec
 
 extension GraphExport {
-    static let dot = GraphExport(name: "dot", summary: "a Graphviz digraph; states with states inside are clusters") { flow in
-        var lines = [
+    static let dot = GraphExport(name: "dot", summary: "a Graphviz digraph; states with states inside are boxes, regions have dashed borders") { flow in
+        ExportedGraph(text: drawing(of: flow), notes: flow.notDrawn)
+    }
+}
+
+extension Flow {
+    /// What a picture of the machine leaves out.
+    package var notDrawn: [String] {
+        var notes = ["the elements of screens, the values of data, what services do, and timelines"]
+        if !promises.isEmpty || !scenarios.isEmpty { notes.append("promises and scenarios") }
+        return notes
+    }
+}
+
+/// The machine as a Graphviz digraph, made to be read: dark text on light, one arrow for all that leads from one state to another, what
+/// happens without leaving a state inside its box, and what holds everywhere from one point.
+package func drawing(of flow: Flow, marks: DrawingMarks = DrawingMarks()) -> String {
+    var machine = MachineDrawing(flow, marks: marks)
+    return machine.text()
+}
+
+private struct MachineDrawing {
+    let flow: Flow
+    let style: DrawingStyle
+    var lines: [String] = []
+
+    init(_ flow: Flow, marks: DrawingMarks) {
+        self.flow = flow
+        style = DrawingStyle(flow: flow, marks: marks)
+    }
+
+    mutating func text() -> String {
+        lines = [
             "digraph \(quoted(flow.id)) {",
-            "  compound=true; rankdir=TB; fontname=\"Helvetica\"; label=\(quoted(flow.title)); labelloc=t;",
-            "  node [shape=box, style=\"rounded,filled\", fillcolor=white, fontname=\"Helvetica\", fontsize=12];",
-            "  edge [fontname=\"Helvetica\", fontsize=10];",
+            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.6, pad=0.4, bgcolor=white, fontname=\"Helvetica\",",
+            "    fontcolor=\"#0f172a\", fontsize=20, labelloc=t, labeljust=l, label=\(title)];",
+            "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#475569\", fontcolor=\"#0f172a\", fontname=\"Helvetica\",",
+            "    fontsize=13, margin=\"0.14,0.09\", penwidth=1.2];",
+            "  edge [color=\"#475569\", fontcolor=\"#1e293b\", fontname=\"Helvetica\", fontsize=11, arrowsize=0.75, penwidth=1.1];",
         ]
-        for child in flow.states[Flow.root].children { clusters(child, in: flow, indent: "  ", to: &lines) }
-        lines.append("  start [shape=point, width=0.15, label=\"\"];")
-        for start in flow.defaultStates(of: Flow.root) {
-            lines.append("  start -> \(anchor(start, in: flow))\(attributes([cluster("lhead", start, in: flow)]));")
+        if isParallel(Flow.root) {
+            for child in flow.states[Flow.root].children { box(child, indent: "  ", depth: 1) }
+        } else {
+            children(of: Flow.root, indent: "  ", depth: 1)
         }
-        for id in flow.transitions.ids {
-            let source = flow.transitions[id].source
-            let sources = source == Flow.root ? flow.states[Flow.root].children.filter { flow.states[$0].kind != .final } : [source]
-            for (target, isHistory) in flow.destinations(of: id) {
-                for from in sources {
-                    let end = target == Flow.root ? from : target
-                    let label = flow.umlLabel(of: id) + (isHistory ? " (resume)" : "")
-                    let style = flow.transitions[id].targets.isEmpty ? "style=dashed" : nil
-                    // Graphviz cannot clip an arrow at a cluster that holds both of its ends.
-                    let isApart = from != end && !flow.isDescendant(from, of: end) && !flow.isDescendant(end, of: from)
-                    let ends = isApart ? [cluster("ltail", from, in: flow), cluster("lhead", end, in: flow)] : []
-                    let list = ends + ["label=\(quoted(label))", style]
-                    lines.append("  \(anchor(from, in: flow)) -> \(anchor(end, in: flow))\(attributes(list));")
+        everywhere()
+        for arrow in arrows() { lines.append(arrow) }
+        lines.append("}")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var title: String {
+        let name = flow.title.isEmpty ? flow.id : flow.title
+        return style.summary.map { "<\(html(name))<br align=\"left\"/><font point-size=\"12\" color=\"#475569\">\(html($0))</font><br align=\"left\"/>>" }
+            ?? quoted(name)
+    }
+
+    private func isParallel(_ id: ID<State>) -> Bool { flow.states[id].kind == .parallel }
+
+    // MARK: states
+
+    private mutating func children(of id: ID<State>, indent: String, depth: Int) {
+        for child in flow.states[id].children { box(child, indent: indent, depth: depth) }
+        let starts = flow.defaultStates(of: id)
+        guard !starts.isEmpty else { return }
+        let start = "start_\(id.index)"
+        lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
+        for state in starts {
+            lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([cluster("lhead", state), "arrowsize=0.6"]));")
+        }
+    }
+
+    private mutating func box(_ id: ID<State>, indent: String, depth: Int) {
+        let state = flow.states[id]
+        guard !state.children.isEmpty else {
+            lines.append("\(indent)\(flow.exportName(id)) [label=\(label(of: id))\(leafLook(of: id))];")
+            histories(of: id, indent: indent)
+            return
+        }
+        let isRegion = state.parent.map { isParallel($0) } ?? false
+        lines.append("\(indent)subgraph cluster_\(flow.exportName(id)) {")
+        let look = style.look(of: id)
+        let fill = look.fill ?? ["#f8fafc", "#f1f5f9", "#e9eef5"][min(depth - 1, 2)]
+        lines.append(
+            "\(indent)  label=\(label(of: id)); labeljust=l; labelloc=t; fontsize=13; margin=14; style=\"rounded,filled\(isRegion ? ",dashed" : "")\";"
+                + " fillcolor=\"\(fill)\"; color=\"\(look.border ?? (isRegion ? "#64748b" : "#94a3b8"))\"; penwidth=\(look.border == nil ? "1.1" : "2");")
+        if isParallel(id) {
+            for child in state.children { box(child, indent: indent + "  ", depth: depth + 1) }
+        } else {
+            children(of: id, indent: indent + "  ", depth: depth + 1)
+        }
+        histories(of: id, indent: indent + "  ")
+        if leadsInside(id) {
+            lines.append(
+                "\(indent)  inside_\(id.index) [shape=box, style=\"rounded,dashed\", fontsize=11, label=<<i>anywhere in \(html(state.name))</i>>];")
+        }
+        lines.append("\(indent)}")
+    }
+
+    private mutating func histories(of id: ID<State>, indent: String) {
+        for history in flow.states[id].histories where isUsed(history) {
+            let deep = flow.histories[history].deep
+            lines.append(
+                "\(indent)history_\(history.index) [shape=circle, fillcolor=white, fontsize=11, width=0.3, fixedsize=true, label=\"\(deep ? "H*" : "H")\"];")
+        }
+    }
+
+    /// Whether a transition of the state leads to a state inside.
+    private func leadsInside(_ id: ID<State>) -> Bool {
+        flow.states[id].transitions.contains { transition in
+            flow.transitions[transition].targets.contains { target in
+                switch target {
+                case .state(let goal): flow.isDescendant(goal, of: id)
+                case .history(let history): flow.isDescendant(flow.histories[history].state, of: id)
                 }
             }
         }
-        lines.append("}")
-        return ExportedGraph(
-            text: lines.joined(separator: "\n") + "\n", notes: ["screens, data, services and timelines are not drawn"])
+    }
+
+    private func isUsed(_ history: ID<History>) -> Bool {
+        flow.transitions.rows.contains { $0.targets.contains(.history(history)) }
+    }
+
+    private func leafLook(of id: ID<State>) -> String {
+        let state = flow.states[id]
+        let look = style.look(of: id)
+        var list: [String] = []
+        if let fill = look.fill { list.append("fillcolor=\"\(fill)\"") }
+        if let border = look.border { list += ["color=\"\(border)\"", "penwidth=2.2"] }
+        if state.kind == .final { list.append("peripheries=2") }
+        if state.todo != nil { list += ["style=\"rounded,filled,dashed\""] + (look.fill == nil ? ["fillcolor=\"#fef9c3\""] : []) }
+        return list.map { ", " + $0 }.joined()
+    }
+
+    /// The name; what kind of screen is seen; what is called; what happens without leaving.
+    private func label(of id: ID<State>) -> String {
+        let state = flow.states[id]
+        var rows = ["<b>\(html(state.name))</b>" + style.steps(of: id)]
+        if let screen = state.screen.map({ flow.screens[$0] }) {
+            let kind = screen.presentation == .screen ? nil : screen.presentation.rawValue
+            let text = [kind, screen.title?.source].compactMap(\.self).joined(separator: " · ")
+            if !text.isEmpty { rows.append(small(text, "#475569", width: 34)) }
+        }
+        if let todo = state.todo { rows.append(small("to be designed: \(todo)", "#854d0e", width: 34)) }
+        for service in state.calls { rows.append(small("calls \(flow.services[service].name)", "#6d28d9")) }
+        let inner = state.transitions.filter { flow.transitions[$0].targets.isEmpty }
+        for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
+        if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
+        let isBox = !state.children.isEmpty
+        return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
+    }
+
+    private func small(_ text: String, _ ink: String, width: Int = 40) -> String {
+        "<font point-size=\"11\" color=\"\(ink)\">" + wrapped(text, width).map(html).joined(separator: "<br/>") + "</font>"
+    }
+
+    // MARK: transitions
+
+    /// What holds wherever the journey is, drawn from one point.
+    private mutating func everywhere() {
+        let root = flow.states[Flow.root].transitions
+        guard !root.isEmpty else { return }
+        let inner = root.filter { flow.transitions[$0].targets.isEmpty }
+        let rows = ["<i>anywhere</i>"] + inner.map { small(flow.arrowLabel(of: $0), style.inkInside($0), width: 40) }
+        lines.append("  anywhere [shape=box, style=\"rounded,dashed\", label=<\(rows.joined(separator: "<br/>"))>];")
+    }
+
+    private struct Way: Hashable {
+        var from: String
+        var to: String
+        var ends: [String]
+        /// Around both ends; nil where both stand side by side.
+        var around: ID<State>?
+    }
+
+    /// Words on an arrow between boxes stand on the ground between them, so they are a place of their own on the way.
+    private func arrows() -> [String] {
+        var order: [Way] = []
+        var labels: [Way: [ID<Transition>]] = [:]
+        for id in flow.transitions.ids {
+            let transition = flow.transitions[id]
+            for target in transition.targets {
+                let way = way(from: transition.source, to: target)
+                if labels[way] == nil { order.append(way) }
+                labels[way, default: []].append(id)
+            }
+        }
+        return order.enumerated().map { number, way in
+            let ids = labels[way] ?? []
+            let rows = ids.map(words).filter { !$0.isEmpty }
+            let look = style.look(of: ids)
+            let text = "label=<\(rows.joined(separator: "<br/>"))>"
+            guard let around = way.around, !rows.isEmpty else {
+                return "  \(way.from) -> \(way.to)\(attributes(way.ends + [rows.isEmpty ? nil : text] + look));"
+            }
+            let label = "words_\(number)"
+            let place = "\(label) [shape=plain, style=solid, fontsize=11, \(text)];"
+            let ground = around == Flow.root ? place : "subgraph cluster_\(flow.exportName(around)) { \(place) }"
+            let tail = way.ends.filter { $0.hasPrefix("ltail") }
+            let head = way.ends.filter { !$0.hasPrefix("ltail") }
+            return """
+                  \(ground)
+                  \(way.from) -> \(label)\(attributes(tail + ["arrowhead=none"] + look));
+                  \(label) -> \(way.to)\(attributes(head + look));
+                """
+        }
+    }
+
+    private func words(_ id: ID<Transition>) -> String {
+        let (event, condition) = flow.arrowWords(of: id)
+        let rows = wrapped(event, 30) + wrapped(condition, 34)
+        if rows.isEmpty { return style.steps(of: id) }
+        return "<font color=\"\(style.ink(id))\">" + rows.map(html).joined(separator: "<br/>") + "</font>" + style.steps(of: id)
+    }
+
+    private func way(from source: ID<State>, to target: Target) -> Way {
+        let (goal, history) =
+            switch target {
+            case .state(let id): (id, ID<History>?.none)
+            case .history(let id): (flow.histories[id].state, ID<History>?.some(id))
+            }
+        var from = source == Flow.root ? "anywhere" : anchor(source)
+        let to = history.map { "history_\($0.index)" } ?? (goal == Flow.root ? "anywhere" : anchor(goal))
+        if source != Flow.root, flow.isDescendant(goal, of: source) { from = "inside_\(source.index)" }
+        // Graphviz cannot clip an arrow at a box that holds both of its ends.
+        if from == to { return Way(from: from, to: to, ends: [], around: nil) }
+        var ends: [String?] = []
+        if source != Flow.root, source != goal, !flow.isDescendant(goal, of: source) { ends.append(cluster("ltail", source)) }
+        if history == nil, source == Flow.root || (source != goal && !flow.isDescendant(source, of: goal)) { ends.append(cluster("lhead", goal)) }
+        let (a, b) = (from.hasPrefix("inside") ? source : flow.states[source].parent, history == nil ? flow.states[goal].parent : goal)
+        let isBeside = a == b && ends.allSatisfy { $0 == nil }
+        return Way(from: from, to: to, ends: ends.compactMap(\.self), around: isBeside ? nil : around(source, goal))
+    }
+
+    private func around(_ a: ID<State>, _ b: ID<State>) -> ID<State> {
+        var state = a
+        while state != Flow.root, state != b, !flow.isDescendant(b, of: state) { state = flow.states[state].parent ?? Flow.root }
+        return state == b && state != a ? flow.states[b].parent ?? Flow.root : state
+    }
+
+    /// Arrows to and from a box need a state inside it to hold on to: where it starts.
+    private func anchor(_ id: ID<State>) -> String {
+        var state = id
+        while let first = flow.defaultStates(of: state).first(where: { flow.isDescendant($0, of: state) }) ?? flow.states[state].children.first {
+            state = first
+        }
+        return flow.exportName(state)
+    }
+
+    private func cluster(_ key: String, _ id: ID<State>) -> String? {
+        flow.states[id].children.isEmpty ? nil : "\(key)=cluster_\(flow.exportName(id))"
+    }
+
+    private func attributes(_ list: [String?]) -> String {
+        let given = list.compactMap(\.self)
+        return given.isEmpty ? "" : " [" + given.joined(separator: ", ") + "]"
     }
 }
 
-private func clusters(_ id: ID<State>, in flow: Flow, indent: String, to lines: inout [String]) {
-    let state = flow.states[id]
-    guard !state.children.isEmpty else {
-        let isInitial = state.parent.map { flow.defaultStates(of: $0).contains(id) } ?? false
-        let extra = state.kind == .final ? "peripheries=2" : isInitial ? "penwidth=2" : state.todo != nil ? "style=dashed" : nil
-        lines.append("\(indent)\(flow.exportName(id))\(attributes(["label=\(quoted(state.name))", extra]));")
-        return
+extension Flow {
+    /// The trigger with the events it raises, and the guard: what a reader of the picture needs.
+    func arrowWords(of id: ID<Transition>) -> (event: String, guard: String) {
+        let transition = transitions[id]
+        if case .done(let state) = transition.trigger, case .at(let final) = transition.guard?.term, states[final].parent == state {
+            return ("ends in \(states[final].name)", "")
+        }
+        var event = transition.trigger == nil ? "" : triggerText(of: id)
+        let emitted = transition.actions.compactMap { action -> String? in
+            if case .emit = action { actionText(action) } else { nil }
+        }
+        if !emitted.isEmpty { event += " / " + emitted.joined(separator: ", ") }
+        return (event, transition.guard.map { "[\($0.source)]" } ?? "")
     }
-    lines.append("\(indent)subgraph cluster_\(flow.exportName(id)) {")
-    let isRegion = state.parent.map { flow.states[$0].kind == .parallel } ?? false
-    lines.append("\(indent)  label=\(quoted(state.name)); style=\(isRegion ? "\"rounded,dashed\"" : "rounded"); color=gray40;")
-    for child in state.children { clusters(child, in: flow, indent: indent + "  ", to: &lines) }
-    lines.append("\(indent)}")
+
+    func arrowLabel(of id: ID<Transition>) -> String {
+        let (event, condition) = arrowWords(of: id)
+        return event + (event.isEmpty || condition.isEmpty ? "" : " ") + condition
+    }
 }
 
-/// Arrows to and from a cluster need a state inside it to hold on to.
-private func anchor(_ id: ID<State>, in flow: Flow) -> String {
-    var state = id
-    while let first = flow.states[state].children.first { state = first }
-    return flow.exportName(state)
+private func html(_ text: String) -> String {
+    text.reduce(into: "") { out, character in
+        switch character {
+        case "&": out += "&amp;"
+        case "<": out += "&lt;"
+        case ">": out += "&gt;"
+        case "\"": out += "&quot;"
+        case "\n": out += " "
+        default: out.append(character)
+        }
+    }
 }
 
-private func cluster(_ key: String, _ id: ID<State>, in flow: Flow) -> String? {
-    flow.states[id].children.isEmpty ? nil : "\(key)=cluster_\(flow.exportName(id))"
-}
-
-private func attributes(_ list: [String?]) -> String {
-    let given = list.compactMap(\.self)
-    return given.isEmpty ? "" : " [" + given.joined(separator: ", ") + "]"
+/// Lines of about so many characters, broken at blanks.
+private func wrapped(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+        if !line.isEmpty, line.count + word.count + 1 > width {
+            lines.append(line)
+            line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
 }

@@ -15,7 +15,7 @@ private struct SCXMLWriter {
     let flow: Flow
     let names: ExportNames
     let events: InputEvents
-    var content: SCXMLContent
+    var content: MachineContent
     /// Parallel states whose regions stand in a parallel state of their own (decision 0008).
     private let split: Set<ID<State>>
 
@@ -23,7 +23,7 @@ private struct SCXMLWriter {
         self.flow = flow
         names = ExportNames(flow)
         events = InputEvents(flow, names: names)
-        content = SCXMLContent(flow, names: names, events: events)
+        content = MachineContent(flow, names: names, events: events)
         split = flow.splitParallels
     }
 
@@ -135,15 +135,20 @@ private struct SCXMLWriter {
             }
         }
         actions += state.calls.flatMap { content.start($0) }
-        return actions.isEmpty ? [] : [.element("onentry", [], actions)]
+        return executable("onentry", actions)
     }
 
     private mutating func exit(of id: ID<State>) -> [XMLText] {
         let state = flow.states[id]
         var actions = content.content(state.exit)
-        actions += timers(of: id).map { content.cancel($0.name) }
+        actions += timers(of: id).map { .cancel($0.name) }
         actions += state.calls.flatMap { content.leave($0, id) }
-        return actions.isEmpty ? [] : [.element("onexit", [], actions)]
+        return executable("onexit", actions)
+    }
+
+    private func executable(_ name: String, _ steps: [ContentStep]) -> [XMLText] {
+        let elements = steps.scxml
+        return elements.isEmpty ? [] : [.element(name, [], elements)]
     }
 
     // MARK: transitions
@@ -153,7 +158,7 @@ private struct SCXMLWriter {
             do throws(NotCarried) {
                 return try self.transition(transition)
             } catch {
-                return content.leaveOut("the transition `\(flow.umlLabel(of: transition))` of `\(flow.states[id].path)`", error)
+                return comment(content.leaveOut("the transition `\(flow.umlLabel(of: transition))` of `\(flow.states[id].path)`", error))
             }
         }
     }
@@ -163,7 +168,7 @@ private struct SCXMLWriter {
         var attributes: [(String, String)] = []
         if let trigger = row.trigger { attributes.append(("event", try eventNames(id, trigger))) }
         var conditions: [ScriptText] = []
-        var actions: [XMLText] = []
+        var actions: [ContentStep] = []
         if case .outcome(let service, _) = row.trigger {
             if content.services.isFlagged(service) { conditions.append(ScriptText(names.runs[service.int])) }
             actions += content.services.isFlagged(service) ? content.end(service) : []
@@ -175,7 +180,11 @@ private struct SCXMLWriter {
             if isInternal(row) { attributes.append(("type", "internal")) }
         }
         actions += content.content(row.actions)
-        return .element("transition", attributes, actions)
+        return .element("transition", attributes, actions.scxml)
+    }
+
+    private func comment(_ step: ContentStep) -> XMLText {
+        if case .leftOut(let text) = step { .comment(text) } else { .comment("") }
     }
 
     /// The root is never left but to end.
@@ -203,16 +212,16 @@ private struct SCXMLWriter {
         var transitions: [XMLText] = []
         for event in events.all {
             do throws(NotCarried) {
-                let actions: [XMLText]
+                let actions: [ContentStep]
                 switch event.cause {
                 case .occurrence: continue
                 case .set(let datum, let value): actions = try content.assign(datum, value)
                 case .add(let datum, let option): actions = content.assign(option: option, of: datum, isIn: true)
                 case .remove(let datum, let option): actions = content.assign(option: option, of: datum, isIn: false)
                 }
-                transitions.append(.element("transition", [("event", event.name)], actions))
+                transitions.append(.element("transition", [("event", event.name)], actions.scxml))
             } catch {
-                transitions.append(content.leaveOut("`\(event.name)`", error))
+                transitions.append(comment(content.leaveOut("`\(event.name)`", error)))
             }
         }
         return transitions
@@ -222,7 +231,32 @@ private struct SCXMLWriter {
     private func fallbacks() -> [XMLText] {
         flow.services.ids.filter { content.services.isFlagged($0) }.map { service in
             .element(
-                "transition", [("event", events.outcomesName(flow, service)), ("cond", names.runs[service.int])], content.end(service))
+                "transition", [("event", events.outcomesName(flow, service)), ("cond", names.runs[service.int])],
+                content.end(service).scxml)
+        }
+    }
+}
+
+extension [ContentStep] {
+    /// SCXML's executable content, without what it cannot carry.
+    fileprivate var scxml: [XMLText] {
+        compactMap { step in
+            switch step {
+            case .assign(let location, let value): return .element("assign", [("location", location), ("expr", value)], [])
+            case .raise(let event): return .element("raise", [("event", event)], [])
+            case .send(let id, let event, .milliseconds(let time)):
+                return .element("send", [("id", id), ("event", event), ("delay", "\(numberText(time))ms")], [])
+            case .send(let id, let event, .computed(let time)):
+                return .element("send", [("id", id), ("event", event), ("delayexpr", "(\(time)) + 'ms'")], [])
+            case .cancel(let id): return .element("cancel", [("sendid", id)], [])
+            case .branch(let condition, let then, let otherwise):
+                let (yes, no) = (then.scxml, otherwise.scxml)
+                if yes.isEmpty && no.isEmpty { return nil }
+                return .element("if", [("cond", condition)], yes + (no.isEmpty ? [] : [.element("else", [], [])] + no))
+            case .log(let value): return .element("log", [("expr", value)], [])
+            case .effect: return nil
+            case .leftOut(let text): return .comment(text)
+            }
         }
     }
 }

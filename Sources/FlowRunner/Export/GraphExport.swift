@@ -7,13 +7,18 @@ package struct GraphExport: Sendable {
     package let summary: String
     package let write: @Sendable (Flow) -> ExportedGraph
 
-    package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .plantUML, .json]
+    package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .xstate, .plantUML, .json]
 }
 
 package struct ExportedGraph: Sendable {
     package var text: String
     /// What the format cannot carry, in sentences.
     package var notes: [String]
+
+    package init(text: String, notes: [String]) {
+        self.text = text
+        self.notes = notes
+    }
 }
 
 extension Flow {

@@ -99,7 +99,7 @@ package struct InputEvents: Sendable {
                 continue
             }
             var fresh = FreshNames()
-            for (place, value) in row.valuesWorthTrying.enumerated() {
+            for (place, value) in flow.valuesWorthTrying(datum).enumerated() {
                 let word = value.eventWord ?? "sample\(place + 1)"
                 all.append(Event(name: "\(head)set.\(name).\(fresh.name(word))", cause: .set(datum, value)))
             }

@@ -1,23 +1,27 @@
 import FlowSpec
 
 extension Journey {
+    package func valuesWorthTrying(_ id: ID<Datum>) -> [Value] { flow.valuesWorthTrying(id) }
+}
+
+extension Flow {
     /// All values of a small domain; of a wide one the ends and, for each figure that some condition compares the datum with, that
     /// figure and its neighbours; samples of an open one.
     package func valuesWorthTrying(_ id: ID<Datum>) -> [Value] {
-        let datum = flow.data[id]
+        let datum = data[id]
         switch datum.type {
         case .flag: return [.flag(false), .flag(true)]
         case .choice(let options, let optional): return (optional ? [.none] : []) + options.map(Value.text)
         case .number(let domain?) where domain.count <= Self.smallDomain:
             return stride(from: 0, to: domain.count, by: 1).map { .number(domain.low + $0 * domain.step) }
         case .number(let domain?):
-            let boundaries = flow.figures(comparedWith: id).flatMap { [$0 - domain.step, $0, $0 + domain.step] }
+            let boundaries = figures(comparedWith: id).flatMap { [$0 - domain.step, $0, $0 + domain.step] }
             let inside = boundaries.filter { $0 > domain.low && $0 < domain.high }
             let middle = domain.low + (domain.count / 2).rounded(.down) * domain.step
             let values = [domain.low] + (inside.isEmpty ? [middle] : Set(inside).sorted()) + [domain.high]
             return values.map(Value.number)
         case .number(nil):
-            let figures = datum.samples.isEmpty ? flow.figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] } : []
+            let figures = datum.samples.isEmpty ? figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] } : []
             return datum.samples + Set(figures).sorted().map(Value.number)
         case .text where datum.samples.isEmpty: return [.text(""), .text("A few words")]
         case .unknown, .set, .text, .list, .record, .duration, .moment: return datum.samples

@@ -3,34 +3,173 @@ import FlowRunner
 import FlowSpec
 
 struct GraphCommand: ParsableCommand {
+    private static let svg = "svg"
+    private static let formats = GraphExport.all.map { ($0.name, $0.summary) } + [(svg, "a picture, laid out by Graphviz")]
+
     static let configuration = CommandConfiguration(
         commandName: "graph",
-        abstract: "Draws a flow's machine in another tool's language.",
+        abstract: "Draws a flow's machine, or writes it in another tool's language.",
         discussion: """
             FORMATS:
-            \(GraphExport.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+            \(formats.map { "  \($0.0): \($0.1)" }.joined(separator: "\n"))
 
             EXAMPLES:
               flowrun graph flows/feelings/app.flow.yaml
-              flowrun graph flows/feelings/app.flow.yaml --format dot | dot -Tsvg > feelings.svg
+              flowrun graph flows/feelings/app.flow.yaml --format svg --output feelings.svg
+              flowrun graph app.flow.yaml --format svg --coverage scenarios > covered.svg
+              flowrun graph app.flow.yaml --format svg --walk broken.walk > broken.svg
+              flowrun graph app.flow.yaml --inject README.md --check
 
-            What the format cannot carry is said on standard error.
+            What the format cannot carry is said on standard error. --inject puts the diagram between the lines \
+            `\(MarkedBlock.start) -->` and `\(MarkedBlock.end)` of a Markdown file; the first may name the flow: \
+            `\(MarkedBlock.start) feelings -->`.
             """)
 
     @Argument(help: ArgumentHelp("The flow.", valueName: "flow"))
     var path: String
 
-    @Option(help: ArgumentHelp(
-        GraphExport.all.map(\.name).joined(separator: ", ") + ".", valueName: "name"))
+    @Option(help: ArgumentHelp(formats.map(\.0).joined(separator: ", ") + ".", valueName: "name"))
     var format = GraphExport.all[0].name
 
-    func run() throws {
-        guard let export = GraphExport.all.first(where: { $0.name == format }) else {
-            let names = Suggestion.alternatives(GraphExport.all.map(\.name))
-            throw CannotRun("there is no format `\(format)`: it is \(names)")
+    @Option(name: [.short, .long], help: ArgumentHelp("The file to write instead of standard output.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("For dot and svg: show what the flow's `scenarios`, or walks from files, go through.", valueName: "scenarios|path"))
+    var coverage: String?
+
+    @Option(help: ArgumentHelp("For dot and svg: show the way of this walk, such as a counterexample.", valueName: "file"))
+    var walk: String?
+
+    @Option(help: ArgumentHelp("Keep the diagram in this Markdown file current.", valueName: "file"))
+    var inject: String?
+
+    @Flag(help: "With --inject: write nothing; exit 1 if the diagram there is not current.")
+    var check = false
+
+    func validate() throws {
+        guard Self.formats.contains(where: { $0.0 == format }) else {
+            throw ValidationError("there is no format `\(format)`: it is \(Suggestion.alternatives(Self.formats.map(\.0)))")
         }
-        let graph = export.write(try playableFlow(path).flow)
+        if coverage != nil || walk != nil, format != Self.svg, format != "dot" {
+            throw ValidationError("--coverage and --walk are shown in dot and svg, not in \(format): add --format svg")
+        }
+        if coverage != nil, walk != nil { throw ValidationError("--coverage and --walk cannot both be pointed out: give one") }
+        if check, inject == nil { throw ValidationError("--check looks at a diagram in a file: say which with --inject") }
+        if inject != nil, output != nil { throw ValidationError("--inject and --output both say where to write: give one") }
+        if inject != nil, format == Self.svg {
+            throw ValidationError("Markdown holds no svg: write it with --output and put an image there, or inject mermaid")
+        }
+    }
+
+    func run() throws {
+        let flow = try playableFlow(path).flow
+        if let inject { return try keepCurrent(inject, flow) }
+        let graph = try exported(flow)
         for note in graph.notes { try StandardStream.error.writeLine("note: \(note)") }
-        try StandardStream.output.write(graph.text)
+        guard let output else { return try StandardStream.output.write(graph.text) }
+        try write(graph.text, to: output)
+        try StandardStream.error.writeLine("wrote \(output)")
+    }
+
+    private func exported(_ flow: Flow) throws -> ExportedGraph {
+        if format == Self.svg || coverage != nil || walk != nil {
+            let text = drawing(of: flow, marks: try marks(flow))
+            return ExportedGraph(text: format == Self.svg ? try Graphviz.svg(text) : text, notes: flow.notDrawn)
+        }
+        guard let export = GraphExport.all.first(where: { $0.name == format }) else { throw CannotRun("there is no format `\(format)`") }
+        return export.write(flow)
+    }
+
+    private func marks(_ flow: Flow) throws -> DrawingMarks {
+        if let walk {
+            let script = try script(walk)
+            let trail = WalkTrail(flow, opening: script.opening, steps: script.steps)
+            if let (line, reason) = trail.fault {
+                try StandardStream.error.writeLine("\(walk):\(line.line): `\(line.text)` is not taken, the walk is drawn up to there: \(reason)")
+            }
+            return DrawingMarks(walk: trail)
+        }
+        guard let coverage else { return DrawingMarks() }
+        var covered = Coverage()
+        if coverage == "scenarios" {
+            for result in FlowRunner.run(flow.scenarios, on: flow) { covered.add(result.coverage) }
+            return DrawingMarks(coverage: covered)
+        }
+        let walks = Folder.isFolder(coverage) ? Folder.files(below: coverage, suffix: ".walk") : [coverage]
+        if walks.isEmpty { throw CannotRun("there is no `.walk` file below `\(coverage)`") }
+        let journey = Journey(flow)
+        for path in walks {
+            let script = try script(path)
+            var player = Player(journey, of: flow, opening: script.opening)
+            _ = player.replay(script.steps)
+            covered.add(player.coverage)
+        }
+        return DrawingMarks(coverage: covered)
+    }
+
+    private func script(_ path: String) throws(CannotRun) -> WalkScript {
+        let script = WalkScript(parsing: try text(of: path))
+        if let fault = script.faults.first { throw CannotRun("\(path):\(fault.line):\(fault.column): \(fault.message)") }
+        return script
+    }
+
+    // MARK: files
+
+    private func keepCurrent(_ file: String, _ flow: Flow) throws {
+        let old = try text(of: file)
+        let new: String
+        do throws(MarkedBlock.Fault) {
+            new = try MarkedBlock.replacing(in: old, of: flow.id, with: try exportedText(flow), language: Self.language(of: format))
+        } catch {
+            throw CannotRun("\(file)" + error.sentence(flow.id))
+        }
+        if new == old { return try StandardStream.error.writeLine("the diagram in \(file) is current") }
+        if check {
+            try StandardStream.error.writeLine("the diagram in \(file) is not current: flowrun graph \(path) --inject \(file)")
+            throw ExitCode(1)
+        }
+        try write(new, to: file)
+        try StandardStream.error.writeLine("wrote \(file)")
+    }
+
+    private func exportedText(_ flow: Flow) throws(MarkedBlock.Fault) -> String {
+        GraphExport.all.first { $0.name == format }?.write(flow).text ?? ""
+    }
+
+    private static func language(of format: String) -> String {
+        switch format {
+        case "scxml": "xml"
+        case "xstate": "json"
+        default: format
+        }
+    }
+
+    private func text(of path: String) throws(CannotRun) -> String {
+        do throws(FileFault) {
+            return String(decoding: try DiskFiles().read(path), as: UTF8.self)
+        } catch {
+            throw CannotRun("cannot read `\(path)`: \(error.reason)")
+        }
+    }
+
+    private func write(_ text: String, to path: String) throws(CannotRun) {
+        do throws(FileFault) {
+            try WholeFile.write(text, to: path)
+        } catch {
+            throw CannotRun("cannot write `\(path)`: \(error.reason)")
+        }
+    }
+}
+
+extension MarkedBlock.Fault {
+    /// What to do, after the file's name.
+    fileprivate func sentence(_ flow: String) -> String {
+        let lines = "`\(MarkedBlock.start) -->` and `\(MarkedBlock.end)`"
+        return switch self {
+        case .noStart: ": there is no place for the diagram: put the lines \(lines) where it belongs"
+        case .noEnd(let line): ":\(line): the place for the diagram has no end: put the line `\(MarkedBlock.end)` below"
+        case .twoStarts(let line):
+            ":\(line): there are several places for a diagram: name the flow in its own, `\(MarkedBlock.start) \(flow) -->`"
+        }
     }
 }

@@ -1,7 +1,31 @@
 import FlowSpec
 
-/// What a flow does, as SCXML's executable content. What has no counterpart is left out with a comment and counted.
-struct SCXMLContent {
+/// What a machine does in a format that knows data by ECMAScript: SCXML's executable content, and the same as actions of XState.
+indirect enum ContentStep {
+    case assign(String, String)
+    case raise(String)
+    case send(id: String, event: String, delay: Delay)
+    case cancel(String)
+    case branch(String, then: [ContentStep], otherwise: [ContentStep])
+    case log(String)
+    /// What is felt, spoken or seen to move; not everyone carries it.
+    case effect(String, of: String)
+    /// What has no counterpart, and why.
+    case leftOut(String)
+
+    enum Delay {
+        case milliseconds(Double)
+        /// ECMAScript; its value is a number of milliseconds.
+        case computed(String)
+    }
+
+    var isMachine: Bool {
+        if case .effect = self { false } else { true }
+    }
+}
+
+/// Turns a flow's actions into content. What has no counterpart is left out with a comment and counted.
+struct MachineContent {
     let flow: Flow
     let names: ExportNames
     let events: InputEvents
@@ -29,39 +53,38 @@ struct SCXMLContent {
         written = Array(repeating: 0, count: flow.events.count)
     }
 
-    mutating func leaveOut(_ what: String, _ fault: NotCarried) -> XMLText {
+    mutating func leaveOut(_ what: String, _ fault: NotCarried) -> ContentStep {
         notes.add("left out, with a comment in its place: \(what) (\(fault.reason))")
-        return .comment("left out: \(what): \(fault.reason)")
+        return .leftOut("left out: \(what): \(fault.reason)")
     }
 
-    mutating func content(_ actions: [Action]) -> [XMLText] { actions.flatMap { content($0) } }
+    mutating func content(_ actions: [Action]) -> [ContentStep] { actions.flatMap { content($0) } }
 
-    private mutating func content(_ action: Action) -> [XMLText] {
+    private mutating func content(_ action: Action) -> [ContentStep] {
         do throws(NotCarried) {
             switch action {
             case .set(let datum, let value): return try assign(datum, value)
             case .reset(let data): return data.flatMap { reset($0) }
-            case .emit(let event, nil): return [.element("raise", [("event", flow.events[event].name)], [])]
+            case .emit(let event, nil): return [.raise(flow.events[event].name)]
             case .emit(let event, let delay?): return try send(event, after: delay)
             case .cancelService(let service): return end(service)
             case .cancelEvent(let event):
-                return (0..<places[event.int]).map { cancel("emit.\(flow.events[event].name).\($0 + 1)") }
+                return (0..<places[event.int]).map { .cancel("emit.\(flow.events[event].name).\($0 + 1)") }
             case .append(let datum, let value): return try append(value, to: datum)
             case .remove(let datum, let value): return try remove(value, from: datum)
             case .branch(let condition, let then, let otherwise):
                 let test = try script.text(condition).text
                 let (yes, no) = (content(then), content(otherwise))
-                if yes.isEmpty && no.isEmpty { return [] }
-                return [.element("if", [("cond", test)], yes + (no.isEmpty ? [] : [.element("else", [], [])] + no))]
-            case .log(let text): return [.element("log", [("expr", try template(text))], [])]
-            case .haptic, .announce, .timeline: return []
+                return [.branch(test, then: yes, otherwise: no)]
+            case .log(let text): return [.log(try template(text))]
+            case .haptic(let haptic): return [.effect("haptic", of: haptic.rawValue)]
+            case .announce(let text): return [.effect("announce", of: text.source)]
+            case .timeline(let timeline): return [.effect("timeline", of: flow.timelines[timeline].name)]
             }
         } catch {
             return [leaveOut("`\(flow.actionText(action))`", error)]
         }
     }
-
-    func cancel(_ id: String) -> XMLText { .element("cancel", [("sendid", id)], []) }
 
     private func template(_ template: Template) throws(NotCarried) -> String {
         var parts: [ScriptText] = []
@@ -75,30 +98,26 @@ struct SCXMLContent {
         return parts.dropFirst().reduce(first) { .infix($0, "+", $1, .sum) }.text
     }
 
-    private mutating func send(_ event: ID<EventName>, after delay: Expression) throws(NotCarried) -> [XMLText] {
+    private mutating func send(_ event: ID<EventName>, after delay: Expression) throws(NotCarried) -> [ContentStep] {
         written[event.int] += 1
         let id = "emit.\(flow.events[event].name).\(written[event.int])"
-        return [cancel(id), try send(id: id, flow.events[event].name, after: delay)]
+        return [.cancel(id), try send(id: id, flow.events[event].name, after: delay)]
     }
 
-    func send(id: String, _ event: String, after delay: Expression) throws(NotCarried) -> XMLText {
+    func send(id: String, _ event: String, after delay: Expression) throws(NotCarried) -> ContentStep {
         switch delay.term {
-        case .constant(.duration(let time), _), .constant(.number(let time), _): return send(id: id, event, after: time)
+        case .constant(.duration(let time), _), .constant(.number(let time), _):
+            return .send(id: id, event: event, delay: .milliseconds(time))
         default:
-            let time = ScriptText.infix(try script.text(delay), "+", .literal("ms"), .sum).text
-            return .element("send", [("id", id), ("event", event), ("delayexpr", time)], [])
+            return .send(id: id, event: event, delay: .computed(try script.text(delay).text))
         }
-    }
-
-    func send(id: String, _ event: String, after milliseconds: Double) -> XMLText {
-        .element("send", [("id", id), ("event", event), ("delay", "\(numberText(milliseconds))ms")], [])
     }
 
     // MARK: data
 
     /// `<assign>`, and where somebody listens to the datum's changes the event, if it really changes.
-    private func assigning(_ datum: ID<Datum>, _ parts: [(location: String, value: ScriptText)], isWhole: Bool = false) -> [XMLText] {
-        let assigns = parts.map { XMLText.element("assign", [("location", $0.location), ("expr", $0.value.text)], []) }
+    private func assigning(_ datum: ID<Datum>, _ parts: [(location: String, value: ScriptText)], isWhole: Bool = false) -> [ContentStep] {
+        let assigns = parts.map { ContentStep.assign($0.location, $0.value.text) }
         guard watched.contains(datum) else { return assigns }
         let differs = ScriptText.any(
             parts.map { part in
@@ -107,11 +126,11 @@ struct SCXMLContent {
                         ScriptText("JSON.stringify(\(part.location))"), "!==", ScriptText("JSON.stringify(\(part.value.text))"), .equality)
                     : .infix(ScriptText(part.location), "!==", part.value, .equality)
             })
-        let raise = XMLText.element("raise", [("event", events.changeName(flow, datum))], [])
-        return [.element("if", [("cond", differs.text)], assigns + [raise])]
+        let raise = ContentStep.raise(events.changeName(flow, datum))
+        return [.branch(differs.text, then: assigns + [raise], otherwise: [])]
     }
 
-    private func assign(_ datum: ID<Datum>, _ value: Expression) throws(NotCarried) -> [XMLText] {
+    private func assign(_ datum: ID<Datum>, _ value: Expression) throws(NotCarried) -> [ContentStep] {
         switch flow.data[datum].type {
         case .set(let options, _):
             let flags = try script.flags(script.operandOf(value), options: options)
@@ -124,7 +143,7 @@ struct SCXMLContent {
         }
     }
 
-    func assign(_ datum: ID<Datum>, _ value: Value) throws(NotCarried) -> [XMLText] {
+    func assign(_ datum: ID<Datum>, _ value: Value) throws(NotCarried) -> [ContentStep] {
         switch (flow.data[datum].type, value) {
         case (.set(let options, _), .set(let chosen)):
             let flags = options.map { ScriptText(chosen.contains($0) ? "true" : "false") }
@@ -134,7 +153,7 @@ struct SCXMLContent {
         }
     }
 
-    mutating func reset(_ datum: ID<Datum>) -> [XMLText] {
+    mutating func reset(_ datum: ID<Datum>) -> [ContentStep] {
         do throws(NotCarried) {
             return try assign(datum, flow.data[datum].initial)
         } catch {
@@ -160,11 +179,11 @@ struct SCXMLContent {
     }
 
     /// One option of a set comes or goes; it comes only where there is room.
-    func assign(option: Int, of datum: ID<Datum>, isIn: Bool) -> [XMLText] {
+    func assign(option: Int, of datum: ID<Datum>, isIn: Bool) -> [ContentStep] {
         guard names.options[datum.int].indices.contains(option) else { return [] }
         let change = assigning(datum, [(names.options[datum.int][option], ScriptText(isIn ? "true" : "false"))])
         guard isIn, case .set(let options, let most?) = flow.data[datum].type, most < options.count else { return change }
-        return [.element("if", [("cond", room(in: datum, most).text)], change)]
+        return [.branch(room(in: datum, most).text, then: change, otherwise: [])]
     }
 
     private func room(in datum: ID<Datum>, _ most: Int) -> ScriptText {
@@ -173,7 +192,7 @@ struct SCXMLContent {
         return .infix(count, "<", ScriptText("\(most)"), .relation)
     }
 
-    private func append(_ value: Expression, to datum: ID<Datum>) throws(NotCarried) -> [XMLText] {
+    private func append(_ value: Expression, to datum: ID<Datum>) throws(NotCarried) -> [ContentStep] {
         let name = names.data[datum.int]
         switch flow.data[datum].type {
         case .set(let options, _):
@@ -183,12 +202,12 @@ struct SCXMLContent {
             return try eachOption(options, value) { assign(option: $0, of: datum, isIn: true) }
         case .list(_, let most):
             let change = assigning(datum, [(name, ScriptText("\(name).concat([\(try script.text(value).text)])"))], isWhole: true)
-            return most.map { [.element("if", [("cond", "\(name).length < \($0)")], change)] } ?? change
+            return most.map { [.branch("\(name).length < \($0)", then: change, otherwise: [])] } ?? change
         default: throw NotCarried("nothing can be appended to it")
         }
     }
 
-    private func remove(_ value: Expression, from datum: ID<Datum>) throws(NotCarried) -> [XMLText] {
+    private func remove(_ value: Expression, from datum: ID<Datum>) throws(NotCarried) -> [ContentStep] {
         let name = names.data[datum.int]
         switch flow.data[datum].type {
         case .set(let options, _):
@@ -208,10 +227,10 @@ struct SCXMLContent {
         }
     }
 
-    private func eachOption(_ options: [String], _ value: Expression, _ change: (Int) -> [XMLText]) throws(NotCarried) -> [XMLText] {
+    private func eachOption(_ options: [String], _ value: Expression, _ change: (Int) -> [ContentStep]) throws(NotCarried) -> [ContentStep] {
         let wanted = try script.text(value)
         return options.enumerated().map { place, option in
-            .element("if", [("cond", ScriptText.infix(wanted, "===", .literal(option), .equality).text)], change(place))
+            .branch(ScriptText.infix(wanted, "===", .literal(option), .equality).text, then: change(place), otherwise: [])
         }
     }
 
@@ -220,36 +239,37 @@ struct SCXMLContent {
     func timeoutID(_ service: ID<Service>) -> String { "timeout.\(flow.services[service].name)" }
 
     /// The service runs no more.
-    func end(_ service: ID<Service>) -> [XMLText] {
-        var content: [XMLText] = []
+    func end(_ service: ID<Service>) -> [ContentStep] {
+        var content: [ContentStep] = []
         if services.isFlagged(service) {
-            content.append(.element("assign", [("location", names.runs[service.int]), ("expr", "false")], []))
+            content.append(.assign(names.runs[service.int], "false"))
         }
-        if flow.services[service].timeout != nil { content.append(cancel(timeoutID(service))) }
+        if flow.services[service].timeout != nil { content.append(.cancel(timeoutID(service))) }
         return content
     }
 
     /// On entering a state that calls it; where another one has called it already it goes on.
-    func start(_ service: ID<Service>) -> [XMLText] {
-        var content: [XMLText] = []
+    func start(_ service: ID<Service>) -> [ContentStep] {
+        var content: [ContentStep] = []
         if services.isFlagged(service) {
-            content.append(.element("assign", [("location", names.runs[service.int]), ("expr", "true")], []))
+            content.append(.assign(names.runs[service.int], "true"))
         }
         if let timeout = flow.services[service].timeout {
             let outcome = flow.services[service].outcomes.firstIndex(of: "timeout") ?? 0
-            content.append(send(id: timeoutID(service), events.outcomeName(flow, service, outcome), after: timeout))
+            content.append(
+                .send(id: timeoutID(service), event: events.outcomeName(flow, service, outcome), delay: .milliseconds(timeout)))
         }
         if services.callers[service.int].count < 2 || content.isEmpty { return content }
-        return [.element("if", [("cond", "!\(names.runs[service.int])")], content)]
+        return [.branch("!\(names.runs[service.int])", then: content, otherwise: [])]
     }
 
     /// On leaving a state that calls it.
-    func leave(_ service: ID<Service>, _ state: ID<State>) -> [XMLText] {
+    func leave(_ service: ID<Service>, _ state: ID<State>) -> [ContentStep] {
         let others = services.callers[service.int].filter { $0 != state && flow.canBeActiveTogether($0, state) }
         let content = end(service)
         if others.isEmpty || content.isEmpty { return content }
         let isCalled = ScriptText.any(others.map { ScriptText("In('\(names.states[$0.int])')") })
-        return [.element("if", [("cond", ScriptText.not(isCalled).text)], content)]
+        return [.branch(ScriptText.not(isCalled).text, then: content, otherwise: [])]
     }
 }
 

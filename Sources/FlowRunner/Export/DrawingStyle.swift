@@ -1,0 +1,79 @@
+import FlowSpec
+
+/// Colours of a drawing, dark on light, by what is pointed out.
+struct DrawingStyle {
+    struct Look {
+        var fill: String?
+        var border: String?
+    }
+    let flow: Flow
+    let marks: DrawingMarks
+
+    /// Below the title.
+    var summary: String? {
+        if let walk = marks.walk {
+            let shown = walk.lines.prefix(6).enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
+            return shown + (walk.lines.count > 6 ? "   … \(walk.lines.count) steps" : "")
+        }
+        guard let coverage = marks.coverage else { return nil }
+        let states = flow.states.count - 1
+        let entered = coverage.states.count { $0 != Flow.root }
+        return "walks went through \(entered) of \(states) states and \(coverage.transitions.count) of \(flow.transitions.count) transitions;"
+            + " what none went through is red"
+    }
+
+    func look(of state: ID<State>) -> Look {
+        if let walk = marks.walk {
+            guard walk.states[state] != nil else { return Look() }
+            let isLeaf = flow.states[state].children.isEmpty
+            return Look(fill: isLeaf ? (walk.last.contains(state) ? "#fdba74" : "#ffedd5") : nil, border: "#c2410c")
+        }
+        guard let coverage = marks.coverage else { return Look() }
+        let isLeaf = flow.states[state].children.isEmpty
+        if coverage.states.contains(state) { return Look(fill: isLeaf ? "#dcfce7" : nil, border: "#15803d") }
+        return Look(fill: isLeaf ? "#fee2e2" : nil, border: "#b91c1c")
+    }
+
+    /// Attributes of the arrow that stands for these transitions.
+    func look(of transitions: [ID<Transition>]) -> [String] {
+        if let walk = marks.walk, transitions.contains(where: { walk.transitions[$0] != nil }) {
+            return ["color=\"#c2410c\"", "penwidth=2.6"]
+        }
+        if marks.walk != nil { return ["color=\"#94a3b8\""] }
+        if let coverage = marks.coverage {
+            return transitions.contains(where: coverage.transitions.contains)
+                ? ["color=\"#15803d\"", "penwidth=1.8"] : ["color=\"#b91c1c\"", "style=dashed"]
+        }
+        switch transitions.first.map({ flow.transitions[$0].trigger }) {
+        case .outcome??: return ["color=\"#6d28d9\""]
+        case .after??: return ["color=\"#0369a1\""]
+        case .done??, .change??, .some(nil): return ["style=dashed"]
+        case .gesture??, .event??, nil: return []
+        }
+    }
+
+    /// Of a transition's words on an arrow.
+    func ink(_ id: ID<Transition>) -> String {
+        if let walk = marks.walk { return walk.transitions[id] == nil ? "#475569" : "#9a3412" }
+        if let coverage = marks.coverage { return coverage.transitions.contains(id) ? "#166534" : "#b91c1c" }
+        switch flow.transitions[id].trigger {
+        case .outcome: return "#5b21b6"
+        case .after: return "#075985"
+        case .gesture, .event, .change, .done, nil: return "#1e293b"
+        }
+    }
+
+    /// Of one that leaves nothing, in its state's box.
+    func inkInside(_ id: ID<Transition>) -> String { marks.walk == nil && marks.coverage == nil ? "#334155" : ink(id) }
+
+    /// The step of the walk that came here first.
+    func steps(of state: ID<State>) -> String {
+        guard flow.states[state].children.isEmpty, let step = marks.walk?.states[state] else { return "" }
+        return "  <font point-size=\"11\" color=\"#9a3412\"><b>\(step == 0 ? "start" : "\(step)")</b></font>"
+    }
+
+    func steps(of transition: ID<Transition>) -> String {
+        guard let steps = marks.walk?.transitions[transition], !steps.isEmpty else { return "" }
+        return " <font color=\"#9a3412\"><b>\(steps.map { "\($0)" }.joined(separator: ", "))</b></font>"
+    }
+}

@@ -1,0 +1,294 @@
+import FlowSpec
+
+extension GraphExport {
+    static let xstate = GraphExport(
+        name: "xstate", summary: "XState v5's configuration as JSON; guards and actions carry their expressions in `params`"
+    ) { flow in
+        var writer = XStateWriter(flow.raisingCueEvents(reducedMotion: false))
+        return writer.write()
+    }
+}
+
+/// The same machine over the same events as SCXML gets. Guards are `{ type: "expression", params: { expression } }` and actions
+/// `assign`, `raise`, `send`, `cancel`, `if`, `log`, `haptic`, `announce`, `timeline`, with ECMAScript over the context's names in
+/// their `params`; whoever runs the machine implements these ten once. `In('id')` asks for a state by its `id`.
+private struct XStateWriter {
+    let flow: Flow
+    let names: ExportNames
+    let events: InputEvents
+    var content: MachineContent
+    /// By state: the key of its history among its children.
+    private let historyKeys: [String]
+
+    init(_ flow: Flow) {
+        self.flow = flow
+        names = ExportNames(flow)
+        events = InputEvents(flow, names: names)
+        content = MachineContent(flow, names: names, events: events)
+        historyKeys = flow.states.rows.map { state in
+            var fresh = FreshNames(taken: Set(state.children.map { flow.states[$0].name }))
+            return fresh.name("history")
+        }
+    }
+
+    mutating func write() -> ExportedGraph {
+        var fields: [(String, JSONTree)] = [("id", .string(names.states[0]))]
+        if !flow.title.isEmpty { fields.append(("description", .string(flow.title))) }
+        let context = self.context()
+        if !context.isEmpty { fields.append(("context", .object(context))) }
+        fields += body(of: Flow.root)
+        var notes = flow.notCarried(screens: true)
+        if flow.services.count > 0 { notes.append("the work of services: `invoke` names it, and its outcomes are events") }
+        notes += content.notes.lines
+        return ExportedGraph(text: JSONTree.object(fields).document(), notes: notes)
+    }
+
+    private func context() -> [(String, JSONTree)] {
+        var fields: [(String, JSONTree)] = []
+        for id in flow.data.ids {
+            let row = flow.data[id]
+            guard case .set(let options, _) = row.type else {
+                fields.append((names.data[id.int], .value(row.initial)))
+                continue
+            }
+            var chosen: Set<String> = []
+            if case .set(let initial) = row.initial { chosen = Set(initial) }
+            for (name, option) in zip(names.options[id.int], options) { fields.append((name, .flag(chosen.contains(option)))) }
+        }
+        return fields
+    }
+
+    // MARK: states
+
+    private mutating func body(of id: ID<State>) -> [(String, JSONTree)] {
+        let state = flow.states[id]
+        var fields: [(String, JSONTree)] = []
+        switch state.kind {
+        case .final: fields.append(("type", .string("final")))
+        case .parallel where !state.children.isEmpty: fields.append(("type", .string("parallel")))
+        case .compound(let initial) where !state.children.isEmpty: fields.append(("initial", initialState(initial, of: id)))
+        case .compound, .parallel, .atomic: break
+        }
+        if id != Flow.root { fields.append(("id", .string(names.states[id.int]))) }
+        if let todo = state.todo { fields.append(("description", .string("To be designed: \(todo)"))) }
+        if let screen = state.screen { fields.append(("meta", .object([("screen", self.screen(screen))]))) }
+        let entry = state.owns.flatMap { content.reset($0) } + content.content(state.entry)
+        if !entry.isEmpty { fields.append(("entry", actions(entry))) }
+        let exit = content.content(state.exit)
+        if !exit.isEmpty { fields.append(("exit", actions(exit))) }
+        if !state.calls.isEmpty { fields.append(("invoke", .array(state.calls.map { invoke($0) }))) }
+        fields += transitions(of: id)
+        var children: [(String, JSONTree)] = state.children.map { (flow.states[$0].name, .object(body(of: $0))) }
+        for history in state.histories { children.append((historyKeys[id.int], self.history(history))) }
+        if !children.isEmpty { fields.append(("states", .object(children))) }
+        return fields
+    }
+
+    /// XState knows one initial state; several deeper ones become the entries of an array of targets.
+    private func initialState(_ targets: [Target], of id: ID<State>) -> JSONTree {
+        if targets.count == 1, case .state(let first) = targets[0], flow.states[first].parent == id { return .string(flow.states[first].name) }
+        return .object([("target", .array(targets.map { .string(reference($0)) }))])
+    }
+
+    private func reference(_ target: Target) -> String {
+        switch target {
+        case .state(let id): "#" + names.states[id.int]
+        case .history(let history): "#" + names.histories[history.int]
+        }
+    }
+
+    private func history(_ id: ID<History>) -> JSONTree {
+        let row = flow.histories[id]
+        var fields: [(String, JSONTree)] = [
+            ("type", .string("history")), ("id", .string(names.histories[id.int])), ("history", .string(row.deep ? "deep" : "shallow")),
+        ]
+        if !row.fallback.isEmpty { fields.append(("target", target(row.fallback))) }
+        return .object(fields)
+    }
+
+    private func target(_ targets: [Target]) -> JSONTree {
+        targets.count == 1 ? .string(reference(targets[0])) : .array(targets.map { .string(reference($0)) })
+    }
+
+    private func invoke(_ id: ID<Service>) -> JSONTree {
+        let service = flow.services[id]
+        var input: [(String, JSONTree)] = [("outcomes", .array(service.outcomes.map { .string($0) }))]
+        if let typical = service.typical { input.append(("typical", .number(typical))) }
+        if let timeout = service.timeout { input.append(("timeout", .number(timeout))) }
+        return .object([("src", .string(service.name)), ("id", .string(service.name)), ("input", .object(input))])
+    }
+
+    // MARK: transitions
+
+    private mutating func transitions(of id: ID<State>) -> [(String, JSONTree)] {
+        var events: [(key: String, list: [JSONTree])] = []
+        var delays: [(key: String, list: [JSONTree])] = []
+        var always: [JSONTree] = []
+        var done: [JSONTree] = []
+        func add(_ row: JSONTree, at key: String, to list: inout [(key: String, list: [JSONTree])]) {
+            if let place = list.firstIndex(where: { $0.key == key }) { list[place].list.append(row) } else { list.append((key, [row])) }
+        }
+        for transition in flow.states[id].transitions {
+            let row = flow.transitions[transition]
+            let json: JSONTree
+            do throws(NotCarried) {
+                json = .object(try self.transition(row))
+            } catch {
+                _ = content.leaveOut("the transition `\(flow.umlLabel(of: transition))` of `\(flow.states[id].path)`", error)
+                continue
+            }
+            switch row.trigger {
+            case nil: always.append(json)
+            case .after(let delay): add(json, at: delayKey(delay, transition), to: &delays)
+            case .done(let state) where state == id: done.append(json)
+            case .done(let state): add(json, at: "xstate.done.state.\(names.states[state.int])", to: &events)
+            case .event(let event):
+                for name in known(event) { add(json, at: name, to: &events) }
+            case .gesture, .outcome, .change:
+                for name in self.events.names(heardBy: transition) { add(json, at: name, to: &events) }
+            }
+        }
+        if id == Flow.root {
+            for (name, row) in changes() { add(row, at: name, to: &events) }
+        }
+        func list(_ rows: [JSONTree]) -> JSONTree { rows.count == 1 ? rows[0] : .array(rows) }
+        var fields: [(String, JSONTree)] = []
+        if !always.isEmpty { fields.append(("always", list(always))) }
+        if !delays.isEmpty { fields.append(("after", .object(delays.map { ($0.key, list($0.list)) }))) }
+        if !done.isEmpty { fields.append(("onDone", list(done))) }
+        if !events.isEmpty { fields.append(("on", .object(events.map { ($0.key, list($0.list)) }))) }
+        return fields
+    }
+
+    /// The names of the flow's events that the descriptor takes, and the descriptor itself.
+    private func known(_ event: ID<EventName>) -> [String] {
+        let descriptor = flow.events[event].name
+        if descriptor == "*" { return ["*"] }
+        let stem = descriptor.hasSuffix(".*") ? String(descriptor.dropLast(2)) : descriptor
+        let names = flow.events.rows.map(\.name).filter { $0 == stem || $0.hasPrefix(stem + ".") && !$0.hasSuffix("*") }
+        return names.contains(descriptor) ? names : names + [descriptor]
+    }
+
+    private func delayKey(_ delay: Expression, _ transition: ID<Transition>) -> String {
+        switch delay.term {
+        case .constant(.duration(let time), _), .constant(.number(let time), _): numberText(time)
+        default: events.names(heardBy: transition).first ?? "after"
+        }
+    }
+
+    private mutating func transition(_ row: Transition) throws(NotCarried) -> [(String, JSONTree)] {
+        var fields: [(String, JSONTree)] = []
+        if !row.targets.isEmpty { fields.append(("target", target(row.targets))) }
+        if let condition = row.guard {
+            let expression = JSONTree.object([("expression", .string(try content.script.text(condition).text))])
+            fields.append(("guard", .object([("type", .string("expression")), ("params", expression)])))
+        }
+        var steps: [ContentStep] = []
+        if let haptic = row.haptic { steps.append(.effect("haptic", of: haptic.rawValue)) }
+        if let timeline = row.timeline { steps.append(.effect("timeline", of: flow.timelines[timeline].name)) }
+        if let announce = row.announce { steps.append(.effect("announce", of: announce.source)) }
+        steps += content.content(row.actions)
+        if !steps.isEmpty { fields.append(("actions", actions(steps))) }
+        if reenters(row) { fields.append(("reenter", .flag(true))) }
+        return fields
+    }
+
+    /// XState stays where a target lies inside the source; we leave it, save the root.
+    private func reenters(_ row: Transition) -> Bool {
+        guard !row.targets.isEmpty, !row.isInternal, row.source != Flow.root else { return false }
+        return row.targets.contains { target in
+            let end =
+                switch target {
+                case .state(let id): id
+                case .history(let id): flow.histories[id].state
+                }
+            return end == row.source || flow.isDescendant(end, of: row.source)
+        }
+    }
+
+    private mutating func changes() -> [(String, JSONTree)] {
+        events.all.compactMap { event in
+            do throws(NotCarried) {
+                let steps: [ContentStep]
+                switch event.cause {
+                case .occurrence: return nil
+                case .set(let datum, let value): steps = try content.assign(datum, value)
+                case .add(let datum, let option): steps = content.assign(option: option, of: datum, isIn: true)
+                case .remove(let datum, let option): steps = content.assign(option: option, of: datum, isIn: false)
+                }
+                return (event.name, .object([("actions", actions(steps))]))
+            } catch {
+                _ = content.leaveOut("`\(event.name)`", error)
+                return nil
+            }
+        }
+    }
+
+    // MARK: actions
+
+    private func actions(_ steps: [ContentStep]) -> JSONTree {
+        .array(steps.compactMap { step in
+            switch step {
+            case .assign(let name, let value): return action("assign", [("name", .string(name)), ("expression", .string(value))])
+            case .raise(let event): return action("raise", [("event", .string(event))])
+            case .send(let id, let event, .milliseconds(let time)):
+                return action("send", [("id", .string(id)), ("event", .string(event)), ("delay", .number(time))])
+            case .send(let id, let event, .computed(let time)):
+                return action("send", [("id", .string(id)), ("event", .string(event)), ("delayExpression", .string(time))])
+            case .cancel(let id): return action("cancel", [("id", .string(id))])
+            case .branch(let condition, let then, let otherwise):
+                var params: [(String, JSONTree)] = [("expression", .string(condition)), ("then", actions(then))]
+                if !otherwise.isEmpty { params.append(("else", actions(otherwise))) }
+                return action("if", params)
+            case .log(let value): return action("log", [("expression", .string(value))])
+            case .effect(let kind, let what): return action(kind, [("name", .string(what))])
+            case .leftOut: return nil
+            }
+        })
+    }
+
+    private func action(_ type: String, _ params: [(String, JSONTree)]) -> JSONTree {
+        .object([("type", .string(type)), ("params", .object(params))])
+    }
+
+    // MARK: screens
+
+    private func screen(_ id: ID<Screen>) -> JSONTree {
+        let screen = flow.screens[id]
+        var fields: [(String, JSONTree)] = [("as", .string(screen.presentation.rawValue))]
+        if let over = screen.over { fields.append(("over", .string(names.states[over.int]))) }
+        if let title = screen.title { fields.append(("title", .string(title.source))) }
+        if !screen.elements.isEmpty { fields.append(("show", .array(screen.elements.map { element($0) }))) }
+        return .object(fields)
+    }
+
+    private func element(_ id: ID<Element>) -> JSONTree {
+        let element = flow.elements[id]
+        var fields: [(String, JSONTree)] = [("kind", .string(element.kind.rawValue))]
+        if let label = element.label { fields.append(("label", .string(label.source))) }
+        if let name = element.id { fields.append(("id", .string(name))) }
+        if let datum = element.binds { fields.append(("binds", .string(names.data[datum.int]))) }
+        if let role = element.role { fields.append(("role", .string(role.rawValue))) }
+        for (key, condition) in [("enabled", element.enabled), ("visible", element.visible)] {
+            guard let condition else { continue }
+            // What ECMAScript cannot say is said as it was written.
+            fields.append((key, .string((try? content.script.text(condition).text) ?? condition.source)))
+        }
+        if !element.children.isEmpty { fields.append(("show", .array(element.children.map { self.element($0) }))) }
+        return .object(fields)
+    }
+}
+
+extension JSONTree {
+    static func value(_ value: Value) -> JSONTree {
+        switch value {
+        case .none: .string("")
+        case .flag(let flag): .flag(flag)
+        case .number(let number), .duration(let number), .moment(let number): .number(number)
+        case .text(let text): .string(text)
+        case .set(let options): .array(options.map { .string($0) })
+        case .list(let items): .array(items.map { .value($0) })
+        case .record(let fields): .object(fields.map { ($0.name, .value($0.value)) })
+        }
+    }
+}
