@@ -26,6 +26,9 @@ private struct MachineDrawing {
     let flow: Flow
     let style: DrawingStyle
     var lines: [String] = []
+    private var arrows: [String] = []
+    /// By the state whose box they stand in.
+    private var places: [ID<State>: [String]] = [:]
 
     init(_ flow: Flow, marks: DrawingMarks) {
         self.flow = flow
@@ -41,13 +44,14 @@ private struct MachineDrawing {
             "    fontsize=13, margin=\"0.14,0.09\", penwidth=1.2];",
             "  edge [color=\"#475569\", fontcolor=\"#1e293b\", fontname=\"Helvetica\", fontsize=11, arrowsize=0.75, penwidth=1.1];",
         ]
+        planArrows()
         if isParallel(Flow.root) {
             for child in flow.states[Flow.root].children { box(child, indent: "  ", depth: 1) }
         } else {
             children(of: Flow.root, indent: "  ", depth: 1)
         }
         everywhere()
-        for arrow in arrows() { lines.append(arrow) }
+        lines += (places[Flow.root] ?? []).map { "  " + $0 } + arrows
         lines.append("}")
         return lines.joined(separator: "\n") + "\n"
     }
@@ -97,7 +101,7 @@ private struct MachineDrawing {
             lines.append(
                 "\(indent)  inside_\(id.index) [shape=box, style=\"rounded,dashed\", fontsize=11, label=<<i>anywhere in \(html(state.name))</i>>];")
         }
-        lines.append("\(indent)}")
+        lines += (places[id] ?? []).map { "\(indent)  \($0)" } + ["\(indent)}"]
     }
 
     private mutating func histories(of id: ID<State>, indent: String) {
@@ -176,8 +180,9 @@ private struct MachineDrawing {
         var around: ID<State>?
     }
 
-    /// Words on an arrow between boxes stand on the ground between them, so they are a place of their own on the way.
-    private func arrows() -> [String] {
+    /// Words on an arrow between boxes stand on the ground between them, so they are a place of their own on the way. Which box such a
+    /// place belongs to is said inside that box.
+    private mutating func planArrows() {
         var order: [Way] = []
         var labels: [Way: [ID<Transition>]] = [:]
         for id in flow.transitions.ids {
@@ -188,24 +193,20 @@ private struct MachineDrawing {
                 labels[way, default: []].append(id)
             }
         }
-        return order.enumerated().map { number, way in
+        for (number, way) in order.enumerated() {
             let ids = labels[way] ?? []
             let rows = ids.map(words).filter { !$0.isEmpty }
             let look = style.look(of: ids)
             let text = "label=<\(rows.joined(separator: "<br/>"))>"
             guard let around = way.around, !rows.isEmpty else {
-                return "  \(way.from) -> \(way.to)\(attributes(way.ends + [rows.isEmpty ? nil : text] + look));"
+                arrows.append("  \(way.from) -> \(way.to)\(attributes(way.ends + [rows.isEmpty ? nil : text] + look));")
+                continue
             }
-            let label = "words_\(number)"
-            let place = "\(label) [shape=plain, style=solid, fontsize=11, \(text)];"
-            let ground = around == Flow.root ? place : "subgraph cluster_\(flow.exportName(around)) { \(place) }"
+            places[around, default: []].append("words_\(number) [shape=plain, style=solid, fontsize=11, \(text)];")
             let tail = way.ends.filter { $0.hasPrefix("ltail") }
             let head = way.ends.filter { !$0.hasPrefix("ltail") }
-            return """
-                  \(ground)
-                  \(way.from) -> \(label)\(attributes(tail + ["arrowhead=none"] + look));
-                  \(label) -> \(way.to)\(attributes(head + look));
-                """
+            arrows.append("  \(way.from) -> words_\(number)\(attributes(tail + ["arrowhead=none"] + look));")
+            arrows.append("  words_\(number) -> \(way.to)\(attributes(head + look));")
         }
     }
 

@@ -82,11 +82,33 @@ struct PlainWalk {
         snapshot = machine.macrostep(from: snapshot, writing: [DatumWrite(datum, word)], &workspace).snapshot
     }
 
+    /// Milliseconds until something happens by itself.
+    var timeToNext: Double? { isEnded ? nil : machine.timeToNextDeadline(snapshot) }
+
+    /// Lets so much time pass, with all that falls due.
+    mutating func wait(_ milliseconds: Double) {
+        snapshot = machine.letting(milliseconds, pass: snapshot, &workspace)
+    }
+
     /// Lets time pass to what falls due next; its name in the exports.
     mutating func wait() -> String? {
         guard let cause = machine.nextDeadlineCause(snapshot), let time = machine.timeToNextDeadline(snapshot) else { return nil }
         snapshot = machine.advance(snapshot, by: time, &workspace).snapshot
         return events.name(of: cause, in: flow)
+    }
+}
+
+extension Machine {
+    /// The situation after so much time; a machine that sets itself off again and again is left after a while.
+    func letting(_ milliseconds: Double, pass snapshot: Snapshot, _ workspace: inout Workspace) -> Snapshot {
+        var (snapshot, left) = (snapshot, milliseconds)
+        for _ in 0..<100 {
+            guard let next = timeToNextDeadline(snapshot), next <= left else { break }
+            let advance = advance(snapshot, by: left, &workspace)
+            snapshot = advance.snapshot
+            left -= advance.elapsed
+        }
+        return left > 0 ? advance(snapshot, by: left, &workspace).snapshot : snapshot
     }
 }
 

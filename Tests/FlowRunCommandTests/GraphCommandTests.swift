@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@Suite("Drawing from the command line")
+struct GraphCommandTests {
+    private let markdown = "# Notes\n\n<!-- flowrun graph -->\n<!-- flowrun graph end -->\n\nAfter.\n"
+
+    @Test("a diagram in a Markdown file is kept current between its markers")
+    func inject() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": markdown])
+        defer { folder.remove() }
+        let (flow, readme) = (folder.path("note.flow.yaml"), folder.path("README.md"))
+        #expect(try FlowRun.run("graph", flow, "--inject", readme, "--check").status == 1)
+        #expect(try String(contentsOfFile: readme, encoding: .utf8) == markdown)
+        #expect(try FlowRun.run("graph", flow, "--inject", readme).status == 0)
+        let drawn = try String(contentsOfFile: readme, encoding: .utf8)
+        #expect(drawn.hasPrefix("# Notes\n\n<!-- flowrun graph -->\n```mermaid\n---\n"))
+        #expect(drawn.hasSuffix("\n```\n<!-- flowrun graph end -->\n\nAfter.\n"))
+        #expect(try FlowRun.run("graph", flow, "--inject", readme, "--check").status == 0)
+        #expect(try FlowRun.run("graph", flow, "--inject", readme).status == 0)
+        #expect(try String(contentsOfFile: readme, encoding: .utf8) == drawn)
+        try folder.write(saveNote.replacingOccurrences(of: "tap: OK", with: "tap: Fine").replacingOccurrences(of: "button: OK", with: "button: Fine"), to: "note.flow.yaml")
+        let stale = try FlowRun.run("graph", flow, "--inject", readme, "--check")
+        #expect(stale.status == 1)
+        #expect(stale.error.contains("is not current"))
+    }
+
+    @Test("line ends of the file stay as they are")
+    func carriageReturns() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": markdown.replacingOccurrences(of: "\n", with: "\r\n")])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md")).status == 0)
+        let drawn = try String(contentsOfFile: folder.path("README.md"), encoding: .utf8)
+        #expect(drawn.contains("<!-- flowrun graph -->\r\n```mermaid\r\n"))
+        #expect(!drawn.replacingOccurrences(of: "\r\n", with: "").contains("\n"))
+    }
+
+    @Test("a file without a place for the diagram, or with a half or several, is told so and left alone", arguments: [
+        ("no place\n", "there is no place for the diagram"),
+        ("<!-- flowrun graph -->\n", ":1: the place for the diagram has no end"),
+        ("<!-- flowrun graph -->\n<!-- flowrun graph end -->\n<!-- flowrun graph -->\n<!-- flowrun graph end -->\n", ":3: there are several places"),
+    ])
+    func places(text: String, message: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": text])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md"))
+        #expect(answer.status == 2)
+        #expect(answer.error.contains(message))
+        #expect(try String(contentsOfFile: folder.path("README.md"), encoding: .utf8) == text)
+    }
+
+    @Test("of several places the one that names the flow is taken")
+    func named() throws {
+        let two = "<!-- flowrun graph other -->\n<!-- flowrun graph end -->\n<!-- flowrun graph saveNote -->\n<!-- flowrun graph end -->\n"
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": two])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md")).status == 0)
+        let drawn = try String(contentsOfFile: folder.path("README.md"), encoding: .utf8)
+        #expect(drawn.hasPrefix("<!-- flowrun graph other -->\n<!-- flowrun graph end -->\n<!-- flowrun graph saveNote -->\n```mermaid\n"))
+    }
+
+    @Test("svg is drawn by Graphviz, with coverage and a walk pointed out on request")
+    func svg() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "save.walk": "type \"Buy milk\"\ntap \"Save\"\n"])
+        defer { folder.remove() }
+        let flow = folder.path("note.flow.yaml")
+        let plain = try FlowRun.run("graph", flow, "--format", "svg")
+        #expect(plain.status == 0)
+        #expect(plain.output.contains("<svg") && plain.output.contains("editing"))
+        let covered = try FlowRun.run("graph", flow, "--format", "svg", "--coverage", "scenarios", "--output", folder.path("covered.svg"))
+        #expect(covered.status == 0)
+        #expect(covered.output.isEmpty)
+        #expect(try String(contentsOfFile: folder.path("covered.svg"), encoding: .utf8).contains("states and"))
+        let walked = try FlowRun.run("graph", flow, "--format", "dot", "--walk", folder.path("save.walk"))
+        #expect(walked.status == 0)
+        #expect(walked.output.contains("#c2410c"))
+        #expect(walked.output.contains("tap &quot;Save&quot;"))
+    }
+
+    @Test("without Graphviz svg says what to install")
+    func withoutGraphviz() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["graph", folder.path("note.flow.yaml"), "--format", "svg"], environment: ["PATH": folder.path()])
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("apt-get install graphviz"))
+    }
+
+    @Test("options that cannot go together end with 2", arguments: [
+        ["--format", "bmp"], ["--check"], ["--coverage", "scenarios"], ["--format", "svg", "--inject", "README.md"],
+        ["--format", "svg", "--coverage", "scenarios", "--walk", "x.walk"], ["--inject", "README.md", "--output", "x"],
+    ])
+    func usage(arguments: [String]) throws {
+        let answer = try FlowRun.run(["graph", "note.flow.yaml"] + arguments)
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+    }
+}

@@ -1,0 +1,187 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+/// Every flow is exported, imported again, and both machines are led through the same events, breadth first.
+@Suite("What is exported and imported again is the same machine")
+struct RoundTripTests {
+    static let flows = Repository.files(below: "flows", suffix: ".flow.yaml")
+    /// Events that are tried on one flow.
+    static let budget = 1_500
+    /// Situations of one configuration from which the walk goes on; they differ in their data.
+    static let situations = 3
+
+    @Test("through SCXML, every flow reaches the same configurations", arguments: flows)
+    func scxml(path: String) throws {
+        try compare(path, "scxml", reasons: NotCompared.scxml) { importSCXML(SourceFile(path: "flow.scxml", bytes: Array($0.utf8)), as: "again") }
+    }
+
+    private func compare(_ path: String, _ format: String, reasons: [String: String], _ imported: (String) -> ImportedFlow) throws {
+        let loaded = load(path, from: RepositoryFiles())
+        guard loaded.flow.states.count > 1 else { return }
+        let export = try #require(GraphExport.all.first { $0.name == format })
+        let again = imported(export.write(loaded.flow).text)
+        let flow = loadText(again.text)
+        let fault = again.diagnostics.first { $0.severity != .info }?.message ?? flow.diagnostics.first { $0.severity == .error }?.message
+        if let fault {
+            #expect(reasons[path].map { fault.contains($0) } ?? false, "\(path) cannot be compared: \(fault)")
+            return
+        }
+        #expect(reasons[path] == nil, "\(path) can be compared now: take it from the list")
+        var pair = Pair(PlainWalk(loaded.flow), ImportedWalk(flow.flow, again))
+        let found = pair.explore(budget: Self.budget, situations: Self.situations)
+        if let difference = found.difference { Issue.record("\(difference)") }
+        #expect(found.configurations == found.configurationsAgain)
+    }
+}
+
+/// Why a flow is not compared: what the import says. Lists of records are beyond the plain part of ECMAScript that it translates.
+enum NotCompared {
+    static let scxml: [String: String] = [
+        "flows/as-written/cravey/2.1-home.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/as-written/homework/4.1-browsing.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/cravey/app.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/cravey/home.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/cravey/logCraving.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/cravey/logUsage.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/cravey/recordings.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/homework/app.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/homework/capture.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/homework/deletion.flow.yaml": "`function` has no counterpart",
+        "flows/homework/generation.flow.yaml": "an object as a whole has no counterpart; its fields have",
+        "flows/homework/question.flow.yaml": "calls of `answer.toLowerCase` have no counterpart",
+        "flows/homework/quiz.flow.yaml": "calls of `answer.toLowerCase` have no counterpart",
+        "flows/puffguard/app.flow.yaml": "calls of `note.trim` have no counterpart",
+        "flows/puffguard/field.flow.yaml": "calls of `text.trim` have no counterpart",
+        "flows/puffguard/journeyA.flow.yaml": "calls of `note.trim` have no counterpart",
+        "flows/shared/toast.flow.yaml": "`+` joins two numbers or two texts",
+    ]
+}
+
+/// The imported machine, over the events that the document names.
+struct ImportedWalk {
+    private let imported: ImportedFlow
+    private let machine: Machine
+    private var workspace: Workspace
+    private(set) var snapshot: Snapshot
+
+    init(_ flow: Flow, _ imported: ImportedFlow) {
+        self.imported = imported
+        machine = Machine(flow)
+        workspace = machine.makeWorkspace()
+        snapshot = machine.start(&workspace).snapshot
+        wait(0)
+    }
+
+    var configuration: String {
+        if machine.isEnded(snapshot) { return "finished" }
+        let names = machine.activeLeaves(snapshot).map { machine.flow.states[$0].name }.filter { !imported.addedStates.contains($0) }
+        return names.map { imported.originalNames[$0] ?? $0 }.sorted().joined(separator: " ")
+    }
+
+    mutating func go(to situation: Snapshot) { snapshot = situation }
+
+    mutating func send(_ name: String) {
+        if let id = machine.event(named: importedEventName(name)) {
+            snapshot = machine.macrostep(from: snapshot, on: .event(id), &workspace).snapshot
+        }
+        wait(0)
+    }
+
+    mutating func wait(_ milliseconds: Double) { snapshot = machine.letting(milliseconds, pass: snapshot, &workspace) }
+}
+
+private struct Pair {
+    private struct Situation: Hashable {
+        var ours: Snapshot
+        var theirs: Snapshot
+    }
+    struct Found {
+        var configurations = 0
+        var configurationsAgain = 0
+        var difference: String?
+    }
+
+    private var ours: PlainWalk
+    private var theirs: ImportedWalk
+    private var chance = WalkChance(seed: 11)
+
+    init(_ ours: PlainWalk, _ theirs: ImportedWalk) {
+        self.ours = ours
+        self.theirs = theirs
+    }
+
+    mutating func explore(budget: Int, situations: Int) -> Found {
+        var found = Found()
+        var (seen, again): (Set<String>, Set<String>) = ([ours.configuration], [theirs.configuration])
+        var queue: [(Situation, walk: [String])] = [(Situation(ours: ours.snapshot, theirs: theirs.snapshot), [])]
+        var known: Set<Situation> = [queue[0].0]
+        var times: [String: Int] = [:]
+        var (next, left) = (0, budget)
+        if seen != again { found.difference = "at the start the machine is in \(ours.configuration), the imported one in \(theirs.configuration)" }
+        while next < queue.count, left > 0, found.difference == nil {
+            let (situation, walk) = queue[next]
+            next += 1
+            for step in steps(from: situation) where left > 0 && found.difference == nil {
+                left -= 1
+                ours.go(to: situation.ours)
+                theirs.go(to: situation.theirs)
+                step.perform(&ours, &theirs)
+                let (a, b) = (ours.configuration, theirs.configuration)
+                seen.insert(a)
+                again.insert(b)
+                if a != b {
+                    found.difference = "after \((walk + [step.name]).joined(separator: ", ")): the machine is in \(a), the imported one in \(b)"
+                }
+                let reached = Situation(ours: ours.snapshot, theirs: theirs.snapshot)
+                guard !ours.isEnded, times[a, default: 0] < situations, known.insert(reached).inserted else { continue }
+                times[a, default: 0] += 1
+                queue.append((reached, walk + [step.name]))
+            }
+        }
+        (found.configurations, found.configurationsAgain) = (seen.count, again.count)
+        return found
+    }
+
+    private enum Step {
+        case event(InputEvents.Event)
+        case wait(Double)
+
+        var name: String {
+            switch self {
+            case .event(let event): event.name
+            case .wait(let time): "wait \(time)ms"
+            }
+        }
+
+        func perform(_ ours: inout PlainWalk, _ theirs: inout ImportedWalk) {
+            switch self {
+            case .event(let event):
+                ours.perform(event)
+                ours.wait(0)
+                theirs.send(event.name)
+            case .wait(let time):
+                ours.wait(time)
+                theirs.wait(time)
+            }
+        }
+    }
+
+    /// All that is heard, a few changes of data, and the passing of time.
+    private mutating func steps(from situation: Situation) -> [Step] {
+        ours.go(to: situation.ours)
+        var steps: [Step] = []
+        var changes: [Step] = []
+        for event in ours.events.all where ours.canCome(event) {
+            if case .occurrence = event.cause {
+                if ours.isHeard(event) { steps.append(.event(event)) }
+            } else {
+                changes.append(.event(event))
+            }
+        }
+        for _ in 0..<min(5, changes.count) { steps.append(changes[chance.next(below: changes.count)]) }
+        if let time = ours.timeToNext { steps.append(.wait(time)) }
+        return steps
+    }
+}
