@@ -250,6 +250,10 @@ extension SCXMLImporter {
             for argument in arguments { texts.append(try known(argument, scope).text) }
             return SCXMLTerm(text: "\(name)(\(texts.joined(separator: ", ")))", kind: .number)
         }
+        if case .member(let whole, let name) = function, arguments.isEmpty, let ours = ["trim": "trim", "toLowerCase": "lower"][name] {
+            let text = try known(whole, scope)
+            if text.kind == .text { return SCXMLTerm(text: "\(ours)(\(text.text))", kind: .text) }
+        }
         if function == .name("String"), arguments.count == 1, try known(arguments[0], scope).kind == .text { return try known(arguments[0], scope) }
         throw .untranslatable("calls of `\(function.path ?? "functions")` have no counterpart")
     }
