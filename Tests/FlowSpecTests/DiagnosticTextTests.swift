@@ -21,6 +21,23 @@ struct DiagnosticTextTests {
                 """)
     }
 
+    @Test("the walk that shows it stands before the help, a step a line")
+    func walk() {
+        let diagnostic = Diagnostic(
+            info, at: Span(file: FileID(0), start: 0, end: 1), "stuck", help: "add a way on", walk: ["tap \"Save\"", "outcome upload.\u{1B}failed"])
+        #expect(
+            text(diagnostic, "x") == """
+                a.flow.yaml:1:1: error: stuck [unknown-name]
+                  1 | x
+                    | ^
+                    = this walk shows it:
+                        1  tap "Save"
+                        2  outcome upload.\u{FFFD}failed
+                    = add a way on
+
+                """)
+    }
+
     @Test("a second place is shown with its own line, a second file with its path")
     func furtherPlaces() {
         let diagnostic = Diagnostic(

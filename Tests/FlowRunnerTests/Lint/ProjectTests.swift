@@ -103,6 +103,44 @@ struct ProjectTests {
         #expect(Self.project("").diagnostics.isEmpty)
     }
 
+    @Test("whatever stands in a project file or a baseline, it is read and every fault lies inside it")
+    func mutations() {
+        let project = """
+            rules: { unused-data: error, near-equal-labels: off }
+            limits: { durations: 100ms..1s, cheapProperties: [opacity], smallestTarget: 48 }
+            folders: { flows/tv: { limits: { smallestTarget: 60.5 } } }
+            leaveOut: ["**/a*", drafts]
+            baseline: accepted.yaml
+
+            """
+        let accepted = Baseline([.init(rule: "unused-data", file: "a.flow.yaml", fingerprint: "0123456789abcdef", says: "nothing")]).text
+        let signs = Array("{}[]:,\"'#-.*\n\t %&!|>0e9".utf8)
+        var seed: UInt64 = 20_251_121
+        func below(_ count: Int) -> Int {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return count == 0 ? 0 : Int(seed >> 33) % count
+        }
+        for round in 0..<4000 {
+            var bytes = Array((round % 4 == 3 ? accepted : project).utf8)
+            for _ in 0...below(3) {
+                let place = below(bytes.count)
+                switch below(3) {
+                case 0: bytes.insert(signs[below(signs.count)], at: place)
+                case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + below(12)))
+                default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + below(20))], at: below(bytes.count))
+                }
+            }
+            let source = SourceFile(path: "flowspec.yaml", bytes: bytes)
+            let (declaration, found) = ProjectDeclaration.decode(source)
+            var diagnostics = found
+            let lint = LintProject(declaration, report: &diagnostics)
+            _ = lint.leavesOut("flows/a.flow.yaml")
+            _ = lint.settings(for: "flows/tv/a.flow.yaml")
+            diagnostics += BaselineDeclaration.decode(source).1
+            #expect(diagnostics.allSatisfy { Int($0.primary.span.end) <= bytes.count && !diagnosticText($0, files: [source]).isEmpty })
+        }
+    }
+
     private static func report(_ text: String, path: String = "a.flow.yaml") -> LintReport {
         let loaded = loadText(text, path: path)
         var report = LintReport()
