@@ -8,6 +8,7 @@ import Glibc
 ///     flowbench load FILE ROUNDS            the least and the median of the milliseconds from bytes to resolved flow
 ///     flowbench sample FILE COUNT           millions of property samples a second
 ///     flowbench generate STATES             writes a flow of so many states
+///     flowbench journey FIELDS QUESTIONS yaml|promela    writes a journey to explore
 let arguments = Array(CommandLine.arguments.dropFirst())
 
 switch (arguments.first, arguments.count) {
@@ -17,10 +18,13 @@ case ("load", 3):
     measureLoad(arguments[1], rounds: Int(arguments[2]) ?? 1)
 case ("sample", 3):
     measureSamples(arguments[1], count: Int(arguments[2]) ?? 0)
+case ("journey", 4):
+    let model = JourneyModel(fields: max(1, Int(arguments[1]) ?? 1), questions: max(1, Int(arguments[2]) ?? 1))
+    print(arguments[3] == "promela" ? model.promela : model.yaml, terminator: "")
 case ("generate", 2):
     print(generatedFlow(states: Int(arguments[1]) ?? 1_000), terminator: "")
 default:
-    fail("flowbench machine FILE EVENT COUNT | load FILE ROUNDS | sample FILE COUNT | generate STATES")
+    fail("flowbench machine FILE EVENT COUNT | load FILE ROUNDS | sample FILE COUNT | generate STATES | journey FIELDS QUESTIONS yaml|promela")
 }
 
 func fail(_ message: String) -> Never {
