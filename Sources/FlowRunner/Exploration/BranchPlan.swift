@@ -21,6 +21,8 @@ final class BranchPlan {
         var step: TouchStep
         /// Of the gesture and what it may count as, in order; -1 where nobody listens.
         var numbers: [Int32]
+        /// Where something listens to the touch before or after it: all of it, a macrostep for each part.
+        var act: InputAct?
         var write = Write.none
         /// It is nothing to choose what is chosen already.
         var mustChange = false
@@ -33,8 +35,8 @@ final class BranchPlan {
     enum TouchStep: Hashable {
         case gesture(GestureStep)
         case type(String)
-        /// By its place among the element's options; a tap where it only listens to that.
-        case choose(option: Int, isTap: Bool)
+        /// By its place among the element's options.
+        case choose(option: Int)
         case set(WalkLiteral)
     }
 
@@ -56,6 +58,6 @@ final class BranchPlan {
     var touches: [Touch] = []
     /// Touches of the screen as a whole.
     var bare = Run(start: 0, end: 0)
-    /// Touches have parts that are heard, or mean something only the screen as it is drawn can tell: the player itself is asked.
+    /// Some touch means what only the screen as it is drawn can tell: the player itself is asked.
     var asksPlayer = false
 }

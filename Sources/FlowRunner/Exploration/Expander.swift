@@ -203,14 +203,14 @@ final class Expander {
         if touch.payloads.count < 2 {
             var payload = touch.payloads.first?.payload ?? .empty
             payload.item = item
-            if answer(touch.numbers, write, payload, words) { sink.receive(move, leadingTo: successor) }
+            if answer(touch, write, payload, words) { sink.receive(move, leadingTo: successor) }
             return
         }
         var found: [[UInt64]] = []
         for (variant, measured) in touch.payloads.enumerated() {
             var payload = measured.payload
             payload.item = item
-            guard answer(touch.numbers, write, payload, words) else { continue }
+            guard answer(touch, write, payload, words) else { continue }
             let after = Array(UnsafeBufferPointer(start: successor, count: width))
             if found.contains(after) { continue }
             found.append(after)
@@ -237,6 +237,37 @@ final class Expander {
             if held & bit == 0, let max, held.nonzeroBitCount >= max { return .nothingToDo }
             return .some(DatumWrite(datum, held ^ bit))
         }
+    }
+
+    private func answer(
+        _ touch: BranchPlan.Touch, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>
+    ) -> Bool {
+        guard var act = touch.act else { return answer(touch.numbers, write, payload, words) }
+        act.payload = payload
+        act.writes = write.map { [$0] } ?? []
+        let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: words, count: width)))
+        trace.beginMove()
+        let steps = branching.journey.perform(act, on: snapshot, &workspace)
+        return follow(steps)
+    }
+
+    /// Notes what the steps did; the result is in `successor`.
+    /// - Returns: false where there are none, or they never come to rest.
+    private func follow(_ steps: [Macrostep]) -> Bool {
+        guard let last = steps.last else { return false }
+        for step in steps {
+            for microstep in step.microsteps {
+                for transition in microstep.transitions { trace.took(transition.index) }
+                for state in microstep.entered { trace.entered(state.index) }
+                for case .clamped(let datum) in microstep.effects { trace.clamped(datum) }
+            }
+            if step.fault != nil {
+                note(.endless)
+                return false
+            }
+        }
+        for (word, value) in last.snapshot.words.enumerated() { successor[word] = value }
+        return true
     }
 
     /// The first number that a transition answers counts; where none is, only the data change. The result is in `successor`.
@@ -289,12 +320,7 @@ final class Expander {
         for (index, possible) in branching.journey.usersInputs(in: snapshot, &workspace).enumerated() {
             guard let course = branching.journey.course(after: possible.step, on: snapshot, &workspace) else { continue }
             trace.beginMove()
-            for step in course.steps.lazy.flatMap(\.microsteps) {
-                for transition in step.transitions { trace.took(transition.index) }
-                for state in step.entered { trace.entered(state.index) }
-            }
-            for (word, value) in course.snapshot.words.enumerated() { successor[word] = value }
-            sink.receive(Move(kind: .parts, index: Int32(index)), leadingTo: successor)
+            if follow(course.steps) { sink.receive(Move(kind: .asked, index: Int32(index)), leadingTo: successor) }
         }
     }
 }

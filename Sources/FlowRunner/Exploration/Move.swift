@@ -7,8 +7,8 @@ package struct Move: Hashable, Sendable {
         case touch
         /// The user, on an element whose options are computed; `index` is the element, `variant` the option.
         case choice
-        /// The user, in a situation where touches have parts that are heard: `index` counts what is possible there.
-        case parts
+        /// The user, where only the player can tell what a touch means; `index` counts what is possible there.
+        case asked
         /// Of the world; `index` is the event.
         case event
         /// `index` is the service, `variant` the outcome.
@@ -26,7 +26,7 @@ package struct Move: Hashable, Sendable {
     var row: Int32 = -1
 
     /// Whether the person at the screen does it.
-    package var isUsers: Bool { kind.rawValue <= Kind.parts.rawValue }
+    package var isUsers: Bool { kind.rawValue <= Kind.asked.rawValue }
 }
 
 /// What receives the moves of a situation, in order.

@@ -17,7 +17,7 @@ extension Expander {
             let datum = flow.data[changing.datum]
             let value = workspace.pool.value(of: changing.words[Int(move.variant)], as: datum.type)
             return .given(datum.name, WalkLiteral(bare: value))
-        case .parts:
+        case .asked:
             let inputs = journey.usersInputs(in: snapshot, &workspace)
             return inputs.indices.contains(Int(move.index)) ? inputs[Int(move.index)].step : nil
         case .touch, .choice:
@@ -63,7 +63,7 @@ extension Expander {
                 return .gesture(step)
             }
         case .type(let text): return names.map { .type(text, into: $0) } + [.type(text, into: nil)]
-        case .choose(let option, _):
+        case .choose(let option):
             guard let label = view.options?[safe: option]?.label else { return [] }
             return [.choose(label, in: nil)] + names.map { .choose(label, in: $0) } + [.gesture(GestureStep(.tap, label))]
         case .set(let literal): return names.map { .set($0, to: literal) }

@@ -6,13 +6,16 @@ extension Branching {
         let element = flow.elements[id]
         let options = fixedOptions(of: element, plan)
         var choices: [Int] = []
+        var taps: [Int] = []
         for listened in heard {
             let kind = listened.gesture.kind
             let isBoundToggle = element.kind == .toggle && element.binds != nil && (kind == .tap || kind == .toggle)
             let isBoundTyping = kind == .type && element.binds != nil
             if isBoundToggle || isBoundTyping { continue }
             if journey.hasComputedOptions(id), kind == .choose || kind == .tap { continue }
-            if let option = listened.option {
+            if let option = listened.option, kind == .tap, element.binds == nil {
+                if !taps.contains(option) { taps.append(option) }
+            } else if let option = listened.option {
                 if !choices.contains(option) { choices.append(option) }
             } else if kind == .choose, let options {
                 choices += options.indices.filter { !choices.contains($0) }
@@ -28,6 +31,7 @@ extension Branching {
                 }
             }
         }
+        for option in taps { planTap(option, of: id, plan) }
         guard let bound = element.binds else {
             for option in choices { planChoice(option, of: id, .none, mustChange: false, plan) }
             return
@@ -56,9 +60,9 @@ extension Branching {
         case .toggle where datum.type == .flag:
             plan.touches.append(
                 BranchPlan.Touch(
-                    step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil), write: .flip(bound),
+                    step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil),
+                    act: act(.tap, [.toggle, .tap], element: id, option: nil, direction: nil), write: .flip(bound),
                     payloads: [(payload: .empty, gesture: GestureStep(.tap))]))
-            noteParts(of: .tap, element: id, plan)
         case .toggle, .slider, .picker, .chips, .options, .tabs:
             for value in journey.valuesWorthTrying(bound) {
                 let word = workspace.pool.word(of: value, as: datum.type)
@@ -74,28 +78,42 @@ extension Branching {
     private func planChoice(_ option: Int, of id: ID<Element>, _ write: BranchPlan.Touch.Write, mustChange: Bool, _ plan: BranchPlan) {
         plan.touches.append(
             BranchPlan.Touch(
-                step: .choose(option: option, isTap: false), numbers: numbers([.choose], id, option, nil), write: write,
-                mustChange: mustChange))
+                step: .choose(option: option), numbers: numbers([.choose], id, option, nil), write: write, mustChange: mustChange))
+    }
+
+    private func planTap(_ option: Int, of id: ID<Element>, _ plan: BranchPlan) {
+        let kinds = Gesture.Kind.tap.alternatives(on: flow.elements[id].kind, isOption: true)
+        plan.touches.append(
+            BranchPlan.Touch(
+                step: .choose(option: option), numbers: numbers(kinds, id, option, nil),
+                act: act(.tap, kinds, element: id, option: option, direction: nil)))
     }
 
     /// A gesture with every measure at which a guard of the listening transitions may turn.
     func planTouch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>], _ plan: BranchPlan) {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         var touch = BranchPlan.Touch(
-            step: .gesture(step), numbers: numbers(kinds, element, option, step.direction), covers: step.kind.covers)
+            step: .gesture(step), numbers: numbers(kinds, element, option, step.direction),
+            act: act(step.kind, kinds, element: element, option: option, direction: step.direction), covers: step.kind.covers)
         let guards = listening.compactMap { flow.transitions[$0].guard }
         touch.payloads = journey.boundaryMeasures(for: step, guards: guards).map { (payload: journey.payload(of: $0), gesture: $0) }
-        noteParts(of: step.kind, element: element, plan)
         plan.touches.append(touch)
     }
 
-    /// Where something listens to a gesture's parts, one gesture is several steps of the machine.
-    private func noteParts(of kind: Gesture.Kind, element: ID<Element>?, _ plan: BranchPlan) {
-        let parts = kind.partsAround
-        for part in parts.before + parts.after
-        where machine.eventNumber(of: .gesture(part, element: element, option: nil, direction: nil)) != nil {
-            plan.asksPlayer = true
+    /// Where something listens to a gesture's parts, one gesture is several steps of the machine; otherwise nil.
+    /// - Parameter kinds: what the gesture itself may count as.
+    private func act(
+        _ kind: Gesture.Kind, _ kinds: [Gesture.Kind], element: ID<Element>?, option: Int?, direction: Gesture.Direction?
+    ) -> InputAct? {
+        func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
+            kinds.map { .gesture($0, element: element, option: option, direction: direction) }
         }
+        let around = kind.partsAround
+        let before = around.before.map { occurrences([$0]) }
+        let after = around.after.map { occurrences([$0]) }
+        let isHeard = (before + after).joined().contains { machine.eventNumber(of: $0) != nil }
+        guard isHeard else { return nil }
+        return InputAct(parts: before + [occurrences(kinds)] + after, element: element, writingPart: before.count)
     }
 
     private func numbers(

@@ -94,7 +94,7 @@ package struct Liveliness: OptionSet, Sendable {
 
     init(_ move: Move) {
         switch move.kind {
-        case .touch, .choice, .parts: self = .user
+        case .touch, .choice, .asked: self = .user
         case .outcome: self = .service
         case .deadline: self = .time
         case .event: self = .event
