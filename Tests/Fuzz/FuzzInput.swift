@@ -22,7 +22,8 @@ extension FuzzInput {
         guard let path else { return attemptScript() }
         var outcome = FuzzOutcome()
         let loaded = load(path, from: Substituted(path: path, bytes: bytes, others: others))
-        checkPlaces(loaded, &outcome)
+        checkPlaces(loaded.diagnostics, loaded, &outcome)
+        lintAndFix(loaded, &outcome)
         if !loaded.hasErrors {
             outcome.isPlayable = true
             walk(loaded.flow, &outcome)
@@ -30,9 +31,33 @@ extension FuzzInput {
         return outcome
     }
 
-    private func checkPlaces(_ loaded: LoadedFlow, _ outcome: inout FuzzOutcome) {
-        for diagnostic in loaded.diagnostics {
-            let spans = [diagnostic.primary.span] + diagnostic.labels.map(\.span) + (diagnostic.fix.map { [$0.span] } ?? [])
+    /// What lint says, in every form, and what it would write instead; the text is also read as a project file.
+    private func lintAndFix(_ loaded: LoadedFlow, _ outcome: inout FuzzOutcome) {
+        let rules = LintRule.all
+        let found = lint(loaded, rules: rules)
+        checkPlaces(found, loaded, &outcome)
+        var report = LintReport()
+        report.add(found, of: loaded)
+        _ = (report.json, report.sarif(version: "0"), LintAnnotations(report).commands)
+        let fixed = carryOutFixes(of: report, rounds: 1) { texts in
+            var next = LintReport()
+            let again = load(loaded.files[0].path, from: Substituted(path: loaded.files[0].path, bytes: texts[loaded.files[0].path] ?? bytes, others: others))
+            next.add(lint(again, rules: rules), of: again)
+            return next
+        }
+        for path in fixed.paths { _ = unifiedDiff(bytes, fixed.texts[path] ?? [], path: path) }
+        let source = SourceFile(path: "flowspec.yaml", bytes: bytes)
+        let (declaration, faults) = ProjectDeclaration.decode(source)
+        var diagnostics = faults
+        _ = LintProject(declaration, report: &diagnostics)
+        for diagnostic in diagnostics where Int(diagnostic.primary.span.end) > bytes.count {
+            outcome.faults.append("as a project file: \(diagnostic.info.id) points behind the text")
+        }
+    }
+
+    private func checkPlaces(_ diagnostics: [Diagnostic], _ loaded: LoadedFlow, _ outcome: inout FuzzOutcome) {
+        for diagnostic in diagnostics {
+            let spans = [diagnostic.primary.span] + diagnostic.labels.map(\.span) + (diagnostic.fix?.edits.map(\.span) ?? [])
             for span in spans {
                 let index = Int(span.file.index)
                 guard loaded.files.indices.contains(index), span.start <= span.end, Int(span.end) <= loaded.files[index].bytes.count else {

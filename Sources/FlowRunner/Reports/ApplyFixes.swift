@@ -19,11 +19,12 @@ package struct FixedFiles: Sendable {
 
 /// Carries out the fixes of a report as far as they make things better: after each round everything is linted again, and what does
 /// not leave less to complain about is left out.
+/// - Parameter rounds: a fix may make room for another one, but not for ever.
 /// - Parameter relint: lints with these texts in place of the files'.
-package func carryOutFixes(of report: LintReport, relint: ([String: [UInt8]]) throws -> LintReport) rethrows -> FixedFiles {
+package func carryOutFixes(of report: LintReport, rounds: Int = 20, relint: ([String: [UInt8]]) throws -> LintReport) rethrows -> FixedFiles {
     var fixed = FixedFiles()
     var report = report
-    for _ in 0..<mostRounds {
+    for _ in 0..<rounds {
         let all = report.findings.filter { $0.diagnostic.fix != nil }
         var next = try trial(of: all, fixed, report, relint)
         if next == nil, all.count > 1 {
@@ -36,9 +37,6 @@ package func carryOutFixes(of report: LintReport, relint: ([String: [UInt8]]) th
     }
     return fixed
 }
-
-/// A fix may make room for another one, but not for ever.
-private let mostRounds = 20
 
 /// Nil where they do not make things better.
 private func trial(

@@ -10,6 +10,8 @@ package struct LintReport: Sendable {
         /// Of the caller: which of several projects it belongs to.
         package var project: Int
         package var fingerprint: String
+        /// The flow cannot be loaded before it is gone; no rule has looked at the flow.
+        package var keepsFromLoading: Bool
     }
 
     package private(set) var findings: [Finding] = []
@@ -42,7 +44,8 @@ package struct LintReport: Sendable {
             findings.append(
                 Finding(
                     diagnostic: diagnostic, files: loaded.files, path: path, project: project,
-                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence)))
+                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence),
+                    keepsFromLoading: loaded.hasErrors && diagnostic.info.severity == .error))
         }
     }
 
@@ -81,10 +84,6 @@ package struct LintReport: Sendable {
 }
 
 extension LintReport.Finding {
-    package var keepsFromLoading: Bool { diagnostic.info.severity == .error && Self.loading.contains(diagnostic.info.id) }
-
-    private static let loading = Set(DiagnosticInfo.loading.map(\.id))
-
     /// The file of a span; nil where there is none.
     func file(of span: Span) -> SourceFile? {
         files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)] : nil
