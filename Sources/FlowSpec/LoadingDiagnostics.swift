@@ -15,5 +15,6 @@ extension DiagnosticInfo {
             nothingToFinish, nothingToCancel, springNeverSettles, wrongSpring, missingInitial, wrongInitial, historyOfNothing,
             finalHolds, endWithTransitions, statesBesideRegions, runsAndHolds, withoutRun, initialOfNothing, tooDeep, unknownFlow,
             runsItself, tooManyStates, unknownExit, missingExit, unknownToken, wrongToken,
+            jsonSyntax, unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
         ]
 }

@@ -26,7 +26,7 @@ struct DiagnosticCases {
 
     /// Need no file, or one too large to keep.
     static let withoutPair: Set = [
-        "unreadable-file", "file-too-large", "too-many-files", "too-many-states", "too-many-subjects", "too-deep",
+        "unreadable-file", "file-too-large", "too-many-files", "too-many-states", "too-many-subjects", "too-deep", "too-many-tokens",
     ]
 
     @Test("every kind of diagnostic is shown by at least one pair")

@@ -56,14 +56,14 @@ struct ImportTests {
             """)
     }
 
-    @Test("only flow files can be imported")
+    @Test("only flow files and design tokens can be imported")
     func otherKinds() {
         check(
             """
             flowspec: 1
             flow: main
-            imports: [brand.tokens.json]
-            #         ^^^^^^^^^^^^^^^^^ `brand.tokens.json` is not a flow file; only files that end in `.flow.yaml` can be imported
+            imports: [brand.colors.json]
+            #         ^^^^^^^^^^^^^^^^^ `brand.colors.json` is not a flow file; only files that end in `.flow.yaml`, and design tokens in `.tokens.json`, can be imported
             states: { a: { end: true } }
             """)
     }

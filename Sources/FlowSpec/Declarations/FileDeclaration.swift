@@ -37,16 +37,16 @@ package struct FileDeclaration: Sendable {
 package struct TokenDeclaration: Sendable {
     package var group: Name
     package var name: Name
-    /// What it is called as well: the whole path in a design-tokens file.
-    package var path: String?
+    /// What it is called as well: more of its path in a design-tokens file.
+    package var otherNames: [String]
     package var value: LiteralDeclaration
     /// What the text says, where it has been read already.
     package var known: DesignToken.Value?
 
-    package init(group: Name, name: Name, path: String? = nil, value: LiteralDeclaration, known: DesignToken.Value? = nil) {
+    package init(group: Name, name: Name, otherNames: [String] = [], value: LiteralDeclaration, known: DesignToken.Value? = nil) {
         self.group = group
         self.name = name
-        self.path = path
+        self.otherNames = otherNames
         self.value = value
         self.known = known
     }

@@ -39,7 +39,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
         let folder = folder(of: reading.modules[next].path)
         for name in reading.modules[next].declaration.imports {
             let path = joined(folder, name.value)
-            guard path.hasSuffix(".flow.yaml") else {
+            guard path.hasSuffix(".flow.yaml") || FileDeclaration.holdsDesignTokens(path) else {
                 reading.diagnostics.append(.onlyFlowsAreImported(name))
                 reading.modules[next].isIncomplete = true
                 continue
@@ -80,7 +80,8 @@ extension ModuleReading {
         let bytes = try provider.read(path)
         let source = SourceFile(path: path, bytes: bytes)
         let file = FileID(files.count)
-        let (declaration, found) = FileDeclaration.decode(source, file)
+        let (declaration, found) =
+            FileDeclaration.holdsDesignTokens(path) ? FileDeclaration.decodeDesignTokens(source, file) : FileDeclaration.decode(source, file)
         indices[path] = files.count
         files.append(source)
         diagnostics += found
@@ -175,7 +176,7 @@ extension Diagnostic {
         let complete = name.value.hasSuffix(".flow") ? name.value + ".yaml" : name.value + ".flow.yaml"
         let hasSuffix = baseName(name.value).contains(".") && !name.value.hasSuffix(".flow")
         return Diagnostic(
-            .wrongImport, at: name.span, "`\(name.value)` is not a flow file; only files that end in `.flow.yaml` can be imported",
+            .wrongImport, at: name.span, "`\(name.value)` is not a flow file; only files that end in `.flow.yaml`, and design tokens in `.tokens.json`, can be imported",
             fix: hasSuffix ? nil : Fix(name.span, replacement: complete, title: "write `\(complete)`"))
     }
 

@@ -14,11 +14,12 @@ extension Resolution {
 
     /// Milliseconds of a literal or of a duration token.
     mutating func duration(_ phrase: Phrase, unit: Int) -> Double? {
-        guard isIdentifier(phrase.text) else {
+        if let token = units[unit].tokens.durations[phrase.text] { return token }
+        let parts = phrase.text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.first.map({ isIdentifier(String($0)) }) == true, !phrase.text.contains(" ") else {
             if reportNegative(phrase) { return nil }
             return parseDuration(phrase, report: &diagnostics)
         }
-        if let token = units[unit].tokens.durations[phrase.text] { return token }
         let name = Name(phrase.text, phrase.span)
         report(.unknownToken("duration", name, known: units[unit].tokens.durationNames))
         return nil

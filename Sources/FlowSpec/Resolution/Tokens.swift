@@ -26,23 +26,37 @@ struct Tokens {
     private mutating func add(_ token: TokenDeclaration, _ value: DesignToken.Value) {
         let name = token.name.value
         all.append(DesignToken(name: name, value: value, span: token.name.span))
-        for name in [name] + (token.path.map { [$0] } ?? []) {
-            switch value {
-            case .duration(let duration): durations[name] = duration
-            case .easing(let easing): easings[name] = easing
-            case .spring(let spring): springs[name] = spring
-            case .haptic(let haptic): haptics[name] = haptic
-            case .color(let red, let green, let blue, let alpha, let source):
-                values[name] = .color(red: red, green: green, blue: blue, alpha: alpha, source: source)
-            case .number(let number, let unit): values[name] = .number(number, unit: unit)
-            }
-        }
+        bind(name, value)
+        for other in token.otherNames where !isBound(other, value) { bind(other, value) }
         switch value {
         case .duration: durationNames.append(name)
         case .easing: easingNames.append(name)
         case .spring: springNames.append(name)
         case .haptic: hapticNames.append(name)
         case .color, .number: break
+        }
+    }
+
+    private mutating func bind(_ name: String, _ value: DesignToken.Value) {
+        switch value {
+        case .duration(let duration): durations[name] = duration
+        case .easing(let easing): easings[name] = easing
+        case .spring(let spring): springs[name] = spring
+        case .haptic(let haptic): haptics[name] = haptic
+        case .color(let red, let green, let blue, let alpha, let source):
+            values[name] = .color(red: red, green: green, blue: blue, alpha: alpha, source: source)
+        case .number(let number, let unit): values[name] = .number(number, unit: unit)
+        }
+    }
+
+    /// Whether a token of that kind has the name already.
+    private func isBound(_ name: String, _ value: DesignToken.Value) -> Bool {
+        switch value {
+        case .duration: durations[name] != nil
+        case .easing: easings[name] != nil
+        case .spring: springs[name] != nil
+        case .haptic: haptics[name] != nil
+        case .color, .number: values[name] != nil
         }
     }
 

@@ -1,0 +1,127 @@
+import FlowSpec
+
+extension Flow {
+    /// The flow's tokens in the W3C community group's format (DTCG 2025.10). What the format has no type for (springs, haptics, easings that are no
+    /// cubic Bézier) stands in `$extensions` as flows write it, and is read back from there.
+    package var designTokens: (text: String, notes: [String]) {
+        var root = TokenGroup()
+        var extended: [(group: String, tokens: [(name: String, value: IndentedJSON)])] = []
+        for token in tokens {
+            if let (group, value) = token.standardValue {
+                root.add(value, at: [group] + token.pathInGroup(group))
+            } else if let (group, value) = token.ownValue {
+                if let index = extended.firstIndex(where: { $0.group == group }) {
+                    extended[index].tokens.append((token.name, value))
+                } else {
+                    extended.append((group, [(token.name, value)]))
+                }
+            }
+        }
+        var members = [("$description", IndentedJSON.text("Tokens of \(title.isEmpty ? id : title)"))]
+        if !extended.isEmpty {
+            let groups = extended.map { ($0.group, IndentedJSON.object($0.tokens.map { ($0.name, $0.value) })) }
+            members.append(("$extensions", .object([(FileDeclaration.extensionKey, .object(groups))])))
+        }
+        let notes = extended.map { group in
+            let count = group.tokens.count
+            return "the format has no type for \(count == 1 ? "the \(group.group)" : "the \(group.group)s") "
+                + "\(Suggestion.alternatives(group.tokens.map(\.name), joinedBy: "and", limit: 20)): \(count == 1 ? "it stands" : "they stand") in `$extensions`"
+        }
+        return (IndentedJSON.object(members + root.members).text + "\n", notes)
+    }
+}
+
+extension DesignToken {
+    /// The group that the token is exported in, and the token; nil where the format has no type for it.
+    fileprivate var standardValue: (group: String, token: IndentedJSON)? {
+        switch value {
+        case .duration(let time):
+            return ("duration", typed("duration", .inline([("value", .number(time)), ("unit", .text("ms"))])))
+        case .easing(.linear): return ("easing", typed("cubicBezier", .list([0, 0, 1, 1].map { .number($0) })))
+        case .easing(.cubicBezier(let a, let b, let c, let d, _)):
+            return ("easing", typed("cubicBezier", .list([a, b, c, d].map { .number($0) })))
+        case .color(let red, let green, let blue, let alpha, _):
+            var members: [(String, IndentedJSON)] = [
+                ("colorSpace", .text("srgb")), ("components", .list([red, green, blue].map { .number($0) })),
+            ]
+            if alpha < 1 { members.append(("alpha", .number(alpha))) }
+            members.append(("hex", .text(hexadecimalColor(red, green, blue, 1))))
+            return ("color", typed("color", .inline(members)))
+        case .number(let number, ""): return ("number", typed("number", .number(number)))
+        case .number(let number, "px"), .number(let number, "pt"):
+            return ("dimension", typed("dimension", .inline([("value", .number(number)), ("unit", .text("px"))])))
+        case .easing, .number, .spring, .haptic: return nil
+        }
+    }
+
+    /// As a flow writes it.
+    fileprivate var ownValue: (group: String, value: IndentedJSON)? {
+        switch value {
+        case .haptic(let haptic): ("haptic", .text(haptic.rawValue))
+        case .spring(let spring): ("spring", .inline(spring.parameters))
+        case .easing(let easing): ("easing", .text(easing.functionText))
+        case .number(let number, let unit): ("number", .text(numberText(number) + unit))
+        case .duration, .color: nil
+        }
+    }
+
+    private func typed(_ type: String, _ value: IndentedJSON) -> IndentedJSON { .object([("$type", .text(type)), ("$value", value)]) }
+
+    /// The groups within its own one, and its name: `brand.blue` lies in `brand`.
+    fileprivate func pathInGroup(_ group: String) -> [String] {
+        let parts = name.split(separator: ".").map(String.init)
+        return parts.count > 1 && parts[0] == group ? Array(parts.dropFirst()) : parts
+    }
+}
+
+extension Spring {
+    fileprivate var parameters: [(String, IndentedJSON)] {
+        func time(_ milliseconds: Double) -> IndentedJSON { .text(numberText(milliseconds) + "ms") }
+        switch self {
+        case .damping(let damping): return [("damping", .number(damping))]
+        case .response(let response, let damping): return [("response", time(response)), ("damping", .number(damping))]
+        case .duration(let duration, let bounce): return [("duration", time(duration)), ("bounce", .number(bounce))]
+        case .physical(let mass, let stiffness, let damping):
+            return [("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))]
+        }
+    }
+}
+
+extension Easing {
+    /// As a flow writes it.
+    package var functionText: String {
+        switch self {
+        case .linear: "linear"
+        case .cubicBezier(let a, let b, let c, let d, _): "cubicBezier(\([a, b, c, d].map(numberText).joined(separator: ", ")))"
+        case .steps(let count, let jump): "steps(\(count), \(jump))"
+        case .piecewise(let points):
+            "linear(\(points.map { "\(numberText($0.value)) \(numberText($0.at * 100))%" }.joined(separator: ", ")))"
+        }
+    }
+}
+
+/// Tokens by the groups that they lie in.
+private struct TokenGroup {
+    private var order: [String] = []
+    private var groups: [String: TokenGroup] = [:]
+    private var token: IndentedJSON?
+
+    mutating func add(_ token: IndentedJSON, at path: some Collection<String>) {
+        guard let name = path.first else {
+            self.token = token
+            return
+        }
+        if groups[name] == nil { order.append(name) }
+        groups[name, default: TokenGroup()].add(token, at: path.dropFirst())
+    }
+
+    /// A group that is a token as well holds it as `$root` (DTCG 2025.10, 6.2).
+    var members: [(String, IndentedJSON)] {
+        (token.map { [("$root", $0)] } ?? [])
+            + order.compactMap { name in
+                guard let group = groups[name] else { return nil }
+                if group.order.isEmpty, let token = group.token { return (name, token) }
+                return (name, .object(group.members))
+            }
+    }
+}

@@ -1,0 +1,77 @@
+/// The tokens of a file that flows can use, on their way to their names: as much of the end of a token's path as tells it apart.
+struct FoundTokens {
+    private struct Found {
+        var group: String
+        var path: [Name]
+        var value: DesignToken.Value
+        var span: Span
+        /// A part of a transition: a token of its own has the first right to a name.
+        var isPart: Bool
+    }
+    private var found: [Found] = []
+    /// A name has no more of a path's parts; the whole path is understood all the same.
+    private static let mostParts = 6
+    private var types: Set<Span> = []
+
+    mutating func add(_ group: String, _ path: [Name], _ value: DesignToken.Value, at span: Span) {
+        found.append(Found(group: group, path: path, value: value, span: span, isPart: false))
+    }
+
+    /// A transition is a duration and an easing of its name, and a delay where it has one.
+    mutating func addTransition(_ entry: TokenGroups.Entry, _ value: PlacedJSON, _ reader: inout TokenValueReader) {
+        guard let duration = value["duration"], let delay = value["delay"], let curve = value["timingFunction"] else {
+            let _: Double? = reader.wrong(value, .transition)
+            return
+        }
+        if let time = reader.duration(duration) {
+            found.append(Found(group: "duration", path: entry.path, value: .duration(time), span: duration.span, isPart: true))
+        }
+        if let easing = reader.easing(curve) {
+            found.append(Found(group: "easing", path: entry.path, value: .easing(easing), span: curve.span, isPart: true))
+        }
+        if let time = reader.duration(delay), time > 0 {
+            let path = entry.path + [Name("delay", entry.name.span)]
+            found.append(Found(group: "duration", path: path, value: .duration(time), span: delay.span, isPart: true))
+        }
+    }
+
+    /// Whether this is the first token that comes by this `$type`.
+    mutating func isNew(_ type: Name) -> Bool { types.insert(type.span).inserted }
+
+    var declarations: [TokenDeclaration] {
+        var owners: [String: [Int]] = [:]
+        for (index, token) in found.enumerated() {
+            for name in endings(of: token.path) { owners[token.group + " " + name, default: []].append(index) }
+        }
+        return found.enumerated().map { index, token in
+            let endings = endings(of: token.path)
+            var names = endings.filter { name in
+                let owners = owners[token.group + " " + name] ?? []
+                let first = owners.filter { !found[$0].isPart }
+                return (first.isEmpty ? owners : first) == [index]
+            }
+            if names.isEmpty, let whole = endings.last { names = [whole] }
+            let raw = token.path.map(\.value).joined(separator: ".")
+            let last = token.path.last ?? Name("", token.span)
+            return TokenDeclaration(
+                group: Name(token.group, token.span), name: Name(names.first ?? raw, last.span), otherNames: names.dropFirst() + [raw],
+                value: .scalar(Phrase(text: "", span: token.span, isQuoted: false, isVerbatim: false)), known: token.value)
+        }
+    }
+
+    /// `fast`, `duration.fast`, `motion.duration.fast`, each part in camel case. One that begins with a figure is no name alone.
+    private func endings(of path: [Name]) -> [String] {
+        let parts = path.map(\.value).filter { $0 != "$root" }.map(tokenWord)
+        let starts = parts.indices.suffix(Self.mostParts).reversed().filter { parts[$0].first?.isLetter == true }
+        return starts.map { parts[$0...].joined(separator: ".") }
+    }
+}
+
+/// `ease-out` → `easeOut`, `Acid green` → `acidGreen`.
+func tokenWord(_ name: String) -> String {
+    let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    guard let first = words.first else { return name }
+    let isShouted = first.count > 1 && first.allSatisfy { $0.isUppercase || $0.isNumber }
+    let head = isShouted ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+    return head + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+}
