@@ -92,12 +92,11 @@ extension LintReport.Finding {
         ])
     }
 
-    /// The steps of the walk; the last of them is where the finding shows.
+    /// The steps of the walk. What they touch lies on screens; readers of SARIF want a place in a file, which is the finding's.
     private var codeFlow: JSONText {
         let steps = diagnostic.walk.enumerated().map { index, step in
-            var place: [(String, JSONText)] = [("message", message(step))]
-            if index == diagnostic.walk.count - 1 { place.append(("physicalLocation", physicalLocation(diagnostic.primary.span))) }
-            return JSONText.object([("location", .object(place)), ("executionOrder", .number(Double(index + 1)))])
+            let place = JSONText.object([("physicalLocation", physicalLocation(diagnostic.primary.span)), ("message", message(step))])
+            return JSONText.object([("location", place), ("executionOrder", .number(Double(index + 1)))])
         }
         return .object([("threadFlows", .array([.object([("locations", .array(steps))])]))])
     }
