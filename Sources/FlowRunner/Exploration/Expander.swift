@@ -3,9 +3,9 @@ import FlowSpec
 /// Finds the moves of situations, one after the other; each worker has its own. Warm, it allocates nothing but for lists and texts.
 final class Expander {
     let branching: Branching
-    var workspace: Workspace
-    var trace: SightingTrace
-    private var plans: PlanCache
+    @exclusivity(unchecked) var workspace: Workspace
+    @exclusivity(unchecked) var trace: SightingTrace
+    @exclusivity(unchecked) private var plans: PlanCache
     private let successor: UnsafeMutablePointer<UInt64>
     /// What the last of a gesture's measures led to.
     private let earlier: UnsafeMutablePointer<UInt64>
@@ -60,7 +60,7 @@ final class Expander {
 
     @inline(__always)
     private func reset(_ words: UnsafePointer<UInt64>) {
-        successor.update(from: words, count: width)
+        for word in 0..<width { successor[word] = words[word] }
         trace.beginMove()
     }
 

@@ -63,9 +63,7 @@ final class Exploration: @unchecked Sendable {
     private let batches: [SuccessorBatch]
     private let workers: Workers
     private let keepsSuccessors: Bool
-    private let successors = GrowingBuffer<UInt32>()
-    private let successorEnds = GrowingBuffer<UInt64>()
-    private let liveliness = GrowingBuffer<UInt8>()
+    private let successors = SuccessorLists()
     private var starts: [StateSpace.Start] = []
     private var transitionCount = 0
     private var depth = 0
@@ -162,7 +160,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     private var bytes: Int {
-        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + successorEnds.bytes + liveliness.bytes
+        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes
     }
 
     private func advance(from first: Int, to end: Int, _ limits: ExplorationLimits) {
@@ -282,10 +280,12 @@ final class Exploration: @unchecked Sendable {
     }
 
     private func keep(_ runs: Int) {
-        for batch in batches[..<runs] {
-            liveliness.append(contentsOf: batch.liveliness.start, count: batch.liveliness.count)
-        }
-        guard keepsSuccessors else { return }
+        if keepsSuccessors { resolveMarks(runs) }
+        for batch in batches[..<runs] { successors.add(batch, keepsTargets: keepsSuccessors) }
+    }
+
+    /// What stands under the mark of a new one gets its number.
+    private func resolveMarks(_ runs: Int) {
         let (batches, count) = (batches, min(workers.count, runs))
         workers.run(count) { worker in
             var run = worker
@@ -298,20 +298,14 @@ final class Exploration: @unchecked Sendable {
                 run += count
             }
         }
-        for batch in batches[..<runs] {
-            for state in 0..<batch.degrees.count {
-                successorEnds.append((successorEnds.count == 0 ? 0 : successorEnds[successorEnds.count - 1]) + UInt64(batch.degrees[state]))
-            }
-            successors.append(contentsOf: batch.targets.start, count: batch.count)
-        }
     }
 
     func space() -> StateSpace {
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
         return StateSpace(
-            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, successors: successors,
-            successorEnds: successorEnds, liveliness: liveliness, sightings: sightings, transitionCount: transitionCount,
+            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, lists: successors,
+            sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
             setBytes: shards.reduce(0) { $0 + $1.bytes })
     }

@@ -17,9 +17,7 @@ package struct StateSpace: Sendable {
     package let workspace: Workspace
     let store: StateStore
     let starts: [Start]
-    private let targets: GrowingBuffer<UInt32>
-    private let successorEnds: GrowingBuffer<UInt64>
-    private let moveKinds: GrowingBuffer<UInt8>
+    private let lists: SuccessorLists
     package let sightings: Sightings
     /// Moves out of all situations that were expanded, those that lead back to the same one included.
     package let transitionCount: Int
@@ -35,17 +33,15 @@ package struct StateSpace: Sendable {
     let setBytes: Int
 
     init(
-        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], successors: GrowingBuffer<UInt32>,
-        successorEnds: GrowingBuffer<UInt64>, liveliness: GrowingBuffer<UInt8>, sightings: Sightings, transitionCount: Int,
+        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], lists: SuccessorLists,
+        sightings: Sightings, transitionCount: Int,
         depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int
     ) {
         self.branching = branching
         self.workspace = workspace
         self.store = store
         self.starts = starts
-        targets = successors
-        self.successorEnds = successorEnds
-        moveKinds = liveliness
+        self.lists = lists
         self.sightings = sightings
         self.transitionCount = transitionCount
         self.depth = depth
@@ -58,15 +54,15 @@ package struct StateSpace: Sendable {
     /// What one situation takes, with its place in the set and its successors.
     package var bytesPerState: Double {
         guard count > 0 else { return 0 }
-        let perState = store.width * 8 + 4 + (successorEnds.count > 0 ? 9 : 1)
-        return Double(count * perState + setBytes + targets.count * 4) / Double(count)
+        let perState = store.width * 8 + 4 + (lists.ends.count > 0 ? 9 : 1)
+        return Double(count * perState + setBytes + lists.targets.count * 4) / Double(count)
     }
 
     package var journey: Journey { branching.journey }
     package var flow: Flow { branching.flow }
     package var count: Int { store.count }
     /// Situations whose moves are known; all of them where the space is complete.
-    package var expandedCount: Int { moveKinds.count }
+    package var expandedCount: Int { lists.kinds.count }
 
     package func words(_ number: Int) -> UnsafePointer<UInt64> {
         precondition(number >= 0 && number < count)
@@ -80,14 +76,14 @@ package struct StateSpace: Sendable {
     /// The situations that moves lead to, in the order of the moves; empty where successors were not kept. Only for a situation below
     /// `expandedCount`, and where the space is not complete some may lie beyond `count`.
     package func successors(_ number: Int) -> UnsafeBufferPointer<UInt32> {
-        guard number < successorEnds.count else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let start = number == 0 ? 0 : Int(successorEnds[number - 1])
-        return UnsafeBufferPointer(start: targets.start + start, count: Int(successorEnds[number]) - start)
+        guard number < lists.ends.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let start = number == 0 ? 0 : Int(lists.ends[number - 1])
+        return UnsafeBufferPointer(start: lists.targets.start + start, count: Int(lists.ends[number]) - start)
     }
 
     /// The kinds of moves that lead to another situation.
     package func liveliness(_ number: Int) -> Liveliness {
-        number < moveKinds.count ? Liveliness(rawValue: moveKinds[number]) : []
+        number < lists.kinds.count ? Liveliness(rawValue: lists.kinds[number]) : []
     }
 
     package func isEnded(_ number: Int) -> Bool { branching.machine.isInFinalState(0, words(number)) }

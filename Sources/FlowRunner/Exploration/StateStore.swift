@@ -56,7 +56,8 @@ final class StateStore: @unchecked Sendable {
 
     @inline(__always)
     func set(_ number: Int, _ source: UnsafePointer<UInt64>, parent: UInt32) {
-        words(number).update(from: source, count: width)
+        let words = words(number)
+        for word in 0..<width { words[word] = source[word] }
         parentBlocks[number >> Self.blockBits]?[number & (Self.blockSize - 1)] = parent
     }
 

@@ -4,27 +4,27 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     static let shards = 1 << Int(shardBits)
 
     private let width: Int
-    private(set) var words = GrowingBuffer<UInt64>()
-    private(set) var hashes = GrowingBuffer<UInt64>()
-    private(set) var sources = GrowingBuffer<UInt32>()
+    @exclusivity(unchecked) private(set) var words = GrowingBuffer<UInt64>()
+    @exclusivity(unchecked) private(set) var hashes = GrowingBuffer<UInt64>()
+    @exclusivity(unchecked) private(set) var sources = GrowingBuffer<UInt32>()
     /// The successor's number, or the mark of the first that is the same; of a new one its slot, then its number.
-    var targets = GrowingBuffer<UInt32>()
+    @exclusivity(unchecked) var targets = GrowingBuffer<UInt32>()
     /// Whether it is the first of a new situation.
-    var isFirst = GrowingBuffer<Bool>()
+    @exclusivity(unchecked) var isFirst = GrowingBuffer<Bool>()
     /// Places by shard, ascending in each.
-    private(set) var order = GrowingBuffer<UInt32>()
+    @exclusivity(unchecked) private(set) var order = GrowingBuffer<UInt32>()
     private(set) var shardStarts = Array(repeating: 0, count: shards + 1)
     /// Of all places of all batches before this one.
     var base = 0
     var newCount = 0
     var count: Int { sources.count }
 
-    private var source: UInt32 = 0
-    private var here: UnsafePointer<UInt64>
+    @exclusivity(unchecked) private var source: UInt32 = 0
+    @exclusivity(unchecked) private var here: UnsafePointer<UInt64>
 
     /// By situation, from the first: what kinds of moves lead away from it.
-    private(set) var liveliness = GrowingBuffer<UInt8>()
-    private(set) var degrees = GrowingBuffer<UInt32>()
+    @exclusivity(unchecked) private(set) var liveliness = GrowingBuffer<UInt8>()
+    @exclusivity(unchecked) private(set) var degrees = GrowingBuffer<UInt32>()
 
     init(width: Int, placeholder: UnsafePointer<UInt64>) {
         self.width = width
@@ -100,62 +100,5 @@ package struct Liveliness: OptionSet, Sendable {
         case .event: self = .event
         case .environment: self = .environment
         }
-    }
-}
-
-/// Rows without a retain or a copy on change.
-final class GrowingBuffer<Row: BitwiseCopyable>: @unchecked Sendable {
-    private(set) var start: UnsafeMutablePointer<Row>
-    private(set) var count = 0
-    private var capacity: Int
-
-    init(capacity: Int = 64) {
-        self.capacity = capacity
-        start = .allocate(capacity: capacity)
-    }
-
-    deinit { start.deallocate() }
-
-    var bytes: Int { capacity * MemoryLayout<Row>.stride }
-
-    @inline(__always)
-    subscript(place: Int) -> Row {
-        get {
-            assert(place >= 0 && place < count)
-            return start[place]
-        }
-        set {
-            assert(place >= 0 && place < count)
-            start[place] = newValue
-        }
-    }
-
-    @inline(__always)
-    func append(_ row: Row) {
-        if count == capacity { reserve(capacity * 2) }
-        (start + count).initialize(to: row)
-        count += 1
-    }
-
-    func append(contentsOf rows: UnsafePointer<Row>, count more: Int) {
-        if count + more > capacity { reserve(max(capacity * 2, count + more)) }
-        (start + count).initialize(from: rows, count: more)
-        count += more
-    }
-
-    func clear() { count = 0 }
-
-    /// New rows are not set.
-    func resize(_ count: Int) {
-        if count > capacity { reserve(count) }
-        self.count = count
-    }
-
-    private func reserve(_ capacity: Int) {
-        let larger = UnsafeMutablePointer<Row>.allocate(capacity: capacity)
-        larger.moveInitialize(from: start, count: count)
-        start.deallocate()
-        start = larger
-        self.capacity = capacity
     }
 }
