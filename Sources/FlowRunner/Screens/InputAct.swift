@@ -55,6 +55,7 @@ extension Journey {
 
     /// What stands in the place of an element that went away under the finger: on the new screen, the one of its kind and name.
     private func successor(of touched: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> ID<Element>? {
+        if isPlainlyVisible(touched, in: snapshot, &workspace) { return nil }
         let old = flow.elements[touched]
         var same: ID<Element>?
         var isThere = false
@@ -65,6 +66,15 @@ extension Journey {
             if takesInput, hasName, new.kind == old.kind { same = same ?? view.element }
         }
         return isThere ? nil : same
+    }
+
+    /// Whether it is on the screen, if that can be told without drawing it: it stands in nothing else.
+    private func isPlainlyVisible(_ element: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
+        let screen = flow.elements[element].screen
+        guard flow.screens[screen].elements.contains(element), elements[element.int].items == nil,
+            machine.isActive(flow.screens[screen].state, in: snapshot)
+        else { return false }
+        return holds(elements[element.int].visible, in: snapshot, &workspace.pool)
     }
 
     /// The first occurrence that is answered; guards see what is written, so it takes a macrostep to know. Where none is, only the data change.
