@@ -44,7 +44,7 @@ fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (
 	swift build $(STATIC) $(STRICT) --product flowfuzz
 	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED) $$(find Tests/Cases flows bench/models -name '*.flow.yaml' -o -name '*.walk' | sort)
 
-bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample)
+bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample|explore)
 	swift build $(STATIC) $(STRICT) --product flowbench
 	@bash bench/run $(FILTER)
 
