@@ -6,12 +6,17 @@ import Testing
 @Suite("Files of other tools become flows")
 struct ForeignFileTests {
     static let folder = "Tests/Cases/import"
-    static let names = [".scxml", ".mmd", ".md"].flatMap { Repository.files(below: folder, suffix: $0) }.map { String($0.dropFirst(folder.count + 1)) }
+    static let names = [".scxml", ".mmd", ".md", ".json"].flatMap { Repository.files(below: folder, suffix: $0) }.map { String($0.dropFirst(folder.count + 1)) }
 
     private static func imported(_ name: String) -> (file: SourceFile, flows: [ImportedFlow]) {
         let file = SourceFile(path: name, bytes: Array((Repository.text("\(folder)/\(name)") ?? "").utf8))
         let flowName = String(name.prefix { $0 != "." })
-        return (file, name.hasSuffix(".scxml") ? [importSCXML(file, as: flowName)] : importMermaid(file, as: flowName))
+        return (file, Self.flows(file, as: flowName))
+    }
+
+    private static func flows(_ file: SourceFile, as flowName: String) -> [ImportedFlow] {
+        if file.path.hasSuffix(".scxml") { return [importSCXML(file, as: flowName)] }
+        return file.path.hasSuffix(".json") ? [importXState(file, as: flowName)] : importMermaid(file, as: flowName)
     }
 
     @Test("each is as its `.out` says", arguments: names)
@@ -42,8 +47,7 @@ struct ForeignFileTests {
             var torn = Array(bytes.prefix(length))
             if length > 3 { torn[length / 2] = UInt8(truncatingIfNeeded: length &* 37) }
             let file = SourceFile(path: name, bytes: torn)
-            let flows = name.hasSuffix(".scxml") ? [importSCXML(file, as: "torn")] : importMermaid(file, as: "torn")
-            for diagnostic in flows.flatMap(\.diagnostics) { #expect(Int(diagnostic.primary.span.end) <= torn.count) }
+            for diagnostic in Self.flows(file, as: "torn").flatMap(\.diagnostics) { #expect(Int(diagnostic.primary.span.end) <= torn.count) }
         }
     }
 }

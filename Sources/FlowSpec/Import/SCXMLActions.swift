@@ -109,6 +109,10 @@ extension SCXMLImporter {
             }
             try assign(place, value, scope, &actions)
         case "log": try log(element, scope, &actions)
+        case "#haptic":
+            guard let name = element["name"], Haptic(rawValue: name) != nil else { throw .untranslatable("this haptic is none of a flow's") }
+            actions.append(.mapping([("haptic", .plain(name))]))
+        case "#announce": actions.append(.mapping([("announce", .quoted((element["name"] ?? "").doublingBraces))]))
         default: throw .untranslatable("`<\(element.name)>` is not translated")
         }
     }

@@ -26,7 +26,21 @@ struct SCXMLTerm: Sendable {
             if character == "\"" || character == "\\" { text += "\\" }
             text.append(character)
         }
-        return SCXMLTerm(text: "\"\(text)\"", kind: .text, constant: .text(value))
+        // Divided where YAML would read a key or a comment.
+        let parts = text.dividing(between: ":", and: " ").flatMap { $0.dividing(between: " ", and: "#") }
+        let literal = parts.map { "\"\($0)\"" }.joined(separator: " + ")
+        return SCXMLTerm(text: literal, kind: .text, constant: .text(value), isAtomic: parts.count == 1)
+    }
+}
+
+extension String {
+    fileprivate func dividing(between first: Character, and second: Character) -> [String] {
+        var parts = [""]
+        for character in self {
+            if character == second, parts[parts.count - 1].last == first { parts.append("") }
+            parts[parts.count - 1].append(character)
+        }
+        return parts
     }
 }
 

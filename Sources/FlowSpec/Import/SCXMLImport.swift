@@ -44,6 +44,8 @@ struct SCXMLImporter {
     var stateNames: [Span: String] = [:]
     var bodyNames: [Span: String] = [:]
     var parents: [Span: Span] = [:]
+    /// What becomes a parallel state.
+    var parallels: Set<Span> = []
     var invocations: [Span: [SCXMLInvocation]] = [:]
     var invokeIDs: [Span: String] = [:]
     var sendNumbers: [Span: Int] = [:]
@@ -87,7 +89,8 @@ struct SCXMLImporter {
         let data = dataSection()
         if !data.isEmpty { entries.append(("data", .mapping(data))) }
         if !services.isEmpty {
-            entries.append(("services", .mapping(services.map { ($0.name, .mapping([("outcomes", .list([.plain("done"), .plain("failed")]))])) })))
+            var written: Set<String> = []
+            entries.append(("services", .mapping(services.filter { written.insert($0.name).inserted }.map { ($0.name, $0.declaration) })))
         }
         return .mapping(entries + chart)
     }
@@ -99,7 +102,10 @@ struct SCXMLImporter {
         let scripts = root.children.filter { $0.name == "script" }
         entry += scripts.flatMap { block([$0], entering(session)) }
         var entries = content(of: root, session)
-        for child in root.children where child.name == "onentry" || child.name == "onexit" {
+        if root.name != "scxml" {
+            for block in root.children where block.name == "onentry" { entry += self.block(block.children, entering(session)) }
+        }
+        for child in root.children where child.name == "onexit" || (child.name == "onentry" && root.name == "scxml") {
             leaveOut("`<\(child.name)>` does not belong directly in `<scxml>`", at: child.span)
         }
         if session == 0 {
@@ -113,6 +119,7 @@ struct SCXMLImporter {
 
     /// Parents, events that are waited for, names that events are compared with.
     private mutating func index(_ element: XMLElement, _ session: Int) {
+        if element.name == "parallel" { parallels.insert(element.span) }
         if element.name == "transition" {
             for word in (element["event"] ?? "").split(whereSeparator: \.isWhitespace) {
                 let name = scxmlTrimmed(String(word))
@@ -132,6 +139,7 @@ struct SCXMLImporter {
         }
         for child in element.children where element.name != "content" {
             parents[child.span] = element.span
+            if child.name == "parallel" || bodyNames[child.span] != nil { parallels.insert(child.span) }
             index(child, session)
         }
     }
@@ -171,6 +179,7 @@ struct SCXMLImporter {
                     continue
                 }
                 var entry = declaration(datum.kind ?? .number)
+                if datum.isEnvironment { entry.append(("environment", .plain("true"))) }
                 let value = isLate && datum.isTracked ? nil : datum.initial.flatMap { initialText($0, datum) }
                 if let value { entry.append(("initial", value)) }
                 entries.append((datum.name, .mapping(entry)))

@@ -13,7 +13,20 @@ struct SCXMLInvocation {
 struct SCXMLService {
     var session: Int
     var id: String
+    /// The state that invokes it.
+    var state: Span
+    /// What the document calls it.
+    var wanted: String
     var name: String
+    /// The events that its outcomes are.
+    var outcomes: [(event: String, name: String)] = []
+    var typical: String?
+    var timeout: String?
+
+    var declaration: YAMLText {
+        let times = [("typical", typical), ("timeout", timeout)].compactMap { key, time in time.map { (key, YAMLText.plain($0)) } }
+        return .mapping([("outcomes", .list(outcomes.map { .plain($0.name) }))] + times)
+    }
 }
 
 /// `<invoke>` (SCXML 6.4): a chart runs in a region of its own beside the state's body, other work becomes a service.
@@ -26,9 +39,7 @@ extension SCXMLImporter {
             (try? parseECMAScript(source)).flatMap { if case .text(let text) = $0 { text } else { nil } }
         }
         if let type, !type.isEmpty, typeFault(type) != nil {
-            let service = serviceNames.name(for: id)
-            services.append(SCXMLService(session: session, id: id, name: service))
-            invocation.service = service
+            invocation.service = service(element, id, of: state.span, session)
             for payload in element.children where payload.name == "param" || payload.name == "content" {
                 approximate("what a service is given is not part of a flow", at: payload.span)
             }
@@ -58,6 +69,24 @@ extension SCXMLImporter {
         invocation.region = sessions[child].prefix
         addedStates.insert(invocation.region)
         return invocation
+    }
+
+    /// Invoked again under the same name it is the same service.
+    private mutating func service(_ element: XMLElement, _ id: String, of state: Span, _ session: Int) -> String {
+        let wanted = element["#name"] ?? id
+        let outcomes = (element["#outcomes"] ?? "").split(separator: " ").map(String.init)
+        let known = services.first { $0.wanted == wanted && $0.session == session }
+        let name = known?.name ?? serviceNames.name(for: wanted)
+        var service = SCXMLService(session: session, id: id, state: state, wanted: wanted, name: name)
+        if outcomes.isEmpty {
+            service.outcomes = [("done.invoke.\(id)", "done"), ("error.platform.\(id)", "failed")]
+        } else {
+            service.outcomes = outcomes.map { ("outcome.\(id).\($0)", ImportedNames.identifier($0)) }
+        }
+        service.typical = element["#typical"]
+        service.timeout = element["#timeout"]
+        services.append(service)
+        return name
     }
 
     private mutating func giveParameter(_ param: XMLElement, _ child: Int, _ session: Int) {

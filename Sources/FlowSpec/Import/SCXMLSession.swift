@@ -44,6 +44,8 @@ struct SCXMLDatum {
     var span: Span
     /// A value that no expression tells.
     var isForeign = false
+    /// The world decides it.
+    var isEnvironment = false
 
     var flag: String { name + "IsSet" }
 }
@@ -83,6 +85,7 @@ struct SCXMLSource {
     var slots: [String: String] = [:]
     /// The compound state whose end it is.
     var doneState: String?
+    var doneSpan: Span?
     var isDelayed = false
 }
 

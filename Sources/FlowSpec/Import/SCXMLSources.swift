@@ -35,6 +35,7 @@ extension SCXMLImporter {
             var source = SCXMLSource(session: session, name: "done.state.\(id)", kind: .platform, sender: session)
             source.payload = donePayload(of: element, session)
             source.doneState = bodyNames[element.span] ?? name
+            source.doneSpan = element.span
             doneStates[element.span] = addSource(source)
         default: break
         }

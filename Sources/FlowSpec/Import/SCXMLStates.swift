@@ -6,6 +6,8 @@ extension SCXMLImporter {
         let transitions = self.transitions(of: element, session)
         let invoked = invocations[element.span] ?? []
         var entries: [SCXMLEntry] = element.name == "final" ? [("end", .plain("true"))] : []
+        if let title = element["#title"] { entries.append(("screen", .mapping([("title", .quoted(title.doublingBraces))]))) }
+        if let notes = element["#notes"] { entries.append(("notes", .quoted(notes))) }
         let services = invoked.compactMap(\.service)
         if !services.isEmpty { entries.append(("calls", list(services))) }
         entries += blocks(element, session)

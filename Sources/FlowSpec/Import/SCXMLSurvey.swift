@@ -6,6 +6,7 @@ extension SCXMLImporter {
     mutating func survey(_ root: XMLElement, prefix: String, parent: Int?, depth: Int) -> Int {
         let session = sessions.count
         sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
+        if root.name == "scxml" { checkVocabulary(root) }
         checkDataModel(root, session)
         declare(root, as: nil, session, depth: depth)
         declareData(session)
@@ -77,6 +78,7 @@ extension SCXMLImporter {
                 continue
             }
             declareDatum(id, session, at: data.span)
+            if data["#environment"] != nil { sessions[session].data[id]?.isEnvironment = true }
             if let value = dataValue(data) {
                 sessions[session].data[id]?.initial = value
                 give(value, to: id, session, at: data.span)

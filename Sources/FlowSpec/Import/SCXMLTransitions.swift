@@ -20,6 +20,7 @@ extension SCXMLImporter {
         _ element: XMLElement, before rest: ArraySlice<XMLElement>, of state: XMLElement, _ session: Int, _ errors: inout Set<String>, _ own: inout [YAMLText]
     ) {
         guard let event = element["event"] else {
+            if element["#after"] != nil { return }
             failingStates.insert(state.span)
             return
         }
@@ -28,7 +29,7 @@ extension SCXMLImporter {
         } else if rest.contains(where: { $0["event"] != nil && overlaps($0["event"] ?? "", event) }) {
             leaveOut("the error that this condition always raises is not translated beside other transitions for the same event", at: element.span(of: "cond"))
         } else {
-            for trigger in triggers(event, session) { own.append(.mapping([trigger, ("do", .list([raise(errorName("error.execution", session))]))])) }
+            for trigger in triggers(event, session, of: state.span) { own.append(.mapping([trigger, ("do", .list([raise(errorName("error.execution", session))]))])) }
         }
     }
 
@@ -42,21 +43,27 @@ extension SCXMLImporter {
         let readsEvent = element.mentions("_event") || sessions[session].latestEvent != nil
         guard !descriptors.isEmpty else {
             if element["event"] != nil { leaveOut("`event` names nothing", at: element.span(of: "event")) }
+            if let delay = element["#after"] {
+                let body = body(of: element, SCXMLScope(session: session, event: .outside(nil)), raising, &failing)
+                return body.map { [.mapping([("after", .plain(delay))] + $0)] } ?? []
+            }
             let scope = SCXMLScope(session: session, event: .latest)
             return body(of: element, scope, raising, &failing).map { [.mapping($0)] } ?? []
         }
         if !readsEvent {
             guard let body = body(of: element, SCXMLScope(session: session, event: .outside(nil)), raising, &failing) else { return [] }
-            return descriptors.flatMap { descriptor in triggers(descriptor, session).map { .mapping([$0] + body) } }
+            return descriptors.flatMap { descriptor in triggers(descriptor, session, of: parents[element.span] ?? element.span).map { .mapping([$0] + body) } }
         }
         var written: [YAMLText] = []
         var others: [(guardText: String?, name: String)] = []
-        for (trigger, event) in descriptors.flatMap({ occurrences($0, session, onlyByName: !element.mentionsEventBeyondName) }) {
+        for (trigger, event) in descriptors.flatMap({ occurrences($0, session, of: parents[element.span] ?? element.span, onlyByName: !element.mentionsEventBeyondName) }) {
             let scope = SCXMLScope(session: session, event: event)
             var fault: Bool?
             guard let body = body(of: element, scope, raising, &fault) else {
                 if fault == true {
-                    if case .source = event { failing = true }
+                    if case .source = event { failing = true } else {
+                        leaveOut("what an event from outside carries is not known", at: element.span(of: "cond"))
+                    }
                 }
                 if case .outside(let name?) = event { others.append(("false", name)) }
                 continue
@@ -129,21 +136,20 @@ extension SCXMLImporter {
     // MARK: Triggers
 
     /// Everything in the flow that a descriptor takes.
-    func triggers(_ descriptor: String, _ session: Int) -> [SCXMLEntry] {
+    func triggers(_ descriptor: String, _ session: Int, of state: Span) -> [SCXMLEntry] {
         var found: [SCXMLEntry] = []
         func add(_ key: String, _ value: String) {
             if !found.contains(where: { $0.key == key && $0.value.isPlain(value) }) { found.append((key, .plain(value))) }
         }
         for source in sources where source.session == session && scxmlDescriptor(descriptor, takes: source.name) {
-            if let state = source.doneState { add("done", state) }
+            if let done = source.doneState, source.doneSpan.map({ isHeard($0, in: state, session, descriptor) }) ?? true { add("done", done) }
         }
-        for service in services where service.session == session {
-            for (event, outcome) in [("done.invoke.\(service.id)", "done"), ("error.platform.\(service.id)", "failed")]
-            where scxmlDescriptor(descriptor, takes: event) { add("outcome", "\(service.name).\(outcome)") }
+        for service in services where service.session == session && isHeard(service.state, in: state, session, descriptor) {
+            for (event, outcome) in service.outcomes where scxmlDescriptor(descriptor, takes: event) { add("outcome", "\(service.name).\(outcome)") }
         }
         let trimmed = scxmlTrimmed(descriptor)
         if trimmed == "done.state" || (trimmed.hasPrefix("done.state.") && !found.isEmpty) { return found }
-        if trimmed.hasPrefix("done.invoke.") && !found.isEmpty { return found }
+        if found.contains(where: { $0.key == "outcome" }), !trimmed.isEmpty { return found }
         let hasChildren = sessions.contains { $0.parent != nil }
         if trimmed.isEmpty {
             if !hasChildren {
@@ -161,6 +167,25 @@ extension SCXMLImporter {
         return found
     }
 
+    /// Everything is heard by who asks for it. What `*` takes in XState's machines is not spelt out where it cannot come.
+    private func isHeard(_ sender: Span, in state: Span, _ session: Int, _ descriptor: String) -> Bool {
+        sessions[session].root.name == "scxml" || !scxmlTrimmed(descriptor).isEmpty || canBeActive(sender, with: state)
+    }
+
+    /// Whether a state can be active while the other one is.
+    private func canBeActive(_ one: Span, with other: Span) -> Bool {
+        let (first, second) = (ancestry(of: one), ancestry(of: other))
+        if first.contains(other) || second.contains(one) { return true }
+        guard let common = first.first(where: { second.contains($0) }) else { return true }
+        return parallels.contains(common)
+    }
+
+    private func ancestry(of span: Span) -> [Span] {
+        var found = [span]
+        while let last = found.last, let parent = parents[last], found.count <= 256 { found.append(parent) }
+        return found
+    }
+
     /// Every name of an event that the session's chart mentions, whole names only.
     private func knownNames(_ session: Int) -> [String] {
         var names: [String] = []
@@ -170,16 +195,18 @@ extension SCXMLImporter {
     }
 
     /// The events that a descriptor can stand for, each with what the flow waits for.
-    private func occurrences(_ descriptor: String, _ session: Int, onlyByName: Bool) -> [(SCXMLEntry, SCXMLEvent)] {
+    private func occurrences(_ descriptor: String, _ session: Int, of state: Span, onlyByName: Bool) -> [(SCXMLEntry, SCXMLEvent)] {
         var found: [(SCXMLEntry, SCXMLEvent)] = []
-        let matching = sources.filter { $0.session == session && scxmlDescriptor(descriptor, takes: $0.name) }
+        let matching = sources.filter { source in
+            source.session == session && scxmlDescriptor(descriptor, takes: source.name) && (source.doneSpan.map { isHeard($0, in: state, session, descriptor) } ?? true)
+        }
         let trimmed = scxmlTrimmed(descriptor)
         if !onlyByName || matching.contains(where: { $0.doneState != nil }) {
             for source in matching where !onlyByName || source.doneState != nil {
                 found.append((source.doneState.map { ("done", .plain($0)) } ?? ("event", .plain(source.flowName)), .source(source)))
             }
             if !onlyByName {
-                if found.isEmpty { found += triggers(descriptor, session).map { ($0, .outside(trimmed.isEmpty ? nil : trimmed)) } }
+                if found.isEmpty { found += triggers(descriptor, session, of: state).map { ($0, .outside(trimmed.isEmpty ? nil : trimmed)) } }
                 return found
             }
         }
@@ -187,7 +214,7 @@ extension SCXMLImporter {
         for name in matching.filter({ $0.doneState == nil }).map(\.name) + comparedNames where scxmlDescriptor(descriptor, takes: name) && !names.contains(name) { names.append(name) }
         if !trimmed.isEmpty, !names.contains(trimmed) { names.append(trimmed) }
         for name in names.sorted(by: { $0.utf8.count > $1.utf8.count }) { found.append((("event", .plain(eventName(name, session))), .outside(name))) }
-        if trimmed.isEmpty { found += triggers(descriptor, session).filter { $0.key == "event" }.map { ($0, .outside(nil)) } }
+        if trimmed.isEmpty { found += triggers(descriptor, session, of: state).filter { $0.key == "event" }.map { ($0, .outside(nil)) } }
         return found
     }
 }

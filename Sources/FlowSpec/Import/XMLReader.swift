@@ -8,6 +8,8 @@ struct XMLElement: Sendable {
         var name: String
         var value: String
         var span: Span
+        /// Of its namespace.
+        var prefix = ""
     }
     /// Without its namespace prefix.
     var name: String
@@ -19,9 +21,10 @@ struct XMLElement: Sendable {
     /// The start tag.
     var span: Span
 
-    subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+    /// One without a namespace prefix.
+    subscript(attribute: String) -> String? { attributes.first { $0.name == attribute && $0.prefix.isEmpty }?.value }
 
-    func span(of attribute: String) -> Span { attributes.first { $0.name == attribute }?.span ?? span }
+    func span(of attribute: String) -> Span { attributes.first { $0.name == attribute && $0.prefix.isEmpty }?.span ?? span }
 }
 
 /// Reads an XML document without a DTD: elements, attributes, character data, CDATA, comments, instructions, the five
@@ -143,12 +146,12 @@ private struct XMLReader {
             at = end + 1
             let isNamespace = key.0 == "xmlns" || key.1 == "xmlns"
             if !isNamespace {
-                if attributes.contains(where: { $0.name == key.1 }) {
+                if attributes.contains(where: { $0.name == key.1 && $0.prefix == key.0 }) {
                     fail("`\(key.1)` is given twice", from: attributeStart)
                     return nil
                 }
                 attributes.append(
-                    .init(name: key.1, value: value, span: Span(file: id, start: attributeStart, end: at)))
+                    .init(name: key.1, value: value, span: Span(file: id, start: attributeStart, end: at), prefix: key.0))
             }
         }
     }

@@ -76,7 +76,7 @@ indirect enum YAMLText: Sendable {
     private static func plainExpression(_ text: String) -> String {
         guard let first = text.unicodeScalars.first else { return "\"\"" }
         let isSafe = first.properties.isAlphabetic || ("0"..."9").contains(first) || first == "("
-        return isSafe || text == "[]" ? text : "(\(text))"
+        return isSafe ? text : "(\(text))"
     }
 
     /// Plain where YAML's flow style reads it back unchanged.

@@ -5,7 +5,7 @@ import FlowSpec
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Writes a flow from another tool's file: SCXML, or a Mermaid diagram (also inside Markdown).",
+        abstract: "Writes a flow from another tool's file: SCXML, XState's JSON, or a Mermaid diagram (also inside Markdown).",
         discussion: """
             What a flow cannot say is reported with its place. A Markdown file with several diagrams gives a flow for each, \
             numbered; then --output names a folder.
@@ -15,7 +15,7 @@ struct ImportCommand: ParsableCommand {
               flowrun import design.md --output flows/design
             """)
 
-    @Argument(help: ArgumentHelp("A .scxml, .mmd or .md file.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A .scxml, .json, .mmd or .md file.", valueName: "file"))
     var path: String
 
     @Option(name: [.short, .long], help: ArgumentHelp("The file to write; for several diagrams the folder.", valueName: "path"))
@@ -60,6 +60,7 @@ struct ImportCommand: ParsableCommand {
             if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(path)`") }
             return flows
         }
-        throw CannotRun("`\(path)` is of no kind that can be imported: .scxml, .mmd and .md are")
+        if path.hasSuffix(".json") { return [importXState(file, as: name)] }
+        throw CannotRun("`\(path)` is of no kind that can be imported: .scxml, .mmd, .md and XState's .json are")
     }
 }

@@ -1,0 +1,107 @@
+extension XStateConverter {
+    /// Actions as SCXML's executable content. What JSON only names is logged.
+    mutating func actions(_ json: JSONNode, depth: Int = 0) -> [XMLElement] {
+        if depth > 16 {
+            leaveOut("actions are nested too deeply", at: json.span)
+            return []
+        }
+        if json.isNull { return [] }
+        return json.oneOrMany.flatMap { action($0, depth: depth) }
+    }
+
+    private mutating func action(_ json: JSONNode, depth: Int) -> [XMLElement] {
+        let span = json.span
+        guard let type = json["type"]?.text ?? json.text else {
+            leaveOut("an action is a name, or an object with its `type`", at: span)
+            return []
+        }
+        let params = json["params"] ?? json
+        let kind = type.hasPrefix("xstate.") ? String(type.dropFirst(7)) : type
+        switch kind {
+        case "assign":
+            if let name = params["name"]?.text, let expression = params["expression"]?.text {
+                return [XMLElement("assign", span, [("location", name, span), ("expr", expression, span)])]
+            }
+            let values = params["assignment"] ?? params
+            let fields = values.fields.filter { $0.key != "type" && $0.key != "params" }
+            if fields.isEmpty { leaveOut("what is assigned is not in the file", at: span) }
+            return fields.map { field in
+                XMLElement("assign", field.value.span, [("location", field.key, field.keySpan), ("expr", expression(field.value), field.value.span)])
+            }
+        case "raise":
+            guard let event = eventName(params["event"]) else { break }
+            if let delay = params["delay"]?.number ?? params["options"]?["delay"]?.number { return [send(event, id: (params["id"] ?? params["options"]?["id"])?.text, delay, span)] }
+            return [XMLElement("raise", span, [("event", event, span)])]
+        case "send", "sendTo":
+            guard let event = eventName(params["event"]) else { break }
+            if let expression = params["delayExpression"]?.text {
+                return [XMLElement("send", span, [("event", event, span), ("delayexpr", expression, span)] + (params["id"]?.text).map { [("id", $0, span)] }.orEmpty)]
+            }
+            if params["to"] != nil { approximate("the event `\(event)` is sent to the flow itself", at: span) }
+            return [send(event, id: params["id"]?.text, params["delay"]?.number ?? 0, span)]
+        case "cancel":
+            guard let id = (params["id"] ?? params["sendId"])?.text else { break }
+            return [XMLElement("cancel", span, [("sendid", id, span)])]
+        case "log":
+            if let expression = params["expression"]?.text { return [XMLElement("log", span, [("expr", expression, span)])] }
+            return [XMLElement("log", span, [("label", params["value"]?.text ?? params["label"]?.text ?? "log", span)])]
+        case "if":
+            guard let condition = params["expression"]?.text else { break }
+            var children = params["then"].map { actions($0, depth: depth + 1) } ?? []
+            if let otherwise = params["else"] { children += [XMLElement("else", otherwise.span, [])] + actions(otherwise, depth: depth + 1) }
+            return [XMLElement("if", span, [("cond", condition, span)], children)]
+        case "haptic", "announce":
+            guard let name = params["name"]?.text else { break }
+            return [XMLElement("#" + kind, span, [("name", name, span)])]
+        case "emit":
+            guard let event = eventName(params["event"]) else { break }
+            return [XMLElement("raise", span, [("event", event, span)])]
+        case "stop", "stopChild", "spawnChild", "enqueueActions":
+            leaveOut("`\(type)` has no counterpart in a flow", at: span)
+            return []
+        default: break
+        }
+        let what = (json["params"]?.fields ?? []).map { " \($0.key): \($0.value.text ?? "…")" }.joined(separator: ",")
+        approximate("what the action `\(type)` does is not in the file: it is logged", at: span)
+        return [XMLElement("log", span, [("label", type + what, span)])]
+    }
+
+    private func send(_ event: String, id: String?, _ delay: Double, _ span: Span) -> XMLElement {
+        var attributes = [("event", event, span), ("delay", scxmlDuration("\(delay)ms") ?? "0ms", span)]
+        if let id { attributes.append(("id", id, span)) }
+        return XMLElement("send", span, attributes)
+    }
+
+    private mutating func eventName(_ json: JSONNode?) -> String? {
+        guard let json else { return nil }
+        if let more = json.isObject ? json.fields.first(where: { $0.key != "type" }) : nil { approximate("what an event carries is left out", at: more.keySpan) }
+        return json["type"]?.text ?? json.text
+    }
+
+    /// JSON is ECMAScript.
+    func expression(_ json: JSONNode, depth: Int = 0) -> String {
+        if depth > 24 { return "null" }
+        if json.isObject { return "{" + json.fields.map { "\(quoted($0.key)): \(expression($0.value, depth: depth + 1))" }.joined(separator: ", ") + "}" }
+        if json.isArray { return "[" + json.items.map { expression($0, depth: depth + 1) }.joined(separator: ", ") + "]" }
+        if let string = json.string { return quoted(string) }
+        return json.isNull ? "null" : json.text ?? "null"
+    }
+
+    private func quoted(_ text: String) -> String {
+        var out = "'"
+        for character in text {
+            switch character {
+            case "'", "\\": out += "\\\(character)"
+            case "\n": out += "\\n"
+            case "\t": out += "\\t"
+            case "\r": out += "\\r"
+            default: out.append(character)
+            }
+        }
+        return out + "'"
+    }
+}
+
+extension Optional where Wrapped: RangeReplaceableCollection {
+    fileprivate var orEmpty: Wrapped { self ?? Wrapped() }
+}

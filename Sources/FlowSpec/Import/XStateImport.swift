@@ -1,0 +1,213 @@
+/// An XState v5 configuration in JSON as a flow: it is said as SCXML first, whose semantics XState follows, and that is imported.
+/// Guards and actions that JSON only names become flags that the world decides, and lines in the log.
+package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFlow {
+    let read = readYAML(file, FileID(0))
+    var diagnostics = read.diagnostics.filter { $0.severity == .error }
+    guard diagnostics.isEmpty else { return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics) }
+    let root = JSONNode(read.tree, YAMLTree.root)
+    let machine = root["machine"] ?? root["config"] ?? root
+    guard machine["states"] != nil || machine["on"] != nil || machine["initial"] != nil else {
+        diagnostics.append(
+            Diagnostic(.untranslated, at: root.span, "this is no XState configuration: it has no `states`", help: "XState's configuration is an object with `initial` and `states`"))
+        return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
+    }
+    var converter = XStateConverter(machine)
+    let chart = converter.chart()
+    var importer = SCXMLImporter(diagnostics: diagnostics + converter.diagnostics, path: file.path, files: nil)
+    let text = importer.flow(chart, name: machine["id"]?.text ?? flowName).document()
+    return ImportedFlow(
+        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,
+        diagnostics: importer.diagnostics.sorted { $0.primary.span.start < $1.primary.span.start })
+}
+
+/// A state of the configuration.
+struct XStateNode {
+    var json: JSONNode
+    var key: String
+    /// Keys from the machine down, joined by `.`; empty for the machine.
+    var path: String
+    var parent: Int?
+    var children: [Int] = []
+    /// Its name in SCXML; the machine has none.
+    var id = ""
+    var isHistory: Bool { json["type"]?.text == "history" }
+    var isParallel: Bool { json["type"]?.text == "parallel" }
+}
+
+struct XStateConverter {
+    static let deepest = 64
+
+    let machine: JSONNode
+    var diagnostics: [Diagnostic] = []
+    var nodes: [XStateNode] = []
+    /// By path, and by `#id`.
+    private var places: [String: Int] = [:]
+    /// Flags for guards that JSON only names.
+    var flags: [(id: String, span: Span)] = []
+    var contextNames: Set<String> = []
+
+    init(_ machine: JSONNode) { self.machine = machine }
+
+    mutating func chart() -> XMLElement {
+        collect(machine, key: machine["id"]?.text ?? "machine", path: "", parent: nil, depth: 0)
+        nameNodes()
+        contextNames = Set((machine["context"]?.fields ?? []).map(\.key))
+        var root = element(0)
+        root.name = nodes[0].isParallel ? "parallel" : "#machine"
+        var data = (machine["context"]?.fields ?? []).map { field in
+            XMLElement("data", field.value.span, [("id", field.key, field.keySpan), ("expr", expression(field.value), field.value.span)])
+        }
+        data += flags.map { XMLElement("data", $0.span, [("id", $0.id, $0.span), ("expr", "false", $0.span), ("#environment", "true", $0.span)]) }
+        if !data.isEmpty { root.children.insert(XMLElement("datamodel", machine.span, [], data), at: 0) }
+        root.attributes.append(.init(name: "name", value: machine["description"]?.text ?? machine["id"]?.text ?? "", span: machine.span))
+        return root
+    }
+
+    private mutating func collect(_ json: JSONNode, key: String, path: String, parent: Int?, depth: Int) {
+        guard depth < Self.deepest else { return leaveOut("states are nested deeper than \(Self.deepest)", at: json.span) }
+        let place = nodes.count
+        nodes.append(XStateNode(json: json, key: key, path: path, parent: parent))
+        places[path] = place
+        if let id = json["id"]?.text { places["#" + id] = place }
+        if let parent { nodes[parent].children.append(place) }
+        for field in json["states"]?.fields ?? [] {
+            collect(field.value, key: field.key, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place, depth: depth + 1)
+        }
+    }
+
+    /// Its `id`, else its key where no other state has it, else its path.
+    private mutating func nameNodes() {
+        var count: [String: Int] = [:]
+        for node in nodes.dropFirst() { count[node.key, default: 0] += 1 }
+        var given: Set<String> = []
+        for index in nodes.indices.dropFirst() {
+            let wanted = nodes[index].json["id"]?.text ?? (count[nodes[index].key] == 1 ? nodes[index].key : nodes[index].path)
+            nodes[index].id = given.insert(wanted).inserted ? wanted : nodes[index].path
+            given.insert(nodes[index].id)
+        }
+    }
+
+    // MARK: States
+
+    private mutating func element(_ index: Int) -> XMLElement {
+        let node = nodes[index]
+        let json = node.json
+        checkKeys(json, isMachine: index == 0)
+        var tag = "state"
+        switch json["type"]?.text {
+        case "final"?: tag = "final"
+        case "parallel"?: tag = "parallel"
+        case "history"?: return history(index)
+        case nil, "atomic"?, "compound"?: break
+        case let type?: leaveOut("the type `\(type)` is none of XState's", at: json["type"]?.span ?? json.span)
+        }
+        var element = XMLElement(tag, json.span, index == 0 ? [] : [("id", node.id, json.span)])
+        if let note = json["description"]?.text, index > 0 { element.attributes.append(.init(name: "#notes", value: note, span: json.span)) }
+        if let title = json["meta"]?["screen"]?["title"]?.text { element.attributes.append(.init(name: "#title", value: title, span: json.span)) }
+        for (key, name) in [("entry", "onentry"), ("exit", "onexit")] {
+            if let actions = json[key] { element.children.append(XMLElement(name, actions.span, [], self.actions(actions))) }
+        }
+        if let output = json["output"], tag == "final" {
+            element.children.append(XMLElement("donedata", output.span, [], [XMLElement("content", output.span, [("expr", expression(output), output.span)])]))
+        }
+        if let initial = json["initial"] { addInitial(initial, of: index, to: &element) }
+        element.children += (json["invoke"]?.oneOrMany ?? []).enumerated().flatMap { invoke($0.element, number: $0.offset, of: index) }
+        element.children += transitions(of: index)
+        for child in node.children { element.children.append(self.element(child)) }
+        return element
+    }
+
+    private mutating func addInitial(_ initial: JSONNode, of index: Int, to element: inout XMLElement) {
+        let targets = (initial["target"] ?? initial).oneOrMany.compactMap { target(of: $0, from: index, isInitial: true).map { nodes[$0].id } }
+        guard !targets.isEmpty else { return }
+        if let actions = initial["actions"] {
+            let transition = XMLElement("transition", initial.span, [("target", targets.joined(separator: " "), initial.span)], self.actions(actions))
+            element.children.append(XMLElement("initial", initial.span, [], [transition]))
+        } else {
+            element.attributes.append(.init(name: "initial", value: targets.joined(separator: " "), span: initial.span))
+        }
+    }
+
+    private mutating func history(_ index: Int) -> XMLElement {
+        let json = nodes[index].json
+        var element = XMLElement("history", json.span, [("id", nodes[index].id, json.span), ("type", json["history"]?.text ?? "shallow", json.span)])
+        let targets = (json["target"]?.oneOrMany ?? []).compactMap { target(of: $0, from: index, isInitial: false) }
+        if !targets.isEmpty {
+            element.children.append(XMLElement("transition", json.span, [("target", targets.map { nodes[$0].id }.joined(separator: " "), json.span)]))
+        }
+        return element
+    }
+
+    /// `#id`, `#id.child`, `.child`, `sibling`, `sibling.child`.
+    mutating func target(of json: JSONNode, from index: Int, isInitial: Bool) -> Int? {
+        guard let text = json.text else {
+            leaveOut("a target is the name of a state", at: json.span)
+            return nil
+        }
+        let found: Int?
+        if text.hasPrefix("#") {
+            found = places[text] ?? byPrefix(text)
+        } else {
+            let isInside = text.hasPrefix(".") || isInitial
+            let base = isInside ? nodes[index].path : nodes[index].parent.map { nodes[$0].path } ?? ""
+            let rest = text.hasPrefix(".") ? String(text.dropFirst()) : text
+            found = places[base.isEmpty ? rest : "\(base).\(rest)"]
+        }
+        if found == nil || found == 0 {
+            let nearest = Suggestion.nearest(to: text.filter { $0 != "#" && $0 != "." }, in: nodes.dropFirst().map(\.key))
+            leaveOut("no state is called `\(text)` here" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: json.span)
+            return nil
+        }
+        return found
+    }
+
+    /// `#id.child.grandchild`: ids may hold points themselves.
+    private func byPrefix(_ text: String) -> Int? {
+        var end = text.endIndex
+        while let point = text[..<end].lastIndex(of: ".") {
+            if let place = places[String(text[..<point])] {
+                let rest = text[text.index(after: point)...]
+                return places[nodes[place].path.isEmpty ? String(rest) : "\(nodes[place].path).\(rest)"]
+            }
+            end = point
+        }
+        let own = "#" + (machine["id"]?.text ?? "(machine)")
+        return text.hasPrefix(own + ".") ? places[String(text.dropFirst(own.count + 1))] : nil
+    }
+
+    func isInside(_ inner: Int, _ outer: Int) -> Bool {
+        var place = nodes[inner].parent
+        while let current = place {
+            if current == outer { return true }
+            place = nodes[current].parent
+        }
+        return false
+    }
+
+    // MARK: What is said
+
+    private static let known: Set<String> = [
+        "id", "type", "initial", "states", "on", "always", "after", "entry", "exit", "invoke", "onDone", "history", "target", "tags", "meta",
+        "description", "output", "context", "key", "version", "$schema", "order", "types", "schemas", "tsTypes", "predictableActionArguments",
+    ]
+
+    private mutating func checkKeys(_ json: JSONNode, isMachine: Bool) {
+        for field in json.fields where !Self.known.contains(field.key) {
+            let nearest = Suggestion.nearest(to: field.key, in: Self.known.sorted())
+            leaveOut("`\(field.key)` is no key of a state" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: field.keySpan)
+        }
+        if let tags = json["tags"] { approximate("tags have no counterpart in a flow", at: tags.span) }
+        if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" }) { approximate("`meta` has no counterpart in a flow", at: meta.span) }
+    }
+
+    mutating func leaveOut(_ message: String, at span: Span) { diagnostics.append(Diagnostic(.untranslated, at: span, message)) }
+
+    mutating func approximate(_ message: String, at span: Span) { diagnostics.append(Diagnostic(.approximated, at: span, message)) }
+}
+
+extension XMLElement {
+    init(_ name: String, _ span: Span, _ attributes: [(String, String, Span)], _ children: [XMLElement] = []) {
+        self.init(
+            name: name, prefix: "", attributes: attributes.map { Attribute(name: $0.0, value: $0.1, span: $0.2) }, children: children, span: span)
+    }
+}

@@ -1,0 +1,162 @@
+extension XStateConverter {
+    /// Transitions, the more exact event first, as XState tries them.
+    mutating func transitions(of index: Int) -> [XMLElement] {
+        let json = nodes[index].json
+        var found: [XMLElement] = []
+        let events = (json["on"]?.fields ?? []).enumerated().sorted { a, b in
+            let (first, second) = (precision(a.element.key), precision(b.element.key))
+            return first == second ? a.offset < b.offset : first > second
+        }
+        for (_, field) in events {
+            let event = XStateConverter.scxmlEvent(field.key)
+            if field.key.hasSuffix("*") == false || field.key == "*" || field.key.hasSuffix(".*") {
+                found += candidates(field.value, [("event", event, field.keySpan)], of: index)
+            } else {
+                leaveOut("`\(field.key)` is no event: `*` stands alone or behind a point", at: field.keySpan)
+            }
+        }
+        for field in json["after"]?.fields ?? [] {
+            guard let delay = Double(field.key), delay.isFinite, delay >= 0, delay < 1e12 else {
+                leaveOut("the delay `\(field.key)` is only named; write it in milliseconds", at: field.keySpan)
+                continue
+            }
+            found += candidates(field.value, [("#after", scxmlDuration("\(field.key)ms") ?? "0ms", field.keySpan)], of: index)
+        }
+        if let always = json["always"] { found += candidates(always, [], of: index) }
+        if let done = json["onDone"] {
+            if index == 0 { leaveOut("the end of the machine sets off nothing in it", at: done.span) } else {
+                found += candidates(done, [("event", "done.state.\(nodes[index].id)", done.span)], of: index)
+            }
+        }
+        return found
+    }
+
+    /// Exact names before beginnings before `*`.
+    private func precision(_ key: String) -> Int { key == "*" ? 0 : key.hasSuffix(".*") ? key.utf8.count : Int.max }
+
+    /// What XState's actors and states raise, as SCXML calls it.
+    private static func scxmlEvent(_ key: String) -> String {
+        for (theirs, ours) in [
+            ("xstate.done.state.", "done.state."), ("xstate.done.actor.", "done.invoke."), ("xstate.error.actor.", "error.platform."), ("xstate.done.", "done."),
+        ] where key.hasPrefix(theirs) { return ours + key.dropFirst(theirs.count) }
+        return key
+    }
+
+    /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event.
+    mutating func candidates(_ json: JSONNode, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
+        json.isArray && json.items.isEmpty ? [XMLElement("transition", json.span, attributes)] : json.oneOrMany.compactMap { candidate($0, attributes, of: index) }
+    }
+
+    private mutating func candidate(_ json: JSONNode, _ attributes: [(String, String, Span)], of index: Int) -> XMLElement? {
+        var element = XMLElement("transition", json.span, attributes)
+        if json.isNull { return element }
+        guard json.isObject else {
+            return lead(&element, to: [json], isReentering: false, from: index) ? element : nil
+        }
+        for field in json.fields where !["target", "guard", "cond", "actions", "reenter", "internal", "description", "meta"].contains(field.key) {
+            leaveOut("`\(field.key)` is no key of a transition", at: field.keySpan)
+        }
+        if let guarded = json["guard"] ?? json["cond"] { element.attributes.append(.init(name: "cond", value: self.guarded(guarded, depth: 0), span: guarded.span)) }
+        if let target = json["target"], !target.isNull {
+            let isReentering = json["reenter"]?.flag ?? json["internal"]?.flag.map { !$0 } ?? false
+            guard lead(&element, to: target.oneOrMany, isReentering: isReentering, from: index) else { return nil }
+        }
+        if let actions = json["actions"] { element.children = self.actions(actions) }
+        return element
+    }
+
+    /// Without `reenter` a source stays that its targets lie in; SCXML's `internal` says the same of compound states.
+    /// - Returns: whether it leads anywhere.
+    private mutating func lead(_ element: inout XMLElement, to targets: [JSONNode], isReentering: Bool, from index: Int) -> Bool {
+        var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }
+        guard !places.isEmpty else { return false }
+        let stays = !isReentering && places.allSatisfy { $0 == index || isInside($0, index) }
+        if stays, places == [index] {
+            let inner = nodes[index].children.filter { !nodes[$0].isHistory }
+            if inner.isEmpty { return true }
+            if !nodes[index].isParallel {
+                let initial = nodes[index].json["initial"].flatMap { target(of: $0["target"] ?? $0, from: index, isInitial: true) }
+                places = [initial ?? inner[0]]
+            }
+        }
+        element.attributes.append(.init(name: "target", value: places.map { nodes[$0].id }.joined(separator: " "), span: targets[0].span))
+        guard stays, index > 0 else { return true }
+        element.attributes.append(.init(name: "type", value: "internal", span: targets[0].span))
+        if nodes[index].isParallel { approximate("a parallel state is left and entered again, though XState stays in it", at: targets[0].span) }
+        return true
+    }
+
+    // MARK: Guards
+
+    /// As a condition of ECMAScript. What JSON only names is a flag that the world decides.
+    mutating func guarded(_ json: JSONNode, depth: Int) -> String {
+        guard depth < 24 else {
+            leaveOut("guards are nested too deeply", at: json.span)
+            return "false"
+        }
+        if let name = json.text { return flag(name, at: json.span) }
+        guard let type = json["type"]?.text else {
+            leaveOut("a guard is a name, or an object with its `type`", at: json.span)
+            return "false"
+        }
+        let params = json["params"]
+        let parts = json["guards"]?.items ?? params?["guards"]?.items ?? (json["guard"] ?? params?["guard"]).map { [$0] } ?? []
+        switch type {
+        case "expression", "xstate.expression":
+            return params?["expression"]?.text ?? flag(type, at: json.span)
+        case "and", "xstate.and", "or", "xstate.or":
+            let sign = type.hasSuffix("and") ? " && " : " || "
+            let inner = parts.map { "(\(guarded($0, depth: depth + 1)))" }
+            return inner.isEmpty ? (sign == " && " ? "true" : "false") : inner.joined(separator: sign)
+        case "not", "xstate.not":
+            return parts.first.map { "!(\(guarded($0, depth: depth + 1)))" } ?? "true"
+        case "stateIn", "xstate.stateIn", "in":
+            guard let state = params?["stateValue"] ?? params?["state"] ?? params?["target"] ?? json["stateValue"], let place = stateIn(state) else {
+                leaveOut("`\(type)` names no state", at: json.span)
+                return "false"
+            }
+            return "In('\(nodes[place].id)')"
+        default:
+            guard let params else { return flag(type, at: json.span) }
+            approximate("the guard `\(type)` with these `params` is a flag of its own", at: params.span)
+            return flag(type + "_" + params.fields.map { "\($0.key)_\($0.value.text ?? "")" }.joined(separator: "_"), at: json.span)
+        }
+    }
+
+    private func stateIn(_ json: JSONNode) -> Int? {
+        guard let text = json.text else { return nil }
+        let wanted = text.hasPrefix("#") ? String(text.dropFirst()) : text
+        return nodes.indices.dropFirst().first { nodes[$0].id == wanted || nodes[$0].path == wanted }
+    }
+
+    private mutating func flag(_ name: String, at span: Span) -> String {
+        let id = ImportedNames.identifier(name)
+        if !flags.contains(where: { $0.id == id }), !contextNames.contains(id) {
+            flags.append((id, span))
+            approximate("what the guard `\(name)` asks is not in the file: the world decides it by the flag `\(id)`", at: span)
+        }
+        return id
+    }
+
+    // MARK: Invoked work
+
+    mutating func invoke(_ json: JSONNode, number: Int, of index: Int) -> [XMLElement] {
+        let source = json["src"]?["type"]?.text ?? json["src"]?.text ?? json.text
+        guard let source else {
+            leaveOut("what is invoked has no `src`", at: json.span)
+            return []
+        }
+        let id = json["id"]?.text ?? "\(nodes[index].id).\(number)"
+        var element = XMLElement("invoke", json.span, [("type", "#service", json.span), ("id", id, json.span), ("#name", source, json.span)])
+        if let outcomes = json["input"]?["outcomes"]?.texts { element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span)) }
+        for key in ["typical", "timeout"] {
+            if let time = json["input"]?[key]?.number, let text = scxmlDuration("\(time)ms") { element.attributes.append(.init(name: "#" + key, value: text, span: json.span)) }
+        }
+        if let input = json["input"], input["outcomes"] == nil { approximate("what a service is given is not part of a flow", at: input.span) }
+        if let snapshot = json["onSnapshot"] { leaveOut("snapshots of what is invoked have no counterpart", at: snapshot.span) }
+        var found = [element]
+        if let done = json["onDone"] { found += candidates(done, [("event", "done.invoke.\(id)", done.span)], of: index) }
+        if let error = json["onError"] { found += candidates(error, [("event", "error.platform.\(id)", error.span)], of: index) }
+        return found
+    }
+}
