@@ -1,7 +1,7 @@
 """Fifteen mistakes, each made once in a small machine, as four tools write it.
 
-A FlowSpec or sismic entry is the file's text. For python-statemachine and transitions, which are libraries, an entry is a function that
-builds the machine. `None`: the tool has nothing in which the mistake could be made, which counts as neither.
+A FlowSpec or sismic entry is the file's text; `YAML` has python-statemachine's files in the same order. For its classes and for transitions an
+entry is a function that builds the machine. `None`: the tool has nothing in which the mistake could be made, which counts as neither.
 """
 
 FLOW = "flowspec: 1\nflow: door\n"
@@ -154,18 +154,6 @@ def psm_no_initial():
     return Door()
 
 
-def psm_two_initials():
-    State, StateChart = classes()
-
-    class Door(StateChart):
-        closed = State(initial=True)
-        open = State(initial=True)
-        push = closed.to(open)
-        shut = open.to(closed)
-
-    return Door()
-
-
 def psm_endless():
     State, StateChart = classes()
 
@@ -246,6 +234,31 @@ def plain(*transitions, states=("closed", "open"), initial="closed"):
 OPEN = "  open: { transitions: [{ event: shut, to: closed }] }\n"
 S_OPEN = "      - name: open\n        transitions: [{target: closed, event: shut}]\n"
 
+def files(*states):
+    """A chart in python-statemachine's YAML."""
+    return "states:\n" + "".join(f"  {state}\n" for state in states)
+
+
+Y_CLOSED = "closed: {initial: true, transitions: [{event: push, target: open}]}"
+Y_OPEN = "open: {transitions: [{event: shut, target: closed}]}"
+YAML = [
+    files("closed: {initial: true, transitions: [{event: push, target: opened}]}", Y_OPEN),
+    files(Y_CLOSED, Y_OPEN, "attic: {transitions: [{event: down, target: closed}]}"),
+    files(Y_CLOSED, "open: {transitions: [{event: shut, target: closed}, {event: slam, target: jammed}]}", "jammed: {}"),
+    files("closed: {initial: true, transitions: [{event: push, target: open}, {event: push, target: locked}, {event: turn, target: locked}]}", Y_OPEN, "locked: {transitions: [{event: turn, target: closed}]}"),
+    files("closed: {initial: true, ontry: [{log: ring}], transitions: [{event: push, target: open}]}", Y_OPEN),
+    files("closed: {initial: true, transitions: [{event: push, target: open, cnod: 'True'}]}", Y_OPEN),
+    "datamodel: {count: '0'}\n" + files("closed: {initial: true, transitions: [{event: push, target: open, cond: \"count < 'three'\"}]}", Y_OPEN),
+    files("closed: {initial: true, transitions: [{event: push, target: open, cond: redy}]}", Y_OPEN),
+    files(Y_CLOSED, Y_OPEN, "open: {final: true}"),
+    files("closed: {transitions: [{event: push, target: open}]}", Y_OPEN),
+    None,
+    files("closed: {initial: true, transitions: [{event: push, target: a}]}", "a: {transitions: [{target: b}]}", "b: {transitions: [{target: a}]}"),
+    files("closed: {initial: true, transitions: [{event: push, target: h}]}", "open: {history: {h: {type: deeep, transitions: [{target: wide}]}}, states: {wide: {initial: true, transitions: [{event: pull, target: narrow}]}, narrow: {transitions: [{event: pull, target: wide}]}}, transitions: [{event: shut, target: closed}]}"),
+    files("closed: {initial: true, transitions: [{event: push, target: open, cond: 'True and ('}]}", Y_OPEN),
+    files("closed: {initial: true, transitions: [{event: push, target: gone}]}", "gone: {final: true, transitions: [{event: back, target: closed}]}"),
+]
+
 # (what is wrong, FlowSpec, sismic, python-statemachine, transitions)
 MISTAKES = [
     ("a target that does not exist",
@@ -291,7 +304,7 @@ MISTAKES = [
     ("an initial state that does not exist",
      flow("initial: closd\nstates:\n  closed: { transitions: [{ event: push, to: open }] }\n" + OPEN),
      sismic("      - name: closed\n        transitions: [{target: open, event: push}]\n" + S_OPEN, initial="closd"),
-     psm_two_initials, plain(initial="closd")),
+     None, plain(initial="closd")),
     ("transitions without a trigger that go round for ever",
      flow("initial: closed\nstates:\n  closed: { transitions: [{ event: push, to: a }] }\n  a: { transitions: [{ to: b }] }\n  b: { transitions: [{ to: a }] }\n"),
      sismic("      - name: closed\n        transitions: [{target: a, event: push}]\n      - name: a\n        transitions: [{target: b}]\n      - name: b\n        transitions: [{target: a}]\n"),
