@@ -5,7 +5,7 @@ extension DiagnosticInfo {
 /// A Mermaid `graph`/`flowchart` or `stateDiagram`, as its lines say it.
 struct MermaidDiagram {
     enum Kind { case flowchart, states }
-    enum Shape { case box, decision, start, end }
+    enum Shape { case box, decision, start, end, fork, join, group }
 
     struct Box {
         var id: String
@@ -16,12 +16,15 @@ struct MermaidDiagram {
         /// Which of the parent's concurrent parts.
         var region = 0
         var span: Span
+        var notes: [String] = []
     }
     struct Arrow {
         var from: Int
         var to: Int
         var label: String
         var span: Span
+        /// Taken when what is inside its source has ended.
+        var isCompletion = false
     }
 
     var kind: Kind
@@ -37,8 +40,20 @@ struct MermaidLines {
 
     init(_ file: SourceFile, _ id: FileID, in range: Range<Int>) {
         var start = range.lowerBound
+        var inFrontMatter: Bool?
         while start < range.upperBound {
             let end = file.bytes[start..<range.upperBound].firstIndex(of: 10) ?? range.upperBound
+            let line = String(decoding: file.bytes[start..<end], as: UTF8.self).trimmingSpace
+            if line == "---", inFrontMatter ?? lines.isEmpty {
+                inFrontMatter = inFrontMatter == nil
+                start = end + 1
+                continue
+            }
+            if inFrontMatter == true {
+                start = end + 1
+                continue
+            }
+            if !line.isEmpty, inFrontMatter == nil { inFrontMatter = false }
             for (from, to) in MermaidLines.statements(file.bytes, start..<end) {
                 let text = Substring(decoding: file.bytes[from..<to], as: UTF8.self)
                 if !text.hasPrefix("%%") { lines.append((text, Span(file: id, start: from, end: to))) }
@@ -94,4 +109,30 @@ func mermaidBlocks(in file: SourceFile) -> [Range<Int>] {
     }
     if let from = open { blocks.append(from..<file.bytes.count) }
     return sawFence ? blocks : [0..<file.bytes.count]
+}
+
+extension String {
+    /// Without the marks that Mermaid draws: line breaks, entities, Markdown in backquotes.
+    var withoutMermaidMarks: String {
+        var text = self
+        for (mark, plain) in [
+            ("<br/>", " "), ("<br />", " "), ("<br>", " "), ("\\n", " "), ("#quot;", "\""), ("#amp;", "&"), ("#lt;", "<"), ("#gt;", ">"), ("#35;", "#"), ("#59;", ";"),
+            ("**", ""), ("`", ""),
+        ] where text.contains(mark) { text = text.replacing(mark, with: plain) }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private func replacing(_ part: String, with other: String) -> String {
+        var out = ""
+        var rest = self[...]
+        while !rest.isEmpty {
+            if rest.hasPrefix(part) {
+                out += other
+                rest = rest.dropFirst(part.count)
+            } else {
+                out.append(rest.removeFirst())
+            }
+        }
+        return out
+    }
 }

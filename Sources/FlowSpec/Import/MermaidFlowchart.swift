@@ -4,21 +4,39 @@ extension MermaidDiagram {
         let all = lines.lines
         self.init(kind: .flowchart, span: all.first.map { $0.span.union(all.last?.span ?? $0.span) } ?? .none)
         var places: [String: Int] = [:]
+        var open: [Int] = []
         for (text, span) in all.dropFirst() {
             let word = text.prefix { !$0.isWhitespace }
-            if ["subgraph", "end", "style", "class", "classDef", "click", "linkStyle", "direction", "accTitle:", "accDescr:"].contains(String(word)) { continue }
+            if ["style", "class", "classDef", "click", "linkStyle", "direction", "accTitle:", "accDescr:", "title"].contains(String(word)) { continue }
+            if word == "subgraph" {
+                guard open.count < 32 else {
+                    report.append(Diagnostic(.mermaidSyntax, at: span, "subgraphs are nested deeper than 32"))
+                    return
+                }
+                open.append(subgraph(text.dropFirst(word.count), at: span, in: open.last, &places))
+                continue
+            }
+            if text == "end" {
+                if open.popLast() == nil { report.append(Diagnostic(.mermaidSyntax, at: span, "`end` closes nothing")) }
+                continue
+            }
             var reader = FlowchartLine(text: text, span: span)
             var before: [Int] = []
-            var label = ""
+            var link = FlowchartLine.Link()
             while true {
-                let group = reader.group().map { place(of: $0, at: span, in: &places) }
+                let group = reader.group().map { place(of: $0, at: span, in: open.last, &places) }
                 if group.isEmpty {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "no box begins here", help: "write `id[Text] --> other[Text]`"))
                     break
                 }
-                for from in before { for to in group { arrows.append(Arrow(from: from, to: to, label: label, span: span)) } }
+                for from in before where link.isVisible {
+                    for to in group {
+                        arrows.append(Arrow(from: from, to: to, label: link.label.withoutMermaidMarks, span: span))
+                        if link.isBothWays { arrows.append(Arrow(from: to, to: from, label: link.label.withoutMermaidMarks, span: span)) }
+                    }
+                }
                 guard let next = reader.arrow() else { break }
-                label = next
+                link = next
                 before = group
             }
             for (message, help) in reader.complaints {
@@ -28,23 +46,63 @@ extension MermaidDiagram {
                 report.append(Diagnostic(.mermaidSyntax, at: span, "`\(reader.rest)` is left over on this line"))
             }
         }
+        if let group = open.last { report.append(Diagnostic(.mermaidSyntax, at: boxes[group].span, "this subgraph has no `end`")) }
     }
 
-    private mutating func place(of box: Box, at span: Span, in places: inout [String: Int]) -> Int {
+    /// `subgraph id [Title]`, or a title alone.
+    private mutating func subgraph(_ text: Substring, at span: Span, in parent: Int?, _ places: inout [String: Int]) -> Int {
+        var title = text.trimmingSpace
+        var id = title
+        if let bracket = title.firstIndex(of: "["), title.last == "]" {
+            id = title[..<bracket].trimmingSpace
+            title = title[title.index(after: bracket)...].dropLast().trimmingSpace
+        }
+        let group = place(of: Box(id: id, text: "", shape: .group, span: span), at: span, in: parent, &places)
+        boxes[group].shape = .group
+        boxes[group].text = title.withoutMermaidMarks
+        if boxes[group].parent == nil, parent != group { boxes[group].parent = parent }
+        return group
+    }
+
+    /// A box belongs to the first subgraph that mentions it.
+    private mutating func place(of box: Box, at span: Span, in parent: Int?, _ places: inout [String: Int]) -> Int {
         if let known = places[box.id] {
+            if boxes[known].parent == nil, let parent, !isInside(parent, known) { boxes[known].parent = parent }
             if !box.text.isEmpty {
-                boxes[known].text = box.text
+                boxes[known].text = box.text.withoutMermaidMarks
                 boxes[known].shape = box.shape
             }
             return known
         }
         places[box.id] = boxes.count
         boxes.append(box)
+        boxes[boxes.count - 1].parent = parent
+        boxes[boxes.count - 1].text = box.text.withoutMermaidMarks
         return boxes.count - 1
     }
 }
 
+extension MermaidDiagram {
+    /// Whether the box is the other one or lies in it.
+    func isInside(_ box: Int, _ outer: Int) -> Bool {
+        var place: Int? = box
+        var steps = 0
+        while let current = place, steps <= boxes.count {
+            if current == outer { return true }
+            place = boxes[current].parent
+            steps += 1
+        }
+        return false
+    }
+}
+
 private struct FlowchartLine {
+    struct Link {
+        var label = ""
+        var isVisible = true
+        var isBothWays = false
+    }
+
     var characters: [Character]
     let span: Span
     var at = 0
@@ -72,9 +130,10 @@ private struct FlowchartLine {
 
     private mutating func box() -> MermaidDiagram.Box? {
         let start = at
-        while at < characters.count, characters[at].isLetter || characters[at].isNumber || characters[at] == "_" { at += 1 }
+        while at < characters.count, isPartOfName(at, from: start) { at += 1 }
         guard at > start else { return nil }
         let id = String(characters[start..<at])
+        if take("@{") { return properties(id) }
         let shapes: [(String, String, MermaidDiagram.Shape)] = [
             ("([", "])", .box), ("[[", "]]", .box), ("[(", ")]", .box), ("(((", ")))", .box), ("((", "))", .box),
             ("{{", "}}", .box), ("[/", "/]", .box), ("[\\", "\\]", .box), ("[", "]", .box), ("(", ")", .box),
@@ -82,10 +141,46 @@ private struct FlowchartLine {
         ]
         var result = MermaidDiagram.Box(id: id, text: "", shape: .box, span: span)
         if let (open, close, shape) = shapes.first(where: { take($0.0) }) {
-            result.text = content(until: close, after: open)
+            result.text = content(until: leaning(close), after: open)
             result.shape = shape
         }
         while take(":::") { while at < characters.count, !characters[at].isWhitespace { at += 1 } }
+        return result
+    }
+
+    /// `a-b` and `a.b` are names, `a--b` and `a-.b` are not.
+    private func isPartOfName(_ place: Int, from start: Int) -> Bool {
+        let character = characters[place]
+        if character.isLetter || character.isNumber || character == "_" { return true }
+        guard "-.".contains(character), place > start, place + 1 < characters.count else { return false }
+        let next = characters[place + 1]
+        return (next.isLetter || next.isNumber || next == "_") && characters[place - 1] != "-" && characters[place - 1] != "."
+    }
+
+    /// The other side of a trapezoid may lean either way.
+    private func leaning(_ close: String) -> String {
+        guard close == "/]" || close == "\\]" else { return close }
+        let rest = characters[at...]
+        let first = rest.indices.first { rest[$0...].starts(with: "/]") || rest[$0...].starts(with: "\\]") }
+        return first.map { String(rest[$0...].prefix(2)) } ?? close
+    }
+
+    /// `@{ shape: diamond, label: "Text" }`
+    private mutating func properties(_ id: String) -> MermaidDiagram.Box {
+        var result = MermaidDiagram.Box(id: id, text: "", shape: .box, span: span)
+        let start = at
+        while at < characters.count, characters[at] != "}" { at += 1 }
+        let content = String(characters[start..<at])
+        if !take("}") { complaints.append(("`@{` is never closed", "close it with `}`")) }
+        for part in content.split(separator: ",") {
+            guard let colon = part.firstIndex(of: ":") else { continue }
+            let value = part[part.index(after: colon)...].trimmingSpace
+            switch part[..<colon].trimmingSpace {
+            case "label": result.text = value
+            case "shape" where ["diamond", "diam", "decision", "question"].contains(value): result.shape = .decision
+            default: break
+            }
+        }
         return result
     }
 
@@ -112,13 +207,15 @@ private struct FlowchartLine {
         return text.filter { $0 != "\"" }
     }
 
-    /// `-->`, `-->|label|`, `-- label -->`, `-.->`, `==>`, `---`: the label, or nil where no arrow follows.
-    mutating func arrow() -> String? {
+    /// `-->`, `-->|label|`, `-- label -->`, `-.->`, `==>`, `---`, `<-->`, `--o`, `~~~`, `id@-->`; nil where none follows.
+    mutating func arrow() -> Link? {
         skipSpace()
-        guard at < characters.count, "-=<ox".contains(characters[at]) else { return nil }
+        passArrowName()
+        guard at < characters.count, "-=<ox~".contains(characters[at]) else { return nil }
         let start = at
-        while at < characters.count, "-=.<>ox".contains(characters[at]) { at += 1 }
+        while at < characters.count, "-=.<>~".contains(characters[at]) || isArrowEnd(at, from: start) { at += 1 }
         let stroke = String(characters[start..<at])
+        if stroke.hasPrefix("~~~") { return Link(isVisible: false) }
         guard stroke.contains("--") || stroke.contains("==") || stroke.contains("-.") else {
             at = start
             return nil
@@ -127,14 +224,28 @@ private struct FlowchartLine {
         if take("|") {
             let label = text(until: "|")
             skipSpace()
-            return label
+            return Link(label: label, isBothWays: stroke.hasPrefix("<"))
         }
         if stroke == "--" || stroke == "==" || stroke == "-." {
-            let label = text(untilAnyOf: ["-->", "---", "==>", "===", ".->", ".-"])
+            let label = text(untilAnyOf: ["-->", "---", "==>", "===", ".->", ".-", "--o", "--x"])
+            while at < characters.count, "->".contains(characters[at]) { at += 1 }
             skipSpace()
-            return label
+            return Link(label: label)
         }
-        return ""
+        return Link(isBothWays: stroke.hasPrefix("<") && stroke.hasSuffix(">"))
+    }
+
+    /// `o` and `x` end a stroke where a space or a label follows; elsewhere they begin the next name.
+    private func isArrowEnd(_ place: Int, from start: Int) -> Bool {
+        guard "ox".contains(characters[place]) else { return false }
+        if place == start { return place + 1 < characters.count && "-=".contains(characters[place + 1]) }
+        return place + 1 >= characters.count || characters[place + 1].isWhitespace || characters[place + 1] == "|"
+    }
+
+    private mutating func passArrowName() {
+        var place = at
+        while place < characters.count, characters[place].isLetter || characters[place].isNumber || characters[place] == "_" { place += 1 }
+        if place > at, place + 1 < characters.count, characters[place] == "@", "-=<~".contains(characters[place + 1]) { at = place + 1 }
     }
 
     private mutating func text(until close: String) -> String { text(untilAnyOf: [close]) }

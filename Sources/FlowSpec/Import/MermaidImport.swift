@@ -6,10 +6,12 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         var diagnostics: [Diagnostic] = []
         let lines = MermaidLines(file, id, in: block)
         guard let first = lines.lines.first else { return nil }
-        let diagram: MermaidDiagram
+        var diagram: MermaidDiagram
         switch first.text.prefix(while: { !$0.isWhitespace }) {
         case "graph", "flowchart": diagram = MermaidDiagram(flowchart: lines, report: &diagnostics)
-        case "stateDiagram", "stateDiagram-v2": diagram = MermaidDiagram(states: lines, report: &diagnostics)
+        case "stateDiagram", "stateDiagram-v2":
+            diagram = MermaidDiagram(states: lines, report: &diagnostics)
+            diagram.liftForks(report: &diagnostics)
         default:
             diagnostics.append(
                 Diagnostic(
@@ -75,17 +77,36 @@ private struct MermaidFlow {
 
     /// `[*]`, else the first box that no arrow reaches, else the first.
     private func start(among boxes: [Int]) -> Int? {
-        let reached = Set(diagram.arrows.filter { $0.from != $0.to }.map(\.to))
+        let here = Set(boxes)
+        var reached: Set<Int> = []
+        for arrow in diagram.arrows {
+            // What an arrow reaches inside a composite, it reaches the composite by.
+            guard let to = ancestor(of: arrow.to, in: here), ancestor(of: arrow.from, in: here) != to else { continue }
+            reached.insert(to)
+        }
         return boxes.first { diagram.boxes[$0].shape == .start } ?? boxes.first { !reached.contains($0) } ?? boxes.first
+    }
+
+    private func ancestor(of box: Int, in level: Set<Int>) -> Int? {
+        var place: Int? = box
+        var steps = 0
+        while let current = place, steps < 64 {
+            if level.contains(current) { return current }
+            place = diagram.boxes[current].parent
+            steps += 1
+        }
+        return nil
     }
 
     private mutating func state(_ index: Int) -> [(key: String, value: YAMLText)] {
         let box = diagram.boxes[index]
         switch box.shape {
         case .end: return [("end", .plain("true"))]
-        case .start: return [("transitions", .list(outgoing[index].map { .mapping([("to", target($0))]) }))]
-        case .decision: return [("transitions", .list(decision(index)))]
-        case .box: return screen(index)
+        case .start where outgoing[index].count < 2: return [("transitions", .list(outgoing[index].map { .mapping([("to", target($0))]) }))]
+        case .decision, .start, .fork, .join:
+            let transitions = decision(index)
+            return notes(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
+        case .box, .group: return notes(index) + screen(index)
         }
     }
 
@@ -97,16 +118,23 @@ private struct MermaidFlow {
         var transitions: [YAMLText] = []
         for arrow in outgoing[index] {
             let label = self.label(of: arrow, from: index)
-            if diagram.kind == .states, let event = Label(label).event {
-                var entries: [(key: String, value: YAMLText)] = [("event", .plain(event))]
-                if let condition = Label(label).condition {
-                    entries.append(("guard", .plain(declareFlag(condition))))
-                }
-                transitions.append(.mapping(entries + [("to", target(arrow))]))
+            if isCompletion(arrow) {
+                transitions.append(.mapping([("done", .plain("true")), ("to", target(arrow))]))
+            } else if diagram.boxes[index].shape == .group {
+                buttons.append(.mapping([("button", .quoted(label.doublingBraces))]))
+                transitions.append(.mapping([("tap", .quoted(label.doublingBraces)), ("to", target(arrow))]))
+            } else if diagram.kind == .states, let trigger = Label(label).trigger {
+                transitions.append(.mapping([trigger] + uml(Label(label), arrow)))
+            } else if diagram.kind == .states, Label(label).condition != nil, Label(label).isWordless {
+                transitions.append(.mapping(uml(Label(label), arrow)))
             } else {
                 buttons.append(.mapping([("button", .quoted(label))]))
                 transitions.append(.mapping([("tap", .quoted(label)), ("to", target(arrow))]))
             }
+        }
+        if box.shape == .group {
+            let screen: [(key: String, value: YAMLText)] = buttons.isEmpty ? [] : [("screen", .mapping([("show", .list(buttons))]))]
+            return screen + composite(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
         }
         var entries: [(key: String, value: YAMLText)] = [
             ("screen", .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).escapingBraces)), ("show", .list(buttons))]))
@@ -114,6 +142,30 @@ private struct MermaidFlow {
         if buttons.isEmpty { entries[0].value = .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).escapingBraces))]) }
         entries += composite(index)
         if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
+        return entries
+    }
+
+    private func notes(_ index: Int) -> [(key: String, value: YAMLText)] {
+        let notes = diagram.boxes[index].notes
+        return notes.isEmpty ? [] : [("notes", notes.count == 1 ? .quoted(notes[0]) : .list(notes.map { .quoted($0) }))]
+    }
+
+    /// Without words, an arrow from a composite that can end waits for its end.
+    private func isCompletion(_ arrow: Int) -> Bool {
+        let row = diagram.arrows[arrow]
+        if row.isCompletion { return true }
+        guard diagram.kind == .states, row.label.isEmpty else { return false }
+        let inside = children(of: row.from, region: nil)
+        let parts = Set(inside.map { diagram.boxes[$0].region })
+        return !inside.isEmpty && parts.allSatisfy { part in inside.contains { diagram.boxes[$0].region == part && diagram.boxes[$0].shape == .end } }
+    }
+
+    /// `event [condition] / action` behind its event.
+    private mutating func uml(_ label: Label, _ arrow: Int) -> [(key: String, value: YAMLText)] {
+        var entries: [(key: String, value: YAMLText)] = []
+        if let condition = label.condition { entries.append(("guard", .plain(declareFlag(condition)))) }
+        entries.append(("to", target(arrow)))
+        if let action = label.action { entries.append(("do", .list([.mapping([("log", .quoted(action.doublingBraces))])]))) }
         return entries
     }
 
@@ -183,14 +235,32 @@ private struct Label {
     /// Where the words before the condition can be an event's name.
     var event: String?
     var condition: String?
+    var action: String?
+    /// `after 2s`
+    var delay: String?
+    var isWordless = false
+
+    var trigger: (key: String, value: YAMLText)? {
+        delay.map { ("after", .plain($0)) } ?? event.map { ("event", .plain($0)) }
+    }
 
     init(_ text: String) {
         var name = text[...]
+        if let slash = text.firstIndex(of: "/") {
+            let words = text[text.index(after: slash)...].trimmingSpace
+            if !words.isEmpty { action = words }
+            name = text[..<slash]
+        }
         if let open = text.firstIndex(of: "["), let close = text.lastIndex(of: "]"), open < close {
             condition = text[text.index(after: open)..<close].trimmingSpace
-            name = text[..<open]
+            if open < name.endIndex { name = text[..<open] }
         }
         let word = name.trimmingSpace
+        isWordless = word.isEmpty
+        for lead in ["after ", "after(", "wait "] where word.hasPrefix(lead) {
+            let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }
+            if time.last?.isLetter ?? false, let duration = scxmlDuration(time) { delay = duration }
+        }
         if !word.isEmpty, word.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || "_.".unicodeScalars.contains($0)) }),
             word.first?.isLetter ?? false {
             event = word

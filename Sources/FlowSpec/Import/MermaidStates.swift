@@ -6,14 +6,19 @@ extension MermaidDiagram {
         var places: [String: Int] = [:]
         var open: [Int] = []
         var region = [0]
-        var inNote = false
+        var notes: (place: Int?, text: String)?
         for (line, span) in all.dropFirst() {
+            let line = line.withoutClasses
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-            if inNote {
-                inNote = !(words == ["end", "note"])
+            if let note = notes {
+                if words == ["end", "note"] { self.note(note.text, at: note.place) }
+                notes = words == ["end", "note"] ? nil : (note.place, note.text + (note.text.isEmpty ? "" : " ") + line)
             } else if words.first == "note" {
-                inNote = !line.contains(":")
-            } else if ["direction", "classDef", "class", "style", "hide", "scale", "title"].contains(words.first ?? "") {
+                let (head, text) = MermaidDiagram.split(line)
+                let id = head.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+                let place = words.contains("of") ? self.place(id, at: span, open.last, region.last ?? 0, &places) : open.last
+                if line.contains(":") { self.note(text, at: place) } else { notes = (place, "") }
+            } else if ["direction", "classDef", "class", "style", "hide", "scale", "title", "accTitle:", "accDescr:", "accTitle", "accDescr"].contains(words.first ?? "") {
                 continue
             } else if line == "}" {
                 if open.popLast() == nil {
@@ -37,16 +42,18 @@ extension MermaidDiagram {
                 let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
                 let from = end(line[..<stroke.lowerBound].trimmingSpace, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
-                arrows.append(Arrow(from: from, to: to, label: label, span: span))
+                arrows.append(Arrow(from: from, to: to, label: label.withoutMermaidMarks, span: span))
             } else if line.contains(":") {
                 let (id, text) = MermaidDiagram.split(line)
-                boxes[place(id, at: span, open.last, region.last ?? 0, &places)].text = text
+                let described = place(id, at: span, open.last, region.last ?? 0, &places)
+                boxes[described].text += (boxes[described].text.isEmpty ? "" : " ") + text.withoutMermaidMarks
             } else if words.count == 1 {
                 _ = place(words[0], at: span, open.last, region.last ?? 0, &places)
             } else {
                 report.append(Diagnostic(.mermaidSyntax, at: span, "this line is no part of a state diagram"))
             }
         }
+        if let note = notes { self.note(note.text, at: note.place) }
         if let place = open.last { report.append(Diagnostic(.mermaidSyntax, at: boxes[place].span, "`{` is never closed")) }
     }
 
@@ -66,8 +73,13 @@ extension MermaidDiagram {
         }
         let id = (words.first ?? "").filter { $0 != "{" && $0 != "\"" }
         let place = place(id, at: span, parent, region, &places)
-        if line.contains("<<choice>>") { boxes[place].shape = .decision }
+        for (word, shape) in [("choice", Shape.decision), ("fork", .fork), ("join", .join)]
+        where line.contains("<<\(word)>>") || line.contains("[[\(word)]]") { boxes[place].shape = shape }
         return place
+    }
+
+    private mutating func note(_ text: String, at place: Int?) {
+        if let place, !text.isEmpty { boxes[place].notes.append(text.withoutMermaidMarks) }
     }
 
     /// `[*]` is the start of its composite where an arrow leaves it, and an end where one arrives.
@@ -93,6 +105,16 @@ extension MermaidDiagram {
 }
 
 extension Substring {
+    /// `Still:::style` is `Still`.
+    fileprivate var withoutClasses: Substring {
+        var text = self
+        while let colons = text.range(of: ":::") {
+            let end = text[colons.upperBound...].firstIndex { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") } ?? text.endIndex
+            text = Substring(text[..<colons.lowerBound] + text[end...])
+        }
+        return text
+    }
+
     fileprivate func range(of text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {
