@@ -64,7 +64,7 @@ struct DiagnosticCounts {
 
     private static let unreadableKinds: Set<String> = [
         "unreadable-file", "file-too-large", "bad-encoding", "bad-character", "yaml-syntax", "tab-indentation",
-        "root-is-no-mapping", "empty-file",
+        "root-is-no-mapping", "empty-file", "json-syntax",
     ]
 
     mutating func add(_ diagnostics: [Diagnostic]) {

@@ -42,10 +42,10 @@ extension LintRule {
                     "`\(timeline.name)` declares \(durationText(declared)), and one of its steps never ends", at: timeline.span,
                     labels: [.init(loop.span, "repeats for ever")], help: "leave `total` out, or write how often it repeats")
             }
-            for id in flow.transitions.ids {
-                let transition = flow.transitions[id]
+            let entering = flow.timelinesByTarget
+            for transition in flow.transitions.rows {
                 guard let delay = transition.fixedDelay, delay > 0, !transition.targets.isEmpty, !transition.goesBack,
-                    let (timeline, end) = flow.timelinesInto(transition.source).first(where: { $0.timeline.isCut(at: delay) })
+                    let (timeline, end) = flow.timelinesInto(transition.source, entering).first(where: { $0.timeline.isCut(at: delay) })
                 else { continue }
                 findings.report(
                     "`\(flow.states[transition.source].name)` is left after \(durationText(delay)), and `\(timeline.name)`, which leads to it, lasts \(durationText(end))",
@@ -74,19 +74,28 @@ extension Timeline {
 }
 
 extension Flow {
+    /// What transitions play on their way to each state.
+    fileprivate var timelinesByTarget: [ID<State>: [ID<Timeline>]] {
+        var found: [ID<State>: [ID<Timeline>]] = [:]
+        for transition in transitions.rows {
+            let played = (transition.timeline.map { [$0] } ?? []) + timelines(in: transition.actions)
+            guard !played.isEmpty else { continue }
+            for case .state(let target) in transition.targets { found[target, default: []] += played }
+        }
+        return found
+    }
+
     /// What plays while the state is entered, with when it ends, as far as that is known.
-    fileprivate func timelinesInto(_ state: ID<State>) -> [(timeline: Timeline, end: Double)] {
-        var played: [ID<Timeline>] = []
-        func add(_ actions: [Action]) {
-            for action in actions {
-                if case .timeline(let id) = action { played.append(id) }
-            }
+    fileprivate func timelinesInto(
+        _ state: ID<State>, _ entering: [ID<State>: [ID<Timeline>]]
+    ) -> [(timeline: Timeline, end: Double)] {
+        (timelines(in: states[state].entry) + (entering[state] ?? [])).compactMap { id in timelines[id].fixedEnd.map { (timelines[id], $0) } }
+    }
+
+    private func timelines(in actions: [Action]) -> [ID<Timeline>] {
+        actions.compactMap { action in
+            guard case .timeline(let id) = action else { return nil }
+            return id
         }
-        add(states[state].entry)
-        for transition in transitions.rows where transition.targets.contains(.state(state)) {
-            if let timeline = transition.timeline { played.append(timeline) }
-            add(transition.actions)
-        }
-        return played.compactMap { id in timelines[id].fixedEnd.map { (timelines[id], $0) } }
     }
 }
