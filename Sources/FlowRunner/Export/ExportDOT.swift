@@ -17,21 +17,24 @@ extension Flow {
 
 /// The machine as a Graphviz digraph, made to be read: dark text on light, one arrow for all that leads from one state to another, what
 /// happens without leaving a state inside its box, and what holds everywhere from one point.
-package func drawing(of flow: Flow, marks: DrawingMarks = DrawingMarks()) -> String {
-    var machine = MachineDrawing(flow, marks: marks)
+/// - Parameter depth: states further inside are folded into the one that holds them.
+package func drawing(of flow: Flow, marks: DrawingMarks = DrawingMarks(), depth: Int? = nil) -> String {
+    var machine = MachineDrawing(flow, marks: marks, depth: depth)
     return machine.text()
 }
 
 private struct MachineDrawing {
     let flow: Flow
     let style: DrawingStyle
+    private let deepest: Int
     var lines: [String] = []
     private var arrows: [String] = []
     /// By the state whose box they stand in.
     private var places: [ID<State>: [String]] = [:]
 
-    init(_ flow: Flow, marks: DrawingMarks) {
+    init(_ flow: Flow, marks: DrawingMarks, depth: Int?) {
         self.flow = flow
+        deepest = depth.map { max($0, 1) } ?? .max
         style = DrawingStyle(flow: flow, marks: marks)
     }
 
@@ -62,6 +65,16 @@ private struct MachineDrawing {
             ?? quoted(name)
     }
 
+    /// Whether what is inside is drawn, too.
+    private func isBox(_ id: ID<State>) -> Bool { !flow.states[id].children.isEmpty && flow.states[id].depth < deepest }
+
+    /// The state itself, or the one that it is folded into.
+    private func drawn(_ id: ID<State>) -> ID<State> {
+        var state = id
+        while flow.states[state].depth > deepest, let parent = flow.states[state].parent { state = parent }
+        return state
+    }
+
     private func isParallel(_ id: ID<State>) -> Bool { flow.states[id].kind == .parallel }
 
     // MARK: states
@@ -79,9 +92,9 @@ private struct MachineDrawing {
 
     private mutating func box(_ id: ID<State>, indent: String, depth: Int) {
         let state = flow.states[id]
-        guard !state.children.isEmpty else {
+        guard isBox(id) else {
             lines.append("\(indent)\(flow.exportName(id)) [label=\(label(of: id))\(leafLook(of: id))];")
-            histories(of: id, indent: indent)
+            if state.children.isEmpty { histories(of: id, indent: indent) }
             return
         }
         let isRegion = state.parent.map { isParallel($0) } ?? false
@@ -153,7 +166,8 @@ private struct MachineDrawing {
         let inner = state.transitions.filter { flow.transitions[$0].targets.isEmpty }
         for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
         if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
-        let isBox = !state.children.isEmpty
+        let isBox = isBox(id)
+        if !isBox, !state.children.isEmpty { rows.append(small("\(state.last.int - id.int) states inside", "#475569")) }
         return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
     }
 
@@ -188,7 +202,7 @@ private struct MachineDrawing {
         for id in flow.transitions.ids {
             let transition = flow.transitions[id]
             for target in transition.targets {
-                let way = way(from: transition.source, to: target)
+                guard let way = way(from: transition.source, to: target) else { continue }
                 if labels[way] == nil { order.append(way) }
                 labels[way, default: []].append(id)
             }
@@ -217,12 +231,16 @@ private struct MachineDrawing {
         return "<font color=\"\(style.ink(id))\">" + rows.map(html).joined(separator: "<br/>") + "</font>" + style.steps(of: id)
     }
 
-    private func way(from source: ID<State>, to target: Target) -> Way {
-        let (goal, history) =
+    /// nil where both ends are folded into one.
+    private func way(from start: ID<State>, to target: Target) -> Way? {
+        let (end, remembered) =
             switch target {
             case .state(let id): (id, ID<History>?.none)
             case .history(let id): (flow.histories[id].state, ID<History>?.some(id))
             }
+        let (source, goal) = (drawn(start), drawn(end))
+        let history = isBox(goal) || flow.states[goal].children.isEmpty ? remembered.flatMap { goal == end ? $0 : nil } : nil
+        if source == goal, source != start || goal != end { return nil }
         var from = source == Flow.root ? "anywhere" : anchor(source)
         let to = history.map { "history_\($0.index)" } ?? (goal == Flow.root ? "anywhere" : anchor(goal))
         if source != Flow.root, flow.isDescendant(goal, of: source) { from = "inside_\(source.index)" }
@@ -245,14 +263,14 @@ private struct MachineDrawing {
     /// Arrows to and from a box need a state inside it to hold on to: where it starts.
     private func anchor(_ id: ID<State>) -> String {
         var state = id
-        while let first = flow.defaultStates(of: state).first(where: { flow.isDescendant($0, of: state) }) ?? flow.states[state].children.first {
+        while isBox(state), let first = flow.defaultStates(of: state).first(where: { flow.isDescendant($0, of: state) }) ?? flow.states[state].children.first {
             state = first
         }
         return flow.exportName(state)
     }
 
     private func cluster(_ key: String, _ id: ID<State>) -> String? {
-        flow.states[id].children.isEmpty ? nil : "\(key)=cluster_\(flow.exportName(id))"
+        isBox(id) ? "\(key)=cluster_\(flow.exportName(id))" : nil
     }
 
     private func attributes(_ list: [String?]) -> String {

@@ -18,6 +18,7 @@ struct GraphCommand: ParsableCommand {
               flowrun graph flows/feelings/app.flow.yaml --format svg --output feelings.svg
               flowrun graph app.flow.yaml --format svg --coverage scenarios > covered.svg
               flowrun graph app.flow.yaml --format svg --walk broken.walk > broken.svg
+              flowrun graph app.flow.yaml --format svg --depth 2 > overview.svg
               flowrun graph app.flow.yaml --inject README.md --check
 
             What the format cannot carry is said on standard error. --inject puts the diagram between the lines \
@@ -40,6 +41,9 @@ struct GraphCommand: ParsableCommand {
     @Option(help: ArgumentHelp("For dot and svg: show the way of this walk, such as a counterexample.", valueName: "file"))
     var walk: String?
 
+    @Option(help: ArgumentHelp("For dot and svg: fold what lies deeper, for an overview of a large flow.", valueName: "levels"))
+    var depth: Int?
+
     @Option(help: ArgumentHelp("Keep the diagram in this Markdown file current.", valueName: "file"))
     var inject: String?
 
@@ -50,8 +54,9 @@ struct GraphCommand: ParsableCommand {
         guard Self.formats.contains(where: { $0.0 == format }) else {
             throw ValidationError("there is no format `\(format)`: it is \(Suggestion.alternatives(Self.formats.map(\.0)))")
         }
-        if coverage != nil || walk != nil, format != Self.svg, format != "dot" {
-            throw ValidationError("--coverage and --walk are shown in dot and svg, not in \(format): add --format svg")
+        if let depth, depth < 1 { throw ValidationError("--depth counts levels from 1, \(depth) was given") }
+        if coverage != nil || walk != nil || depth != nil, format != Self.svg, format != "dot" {
+            throw ValidationError("--coverage, --walk and --depth are for dot and svg, not for \(format): add --format svg")
         }
         if coverage != nil, walk != nil { throw ValidationError("--coverage and --walk cannot both be pointed out: give one") }
         if check, inject == nil { throw ValidationError("--check looks at a diagram in a file: say which with --inject") }
@@ -72,8 +77,8 @@ struct GraphCommand: ParsableCommand {
     }
 
     private func exported(_ flow: Flow) throws -> ExportedGraph {
-        if format == Self.svg || coverage != nil || walk != nil {
-            let text = drawing(of: flow, marks: try marks(flow))
+        if format == Self.svg || coverage != nil || walk != nil || depth != nil {
+            let text = drawing(of: flow, marks: try marks(flow), depth: depth)
             return ExportedGraph(text: format == Self.svg ? try Graphviz.svg(text) : text, notes: flow.notDrawn)
         }
         guard let export = GraphExport.all.first(where: { $0.name == format }) else { throw CannotRun("there is no format `\(format)`") }

@@ -35,4 +35,27 @@ struct GraphExportTests {
         let graph = export.write(loaded.flow)
         Golden.check(graph.text + graph.notes.map { "note: \($0)\n" }.joined(), at: "Tests/Cases/export/door.\(format).out")
     }
+
+    @Test("in an overview what lies deeper is folded, with the arrows that lead there")
+    func overview() {
+        let text = drawing(of: loadText(flow).flow, depth: 1)
+        #expect(text.contains("2 states inside"))
+        #expect(!text.contains("ajar"))
+        #expect(text.contains("event wind"))
+    }
+
+    @Test("what walks have not been through is red, and a walk's steps are numbered")
+    func marks() throws {
+        let flow = loadText(flow).flow
+        let script = WalkScript(parsing: "tap \"Open\"\nevent push")
+        let trail = WalkTrail(flow, opening: script.opening, steps: script.steps)
+        #expect(trail.fault == nil)
+        let walked = drawing(of: flow, marks: DrawingMarks(walk: trail))
+        #expect(walked.contains("<b>wide</b>  <font point-size=\"11\" color=\"#9a3412\"><b>2</b></font>"))
+        var player = Player(flow)
+        _ = player.replay(script.steps)
+        let covered = drawing(of: flow, marks: DrawingMarks(coverage: player.coverage))
+        #expect(covered.contains("3 of 9 states") || covered.contains("3 of 10 states"))
+        #expect(covered.contains("#b91c1c") && covered.contains("#15803d"))
+    }
 }
