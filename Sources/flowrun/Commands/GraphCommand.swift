@@ -35,7 +35,9 @@ struct GraphCommand: ParsableCommand {
     @Option(name: [.short, .long], help: ArgumentHelp("The file to write instead of standard output.", valueName: "file"))
     var output: String?
 
-    @Option(help: ArgumentHelp("For dot and svg: show what the flow's `scenarios`, or walks from files, go through.", valueName: "scenarios|path"))
+    @Option(help: ArgumentHelp(
+        "For dot and svg: show what the flow's scenarios go through, the walks that cover it, or walks from a file or folder.",
+        valueName: "scenarios|walks|path"))
     var coverage: String?
 
     @Option(help: ArgumentHelp("For dot and svg: show the way of this walk, such as a counterexample.", valueName: "file"))
@@ -100,6 +102,10 @@ struct GraphCommand: ParsableCommand {
             for result in FlowRunner.run(flow.scenarios, on: flow) { covered.add(result.coverage) }
             return DrawingMarks(coverage: covered)
         }
+        if coverage == "walks" {
+            for walk in coveringWalks(flow) { covered.add(walk) }
+            return DrawingMarks(coverage: covered)
+        }
         let walks = Folder.isFolder(coverage) ? Folder.files(below: coverage, suffix: ".walk") : [coverage]
         if walks.isEmpty { throw CannotRun("there is no `.walk` file below `\(coverage)`") }
         let journey = Journey(flow)
@@ -110,6 +116,18 @@ struct GraphCommand: ParsableCommand {
             covered.add(player.coverage)
         }
         return DrawingMarks(coverage: covered)
+    }
+
+    /// What the walks that `flowrun walks` generates go through.
+    private func coveringWalks(_ flow: Flow) -> [Coverage] {
+        let journey = Journey(flow)
+        var limits = ExplorationLimits()
+        limits.states = 200_000
+        return coverWalks(explore(journey, limits: limits, workers: .threads), .transitions).walks.map { covered in
+            var player = Player(journey, of: flow, opening: covered.walk.opening.map { WalkLine($0) })
+            _ = player.replay(covered.walk.steps.map { WalkLine($0) })
+            return player.coverage
+        }
     }
 
     private func script(_ path: String) throws(CannotRun) -> WalkScript {

@@ -1,0 +1,60 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Foundation
+import Testing
+
+/// What XState asks of a configuration, as far as JSON tells.
+@Suite("The configuration for XState holds together")
+struct XStateShapeTests {
+    static let flows = Repository.files(below: "flows", suffix: ".flow.yaml")
+
+    @Test("ids are unique, initial states are children, and targets exist", arguments: flows)
+    func references(path: String) throws {
+        let loaded = load(path, from: RepositoryFiles())
+        guard loaded.flow.states.count > 1 else { return }
+        let text = try #require(GraphExport.all.first { $0.name == "xstate" }).write(loaded.flow).text
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        var shape = Shape()
+        shape.collect(root)
+        shape.check(root, at: loaded.flow.id)
+        #expect(shape.faults == [])
+        // The root is among them, and a history is a state of its own.
+        let histories = loaded.flow.histories.count
+        #expect(shape.ids.count == loaded.flow.states.count + histories)
+    }
+
+    private struct Shape {
+        var ids: Set<String> = []
+        var faults: [String] = []
+
+        mutating func collect(_ state: [String: Any]) {
+            if let id = state["id"] as? String, !ids.insert(id).inserted { faults.append("the id \(id) is given twice") }
+            for case let child as [String: Any] in (state["states"] as? [String: Any] ?? [:]).values { collect(child) }
+        }
+
+        mutating func check(_ state: [String: Any], at path: String) {
+            let children = state["states"] as? [String: Any] ?? [:]
+            if let initial = state["initial"] as? String, children[initial] == nil { faults.append("\(path) starts in \(initial), which it lacks") }
+            if !children.isEmpty, state["type"] == nil, state["initial"] == nil { faults.append("\(path) has no initial state") }
+            if let type = state["type"] as? String, !["parallel", "final", "history"].contains(type) { faults.append("\(path) is a \(type)") }
+            check(targetsOf: state["initial"], at: path)
+            check(targetsOf: state["target"], at: path)
+            for key in ["always", "onDone"] { check(targetsOf: state[key], at: path) }
+            for key in ["on", "after"] {
+                for row in (state[key] as? [String: Any] ?? [:]).values { check(targetsOf: row, at: path) }
+            }
+            for (name, child) in children { (child as? [String: Any]).map { check($0, at: "\(path).\(name)") } }
+        }
+
+        private mutating func check(targetsOf value: Any?, at path: String) {
+            switch value {
+            case let rows as [Any]: for row in rows { check(targetsOf: row, at: path) }
+            case let row as [String: Any]: check(targetsOf: row["target"], at: path)
+            case let target as String where target.hasPrefix("#"):
+                if !ids.contains(String(target.dropFirst())) { faults.append("\(path) leads to \(target), which is nowhere") }
+            default: break
+            }
+        }
+    }
+}
