@@ -33,7 +33,7 @@ extension FuzzInput {
 
     /// What lint says, in every form, and what it would write instead; the text is also read as a project file.
     private func lintAndFix(_ loaded: LoadedFlow, _ outcome: inout FuzzOutcome) {
-        let rules = LintRule.all
+        let rules = LintRule.quick
         let found = lint(loaded, rules: rules)
         checkPlaces(found, loaded, &outcome)
         var report = LintReport()

@@ -5,11 +5,12 @@ extension LintRun {
     /// Carries out what is certain and says what was done; on paper, it prints the difference instead.
     /// Answers what is left to find.
     mutating func fix(onPaper isDry: Bool) throws -> LintReport {
-        let before = try report()
-        let fixed = try carryOutFixes(of: before) { texts in try report(with: texts) }
+        var quick = quick
+        let before = try quick.report()
+        let fixed = try carryOutFixes(of: before) { texts in try quick.report(with: texts) }
         if isDry {
             for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
-            return before
+            return try report()
         }
         for path in fixed.paths {
             do throws(FileFault) {

@@ -23,7 +23,7 @@ struct LintRun {
     private(set) var projects = ProjectFiles()
     private var linted: [String: Linted] = [:]
     private var files = OverlayFiles()
-    private let rules: [LintRule]
+    private var rules: [LintRule]
 
     init(_ request: LintRequest) throws(CannotRun) {
         self.request = request
@@ -51,6 +51,14 @@ struct LintRun {
         var report = try wholeReport()
         for (index, project) in projects.projects.enumerated() { report.accept(project.baseline, project: index) }
         return report
+    }
+
+    /// With the rules that answer at once.
+    var quick: LintRun {
+        var run = self
+        run.rules.removeAll { !$0.isQuick }
+        run.linted = [:]
+        return run
     }
 
     /// As `report`, with other texts in place of the files'.
