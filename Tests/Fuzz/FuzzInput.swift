@@ -27,6 +27,7 @@ extension FuzzInput {
         if !loaded.hasErrors {
             outcome.isPlayable = true
             walk(loaded.flow, &outcome)
+            export(loaded.flow, &outcome)
         }
         return outcome
     }
@@ -67,6 +68,24 @@ extension FuzzInput {
             }
             if diagnosticText(diagnostic, files: loaded.files).isEmpty { outcome.faults.append("\(diagnostic.info.id) has no text") }
         }
+    }
+
+    /// All timelines in every format, and everywhere between their ends.
+    private func export(_ flow: Flow, _ outcome: inout FuzzOutcome) {
+        guard flow.timelines.count > 0 else { return }
+        let journey = Journey(flow)
+        var workspace = journey.makeWorkspace()
+        let snapshot = journey.machine.start(&workspace).snapshot
+        let timelines = flow.timelines.ids.prefix(20).map { id in
+            let schedule = journey.schedule(id, in: snapshot, &workspace)
+            return ScheduledTimeline(schedule: schedule, reduced: schedule, drivenBy: flow.timelines[id].drivenBy?.source)
+        }
+        let texts =
+            [timelineCSS(timelines).text, timelineSVG(timelines).text]
+            + timelines.map { timelineAHAP($0.schedule).text }
+            + timelines.map { timelineChart($0.schedule, declaredTotal: nil, width: 80).joined() }
+            + timelines.flatMap { timeline in (-1...5).map { timelineJSON(timeline.schedule, declaredTotal: nil, at: timeline.schedule.period * Double($0) / 4) } }
+        if texts.contains(where: \.isEmpty) { outcome.faults.append("an export is empty") }
     }
 
     /// A few random steps, each of them one that is said to be possible.

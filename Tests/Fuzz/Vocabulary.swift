@@ -12,6 +12,7 @@ let flowTokens =
         "event", "change", "launch", "done", "timeout", "type", "flag", "number", "choice", "text", "list", "duration", "moment", "range",
         "step", "samples", "max", "maxLength", "of", "optional", "environment", "stored", "always", "never", "can reach", "eventually", "within",
         "target", "for", "at", "delay", "easing", "spring", "stagger", "count", "repeat", "forever", "autoreverse", "drivenBy", "interrupt",
+        "complete", "springBack", "current", "blocking",
         "reducedMotion", "total", "true", "false", "none", "null", "item", "gesture.distance", "previous",
         "*a", "&a ", "<<: ", "{", "}", "[", "]", "- ", ": ", "? ", "\"", "'", "|", ">", "|-\n", "\t", "\r", "\u{FEFF}", "\u{2028}", "\u{85}",
         "!!binary ", "!x ", "---\n", "...\n", "%YAML 1.1\n", "#", " #", ",", "@", "`", "\\", "\\u0000", "\\x", "{{", "}}", "{", " -> ", "🎉", "é",

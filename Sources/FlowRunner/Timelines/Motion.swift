@@ -45,7 +45,7 @@ package struct Motion: Sendable {
 
     /// Until when input is held back; nil where it is not. What never ends holds nothing back.
     package func blocks(at clock: Double) -> Double? {
-        playing.compactMap { $0.isBlocking && $0.start <= clock ? $0.end : nil }.filter { $0 > clock }.max()
+        playing.compactMap { $0.isBlocking && $0.start <= clock ? $0.end : nil }.filter { $0 > clock && $0.isFinite }.max()
     }
 
     /// Whether it matters to what comes next how much time goes by.

@@ -3,13 +3,13 @@ import FlowSpec
 extension ScheduledStep {
     /// The property's value `time` milliseconds after its schedule began: before the step its first value, after it its last.
     package func sample(at time: Double) -> AnimatedSample? {
-        guard let first = value(at: 0), let last = value(at: keyframes.count - 1) else { return nil }
+        guard !keyframes.isEmpty else { return nil }
         if let rewind { return forwards.sample(at: start + rewind - min(max(time - start, 0), rewind)) }
         let elapsed = time - start
-        if elapsed < 0 { return first }
-        guard duration > 0 else { return last }
+        if elapsed < 0 { return value(at: 0) }
+        guard duration > 0 else { return value(at: keyframes.count - 1) }
         if let repeats, elapsed >= duration * Double(repeats) {
-            return autoreverses && repeats.isMultiple(of: 2) ? first : last
+            return value(at: autoreverses && repeats.isMultiple(of: 2) ? 0 : keyframes.count - 1)
         }
         let run = (elapsed / duration).rounded(.down)
         let inside = elapsed - run * duration
@@ -32,9 +32,10 @@ extension ScheduledStep {
 
     /// The value at a place of one run, 0…1: what a gesture scrubs. Before the first keyframe its value holds, after the last its own.
     package func sample(progress: Double) -> AnimatedSample? {
-        guard let first = keyframes.first, let last = keyframes.last else { return nil }
-        guard keyframes.count > 1, progress >= first.at else { return value(at: 0) }
-        if progress >= last.at, last.at < 1 { return value(at: keyframes.count - 1) }
+        let last = keyframes.count - 1
+        guard last > 0, progress >= keyframes[0].at else { return value(at: 0) }
+        let end = keyframes[last].at
+        if progress >= end, end < 1 { return value(at: last) }
         var index = 0
         while index + 2 < keyframes.count, progress >= keyframes[index + 1].at { index += 1 }
         // Fields one by one: a whole keyframe is dear to copy, and this runs for every property of every frame.

@@ -91,22 +91,6 @@ extension Journey {
         return course
     }
 
-    /// An input of the user, held back until nothing that blocks it plays any more.
-    func carryOut(
-        _ step: WalkStep, from snapshot: Snapshot, showing screen: ScreenView, at clock: Double, _ motion: Motion, _ workspace: inout Workspace
-    ) throws(Rejection) -> Course {
-        guard step.isTouch, let end = motion.blocks(at: clock) else {
-            return try carryOut(step, on: snapshot, showing: screen, at: clock, motion, &workspace)
-        }
-        let held = try wait(end - clock, from: snapshot, at: clock, motion, &workspace)
-        if held.fault != nil { return held }
-        let later = screenView(of: held.snapshot, &workspace)
-        var course = try carryOut(step, on: held.snapshot, showing: later, at: held.clock, held.motion, &workspace)
-        course.steps = held.steps + course.steps
-        course.effects = held.effects + course.effects
-        return course
-    }
-
     /// Time passes; what falls due happens in order, each at its own time.
     func wait(
         _ time: Double, from snapshot: Snapshot, at clock: Double, _ motion: Motion, _ workspace: inout Workspace
@@ -156,16 +140,6 @@ extension Journey {
         for path in last where !states.contains(path) { states.append(path) }
         let among = states.isEmpty ? "" : " between \(Suggestion.alternatives(states, joinedBy: "and"))"
         return "this never comes to rest: transitions without a trigger go on for ever\(among)"
-    }
-}
-
-extension WalkStep {
-    /// What the user does with the fingers.
-    fileprivate var isTouch: Bool {
-        switch self {
-        case .gesture, .type, .choose, .set: true
-        case .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: false
-        }
     }
 }
 

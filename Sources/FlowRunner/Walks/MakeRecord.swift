@@ -3,9 +3,9 @@ import FlowSpec
 extension Journey {
     /// The answer to a step: what it set off, and everything that holds after it.
     func record(
-        step: Int, input: String?, _ snapshot: Snapshot, at clock: Double, _ effects: StepEffects, error: String?,
-        _ workspace: inout Workspace
+        step: Int, input: String?, _ now: Player.Situation, _ effects: StepEffects, error: String?, _ workspace: inout Workspace
     ) -> WalkRecord {
+        let (snapshot, clock) = (now.snapshot, now.clock)
         let screen = screenView(of: snapshot, &workspace)
         let over = screen.front?.over.map { flow.states[$0].path }
         return WalkRecord(
@@ -19,7 +19,7 @@ extension Journey {
             pending: machine.runningServices(snapshot).map {
                 .init(service: flow.services[$0].name, outcomes: flow.services[$0].outcomes)
             },
-            possible: possibleInputs(on: screen, in: snapshot, &workspace).map(\.line), ended: machine.isEnded(snapshot),
+            possible: possibleInputs(on: screen, in: snapshot, at: clock, now.motion, &workspace).map(\.line), ended: machine.isEnded(snapshot),
             error: error)
     }
 }

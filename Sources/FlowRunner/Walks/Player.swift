@@ -49,7 +49,7 @@ package struct Player: Sendable {
         self.workspace = workspace
         self.now = Situation(snapshot: launch.snapshot, clock: 0, line: nil, effects: launch.effects, motion: launch.motion)
         self.record = journey.record(
-            step: 0, input: nil, now.snapshot, at: 0, launch.effects, error: launch.fault ?? fault, &self.workspace)
+            step: 0, input: nil, now, launch.effects, error: launch.fault ?? fault, &self.workspace)
         coverage.add(launch.steps)
     }
 
@@ -142,7 +142,7 @@ package struct Player: Sendable {
 
     private mutating func answer(_ line: WalkLine, _ effects: StepEffects, error: String? = nil) {
         record = journey.record(
-            step: record.step + 1, input: line.text, now.snapshot, at: now.clock, effects, error: error, &workspace)
+            step: record.step + 1, input: line.text, now, effects, error: error, &workspace)
         if error != nil, !line.step.isExpectation { record.addWhatIsPossible() }
     }
 }
@@ -152,7 +152,7 @@ extension Player {
     package func possible() -> [PossibleInput] {
         var workspace = workspace
         let screen = journey.screenView(of: now.snapshot, &workspace)
-        return journey.possibleInputs(on: screen, in: now.snapshot, &workspace)
+        return journey.possibleInputs(on: screen, in: now.snapshot, at: now.clock, now.motion, &workspace)
     }
 
     /// What could change in the world now, one input for each other value of each environment datum.

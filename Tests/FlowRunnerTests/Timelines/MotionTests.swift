@@ -242,6 +242,7 @@ struct MotionTests {
               b: { end: true }
               c: {}
             """)
+        #expect(player.record.possible == ["wait 200ms"])
         #expect(!player.perform(WalkScript(parsing: "tap Go").steps[0]).accepted)
         #expect(player.clock == 0)
         #expect(player.record.states == ["a"])
