@@ -80,7 +80,7 @@ private func column(_ time: Double, of length: Double, width: Int) -> Int {
 }
 
 private func padded(_ text: String, _ width: Int) -> String {
-    var text = text
+    var text = String(text.prefix(width * 4))
     while TextWidth.of(text) > width, !text.isEmpty { text.removeLast() }
     return text + String(repeating: " ", count: max(0, width - TextWidth.of(text)))
 }
