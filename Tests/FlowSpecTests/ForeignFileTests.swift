@@ -35,6 +35,15 @@ struct ForeignFileTests {
         }
     }
 
+    @Test("dream's six diagrams become flows that load, and only the one that Mermaid rejects is complained of")
+    func dream() {
+        guard let text = Repository.text("../shared/sources/dream.md") else { return }
+        let flows = importMermaid(SourceFile(path: "dream.md", bytes: Array(text.utf8)), as: "dream")
+        #expect(flows.count == 6)
+        #expect(flows.flatMap(\.diagnostics).map(\.info.id) == ["mermaid-syntax"])
+        for flow in flows { #expect(loadText(flow.text).diagnostics.filter { $0.severity == .error }.map(\.message) == []) }
+    }
+
     @Test("every `.out` has its file")
     func orphans() {
         Golden.checkOrphans(below: Self.folder, suffix: ".out", expected: Self.names.map { "\(Self.folder)/\($0).out" })
