@@ -9,6 +9,10 @@ package struct Branching: Sendable {
     let environment: [EnvironmentDatum]
     /// By word: the bits that hold the configuration.
     let configuration: [UInt64]
+    /// By word: the bits that something observes, the configuration among them.
+    let observed: [UInt64]
+    /// Data that nothing observes do not tell situations apart.
+    let isReduced: Bool
 
     var flow: Flow { journey.machine.flow }
     var machine: Machine { journey.machine }
@@ -18,11 +22,14 @@ package struct Branching: Sendable {
         var words: [UInt64]
     }
 
-    /// - Parameter workspace: gets every value that moves write; what explores starts with copies of it.
-    package init(_ journey: Journey, _ workspace: inout Workspace) {
+    /// - Parameters:
+    ///   - isReduced: data that nothing observes are left out (`Flow.observedData`).
+    ///   - workspace: gets every value that moves write; what explores starts with copies of it.
+    package init(_ journey: Journey, isReduced: Bool = false, _ workspace: inout Workspace) {
         self.journey = journey
+        let observed = journey.flow.observedData
         var environment: [EnvironmentDatum] = []
-        for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment {
+        for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment && (!isReduced || observed.contains(id)) {
             let type = journey.flow.data[id].type
             let words = journey.valuesWorthTrying(id).map { workspace.pool.word(of: $0, as: type) }
             environment.append(EnvironmentDatum(datum: id, words: words))
@@ -31,5 +38,26 @@ package struct Branching: Sendable {
         var mask = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
         for field in journey.machine.layout.children where field.width > 0 { mask[Int(field.word)] |= field.mask << UInt64(field.shift) }
         configuration = mask
+        var bits = Array(repeating: UInt64.max, count: journey.machine.layout.wordCount)
+        for id in journey.flow.data.ids where !observed.contains(id) {
+            let field = journey.machine.layout.slots.data[id.int].field
+            bits[Int(field.word)] &= ~(field.mask << UInt64(field.shift))
+        }
+        self.observed = bits
+        self.isReduced = isReduced && observed.count < journey.flow.data.count
+    }
+
+    /// Clears what does not tell situations apart.
+    @inline(__always)
+    func reduce(_ words: UnsafeMutablePointer<UInt64>) {
+        guard isReduced else { return }
+        for word in observed.indices { words[word] &= observed[word] }
+    }
+
+    /// Whether something observes a difference.
+    @inline(__always)
+    func differ(_ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>) -> Bool {
+        for word in observed.indices where (a[word] ^ b[word]) & observed[word] != 0 { return true }
+        return false
     }
 }

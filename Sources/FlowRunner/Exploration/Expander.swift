@@ -10,6 +10,8 @@ final class Expander {
     /// What the last of a gesture's measures led to.
     private let earlier: UnsafeMutablePointer<UInt64>
     private let width: Int
+    /// What is being expanded.
+    private var here: UnsafePointer<UInt64>?
 
     private var machine: Machine { branching.journey.machine }
 
@@ -42,6 +44,8 @@ final class Expander {
     func expand(_ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
         let plan = plan(words)
         if plan.isEnded { return }
+        here = words
+        defer { here = nil }
         trace.place = number * 2
         if plan.asksPlayer {
             for root in plan.roots { show(root, plan, words, .empty, row: -1, isEnabled: true, offering: false, &sink) }
@@ -69,6 +73,14 @@ final class Expander {
         if outcome == .endless, trace.sightings.endless > trace.place { trace.sightings.endless = trace.place }
     }
 
+    @inline(__always)
+    private func deliver(_ move: Move, _ sink: inout some MoveSink) {
+        var move = move
+        move.changes = here.map { branching.differ($0, successor) } ?? true
+        branching.reduce(successor)
+        sink.receive(move, leadingTo: successor)
+    }
+
     private func raiseEvents(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
         for branch in plan.events {
             let isOpen = branch.candidates.range.contains { place in
@@ -78,7 +90,7 @@ final class Expander {
             reset(words)
             let outcome = machine.step(successor, event: branch.number, payload: .empty, &workspace, &trace)
             note(outcome)
-            if outcome == .taken { sink.receive(Move(kind: .event, index: branch.event), leadingTo: successor) }
+            if outcome == .taken { deliver(Move(kind: .event, index: branch.event), &sink) }
         }
     }
 
@@ -91,7 +103,7 @@ final class Expander {
                 let step = machine.step(successor, event: number, payload: .empty, &workspace, &trace)
                 note(step)
                 if step != .endless {
-                    sink.receive(Move(kind: .outcome, index: Int32(service), variant: Int32(outcome)), leadingTo: successor)
+                    deliver(Move(kind: .outcome, index: Int32(service), variant: Int32(outcome)), &sink)
                 }
             }
         }
@@ -104,7 +116,7 @@ final class Expander {
         for _ in 0..<Machine.longestMacrostep {
             let (_, outcome) = machine.advance(successor, ticks: limit, &workspace, &trace)
             guard let outcome else {
-                if limit == 0 { sink.receive(Move(kind: .deadline), leadingTo: successor) }
+                if limit == 0 { deliver(Move(kind: .deadline), &sink) }
                 return
             }
             note(outcome)
@@ -123,7 +135,7 @@ final class Expander {
                     successor, event: nil, payload: .empty, writing: DatumWrite(changing.datum, word), &workspace, &trace)
                 note(outcome)
                 if outcome != .endless {
-                    sink.receive(Move(kind: .environment, index: Int32(place), variant: Int32(variant)), leadingTo: successor)
+                    deliver(Move(kind: .environment, index: Int32(place), variant: Int32(variant)), &sink)
                 }
             }
         }
@@ -203,7 +215,7 @@ final class Expander {
         if touch.payloads.count < 2 {
             var payload = touch.payloads.first?.payload ?? .empty
             payload.item = item
-            if answer(touch, write, payload, words) { sink.receive(move, leadingTo: successor) }
+            if answer(touch, write, payload, words) { deliver(move, &sink) }
             return
         }
         var found: [[UInt64]] = []
@@ -216,7 +228,7 @@ final class Expander {
             found.append(after)
             var move = move
             move.variant = Int32(variant)
-            sink.receive(move, leadingTo: successor)
+            deliver(move, &sink)
         }
     }
 
@@ -310,8 +322,8 @@ final class Expander {
                 write = DatumWrite(bound, word)
             }
             guard answer(numbers, write, payload, words) else { continue }
-            sink.receive(
-                Move(kind: .choice, index: Int32(element.index), variant: Int32(option), row: row), leadingTo: successor)
+            deliver(
+                Move(kind: .choice, index: Int32(element.index), variant: Int32(option), row: row), &sink)
         }
     }
 
@@ -320,7 +332,7 @@ final class Expander {
         for (index, possible) in branching.journey.usersInputs(in: snapshot, &workspace).enumerated() {
             guard let course = branching.journey.course(after: possible.step, on: snapshot, &workspace) else { continue }
             trace.beginMove()
-            if follow(course.steps) { sink.receive(Move(kind: .asked, index: Int32(index)), leadingTo: successor) }
+            if follow(course.steps) { deliver(Move(kind: .asked, index: Int32(index)), &sink) }
         }
     }
 }

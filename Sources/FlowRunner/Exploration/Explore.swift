@@ -35,15 +35,16 @@ package struct ExplorationProgress: Sendable {
 /// Every situation that can be reached, breadth first: each is found by one of the shortest walks to it. The answer is the same however
 /// many workers there are.
 /// - Parameters:
+///   - isReduced: what tells situations apart is only what something observes; every promise has the same answer.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: called now and then; false ends it, with an incomplete space.
 package func explore(
-    _ journey: Journey, limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, until goal: ID<State>? = nil,
+    _ journey: Journey, isReduced: Bool = false, limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, until goal: ID<State>? = nil,
     workers: Workers = .one, watch: (ExplorationProgress) -> Bool = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
-    let branching = Branching(journey, &workspace)
+    let branching = Branching(journey, isReduced: isReduced, &workspace)
     let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
     exploration.enterStarts(&workspace, limits)
     exploration.run(limits, until: goal, watch)
@@ -79,12 +80,9 @@ final class Exploration: @unchecked Sendable {
         let width = branching.machine.layout.wordCount
         let store = StateStore(width: width)
         self.store = store
-        store.grow(by: 1)
-        let placeholder = UnsafePointer(store.words(0))
         shards = (0..<SuccessorBatch.shards).map { _ in StateShard() }
         expanders = (0..<workers.count).map { _ in Expander(branching, workspace) }
-        batches = (0..<Self.runsAtOnce).map { _ in SuccessorBatch(width: width, placeholder: placeholder) }
-        store.grow(by: -1)
+        batches = (0..<Self.runsAtOnce).map { _ in SuccessorBatch(width: width) }
     }
 
     /// The app starts with every combination of the environment's values; the declared one first.
@@ -109,7 +107,11 @@ final class Exploration: @unchecked Sendable {
                 expander.trace.sightings.endless = min(expander.trace.sightings.endless, expander.trace.place)
                 if store.count == 0 { starts.append(.init(number: 0, given: given)) }
             } else {
-                course.snapshot.read { enter($0, given) }
+                var snapshot = course.snapshot
+                snapshot.change { words in
+                    branching.reduce(words)
+                    enter(words, given)
+                }
             }
             guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }), store.count < limits.states else { break }
             places[next] += 1
@@ -201,7 +203,7 @@ final class Exploration: @unchecked Sendable {
                 let start = first + run * share
                 for number in start..<min(start + share, end) {
                     let words = UnsafePointer(store.words(number))
-                    batch.begin(UInt32(number), words)
+                    batch.begin(UInt32(number))
                     expander.expand(words, number: UInt64(number), into: &batch)
                 }
                 batch.deal()

@@ -41,11 +41,21 @@ extension StateSpace {
         guard let first = path.first else { return walk }
         walk.opening = opening(of: first)
         let expander = Expander(branching, workspace)
-        for (place, (from, to)) in zip(path, path.dropFirst()).enumerated() {
+        var here = start(first)
+        for (place, to) in path.dropFirst().enumerated() {
             let waits = waiting.map { place >= $0 } ?? false
-            if let step = step(from: from, to: to, taking: taking[place], waits: waits, expander) { walk.steps.append(step) }
+            guard let next = step(from: here, to: to, taking: taking[place], waits: waits, expander) else { break }
+            walk.steps.append(next.step)
+            here = next.snapshot
         }
         return walk
+    }
+
+    /// The start with everything it holds: what tells situations apart may be less.
+    private func start(_ number: Int) -> Snapshot {
+        guard branching.isReduced, let start = starts.first(where: { $0.number == number }) else { return snapshot(number) }
+        var workspace = workspace
+        return journey.launch(start.given, at: 0, &workspace).snapshot
     }
 
     private func opening(of number: Int) -> [WalkStep] {
@@ -56,16 +66,31 @@ extension StateSpace {
         }
     }
 
-    private func step(from: Int, to: Int, taking wanted: ID<Transition>?, waits: Bool, _ expander: Expander) -> WalkStep? {
+    private func step(
+        from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool, _ expander: Expander
+    ) -> (step: WalkStep, snapshot: Snapshot)? {
         expander.trace.watched = wanted.map { wanted in flow.transitions.ids.map { $0 == wanted } } ?? []
         var search = MoveSearch(width: store.width, target: words(to), expander)
-        expander.expand(words(from), number: UInt64(from), into: &search)
-        let snapshot = snapshot(from)
+        snapshot.read { words in expander.expand(words, number: 0, into: &search) }
         let preferred = waits ? search.found.filter { $0.kind == .deadline } : search.watched
         for move in preferred + search.found {
-            if let step = expander.step(for: move, from: snapshot) { return step }
+            guard let step = expander.step(for: move, from: snapshot),
+                let after = journey.course(after: step, on: snapshot, &expander.workspace)?.snapshot
+            else { continue }
+            return (step, after)
         }
         return nil
+    }
+
+    /// Where a walk leads, with everything that holds there.
+    private func end(of walk: FoundWalk, _ workspace: inout Workspace) -> Snapshot? {
+        guard let number = path(opening: walk.opening) else { return nil }
+        var snapshot = start(number)
+        for step in walk.steps {
+            guard let course = journey.course(after: step, on: snapshot, &workspace) else { return nil }
+            snapshot = course.snapshot
+        }
+        return snapshot
     }
 
     /// The situation that the app starts in with this opening.
@@ -85,8 +110,8 @@ extension StateSpace {
         if place % 2 == 0 { return walk }
         let expander = Expander(branching, workspace)
         var moves = MoveList(width: store.width)
-        expander.expand(words(number), number: UInt64(number), into: &moves)
-        let snapshot = snapshot(number)
+        let snapshot = end(of: walk, &expander.workspace) ?? snapshot(number)
+        snapshot.read { words in expander.expand(words, number: UInt64(number), into: &moves) }
         let named = moves.moves.lazy.compactMap { expander.step(for: $0, from: snapshot) }
         // A step that never comes to rest leads nowhere, so it is among these only.
         let offered = journey.everyInput(in: snapshot, &expander.workspace).map(\.step)

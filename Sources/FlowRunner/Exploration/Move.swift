@@ -24,6 +24,8 @@ package struct Move: Hashable, Sendable {
     var variant: Int32 = 0
     /// Of the list that the element stands in; -1 outside lists.
     var row: Int32 = -1
+    /// It changes something that is observed, not only what is shown.
+    var changes = true
 
     /// Whether the person at the screen does it.
     package var isUsers: Bool { kind.rawValue <= Kind.asked.rawValue }

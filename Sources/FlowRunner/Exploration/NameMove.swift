@@ -23,9 +23,15 @@ extension Expander {
         case .touch, .choice:
             let wanted = after(move, from: snapshot)
             return wordings(of: move, in: snapshot).first { step in
-                journey.course(after: step, on: snapshot, &workspace)?.snapshot == wanted
+                journey.course(after: step, on: snapshot, &workspace).map { reduced($0.snapshot) } == wanted
             }
         }
+    }
+
+    private func reduced(_ snapshot: Snapshot) -> Snapshot {
+        var snapshot = snapshot
+        snapshot.change { branching.reduce($0) }
+        return snapshot
     }
 
     private func after(_ move: Move, from snapshot: Snapshot) -> Snapshot? {

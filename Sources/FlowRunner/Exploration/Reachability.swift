@@ -61,8 +61,8 @@ extension StateSpace {
         return nil
     }
 
-    /// Situations in which nobody can do anything any more: the journey has not ended, and whatever the environment's values become, no
-    /// input, outcome or deadline changes a thing.
+    /// Situations in which nobody gets on any more: the journey has not ended, and whatever the environment's values become, no input,
+    /// outcome or deadline changes a thing that anything observes.
     package var deadEnds: SituationSet {
         let lively = situations { !liveliness($0).subtracting(.environment).isEmpty || isEnded($0) || changesConfiguration($0) }
         let alive = canReach(lively)

@@ -58,6 +58,9 @@ package struct StateSpace: Sendable {
         return Double(count * perState + setBytes + lists.targets.count * 4) / Double(count)
     }
 
+    /// Data that nothing observes do not tell its situations apart.
+    package var isReduced: Bool { branching.isReduced }
+
     package var journey: Journey { branching.journey }
     package var flow: Flow { branching.flow }
     package var count: Int { store.count }
@@ -81,7 +84,7 @@ package struct StateSpace: Sendable {
         return UnsafeBufferPointer(start: lists.targets.start + start, count: Int(lists.ends[number]) - start)
     }
 
-    /// The kinds of moves that lead to another situation.
+    /// The kinds of moves that change something which is observed (`Flow.observedData`).
     package func liveliness(_ number: Int) -> Liveliness {
         number < lists.kinds.count ? Liveliness(rawValue: lists.kinds[number]) : []
     }

@@ -20,16 +20,12 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     var count: Int { sources.count }
 
     @exclusivity(unchecked) private var source: UInt32 = 0
-    @exclusivity(unchecked) private var here: UnsafePointer<UInt64>
 
     /// By situation, from the first: what kinds of moves lead away from it.
     @exclusivity(unchecked) private(set) var liveliness = GrowingBuffer<UInt8>()
     @exclusivity(unchecked) private(set) var degrees = GrowingBuffer<UInt32>()
 
-    init(width: Int, placeholder: UnsafePointer<UInt64>) {
-        self.width = width
-        here = placeholder
-    }
+    init(width: Int) { self.width = width }
 
     func clear() {
         words.clear()
@@ -43,9 +39,8 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
         newCount = 0
     }
 
-    func begin(_ source: UInt32, _ words: UnsafePointer<UInt64>) {
+    func begin(_ source: UInt32) {
         self.source = source
-        here = words
         liveliness.append(0)
         degrees.append(0)
     }
@@ -57,7 +52,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
         targets.append(0)
         isFirst.append(false)
         degrees[degrees.count - 1] += 1
-        if !areEqual(here, successor, width) { liveliness[liveliness.count - 1] |= Liveliness(move).rawValue }
+        if move.changes { liveliness[liveliness.count - 1] |= Liveliness(move).rawValue }
     }
 
     /// Sorts the places by shard.
@@ -81,7 +76,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     func successor(_ place: Int) -> UnsafePointer<UInt64> { UnsafePointer(words.start + place * width) }
 }
 
-/// What kinds of moves lead from a situation to another one.
+/// What kinds of moves out of a situation change something that is observed.
 package struct Liveliness: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -21,6 +21,8 @@ package struct PromiseAnswer: Sendable {
 /// What `verify` has found out about a flow.
 package struct Verification: Sendable {
     package var space: StateSpace
+    /// Where `space` is reduced: how many situations there are if all data tell them apart; nil where that is not known.
+    package var fullCount: Int?
     package var promises: [PromiseAnswer]
     /// Proven without being asked: every goal can be reached, nobody is stuck, nobody is trapped.
     package var checks: [PromiseAnswer]

@@ -13,7 +13,8 @@ extension Verification {
             if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
             if let reason = answer.reason { lines.append("      → \(reason)") }
         }
-        let size = "\(grouped(space.count)) situations, \(grouped(space.transitionCount)) moves, depth \(space.depth), \(shortSeconds(seconds))"
+        let reduced = space.isReduced ? " (\(fullCount.map(grouped) ?? "more") before data that nothing observes were left out)" : ""
+        let size = "\(grouped(space.count)) situations\(reduced), \(grouped(space.transitionCount)) moves, depth \(space.depth), \(shortSeconds(seconds))"
         lines.append(space.isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
         return lines.joined(separator: "\n") + "\n"
     }
@@ -22,12 +23,13 @@ extension Verification {
     /// comes back to.
     package func json(seconds: Double) -> String {
         return JSONText.object([
-            ("flow", .string(space.flow.id)), ("states", .number(Double(space.count))),
+            ("flow", .string(space.flow.id)),
+            ("states", .number(space.isReduced ? fullCount.map(Double.init) : Double(space.count))),
             ("transitions", .number(Double(space.transitionCount))), ("depth", .number(Double(space.depth))),
             ("complete", .flag(space.isComplete)), ("seconds", .number((seconds * 1e6).rounded() / 1e6)),
             ("bytesPerState", .number((space.bytesPerState * 10).rounded() / 10)), ("promises", .array(promises.map(\.json))),
             ("checks", .array(checks.map(\.json))),
-        ]).text
+        ] + (space.isReduced ? [("reducedStates", .number(Double(space.count)))] : [])).text
     }
 }
 

@@ -16,6 +16,7 @@ struct VerifyCommand: ParsableCommand {
               flowrun verify flows/cravey/app.flow.yaml --walks broken
               flowrun play flows/cravey/app.flow.yaml --walk broken/1.walk
               flowrun verify flows/dream/app.flow.yaml --why tabs.profile
+              flowrun verify flows/cravey/app.flow.yaml --reduce
 
             Exit status: 0 all is proven, 1 something is broken or a bound was hit, 2 could not run.
             """)
@@ -36,6 +37,9 @@ struct VerifyCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Writes each walk that breaks a promise into this folder, for `play --walk`.", valueName: "folder"))
     var walks: String?
+
+    @Flag(help: "Leaves out data that nothing observes; the answers are the same, and where it can be had the full count stands beside.")
+    var reduce = false
 
     @Option(help: ArgumentHelp("Only shows the shortest walk into this state.", valueName: "state"))
     var why: String?
@@ -59,7 +63,11 @@ struct VerifyCommand: ParsableCommand {
             let begin = monotonicMilliseconds()
             let loaded = try playableFlow(path)
             guard loaded.flow.states.count > 1 else { continue }
-            let verification = FlowRunner.verify(space(of: loaded.flow, path: path))
+            var verification = FlowRunner.verify(space(of: loaded.flow, path: path))
+            if reduce, verification.space.isReduced {
+                let full = space(of: loaded.flow, path: path, isReduced: false, keepsSuccessors: false)
+                verification.fullCount = full.isComplete ? full.count : nil
+            }
             let seconds = (monotonicMilliseconds() - begin) / 1000
             switch format {
             case .text: try StandardStream.output.write(verification.text(path: path, seconds: seconds))
@@ -71,13 +79,15 @@ struct VerifyCommand: ParsableCommand {
         if !isProven { throw ExitCode(1) }
     }
 
-    private func space(of flow: Flow, path: String, until goal: ID<State>? = nil) -> StateSpace {
+    private func space(
+        of flow: Flow, path: String, until goal: ID<State>? = nil, isReduced: Bool? = nil, keepsSuccessors: Bool = true
+    ) -> StateSpace {
         var limits = ExplorationLimits()
         limits.states = maxStates
         limits.memory = maxMemory << 20
         var progress = ProgressLine(path)
         let space = explore(
-            Journey(flow), limits: limits, keepsSuccessors: goal == nil, until: goal,
+            Journey(flow), isReduced: isReduced ?? reduce, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
             workers: workers.map { .threads($0) } ?? .threads
         ) {
             progress.show($0)
