@@ -35,6 +35,7 @@ package struct Branching: Sendable {
             environment.append(EnvironmentDatum(datum: id, words: words))
         }
         self.environment = environment
+        journey.internInputs(&workspace)
         var mask = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
         for field in journey.machine.layout.children where field.width > 0 { mask[Int(field.word)] |= field.mask << UInt64(field.shift) }
         configuration = mask
@@ -59,5 +60,31 @@ package struct Branching: Sendable {
     func differ(_ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>) -> Bool {
         for word in observed.indices where (a[word] ^ b[word]) & observed[word] != 0 { return true }
         return false
+    }
+}
+
+extension Journey {
+    /// Puts every value that elements may write into the pool, so that all copies of it number them alike.
+    fileprivate func internInputs(_ workspace: inout Workspace) {
+        for element in flow.elements.rows {
+            guard let bound = element.binds else { continue }
+            let type = flow.data[bound].type
+            for value in valuesWorthTrying(bound) {
+                _ = workspace.pool.word(of: value, as: type)
+                let text = if case .text(let text) = value { text } else { WalkLiteral(value).text }
+                _ = try? typing(text, into: bound, &workspace)
+            }
+            if case .fixed(let labels) = element.options {
+                for label in labels { _ = workspace.pool.word(of: Value(option: label.plainText, for: type), as: type) }
+            }
+        }
+    }
+
+    /// Whether exploring may put values into the pool that no copy has yet: what actions make, and options that are computed.
+    var makesValuesOnTheWay: Bool {
+        machine.storesNewValues || flow.elements.rows.contains { element in
+            guard let bound = element.binds, case .computed = element.options else { return false }
+            return flow.data[bound].type.isPooled
+        }
     }
 }

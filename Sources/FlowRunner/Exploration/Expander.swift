@@ -7,8 +7,6 @@ final class Expander {
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
     private let successor: UnsafeMutablePointer<UInt64>
-    /// What the last of a gesture's measures led to.
-    private let earlier: UnsafeMutablePointer<UInt64>
     private let width: Int
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
@@ -23,14 +21,9 @@ final class Expander {
         width = branching.journey.machine.layout.wordCount
         successor = .allocate(capacity: width)
         successor.initialize(repeating: 0, count: width)
-        earlier = .allocate(capacity: width)
-        earlier.initialize(repeating: 0, count: width)
     }
 
-    deinit {
-        successor.deallocate()
-        earlier.deallocate()
-    }
+    deinit { successor.deallocate() }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan {
         if let known = plans.find(words) { return known }
@@ -218,14 +211,17 @@ final class Expander {
             if answer(touch, write, payload, words) { deliver(move, &sink) }
             return
         }
-        var found: [[UInt64]] = []
+        let keptTaken = trace.keepsTaken
+        trace.keepsTaken = true
+        defer { trace.keepsTaken = keptTaken }
+        var found: [(after: [UInt64], taken: [UInt32])] = []
         for (variant, measured) in touch.payloads.enumerated() {
             var payload = measured.payload
             payload.item = item
             guard answer(touch, write, payload, words) else { continue }
             let after = Array(UnsafeBufferPointer(start: successor, count: width))
-            if found.contains(after) { continue }
-            found.append(after)
+            if found.contains(where: { $0.after == after && $0.taken == trace.taken }) { continue }
+            found.append((after, trace.taken))
             var move = move
             move.variant = Int32(variant)
             deliver(move, &sink)
@@ -286,25 +282,33 @@ final class Expander {
     /// - Returns: false where nothing would happen.
     private func answer(_ numbers: [Int32], _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> Bool {
         for number in numbers where number >= 0 {
-            reset(words)
-            trace.hasAnswered = false
-            let outcome: StepOutcome
-            if let write {
-                outcome = machine.step(
-                    successor, event: Int(number), payload: payload, writing: write, &workspace, &trace)
-            } else {
-                outcome = machine.step(successor, event: Int(number), payload: payload, &workspace, &trace)
-            }
-            if trace.hasAnswered {
+            guard let write else {
+                let outcome = step(Int(number), nil, payload, words)
+                if !trace.hasAnswered { continue }
                 note(outcome)
                 return outcome != .endless
             }
+            // Guards see what is written, so it takes a step to know; one that does not count leaves no trace.
+            trace.isTrial = true
+            _ = step(Int(number), write, payload, words)
+            trace.isTrial = false
+            if !trace.hasAnswered { continue }
+            let outcome = step(Int(number), write, payload, words)
+            note(outcome)
+            return outcome != .endless
         }
         guard let write else { return false }
-        reset(words)
-        let outcome = machine.step(successor, event: nil, payload: payload, writing: write, &workspace, &trace)
+        let outcome = step(nil, write, payload, words)
         note(outcome)
         return outcome != .endless
+    }
+
+    private func step(_ event: Int?, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> StepOutcome {
+        reset(words)
+        trace.hasAnswered = false
+        if let write { return machine.step(successor, event: event, payload: payload, writing: write, &workspace, &trace) }
+        guard let event else { return .unheeded }
+        return machine.step(successor, event: event, payload: payload, &workspace, &trace)
     }
 
     private func chooseComputed(

@@ -66,6 +66,7 @@ final class Exploration: @unchecked Sendable {
     private let keepsSuccessors: Bool
     private let successors = SuccessorLists()
     private var starts: [StateSpace.Start] = []
+    private var failedLaunches: [[DatumWrite]] = []
     private var transitionCount = 0
     private var depth = 0
     private var isComplete = true
@@ -75,7 +76,7 @@ final class Exploration: @unchecked Sendable {
         self.branching = branching
         self.keepsSuccessors = keepsSuccessors
         // Texts and lists made on the way are numbered by each worker for itself, so only one may make them.
-        let workers = branching.machine.storesNewValues ? .one : workers
+        let workers = branching.journey.makesValuesOnTheWay ? .one : workers
         self.workers = workers
         let width = branching.machine.layout.wordCount
         let store = StateStore(width: width)
@@ -92,42 +93,53 @@ final class Exploration: @unchecked Sendable {
             let declared = workspace.pool.word(of: branching.flow.data[changing.datum].initial, as: branching.flow.data[changing.datum].type)
             return [declared] + changing.words.filter { $0 != declared }
         }
+        var tried = 0
         while true {
-            let given = zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map {
-                DatumWrite($0.datum, $1.1[$1.0])
+            launch(
+                zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map { DatumWrite($0.datum, $1.1[$1.0]) })
+            tried += 1
+            guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }) else { return }
+            if tried >= limits.states {
+                hitBound = .states
+                return
             }
-            let expander = expanders[0]
-            expander.trace.place = UInt64(store.count) * 2
-            let course = branching.journey.launch(given, at: 0, &expander.workspace)
-            for step in course.steps.lazy.flatMap(\.microsteps) {
-                for transition in step.transitions { expander.trace.took(transition.index) }
-                for state in step.entered { expander.trace.entered(state.index) }
-            }
-            if course.fault != nil {
-                expander.trace.sightings.endless = min(expander.trace.sightings.endless, expander.trace.place)
-                if store.count == 0 { starts.append(.init(number: 0, given: given)) }
-            } else {
-                var snapshot = course.snapshot
-                snapshot.change { words in
-                    branching.reduce(words)
-                    enter(words, given)
-                }
-            }
-            guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }), store.count < limits.states else { break }
             places[next] += 1
             for later in places.indices where later > next { places[later] = 0 }
         }
     }
 
-    private func enter(_ words: UnsafePointer<UInt64>, _ given: [DatumWrite]) {
+    private func launch(_ given: [DatumWrite]) {
+        let expander = expanders[0]
+        let course = branching.journey.launch(given, at: 0, &expander.workspace)
+        if course.fault != nil {
+            failedLaunches.append(given)
+            return
+        }
+        var snapshot = course.snapshot
+        snapshot.change { branching.reduce($0) }
+        let microsteps = course.steps.flatMap(\.microsteps)
+        let number = snapshot.read { enter($0, given, taking: microsteps.flatMap(\.transitions)) }
+        expander.trace.place = UInt64(number) * 2
+        for step in microsteps {
+            for transition in step.transitions { expander.trace.took(transition.index) }
+            for state in step.entered { expander.trace.entered(state.index) }
+        }
+    }
+
+    /// - Returns: the situation's number.
+    private func enter(_ words: UnsafePointer<UInt64>, _ given: [DatumWrite], taking transitions: [ID<Transition>]) -> Int {
         let value = hash(words, store.width)
         let shard = shards[SuccessorBatch.shard(value)]
         shard.reserve(1)
         let answer = shard.insert(value, mark: UInt32(store.count)) { areEqual(store.words(Int($0)), words, store.width) }
-        guard case .added = answer else { return }
-        starts.append(.init(number: store.count, given: given))
+        if case .known(let known) = answer {
+            if let place = starts.firstIndex(where: { $0.number == Int(known) }) { starts[place].taken.formUnion(transitions) }
+            return Int(known)
+        }
+        starts.append(.init(number: store.count, given: given, taken: Set(transitions)))
         store.grow(by: 1)
         store.set(store.count - 1, words, parent: StateStore.rootParent)
+        return store.count - 1
     }
 
     func run(_ limits: ExplorationLimits, until goal: ID<State>?, _ watch: (ExplorationProgress) -> Bool) {
@@ -158,6 +170,7 @@ final class Exploration: @unchecked Sendable {
                 if next < levelEnd { depth += 1 }
             }
         }
+        if hitBound != nil { isComplete = isComplete && hitBound != .states && next == store.count }
         if isComplete { hitBound = nil }
     }
 
@@ -306,7 +319,7 @@ final class Exploration: @unchecked Sendable {
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
         return StateSpace(
-            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, lists: successors,
+            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches, lists: successors,
             sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
             setBytes: shards.reduce(0) { $0 + $1.bytes })

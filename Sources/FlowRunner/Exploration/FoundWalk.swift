@@ -7,6 +7,8 @@ package struct FoundWalk: Hashable, Sendable {
     package var steps: [WalkStep] = []
     /// The step that the walk comes back to for ever, by its place in `steps`: what lies from there on repeats.
     package var loopStart: Int?
+    /// The next step can be said in no words: two elements of one name, perhaps.
+    package var isCutShort = false
 
     package init() {}
 
@@ -44,7 +46,10 @@ extension StateSpace {
         var here = start(first)
         for (place, to) in path.dropFirst().enumerated() {
             let waits = waiting.map { place >= $0 } ?? false
-            guard let next = step(from: here, to: to, taking: taking[place], waits: waits, expander) else { break }
+            guard let next = step(from: here, to: to, taking: taking[place], waits: waits, expander) else {
+                walk.isCutShort = true
+                break
+            }
             walk.steps.append(next.step)
             here = next.snapshot
         }
@@ -59,8 +64,11 @@ extension StateSpace {
     }
 
     private func opening(of number: Int) -> [WalkStep] {
-        guard let start = starts.first(where: { $0.number == number }) else { return [] }
-        return start.given.map { write in
+        starts.first { $0.number == number }.map { opening($0.given) } ?? []
+    }
+
+    private func opening(_ given: [DatumWrite]) -> [WalkStep] {
+        given.map { write in
             let datum = flow.data[write.datum]
             return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
         }
@@ -98,14 +106,22 @@ extension StateSpace {
         starts.first { self.opening(of: $0.number) == opening }?.number
     }
 
+    /// A launch that never comes to rest.
+    package var failedLaunch: FoundWalk? {
+        failedLaunches.first.map { given in
+            var walk = FoundWalk()
+            walk.opening = opening(given)
+            return walk
+        }
+    }
+
     /// The shortest walk on which something of a macrostep was met.
     /// - Parameters:
     ///   - place: from `sightings`.
     ///   - shows: whether the last step's course is the one that did it.
     package func walk(toSighting place: UInt64, where shows: (Macrostep) -> Bool) -> FoundWalk? {
-        guard place != Sightings.never, Int(place / 2) < max(count, 1) else { return nil }
+        guard place != Sightings.never, Int(place / 2) < count else { return nil }
         let number = Int(place / 2)
-        guard count > 0 else { return FoundWalk() }
         var walk = self.walk(to: number)
         if place % 2 == 0 { return walk }
         let expander = Expander(branching, workspace)

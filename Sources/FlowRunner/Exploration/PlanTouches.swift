@@ -156,7 +156,7 @@ extension Branching {
 
 extension Template {
     /// Its texts, without what is computed.
-    fileprivate var plainText: String {
+    var plainText: String {
         parts.reduce(into: "") { text, part in
             if case .text(let piece) = part { text += piece }
         }

@@ -9,17 +9,13 @@ extension StateSpace {
     }
 
     /// The situations from which some walk leads to one of these (CTL: EF), themselves included.
-    package func canReach(_ goals: SituationSet) -> SituationSet {
+    /// - Parameter allowed: the walks stay in these until they are there.
+    package func canReach(_ goals: SituationSet, within allowed: (Int) -> Bool = { _ in true }) -> SituationSet {
         var found = goals
-        // Successors mostly have higher numbers, so a sweep from the end settles most in one go.
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for number in stride(from: expandedCount - 1, through: 0, by: -1) where !found.contains(number) {
-                if successors(number).contains(where: { found.contains(Int($0)) }) {
-                    found.insert(number)
-                    isSettled = false
-                }
+        var waiting = (0..<count).filter { goals.contains($0) }
+        while let number = waiting.popLast() {
+            for source in lists.predecessors.of(number) where allowed(Int(source)) && found.insert(Int(source)) {
+                waiting.append(Int(source))
             }
         }
         return found

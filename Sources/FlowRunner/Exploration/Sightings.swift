@@ -46,6 +46,8 @@ struct SightingTrace: Trace {
     var hasTakenWatched = false
     /// Whether `taken` and `enteredStates` are kept: those of the last move.
     var keepsTaken = false
+    /// What is tried only: nothing of it is noted.
+    var isTrial = false
     private(set) var taken: [UInt32] = []
     private(set) var enteredStates: [UInt32] = []
 
@@ -67,6 +69,7 @@ struct SightingTrace: Trace {
     }
     @inline(__always)
     mutating func took(_ transition: UInt32) {
+        if isTrial { return }
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
         if keepsTaken { taken.append(transition) }
         if !watched.isEmpty, watched[Int(transition)] { hasTakenWatched = true }
@@ -74,12 +77,13 @@ struct SightingTrace: Trace {
     mutating func exited(_ state: UInt32) {}
     @inline(__always)
     mutating func entered(_ state: UInt32) {
+        if isTrial { return }
         if keepsTaken { enteredStates.append(state) }
         if sightings.states[Int(state)] > place { sightings.states[Int(state)] = place }
     }
     @inline(__always)
     mutating func effect(_ effect: @autoclosure () -> Effect) {}
     mutating func clamped(_ datum: ID<Datum>) {
-        if sightings.clamped[datum.int] > place { sightings.clamped[datum.int] = place }
+        if !isTrial, sightings.clamped[datum.int] > place { sightings.clamped[datum.int] = place }
     }
 }

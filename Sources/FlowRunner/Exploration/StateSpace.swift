@@ -10,6 +10,8 @@ package struct StateSpace: Sendable {
     struct Start: Sendable {
         var number: Int
         var given: [DatumWrite]
+        /// At launch.
+        var taken: Set<ID<Transition>>
     }
 
     let branching: Branching
@@ -17,7 +19,9 @@ package struct StateSpace: Sendable {
     package let workspace: Workspace
     let store: StateStore
     let starts: [Start]
-    private let lists: SuccessorLists
+    /// Environment data with which launching never comes to rest.
+    let failedLaunches: [[DatumWrite]]
+    let lists: SuccessorLists
     package let sightings: Sightings
     /// Moves out of all situations that were expanded, those that lead back to the same one included.
     package let transitionCount: Int
@@ -33,7 +37,7 @@ package struct StateSpace: Sendable {
     let setBytes: Int
 
     init(
-        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], lists: SuccessorLists,
+        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [[DatumWrite]], lists: SuccessorLists,
         sightings: Sightings, transitionCount: Int,
         depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int
     ) {
@@ -41,6 +45,7 @@ package struct StateSpace: Sendable {
         self.workspace = workspace
         self.store = store
         self.starts = starts
+        self.failedLaunches = failedLaunches
         self.lists = lists
         self.sightings = sightings
         self.transitionCount = transitionCount

@@ -50,6 +50,7 @@ final class StateStore: @unchecked Sendable {
     /// `rootParent` where it is a start.
     @inline(__always)
     func parent(_ number: Int) -> UInt32 {
+        precondition(number < count)
         guard let block = parentBlocks[number >> Self.blockBits] else { preconditionFailure("the number lies below count") }
         return block[number & (Self.blockSize - 1)]
     }

@@ -112,7 +112,7 @@ package struct Machine: Sendable {
 
 extension ValueType {
     /// Whether values are kept in a pool, under numbers.
-    fileprivate var isPooled: Bool {
+    var isPooled: Bool {
         switch self {
         case .text, .list, .record: true
         case .flag, .number, .choice, .set, .duration, .moment, .unknown: false

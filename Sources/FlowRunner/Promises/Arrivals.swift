@@ -4,11 +4,12 @@ extension StateSpace {
     /// The situations right after a step in which some transition of this trigger was taken.
     func arrivals(by trigger: Trigger) -> SituationSet {
         let watched = flow.transitions.rows.map { trigger.covers($0.trigger) }
-        let sources = Set(flow.transitions.ids.filter { watched[$0.int] }.map { flow.transitions[$0].source })
         var found = SituationSet(capacity: count)
+        guard watched.contains(true) else { return found }
+        for start in starts where start.taken.contains(where: { watched[$0.int] }) { found.insert(start.number) }
         let expander = Expander(branching, workspace)
         expander.trace.watched = watched
-        for number in 0..<expandedCount where sources.contains(where: { isActive($0, in: number) }) {
+        for number in 0..<expandedCount {
             var sink = ArrivalSink(expander)
             expander.expand(words(number), number: 0, into: &sink)
             let successors = successors(number)

@@ -4,6 +4,11 @@ extension ClaimChecker {
     /// Whether the promise holds from every start, with the shortest walk that shows it broken. `can reach` alone asks for one start.
     mutating func answer(_ promise: Promise) -> PromiseAnswer {
         var answer = PromiseAnswer(promise: promise.source, span: promise.span, verdict: .holds)
+        if space.starts.isEmpty {
+            answer.verdict = .unknown
+            answer.reason = "the journey does not start"
+            return answer
+        }
         let holding = situations(promise.claim)
         let starts = space.starts.map(\.number)
         let failing: Int?
@@ -24,7 +29,7 @@ extension ClaimChecker {
             }
         }
         if !space.isComplete {
-            let isShown = if case .canReach = promise.claim { failing == nil } else { false }
+            let isShown = failing == nil && promise.claim.isShownByWalk
             if !isShown {
                 answer.verdict = .unknown
                 answer.walk = nil
@@ -95,17 +100,21 @@ extension ClaimChecker {
         }
         var stuck = PromiseAnswer(promise: "nobody is ever stuck", span: flow.span, verdict: .holds)
         if let dead = space.deadEnds.first { stuck.fail(space.walk(to: dead), "nothing can be done here", space) }
-        if !space.isComplete { stuck.leaveOpen() }
+        if !space.isComplete || space.starts.isEmpty { stuck.leaveOpen() }
         checks.append(stuck)
         if flow.hasEnd || !flow.goals.isEmpty {
             let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
             var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)
             if let trap = space.traps.first { trapped.fail(space.walk(to: trap), "no walk leads there from here", space) }
-            if !space.isComplete { trapped.leaveOpen() }
+            if !space.isComplete || space.starts.isEmpty { trapped.leaveOpen() }
             checks.append(trapped)
         }
         var restless = PromiseAnswer(promise: "every step comes to rest", span: flow.span, verdict: .holds)
-        if space.sightings.endless != Sightings.never {
+        if let failed = space.failedLaunch {
+            restless.verdict = .broken
+            restless.walk = failed
+            restless.reason = "launching goes on for ever"
+        } else if space.sightings.endless != Sightings.never {
             restless.verdict = .broken
             restless.walk = space.walk(toSighting: space.sightings.endless) { $0.fault == .endless }
             restless.reason = "transitions without a trigger go on for ever"
@@ -120,7 +129,7 @@ extension ClaimChecker {
 extension PromiseAnswer {
     /// What a space of which a part is missing says of absence is nothing.
     fileprivate mutating func fail(_ walk: FoundWalk?, _ reason: String, _ space: StateSpace) {
-        guard space.isComplete else { return leaveOpen() }
+        guard space.isComplete, !space.starts.isEmpty else { return leaveOpen() }
         verdict = .broken
         self.walk = walk
         self.reason = reason
@@ -134,6 +143,15 @@ extension PromiseAnswer {
 }
 
 extension Promise.Claim {
+    /// A walk shows that it holds, whatever else there may be.
+    fileprivate var isShownByWalk: Bool {
+        switch self {
+        case .canReach(.holds): true
+        case .canReach(let inner): inner.isShownByWalk
+        case .holds, .always, .never, .alwaysCanReach, .eventually, .after: false
+        }
+    }
+
     fileprivate var isPlain: Bool {
         if case .holds = self { true } else { false }
     }

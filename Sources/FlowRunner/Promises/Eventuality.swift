@@ -26,18 +26,7 @@ struct Eventuality {
         for component in components where forced.mayCircle(in: component) { circling.append(component) }
         var stuck = resting
         for component in circling { for number in component { stuck.insert(number) } }
-        var avoiding = stuck
-        // Backwards, without passing a goal.
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for number in stride(from: space.expandedCount - 1, through: 0, by: -1) where open.contains(number) && !avoiding.contains(number) {
-                if space.successors(number).contains(where: { avoiding.contains(Int($0)) }) {
-                    avoiding.insert(number)
-                    isSettled = false
-                }
-            }
-        }
+        let avoiding = space.canReach(stuck, within: open.contains)
         holds = avoiding.complement
         if let within { bound(by: within, components, forced) }
     }

@@ -67,6 +67,7 @@ extension FoundWalk {
             if place == loopStart { lines.append("⟲ and then for ever:") }
             lines.append((loopStart.map { place >= $0 } ?? false ? "  " : "") + step.line)
         }
+        if isCutShort { lines.append("and then a step that no words tell from another: give the elements ids") }
         return lines.isEmpty ? ["at the start"] : lines
     }
 
@@ -78,6 +79,7 @@ extension FoundWalk {
             if place == loopStart { lines.append("# from here on it may go round for ever") }
             lines.append(step.line)
         }
+        if isCutShort { lines.append("# and then a step that no words tell from another: give the elements ids") }
         return lines.joined(separator: "\n") + "\n"
     }
 }

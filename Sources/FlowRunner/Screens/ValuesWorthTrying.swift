@@ -24,11 +24,24 @@ extension Flow {
             let figures = datum.samples.isEmpty ? figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] } : []
             return datum.samples + Set(figures).sorted().map(Value.number)
         case .text where datum.samples.isEmpty: return [.text(""), .text("A few words")]
+        case .set(let options, _) where datum.samples.isEmpty: return Self.subsetsWorthTrying(options)
+        case .duration where datum.samples.isEmpty:
+            return Set(flow.figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] }).filter { $0 >= 0 }.sorted().map(Value.duration)
         case .unknown, .set, .text, .list, .record, .duration, .moment: return datum.samples
         }
     }
 
     private static let smallDomain = 12.0
+
+    /// All of a few options; of many none, each alone, and all together.
+    private static func subsetsWorthTrying(_ options: [String]) -> [Value] {
+        if options.count <= 4 {
+            return (0..<(1 << options.count)).map { mask in
+                .set(options.indices.filter { mask & 1 << $0 != 0 }.map { options[$0] })
+            }
+        }
+        return [.set([])] + options.map { .set([$0]) } + [.set(options)]
+    }
 }
 
 extension Flow {

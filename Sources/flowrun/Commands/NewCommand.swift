@@ -31,7 +31,7 @@ struct NewCommand: ParsableCommand {
         let path = name.hasSuffix(suffix) ? name : name + suffix
         let file = path.split(separator: "/").last.map(String.init) ?? path
         let id = String(file.dropLast(suffix.count))
-        guard isIdentifier(id) else {
+        guard isIdentifier(id), !["null", "true", "false"].contains(id) else {
             throw CannotRun("`\(id)` is no id: letters, digits and `_`, beginning with a letter, such as `\(nearIdentifier(id))`")
         }
         if access(path, F_OK) == 0 { throw CannotRun("`\(path)` is there already; nothing was written") }

@@ -62,7 +62,10 @@ struct VerifyCommand: ParsableCommand {
         for path in try flowFiles(paths) {
             let begin = monotonicMilliseconds()
             let loaded = try playableFlow(path)
-            guard loaded.flow.states.count > 1 else { continue }
+            guard loaded.flow.states.count > 1 else {
+                try StandardStream.error.writeLine("\(path): a library, there is nothing to explore")
+                continue
+            }
             var verification = FlowRunner.verify(space(of: loaded.flow, path: path))
             if reduce, verification.space.isReduced {
                 let full = space(of: loaded.flow, path: path, isReduced: false, keepsSuccessors: false)
