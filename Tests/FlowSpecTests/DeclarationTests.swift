@@ -132,7 +132,7 @@ struct DeclarationTests {
     func promises() {
         checkPromise("{ always: a, never: b }\n#            ^^^^^ promise-form")
         checkPromise("{ after: a }\n^ missing-key")
-        checkPromise("{ within: 2s }\n^ promise-form")
+        checkPromise("{ within: 2s }\n# ^^^^^^ promise-form")
         checkPromise("{ sometimes: a }\n# ^^^^^^^^^ unknown-key")
         checkPromise("{ after: { tap: a, to: b }, eventually: c }\n#                  ^^ unknown-key")
         checkPromise("{ always can reach: a }")

@@ -26,7 +26,8 @@ extension Flow {
         case .text where datum.samples.isEmpty: return [.text(""), .text("A few words")]
         case .set(let options, _) where datum.samples.isEmpty: return Self.subsetsWorthTrying(options)
         case .duration where datum.samples.isEmpty:
-            return Set(flow.figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] }).filter { $0 >= 0 }.sorted().map(Value.duration)
+            let times = figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] }
+            return Set(times).filter { $0 >= 0 }.sorted().map(Value.duration)
         case .unknown, .set, .text, .list, .record, .duration, .moment: return datum.samples
         }
     }
