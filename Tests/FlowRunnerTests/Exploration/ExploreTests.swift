@@ -127,6 +127,59 @@ struct ExploreTests {
         #expect(space.transitionCount == 2)
     }
 
+    @Test("texts typed on different screens are the same texts to every worker")
+    func sharedTexts() {
+        let concurrent = Workers(count: 4) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
+        let names = (0..<6).map { "s\($0)" }
+        let data = names.map { "  \($0)Text: { type: text, samples: [\($0)A, \($0)B] }" }.joined(separator: "\n")
+        let states = names.map { name in
+            "  \(name): { screen: { show: [{ input: Word, id: \(name)Input, binds: \(name)Text }] }, transitions: ["
+                + names.map { "{ event: go\($0), to: \($0) }" }.joined(separator: ", ") + "] }"
+        }.joined(separator: "\n")
+        let flow = journey("flowspec: 1\nflow: words\ndata:\n\(data)\ninitial: s0\nstates:\n\(states)")
+        let alone = explore(Journey(flow))
+        let together = explore(Journey(flow), workers: concurrent)
+        #expect(alone.isComplete)
+        #expect(alone.count == together.count)
+        #expect(alone.count == 6 * 729)
+    }
+
+    @Test("a launch that never comes to rest is told, and the others are explored")
+    func failedLaunch() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: restless
+            data: { online: { type: flag, environment: true } }
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Go }] }, transitions: [{ guard: online, to: b }, { tap: Go, to: c }] }
+              b: { transitions: [{ guard: online, to: a }] }
+              c: {}
+            """)
+        let space = explore(Journey(flow))
+        #expect(space.failedLaunch?.lines == ["given online = true"])
+        #expect(space.count > 0)
+        for criterion in [CoverCriterion.states, .transitions, .guards] { #expect(coverWalks(space, criterion).covered > 0) }
+        #expect(verify(space).checks.last?.verdict == .broken)
+    }
+
+    @Test("where no launch comes to rest, nothing is claimed")
+    func noLaunch() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: never
+            initial: a
+            states: { a: { transitions: [{ to: b }] }, b: { transitions: [{ to: a }] }, c: {} }
+            promises: [never: at(c), can reach: c]
+            """)
+        let verification = verify(explore(Journey(flow)))
+        #expect(verification.promises.map(\.verdict) == [.unknown, .unknown])
+        #expect(verification.checks.last?.verdict == .broken)
+        #expect(coverWalks(verification.space, .transitions).walks.isEmpty)
+    }
+
     private func loadFlow(_ path: String) -> Flow {
         load(path, from: RepositoryFiles()).flow
     }

@@ -86,6 +86,52 @@ struct PromiseTests {
         #expect(answers.first?.reason == "nothing bounds the time that this may take")
     }
 
+    @Test("what only happens in passing, or at launch, happens")
+    func inPassing() {
+        let passing = """
+            flowspec: 1
+            flow: passing
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b }, { launch: true, do: [{ log: hello }] }] }
+              b: { entry: [{ emit: saved }], transitions: [{ event: saved, to: c }] }
+              c: {}
+            """
+        let answers = verdicts(
+            "promises:\n  - { after: { event: saved }, never: at(c) }\n  - { after: { launch: true }, never: at(a) }", on: passing)
+        #expect(answers.map(\.verdict) == [.broken, .broken])
+    }
+
+    @Test("a chain of twenty thousand situations is settled as quickly as it is read")
+    func longChain() {
+        let chain = """
+            flowspec: 1
+            flow: chain
+            data: { count: { type: number, range: 0..20000 } }
+            initial: a
+            goals: [done]
+            states:
+              a:
+                transitions:
+                  - { event: more, guard: count < 20000, do: [{ set: { count: count + 1 } }] }
+                  - { event: less, guard: count > 0, do: [{ set: { count: count - 1 } }] }
+                  - { event: end, guard: count == 0, to: done }
+              done: {}
+            promises:
+              - always can reach: a
+              - always can reach: done
+            """
+        #expect(verify(explore(Journey(journey(chain)))).promises.map(\.verdict) == [.broken, .holds])
+    }
+
+    @Test("beyond a bound only a plain place to reach is shown by a walk")
+    func boundedNesting() {
+        var limits = ExplorationLimits()
+        limits.states = 3
+        let flow = journey(upload + "\npromises:\n  - can reach: { never: at(failed) }\n  - can reach: { can reach: saving }")
+        #expect(verify(explore(Journey(flow), limits: limits)).promises.map(\.verdict) == [.unknown, .holds])
+    }
+
     @Test("promises nest")
     func nested() {
         check("always: { can reach: saved }", holds: true)
