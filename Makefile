@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 WARNINGS ?=
 FUZZ_INPUTS ?= 100000
 FUZZ_SEED ?= 1
+MUTANTS ?= 300
+MUTANTS_SEED ?= 1
 
 # The binary that is installed is fully static: it starts in a few milliseconds and needs nothing at run time.
 STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
@@ -43,6 +45,10 @@ scenarios: build ## loads every flow and replays its scenarios
 fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (FUZZ_INPUTS=… FUZZ_SEED=…)
 	swift build $(STATIC) $(STRICT) --product flowfuzz
 	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED) $$(find Tests/Cases flows bench/models -name '*.flow.yaml' -o -name '*.walk' | sort)
+
+mutants: set-up ## mistakes made in every flow from a fixed seed: lint and a naive checker must agree (MUTANTS=… MUTANTS_SEED=…)
+	swift build $(STATIC) $(STRICT) --product flowmutants
+	$(RELEASE)/flowmutants --mutants $(MUTANTS) --seed $(MUTANTS_SEED) $$(find flows -name '*.flow.yaml' -not -path 'flows/as-written/*' | sort)
 
 bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample|explore)
 	swift build $(STATIC) $(STRICT) --product flowbench

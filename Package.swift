@@ -40,6 +40,12 @@ let package = Package(
             path: "Tests/Fuzz",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "flowmutants",
+            dependencies: ["FlowSpec", "FlowRunner"],
+            path: "Tests/Mutants",
+            swiftSettings: strict
+        ),
         .target(
             name: "FlowTestSupport",
             dependencies: ["FlowSpec", "FlowRunner"],

@@ -140,8 +140,8 @@ struct DeclarationTests {
 
     @Test("the cases of a derived value are closed by one without a condition")
     func derivedCases() {
-        check("flowspec: 1\nflow: a\nderived:\n  a:\n    - { if: b, is: c }\n#           ^ derived-cases")
-        check("flowspec: 1\nflow: a\nderived:\n  a:\n    - { is: c }\n    - { if: b, is: c }\n#     ^^^^^^^^^^^^^^^^ derived-cases")
+        check("flowspec: 1\nflow: a\nderived:\n  a:\n    - { if: b, is: c }\n#           ^ case-gap")
+        check("flowspec: 1\nflow: a\nderived:\n  a:\n    - { is: c }\n    - { if: b, is: c }\n#     ^^^^^^^^^^^^^^^^ case-gap")
         check("flowspec: 1\nflow: a\nderived:\n  a:\n    - { if: b }\n#     ^ missing-key")
     }
 

@@ -54,13 +54,6 @@ package struct Branching: Sendable {
         guard isReduced else { return }
         for word in observed.indices { words[word] &= observed[word] }
     }
-
-    /// Whether something observes a difference.
-    @inline(__always)
-    func differ(_ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>) -> Bool {
-        for word in observed.indices where (a[word] ^ b[word]) & observed[word] != 0 { return true }
-        return false
-    }
 }
 
 extension Journey {

@@ -63,13 +63,13 @@ final class Expander {
 
     @inline(__always)
     private func note(_ outcome: StepOutcome) {
-        if outcome == .endless, trace.sightings.endless > trace.place { trace.sightings.endless = trace.place }
+        if outcome == .endless { trace.neverRested() }
     }
 
     @inline(__always)
     private func deliver(_ move: Move, _ sink: inout some MoveSink) {
         var move = move
-        move.changes = here.map { branching.differ($0, successor) } ?? true
+        move.changes = here.map { !areEqual($0, successor, width) } ?? true
         branching.reduce(successor)
         sink.receive(move, leadingTo: successor)
     }

@@ -37,17 +37,20 @@ package struct ExplorationProgress: Sendable {
 /// - Parameters:
 ///   - isReduced: what tells situations apart is only what something observes; every promise has the same answer.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
+///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: called now and then; false ends it, with an incomplete space.
 package func explore(
-    _ journey: Journey, isReduced: Bool = false, limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, until goal: ID<State>? = nil,
-    workers: Workers = .one, watch: (ExplorationProgress) -> Bool = { _ in true }
+    _ journey: Journey, isReduced: Bool = false, limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true,
+    relaunching: Bool = false, until goal: ID<State>? = nil, workers: Workers = .one,
+    watch: (ExplorationProgress) -> Bool = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
     let branching = Branching(journey, isReduced: isReduced, &workspace)
     let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
     exploration.enterStarts(&workspace, limits)
     exploration.run(limits, until: goal, watch)
+    if relaunching { exploration.relaunch(limits, watch) }
     return exploration.space()
 }
 
@@ -66,7 +69,9 @@ final class Exploration: @unchecked Sendable {
     private let keepsSuccessors: Bool
     private let successors = SuccessorLists()
     private var starts: [StateSpace.Start] = []
-    private var failedLaunches: [[DatumWrite]] = []
+    private var failedLaunches: [StateSpace.Start] = []
+    /// The next situation to expand.
+    private var next = 0
     private var transitionCount = 0
     private var depth = 0
     private var isComplete = true
@@ -109,16 +114,25 @@ final class Exploration: @unchecked Sendable {
     }
 
     private func launch(_ given: [DatumWrite]) {
+        launch(given, as: StateSpace.Start(number: store.count, given: given))
+    }
+
+    private func launch(_ writes: [DatumWrite], as start: StateSpace.Start) {
         let expander = expanders[0]
-        let course = branching.journey.launch(given, at: 0, &expander.workspace)
+        let course = branching.journey.launch(writes, at: 0, &expander.workspace)
+        let microsteps = course.steps.flatMap(\.microsteps)
         if course.fault != nil {
-            failedLaunches.append(given)
+            failedLaunches.append(start)
+            expander.trace.place = UInt64(start.number) * 2
+            expander.trace.isTrial = true
+            for step in microsteps { for transition in step.transitions { expander.trace.took(transition.index) } }
+            expander.trace.isTrial = false
+            expander.trace.neverRested()
             return
         }
         var snapshot = course.snapshot
         snapshot.change { branching.reduce($0) }
-        let microsteps = course.steps.flatMap(\.microsteps)
-        let number = snapshot.read { enter($0, given, taking: microsteps.flatMap(\.transitions)) }
+        let number = snapshot.read { enter($0, start, taking: microsteps.flatMap(\.transitions)) }
         expander.trace.place = UInt64(number) * 2
         for step in microsteps {
             for transition in step.transitions { expander.trace.took(transition.index) }
@@ -126,8 +140,30 @@ final class Exploration: @unchecked Sendable {
         }
     }
 
+    /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
+    func relaunch(_ limits: ExplorationLimits, _ watch: (ExplorationProgress) -> Bool) {
+        let machine = branching.machine
+        let data = branching.flow.data
+        guard data.rows.contains(where: { $0.isStored && !$0.isEnvironment }) else { return }
+        let surviving = data.ids.filter { data[$0].isStored || data[$0].isEnvironment }.map { machine.slots.data[$0.int].field }
+        var known: Set<[UInt64]> = []
+        var number = 0
+        while isComplete, number < store.count {
+            while number < store.count {
+                if known.insert(surviving.map { $0.read(store.words(number)) }).inserted {
+                    let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: store.words(number), count: store.width)))
+                    launch(
+                        branching.journey.surviving(snapshot),
+                        as: StateSpace.Start(number: store.count, given: [], relaunchedFrom: number))
+                }
+                number += 1
+            }
+            run(limits, until: nil, watch)
+        }
+    }
+
     /// - Returns: the situation's number.
-    private func enter(_ words: UnsafePointer<UInt64>, _ given: [DatumWrite], taking transitions: [ID<Transition>]) -> Int {
+    private func enter(_ words: UnsafePointer<UInt64>, _ start: StateSpace.Start, taking transitions: [ID<Transition>]) -> Int {
         let value = hash(words, store.width)
         let shard = shards[SuccessorBatch.shard(value)]
         shard.reserve(1)
@@ -136,7 +172,9 @@ final class Exploration: @unchecked Sendable {
             if let place = starts.firstIndex(where: { $0.number == Int(known) }) { starts[place].taken.formUnion(transitions) }
             return Int(known)
         }
-        starts.append(.init(number: store.count, given: given, taken: Set(transitions)))
+        var start = start
+        start.taken = Set(transitions)
+        starts.append(start)
         store.grow(by: 1)
         store.set(store.count - 1, words, parent: StateStore.rootParent)
         return store.count - 1
@@ -146,7 +184,6 @@ final class Exploration: @unchecked Sendable {
         func hasMet(_ goal: ID<State>) -> Bool {
             expanders.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
         }
-        var next = 0
         var levelEnd = store.count
         while next < store.count {
             if let goal, hasMet(goal) {
@@ -319,8 +356,8 @@ final class Exploration: @unchecked Sendable {
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
         return StateSpace(
-            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches, lists: successors,
-            sightings: sightings, transitionCount: transitionCount,
+            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches,
+            lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
             setBytes: shards.reduce(0) { $0 + $1.bytes })
     }

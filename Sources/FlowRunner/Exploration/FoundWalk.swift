@@ -41,7 +41,7 @@ extension StateSpace {
     package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
         var walk = FoundWalk()
         guard let first = path.first else { return walk }
-        walk.opening = opening(of: first)
+        if let start = starts.first(where: { $0.number == first }) { walk = beginning(of: start) }
         let expander = Expander(branching, workspace)
         var here = start(first)
         for (place, to) in path.dropFirst().enumerated() {
@@ -58,17 +58,25 @@ extension StateSpace {
 
     /// The start with everything it holds: what tells situations apart may be less.
     private func start(_ number: Int) -> Snapshot {
-        guard branching.isReduced, let start = starts.first(where: { $0.number == number }) else { return snapshot(number) }
+        guard branching.isReduced, let start = starts.first(where: { $0.number == number }), start.relaunchedFrom == nil
+        else { return snapshot(number) }
         var workspace = workspace
         return journey.launch(start.given, at: 0, &workspace).snapshot
     }
 
-    private func opening(of number: Int) -> [WalkStep] {
-        starts.first { $0.number == number }.map { opening($0.given) } ?? []
+    private func beginning(of start: Start) -> FoundWalk {
+        guard let number = start.relaunchedFrom else {
+            var walk = FoundWalk()
+            walk.opening = opening(of: start)
+            return walk
+        }
+        var walk = walk(to: number)
+        walk.steps.append(.relaunch)
+        return walk
     }
 
-    private func opening(_ given: [DatumWrite]) -> [WalkStep] {
-        given.map { write in
+    private func opening(of start: Start) -> [WalkStep] {
+        start.given.map { write in
             let datum = flow.data[write.datum]
             return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
         }
@@ -103,40 +111,58 @@ extension StateSpace {
 
     /// The situation that the app starts in with this opening.
     func path(opening: [WalkStep]) -> Int? {
-        starts.first { self.opening(of: $0.number) == opening }?.number
+        starts.first { $0.relaunchedFrom == nil && self.opening(of: $0) == opening }?.number
     }
 
     /// A launch that never comes to rest.
-    package var failedLaunch: FoundWalk? {
-        failedLaunches.first.map { given in
-            var walk = FoundWalk()
-            walk.opening = opening(given)
-            return walk
-        }
-    }
+    package var failedLaunch: FoundWalk? { failedLaunches.first.map(beginning) }
 
     /// The shortest walk on which something of a macrostep was met.
     /// - Parameters:
     ///   - place: from `sightings`.
     ///   - shows: whether the last step's course is the one that did it.
     package func walk(toSighting place: UInt64, where shows: (Macrostep) -> Bool) -> FoundWalk? {
-        guard place != Sightings.never, Int(place / 2) < count else { return nil }
+        course(toSighting: place, where: shows)?.walk
+    }
+
+    /// As `walk(toSighting:where:)`, with the macrosteps of its last step; of the start, where no step did it.
+    package func course(
+        toSighting place: UInt64, where shows: (Macrostep) -> Bool
+    ) -> (walk: FoundWalk, steps: [Macrostep])? {
+        guard place != Sightings.never else { return nil }
         let number = Int(place / 2)
-        var walk = self.walk(to: number)
-        if place % 2 == 0 { return walk }
+        if place % 2 == 1 { return course(from: number, where: shows) }
+        var workspace = workspace
+        for start in starts + failedLaunches where start.number == number {
+            var writes = start.given
+            if let earlier = start.relaunchedFrom { writes = journey.surviving(snapshot(earlier)) }
+            let course = journey.launch(writes, at: 0, &workspace)
+            if course.steps.contains(where: shows) { return (beginning(of: start), course.steps) }
+        }
+        return number < count ? (walk(to: number), []) : nil
+    }
+
+    /// The shortest walk to the situation and the first step from there whose course is such a one.
+    package func course(from number: Int, where shows: (Macrostep) -> Bool) -> (walk: FoundWalk, steps: [Macrostep])? {
+        guard number < count else { return nil }
+        let way = walk(to: number)
         let expander = Expander(branching, workspace)
         var moves = MoveList(width: store.width)
-        let snapshot = end(of: walk, &expander.workspace) ?? snapshot(number)
+        let snapshot = end(of: way, &expander.workspace) ?? snapshot(number)
         snapshot.read { words in expander.expand(words, number: UInt64(number), into: &moves) }
-        let named = moves.moves.lazy.compactMap { expander.step(for: $0, from: snapshot) }
-        // A step that never comes to rest leads nowhere, so it is among these only.
-        let offered = journey.everyInput(in: snapshot, &expander.workspace).map(\.step)
-        for step in Array(named) + offered {
-            let course = journey.anyCourse(after: step, on: snapshot, &expander.workspace)
-            if course?.steps.contains(where: shows) == true {
-                walk.steps.append(step)
-                return walk
-            }
+        func course(after step: WalkStep) -> (walk: FoundWalk, steps: [Macrostep])? {
+            guard let course = journey.anyCourse(after: step, on: snapshot, &expander.workspace), course.steps.contains(where: shows)
+            else { return nil }
+            var walk = way
+            walk.steps.append(step)
+            return (walk, course.steps)
+        }
+        for move in moves.moves {
+            if let step = expander.step(for: move, from: snapshot), let found = course(after: step) { return found }
+        }
+        // What never comes to rest leads nowhere, so it is no move; a player is offered it all the same.
+        for input in journey.everyInput(in: snapshot, &expander.workspace) {
+            if let found = course(after: input.step) { return found }
         }
         return nil
     }
@@ -162,6 +188,18 @@ extension StateSpace {
         return zip(moves.moves, moves.snapshots).compactMap { move, after in
             expander.step(for: move, from: snapshot).map { ($0, move.isUsers, after) }
         }
+    }
+}
+
+extension Branching {
+    /// Where the moves out of a situation lead, in order.
+    /// - Parameter workspace: gets the values that they make.
+    package func successors(of snapshot: Snapshot, _ workspace: inout Workspace) -> [Snapshot] {
+        let expander = Expander(self, workspace)
+        var moves = MoveList(width: snapshot.words.count)
+        snapshot.read { expander.expand($0, number: 0, into: &moves) }
+        workspace = expander.workspace
+        return moves.snapshots
     }
 }
 

@@ -24,7 +24,7 @@ package struct Move: Hashable, Sendable {
     var variant: Int32 = 0
     /// Of the list that the element stands in; -1 outside lists.
     var row: Int32 = -1
-    /// It changes something that is observed, not only what is shown.
+    /// It leads to another situation, if only by data that nothing observes.
     var changes = true
 
     /// Whether the person at the screen does it.

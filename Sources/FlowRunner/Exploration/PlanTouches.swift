@@ -41,7 +41,7 @@ extension Branching {
                 let write = self.write(option, to: bound, &workspace)
                 planChoice(index, of: id, write, mustChange: !choices.contains(index), plan)
             }
-        } else {
+        } else if !journey.hasComputedOptions(id) {
             planSettings(of: id, bound, plan, &workspace)
         }
     }

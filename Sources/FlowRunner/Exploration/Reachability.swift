@@ -57,10 +57,12 @@ extension StateSpace {
         return nil
     }
 
-    /// Situations in which nobody gets on any more: the journey has not ended, and whatever the environment's values become, no input,
-    /// outcome or deadline changes a thing that anything observes.
+    /// Situations in which nobody can do anything any more: the journey has not ended, and whatever the environment's values become, no
+    /// input, outcome or deadline changes a thing. Where not all is explored, those of which that is certain.
     package var deadEnds: SituationSet {
-        let lively = situations { !liveliness($0).subtracting(.environment).isEmpty || isEnded($0) || changesConfiguration($0) }
+        let lively = situations { number in
+            !knowsMoves(number) || isEnded(number) || !liveliness(number).subtracting(.environment).isEmpty || changesConfiguration(number)
+        }
         let alive = canReach(lively)
         return situations { !alive.contains($0) }
     }
@@ -74,10 +76,11 @@ extension StateSpace {
         }
     }
 
-    /// Situations from which no walk leads to a goal or to the journey's end; none where the flow has neither.
+    /// Situations from which no walk leads to a goal or to the journey's end; none where the flow has neither. Where not all is explored,
+    /// those of which that is certain.
     package var traps: SituationSet {
         if flow.goals.isEmpty && !flow.hasEnd { return SituationSet(capacity: count) }
-        let goals = situations { number in isEnded(number) || flow.goals.contains { isActive($0, in: number) } }
+        let goals = situations { number in !knowsMoves(number) || isEnded(number) || flow.goals.contains { isActive($0, in: number) } }
         let safe = canReach(goals)
         return situations { !safe.contains($0) }
     }

@@ -7,17 +7,23 @@ package struct Sightings: Sendable {
 
     package var transitions: [UInt64]
     package var states: [UInt64]
-    /// An action left the datum's domain.
-    package var clamped: [UInt64]
+    /// An action left a datum's domain.
+    package var clamped: [Clamping: UInt64] = [:]
     package var visible: [UInt64]
     package var enabled: [UInt64]
-    /// Eventless transitions or internal events that never come to rest.
-    package var endless = never
+    /// Eventless transitions or internal events that never come to rest, by the transition that was taken last (nil: none was).
+    package var endlessAfter: [ID<Transition>?: UInt64] = [:]
+    package var endless: UInt64 { endlessAfter.values.min() ?? Self.never }
+
+    /// A value that was stored otherwise than an action said, and the transition that was taken last before it.
+    package struct Clamping: Hashable, Sendable {
+        package var datum: ID<Datum>
+        package var transition: ID<Transition>?
+    }
 
     init(_ flow: Flow) {
         transitions = Array(repeating: Self.never, count: flow.transitions.count)
         states = Array(repeating: Self.never, count: flow.states.count)
-        clamped = Array(repeating: Self.never, count: flow.data.count)
         visible = Array(repeating: Self.never, count: flow.elements.count)
         enabled = visible
     }
@@ -28,8 +34,9 @@ package struct Sightings: Sendable {
                 self[keyPath: list][place] = min(self[keyPath: list][place], other[keyPath: list][place])
             }
         }
-        for list in [\Sightings.transitions, \.states, \.clamped, \.visible, \.enabled] { merge(list) }
-        endless = min(endless, other.endless)
+        for list in [\Sightings.transitions, \.states, \.visible, \.enabled] { merge(list) }
+        clamped.merge(other.clamped, uniquingKeysWith: min)
+        endlessAfter.merge(other.endlessAfter, uniquingKeysWith: min)
     }
 }
 
@@ -60,6 +67,7 @@ struct SightingTrace: Trace {
             enteredStates = []
         }
     }
+    private var last: UInt32 = .max
 
     init(_ flow: Flow) { sightings = Sightings(flow) }
 
@@ -69,6 +77,7 @@ struct SightingTrace: Trace {
     }
     @inline(__always)
     mutating func took(_ transition: UInt32) {
+        last = transition
         if isTrial { return }
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
         if keepsTaken { taken.append(transition) }
@@ -84,6 +93,14 @@ struct SightingTrace: Trace {
     @inline(__always)
     mutating func effect(_ effect: @autoclosure () -> Effect) {}
     mutating func clamped(_ datum: ID<Datum>) {
-        if !isTrial, sightings.clamped[datum.int] > place { sightings.clamped[datum.int] = place }
+        if isTrial { return }
+        let clamping = Sightings.Clamping(datum: datum, transition: lastTaken)
+        if place < sightings.clamped[clamping] ?? Sightings.never { sightings.clamped[clamping] = place }
     }
+
+    mutating func neverRested() {
+        if place < sightings.endlessAfter[lastTaken] ?? Sightings.never { sightings.endlessAfter[lastTaken] = place }
+    }
+
+    private var lastTaken: ID<Transition>? { last == .max ? nil : ID(last) }
 }

@@ -11,7 +11,9 @@ package struct StateSpace: Sendable {
         var number: Int
         var given: [DatumWrite]
         /// At launch.
-        var taken: Set<ID<Transition>>
+        var taken: Set<ID<Transition>> = []
+        /// The situation in which the app was started again.
+        var relaunchedFrom: Int?
     }
 
     let branching: Branching
@@ -19,8 +21,8 @@ package struct StateSpace: Sendable {
     package let workspace: Workspace
     let store: StateStore
     let starts: [Start]
-    /// Environment data with which launching never comes to rest.
-    let failedLaunches: [[DatumWrite]]
+    /// Those that never come to rest; their numbers are of no situation.
+    let failedLaunches: [Start]
     let lists: SuccessorLists
     package let sightings: Sightings
     /// Moves out of all situations that were expanded, those that lead back to the same one included.
@@ -37,8 +39,8 @@ package struct StateSpace: Sendable {
     let setBytes: Int
 
     init(
-        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [[DatumWrite]], lists: SuccessorLists,
-        sightings: Sightings, transitionCount: Int,
+        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [Start],
+        lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
         depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int
     ) {
         self.branching = branching
@@ -89,7 +91,7 @@ package struct StateSpace: Sendable {
         return UnsafeBufferPointer(start: lists.targets.start + start, count: Int(lists.ends[number]) - start)
     }
 
-    /// The kinds of moves that change something which is observed (`Flow.observedData`).
+    /// The kinds of moves that lead to another situation.
     package func liveliness(_ number: Int) -> Liveliness {
         number < lists.kinds.count ? Liveliness(rawValue: lists.kinds[number]) : []
     }
@@ -100,6 +102,11 @@ package struct StateSpace: Sendable {
     /// Whether any walk enters the state, if only to leave it at once.
     package func visits(_ state: ID<State>) -> Bool { sightings.states[state.int] != Sightings.never }
     package func takes(_ transition: ID<Transition>) -> Bool { sightings.transitions[transition.int] != Sightings.never }
+
+    /// Whether all that can follow on the situation's own moves is known.
+    package func knowsMoves(_ number: Int) -> Bool {
+        number < expandedCount && (isComplete || !successors(number).contains { Int($0) >= count })
+    }
 
     /// The first situation, and with it the fewest steps, of which this holds.
     package func first(where holds: (Int) -> Bool) -> Int? {

@@ -76,7 +76,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     func successor(_ place: Int) -> UnsafePointer<UInt64> { UnsafePointer(words.start + place * width) }
 }
 
-/// What kinds of moves out of a situation change something that is observed.
+/// What kinds of moves lead from a situation to another one.
 package struct Liveliness: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -28,18 +28,19 @@ struct Predecessors {
     private var sources: [UInt32]
 
     fileprivate init(_ lists: SuccessorLists) {
-        let count = lists.ends.count
+        let expanded = lists.ends.count
+        var count = expanded
+        for place in 0..<lists.targets.count { count = max(count, Int(lists.targets[place]) + 1) }
         starts = Array(repeating: 0, count: count + 1)
-        for place in 0..<lists.targets.count where Int(lists.targets[place]) < count { starts[Int(lists.targets[place]) + 1] += 1 }
+        for place in 0..<lists.targets.count { starts[Int(lists.targets[place]) + 1] += 1 }
         for number in 0..<count { starts[number + 1] += starts[number] }
         sources = Array(repeating: 0, count: Int(starts[count]))
         var next = starts
         var place = 0
-        for number in 0..<count {
+        for number in 0..<expanded {
             while place < Int(lists.ends[number]) {
                 let target = Int(lists.targets[place])
                 place += 1
-                guard target < count else { continue }
                 sources[Int(next[target])] = UInt32(number)
                 next[target] += 1
             }

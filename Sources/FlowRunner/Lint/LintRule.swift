@@ -7,6 +7,10 @@ package struct LintRule: Sendable {
         case loading
         /// Reads the flow alone.
         case flow(@Sendable (Flow, inout Findings) -> Void)
+        /// Reads what was explored, and speaks only of what is there: also where a bound was hit.
+        case explored(@Sendable (Flow, StateSpace, inout Findings) -> Void)
+        /// Says that something is nowhere: runs only where all was explored.
+        case exploredWhole(@Sendable (Flow, StateSpace, inout Findings) -> Void)
     }
 
     /// Kebab-case, named for the fault: `dead-end`.
@@ -49,6 +53,13 @@ package struct Findings {
     /// The text, for fixes that have to know how it is written.
     let files: [SourceFile]
     private(set) var diagnostics: [Diagnostic] = []
+    /// What other rules would say of the same causes.
+    private(set) var consequences: Set<Consequence> = []
+
+    struct Consequence: Hashable, Sendable {
+        var rule: String
+        var span: Span
+    }
 
     init(of rule: LintRule, settings: LintSettings, files: [SourceFile]) {
         self.rule = rule
@@ -58,9 +69,17 @@ package struct Findings {
 
     package mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil, walk: [String] = []
+        fix: Diagnostic.Fix? = nil, walk: [String] = [], severity: Diagnostic.Severity? = nil
     ) {
-        diagnostics.append(
-            Diagnostic(rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk))
+        var diagnostic = Diagnostic(rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk)
+        if let severity { diagnostic.severity = severity }
+        diagnostics.append(diagnostic)
+    }
+
+    /// What was reported is the cause of what these rules would find at the spans: one cause is said once.
+    mutating func explain(_ rules: [String], at spans: [Span]) {
+        for rule in rules {
+            for span in spans { consequences.insert(Consequence(rule: rule, span: span)) }
+        }
     }
 }

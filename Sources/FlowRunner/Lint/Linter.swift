@@ -6,23 +6,104 @@ extension DiagnosticInfo {
     static let suppressionWithoutReason = DiagnosticInfo(
         "suppression-without-reason", .warning, "A `flowrun:ignore` comment that does not say why.")
 
-    /// What lint says of its own comments and files.
-    static let lint: [DiagnosticInfo] = [unusedSuppression, suppressionWithoutReason]
+    static let explorationBound = DiagnosticInfo(
+        "exploration-bound", .info, "More situations than lint explores: what is never reached is not looked for.")
+
+    /// What lint says of its own comments, files and bounds.
+    static let lint: [DiagnosticInfo] = [unusedSuppression, suppressionWithoutReason, explorationBound]
 }
 
-/// What lint makes of one loaded flow: the front end's diagnostics and the rules' findings, without what comments silence.
+extension ExplorationLimits {
+    /// So many situations that a flow is linted in a second or two.
+    package static let lint: ExplorationLimits = {
+        var limits = ExplorationLimits()
+        limits.states = 200_000
+        limits.memory = 1 << 30
+        return limits
+    }()
+}
+
+/// What lint makes of one loaded flow, and how much of it was explored for that.
+package struct LintOutcome: Sendable {
+    package struct Explored: Sendable {
+        package var situations: Int
+        /// All that there are.
+        package var isComplete: Bool
+    }
+
+    /// The front end's diagnostics and the rules' findings, without what comments silence.
+    package var diagnostics: [Diagnostic]
+    /// nil where no rule asked for it.
+    package var explored: Explored?
+}
+
 package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings = LintSettings()) -> [Diagnostic] {
-    var all = loaded.diagnostics
+    lint(loaded, rules: rules, settings: settings, limits: .lint, workers: .one).diagnostics
+}
+
+/// The flow is explored once for all rules, and only if one of them asks for it.
+package func lint(
+    _ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, limits: ExplorationLimits, workers: Workers
+) -> LintOutcome {
+    var linting = Linting(loaded.diagnostics)
     let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
+    let exploring = rules.filter(\.explores)
+    let space = exploring.isEmpty
+        ? nil : explore(Journey(loaded.flow), limits: limits, keepsSuccessors: true, relaunching: true, workers: workers)
+    var run: [LintRule] = []
     for rule in rules {
         var findings = Findings(of: rule, settings: settings, files: loaded.files)
-        switch rule.check {
-        case .loading: continue
-        case .flow(let check): check(loaded.flow, &findings)
+        switch (rule.check, space) {
+        case (.loading, _): break
+        case (.flow(let check), _): check(loaded.flow, &findings)
+        case (.explored(let check), let space?): check(loaded.flow, space, &findings)
+        case (.exploredWhole(let check), let space?) where space.isComplete: check(loaded.flow, space, &findings)
+        case (.explored, _), (.exploredWhole, _): continue
         }
-        all += findings.diagnostics
+        run.append(rule)
+        linting.add(findings)
     }
-    return sorted(silence(all, in: loaded.files, after: rules))
+    if let space, run.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
+    return LintOutcome(
+        diagnostics: sorted(silence(linting.diagnostics, in: loaded.files, after: run)),
+        explored: space.map { .init(situations: $0.count, isComplete: $0.isComplete) })
+}
+
+extension LintRule {
+    fileprivate var explores: Bool {
+        switch check {
+        case .loading, .flow: false
+        case .explored, .exploredWhole: true
+        }
+    }
+}
+
+/// Findings of several rules; one cause is said once.
+private struct Linting {
+    private var found: [Diagnostic]
+    private var consequences: Set<Findings.Consequence> = []
+
+    init(_ diagnostics: [Diagnostic]) { found = diagnostics }
+
+    mutating func add(_ findings: Findings) {
+        found += findings.diagnostics
+        consequences.formUnion(findings.consequences)
+    }
+
+    mutating func add(_ diagnostic: Diagnostic) { found.append(diagnostic) }
+
+    var diagnostics: [Diagnostic] {
+        found.filter { !consequences.contains(Findings.Consequence(rule: $0.info.id, span: $0.primary.span)) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func explorationBound(_ flow: Flow, _ space: StateSpace) -> Diagnostic {
+        Diagnostic(
+            .explorationBound, at: flow.span,
+            "not all was explored: \(space.count) situations, and there are more",
+            help: "what is never reached cannot be told, so the rules that look for it have not run; `--max-states` allows more")
+    }
 }
 
 /// - Parameter rules: those that have run; a suppression of another one may well be needed.

@@ -8,10 +8,6 @@ extension LintRule {
 
     package func bears(_ name: String) -> Bool { id == name || aliases.contains(name) }
 
-    package var isOfLoading: Bool {
-        if case .loading = check { true } else { false }
-    }
-
     /// What `flowrun explain` prints: the rule's page, or what little there is to say of another finding.
     package static func explanation(of name: String) -> String? {
         if let rule = named(name) { return rule.page }

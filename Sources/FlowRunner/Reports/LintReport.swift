@@ -25,13 +25,21 @@ package struct LintReport: Sendable {
     private var saidOnce = SaidOnce()
     private var occurrences: [FindingLikeness: Int] = [:]
     private var states = 0
+    private var situations = 0
+    /// Whether all of every flow was explored; nil where none was.
+    private var isComplete: Bool?
 
     package init() {}
 
     /// - Parameter relative: a file's path as the project sees it.
     package mutating func add(
-        _ diagnostics: [Diagnostic], of loaded: LoadedFlow, project: Int = 0, relative: (String) -> String = { $0 }
+        _ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: LintOutcome.Explored? = nil, project: Int = 0,
+        relative: (String) -> String = { $0 }
     ) {
+        if let explored {
+            situations += explored.situations
+            isComplete = explored.isComplete && isComplete != false
+        }
         states += loaded.flow.states.count
         if loaded.hasErrors { unloaded += 1 }
         for file in loaded.files where seenPaths.insert(file.path).inserted { paths.append(file.path) }
@@ -74,11 +82,11 @@ package struct LintReport: Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// Keys as `commands.md` orders them. No configuration is explored, so nothing is claimed as complete.
+    /// Keys as `commands.md` orders them. `states` are those that are written down; `explored` are situations.
     package var json: String {
         JSONText.object([
             ("findings", .array(findings.map(\.json))), ("files", .number(Double(paths.count))), ("states", .number(Double(states))),
-            ("explored", .number(0)), ("complete", .flag(false)),
+            ("explored", .number(Double(situations))), ("complete", .flag(isComplete ?? false)),
         ]).text
     }
 }

@@ -47,7 +47,7 @@ extension Journey {
     }
 
     /// As `measures`, and every pair of two different ones: a guard may ask for both.
-    func boundaryMeasures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
+    package func boundaryMeasures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
         let single = measures(for: gesture, guards: guards)
         var found: [GestureStep] = []
         func add(_ step: GestureStep) {

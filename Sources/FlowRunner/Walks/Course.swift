@@ -12,6 +12,19 @@ struct Course: Sendable {
     var fault: String?
 }
 
+/// What a step came to.
+package struct Arrival: Sendable {
+    package var snapshot: Snapshot
+    package var microsteps: [Microstep]
+    package var isAtRest: Bool
+
+    init(_ course: Course) {
+        snapshot = course.snapshot
+        microsteps = course.steps.flatMap(\.microsteps)
+        isAtRest = course.fault == nil
+    }
+}
+
 extension Journey {
     /// What holds before the first entry action. Faulty lines are left out; the first is told.
     func startingWrites(
@@ -57,6 +70,22 @@ extension Journey {
     /// Where any step leads that a player would accept, if it comes to rest; nil if none would.
     func course(after step: WalkStep, on snapshot: Snapshot, _ workspace: inout Workspace) -> Course? {
         anyCourse(after: step, on: snapshot, &workspace).flatMap { $0.fault == nil ? $0 : nil }
+    }
+
+    /// Where a step leads, also where it never comes to rest; nil if no player would accept it.
+    package func arrival(after step: WalkStep, on snapshot: Snapshot, _ workspace: inout Workspace) -> Arrival? {
+        anyCourse(after: step, on: snapshot, &workspace).map(Arrival.init)
+    }
+
+    /// Where the app starts with these values of the environment.
+    package func arrivalAtLaunch(_ given: [(datum: ID<Datum>, value: Value)], _ workspace: inout Workspace) -> Arrival {
+        let writes = given.map { DatumWrite($0.datum, workspace.pool.word(of: $0.value, as: flow.data[$0.datum].type)) }
+        return Arrival(launch(writes, at: 0, &workspace))
+    }
+
+    /// Where the app starts again, with what is stored.
+    package func arrivalAtRelaunch(from snapshot: Snapshot, _ workspace: inout Workspace) -> Arrival {
+        Arrival(launch(surviving(snapshot), at: 0, &workspace))
     }
 
     /// As `course(after:on:)`, also where it never comes to rest.

@@ -70,7 +70,7 @@ extension DerivedDeclaration {
 }
 
 extension DiagnosticInfo {
-    package static let derivedCases = DiagnosticInfo("derived-cases", .error, "Cases of a derived value that leave a gap or never apply.")
+    package static let derivedCases = DiagnosticInfo("case-gap", .error, "Cases of a derived value that leave a gap or never apply.")
 }
 
 extension Diagnostic {

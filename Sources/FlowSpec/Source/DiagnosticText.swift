@@ -20,7 +20,14 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> St
     let indent = String(repeating: " ", count: gutter + 3)
     if !diagnostic.walk.isEmpty {
         lines.append(indent + "= this walk shows it:")
-        for (index, step) in diagnostic.walk.enumerated() { lines.append("\(indent)    \(index + 1)  \(printable(step))") }
+        let last = diagnostic.walk.count
+        for (index, step) in diagnostic.walk.enumerated() {
+            if last > 24, (6..<last - 12).contains(index) {
+                if index == 6 { lines.append("\(indent)    …  \(last - 18) more") }
+                continue
+            }
+            lines.append("\(indent)    \(index + 1)  \(printable(step))")
+        }
     }
     for text in mending(diagnostic) { lines.append(indent + "= " + text) }
     return lines.map { $0 + "\n" }.joined()

@@ -37,6 +37,9 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("From this level on a finding makes the exit status 1.", valueName: "level"))
     var deny = Level.error
 
+    @Option(help: ArgumentHelp("Explore so many situations of a flow at most.", valueName: "n"))
+    var maxStates = ExplorationLimits.lint.states
+
     @Flag(help: "Carries out what is certain: names with one near name, missing units, stubs for outcomes.")
     var fix = false
 
@@ -64,6 +67,7 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         var request = LintRequest(paths: paths, only: rule, ignored: ignore)
+        request.limits.states = max(1, maxStates)
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)
         if watch {

@@ -9,6 +9,7 @@ struct LintRequest {
     var ignored: [String] = []
     /// Standard input goes by this name where `-` is among the paths.
     var inputName = "stdin.flow.yaml"
+    var limits = ExplorationLimits.lint
 }
 
 /// Lints flows and remembers each, so that only what has changed is linted again.
@@ -16,6 +17,7 @@ struct LintRun {
     private struct Linted {
         var loaded: LoadedFlow
         var diagnostics: [Diagnostic]
+        var explored: LintOutcome.Explored?
         var project: Int
     }
 
@@ -77,7 +79,8 @@ struct LintRun {
         for path in flows {
             let linted = try linted(path)
             let project = projects.projects[linted.project]
-            report.add(linted.diagnostics, of: linted.loaded, project: linted.project, relative: project.relative)
+            report.add(
+                linted.diagnostics, of: linted.loaded, explored: linted.explored, project: linted.project, relative: project.relative)
         }
         return report
     }
@@ -129,13 +132,14 @@ struct LintRun {
         let project = projects.projects[index]
         let loaded = load(path, from: files)
         let wanted = project.file == nil ? rules : rules.filter { !project.lint.isOff($0) }
-        let found = lint(loaded, rules: wanted, settings: project.lint.settings(for: project.relative(path)))
-        let chosen = found.filter(isChosen)
+        let outcome = lint(
+            loaded, rules: wanted, settings: project.lint.settings(for: project.relative(path)), limits: request.limits, workers: .threads)
+        let chosen = outcome.diagnostics.filter(isChosen)
         let diagnostics = project.file == nil ? chosen : project.lint.atLevels(chosen) { diagnostic in
             let file = Int(diagnostic.primary.span.file.index)
             return loaded.files.indices.contains(file) ? project.relative(loaded.files[file].path) : ""
         }
-        let result = Linted(loaded: loaded, diagnostics: diagnostics, project: index)
+        let result = Linted(loaded: loaded, diagnostics: diagnostics, explored: outcome.explored, project: index)
         linted[path] = result
         return result
     }
@@ -144,6 +148,6 @@ struct LintRun {
     private func isChosen(_ diagnostic: Diagnostic) -> Bool {
         if request.ignored.contains(where: { LintRule.name($0, means: diagnostic.info) }) { return false }
         if request.only.isEmpty || request.only.contains(where: { LintRule.name($0, means: diagnostic.info) }) { return true }
-        return diagnostic.info.severity == .error && LintRule.all.allSatisfy { $0.id != diagnostic.info.id || $0.isOfLoading }
+        return diagnostic.info.severity == .error && DiagnosticInfo.loading.contains { $0.id == diagnostic.info.id }
     }
 }

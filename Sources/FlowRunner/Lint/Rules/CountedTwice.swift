@@ -30,7 +30,9 @@ extension LintRule {
             initial: results
             states:
               results:
-                entry: [{ set: { rounds: rounds + 1 } }]
+                entry:
+                  - set:
+                      rounds: min(rounds + 1, 99)
                 screen: { title: "Round {rounds}", show: [{ button: Again }, { button: Close }] }
                 transitions:
                   - tap: Again

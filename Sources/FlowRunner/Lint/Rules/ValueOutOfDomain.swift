@@ -1,3 +1,5 @@
+import FlowSpec
+
 extension LintRule {
     static let valueOutOfDomain = LintRule(
         id: "value-out-of-domain",
@@ -10,10 +12,10 @@ extension LintRule {
             initial: open
             states:
               open:
-                screen: { show: [{ text: "{rating}" }, { button: Best }, { button: Close }] }
+                screen: { show: [{ text: "{rating}" }, { button: Better }, { button: Close }] }
                 transitions:
-                  - { tap: Best, do: [{ set: { rating: 10 } }] }
-            #                                          ^^ it goes from 1 to 5
+                  - { tap: Better, do: [{ set: { rating: rating + 1 } }] }
+            #                                            ^^^^^^^^^^ it goes from 1 to 5
                   - { tap: Close, to: closed }
               closed: { end: true }
             """,
@@ -22,11 +24,53 @@ extension LintRule {
             initial: open
             states:
               open:
-                screen: { show: [{ text: "{rating}" }, { button: Best }, { button: Close }] }
+                screen: { show: [{ text: "{rating}" }, { button: Better }, { button: Close }] }
                 transitions:
-                  - { tap: Best, do: [{ set: { rating: 5 } }] }
+                  - { tap: Better, guard: rating < 5, do: [{ set: { rating: rating + 1 } }] }
                   - { tap: Close, to: closed }
               closed: { end: true }
             """,
-        check: .loading)
+        check: .explored { flow, space, findings in
+            var said: Set<Span> = []
+            let found = space.sightings.clamped.sorted {
+                ($0.value, $0.key.datum, $0.key.transition?.index ?? 0) < ($1.value, $1.key.datum, $1.key.transition?.index ?? 0)
+            }
+            for (clamping, place) in found {
+                let course = space.course(toSighting: place) { step in
+                    step.microsteps.contains { $0.effects.contains(.clamped(clamping.datum)) && $0.isBy(clamping.transition) }
+                }
+                guard let course else { continue }
+                let microsteps = course.steps.flatMap(\.microsteps).filter {
+                    $0.effects.contains(.clamped(clamping.datum)) && $0.isBy(clamping.transition)
+                }
+                for value in microsteps.flatMap({ flow.values(writtenTo: clamping.datum, in: $0) }) where said.insert(value.span).inserted {
+                    findings.report(
+                        "this leaves what `\(flow.data[clamping.datum].name)` can hold: the nearest value inside is kept",
+                        at: value.span, help: "close the transition before that, or say the limit here",
+                        walk: course.walk.lines, severity: .info)
+                }
+            }
+        })
+}
+
+extension Microstep {
+    fileprivate func isBy(_ transition: ID<Transition>?) -> Bool { transition.map(transitions.contains) ?? true }
+}
+
+extension Flow {
+    /// What the actions of the microstep write to the datum.
+    fileprivate func values(writtenTo datum: ID<Datum>, in microstep: Microstep) -> [Expression] {
+        let actions = microstep.exited.flatMap { states[$0].exit } + microstep.transitions.flatMap { transitions[$0].actions }
+            + microstep.entered.flatMap { states[$0].entry }
+        var values: [Expression] = []
+        for action in actions {
+            action.forEach { part in
+                switch part {
+                case .set(datum, let value), .append(datum, let value): values.append(value)
+                default: break
+                }
+            }
+        }
+        return values
+    }
 }

@@ -1,0 +1,35 @@
+import FlowSpec
+
+extension Flow {
+    /// By element: the one it is nested in.
+    var parentElements: [ID<Element>?] {
+        var parents: [ID<Element>?] = Array(repeating: nil, count: elements.count)
+        for id in elements.ids {
+            for child in elements[id].children { parents[child.int] = id }
+        }
+        return parents
+    }
+
+    /// The triggers that only the element, or what is nested in it, can set off.
+    func triggers(onlyBy element: ID<Element>) -> [Span] {
+        var within: Set<ID<Element>> = []
+        var waiting = [element]
+        while let id = waiting.popLast() {
+            if within.insert(id).inserted { waiting += elements[id].children }
+        }
+        return transitions.rows.compactMap { transition in
+            guard case .gesture(let gesture) = transition.trigger, !gesture.subjects.isEmpty else { return nil }
+            return gesture.subjects.allSatisfy { within.contains($0.element) } ? transition.triggerSpan : nil
+        }
+    }
+}
+
+extension Element {
+    /// As a person would call it.
+    var title: String { (label?.source ?? id).map { "`\($0)`" } ?? "this \(kind.rawValue)" }
+}
+
+extension Term {
+    /// Said outright, and so meant.
+    var isConstant: Bool { if case .constant = self { true } else { false } }
+}

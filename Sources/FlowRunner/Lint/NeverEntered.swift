@@ -1,0 +1,90 @@
+import FlowSpec
+
+/// States that no walk enters, and which of them only follow from others. Those are left out to which something from outside may lead.
+struct NeverEntered {
+    /// The outermost ones, in document order.
+    private let states: [ID<State>]
+    /// By state: the place in `states` of the one that holds it.
+    private var places: [Int?]
+    /// By place: not left out.
+    private var isCertain: [Bool]
+    /// By place: the places that transitions out of it lead to.
+    private var next: [[Int]]
+    private let flow: Flow
+
+    init(_ flow: Flow, _ space: StateSpace) {
+        self.flow = flow
+        states = flow.states.ids.filter { id in
+            !space.visits(id) && flow.states[id].parent.map(space.visits) != false
+        }
+        places = Array(repeating: nil, count: flow.states.count)
+        for (place, state) in states.enumerated() {
+            for index in state.int...flow.states[state].last.int { places[index] = place }
+        }
+        isCertain = states.map { _ in true }
+        next = states.map { _ in [] }
+        for transition in flow.transitions.rows {
+            guard let from = places[transition.source.int] else { continue }
+            for to in transition.targets.compactMap(place) where to != from { next[from].append(to) }
+        }
+        let outside = FromOutside(flow, space)
+        let doubtful = flow.transitions.rows.filter { outside.mayOpen($0) }.flatMap { $0.targets.compactMap(place) }
+        for place in closure(of: doubtful) { isCertain[place] = false }
+    }
+
+    func contains(_ state: ID<State>) -> Bool { places[state.int].map { isCertain[$0] } ?? false }
+
+    /// What would be entered if the transition were taken.
+    func following(_ transition: Transition) -> [ID<State>] {
+        closure(of: transition.targets.compactMap(place)).filter { isCertain[$0] }.map { states[$0] }
+    }
+
+    /// The states that no other one explains, each with those that it does. Of states that only lead to each other it is the first.
+    var causes: [(state: ID<State>, following: [ID<State>])] {
+        // Whatever finishes last in a search in document order leads to all that leads to it.
+        var isFinished = states.map { _ in false }
+        var order: [Int] = []
+        for start in states.indices where isCertain[start] && !isFinished[start] {
+            var stack = [(place: start, next: 0)]
+            isFinished[start] = true
+            while let top = stack.last {
+                guard top.next < next[top.place].count else {
+                    order.append(top.place)
+                    stack.removeLast()
+                    continue
+                }
+                stack[stack.count - 1].next += 1
+                let target = next[top.place][top.next]
+                if isCertain[target], !isFinished[target] {
+                    isFinished[target] = true
+                    stack.append((target, 0))
+                }
+            }
+        }
+        var isExplained = states.map { _ in false }
+        var found: [(place: Int, following: [Int])] = []
+        for place in order.reversed() where !isExplained[place] {
+            let following = closure(of: [place]) { isCertain[$0] && !isExplained[$0] }
+            for place in following { isExplained[place] = true }
+            found.append((place, following.filter { $0 != place }))
+        }
+        return found.sorted { $0.place < $1.place }.map { (states[$0.place], $0.following.map { states[$0] }) }
+    }
+
+    private func place(of target: Target) -> Int? {
+        switch target {
+        case .state(let id): places[id.int]
+        case .history(let id): places[flow.histories[id].state.int]
+        }
+    }
+
+    /// Ascending.
+    private func closure(of places: [Int], within isAllowed: (Int) -> Bool = { _ in true }) -> [Int] {
+        var found = Set(places)
+        var waiting = places
+        while let place = waiting.popLast() {
+            for later in next[place] where isAllowed(later) && found.insert(later).inserted { waiting.append(later) }
+        }
+        return found.sorted()
+    }
+}

@@ -1,0 +1,43 @@
+import FlowSpec
+
+extension LintRule {
+    static let alwaysDisabled = LintRule(
+        id: "always-disabled",
+        severity: .warning,
+        summary: "An element that is shown and can never be used.",
+        why: "It promises something that the user never gets.",
+        bad: """
+            data: { agreed: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Save, enabled: agreed }, { button: Close }] }
+                #                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ `Save` is never enabled
+                transitions: [{ tap: Save, to: closed }, { tap: Close, do: [{ set: { agreed: true } }], to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            data: { agreed: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ toggle: I agree, binds: agreed }, { button: Save, enabled: agreed }, { button: Close }] }
+                transitions: [{ tap: Save, to: closed }, { tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        check: .exploredWhole { flow, space, findings in
+            func isNeverEnabled(_ id: ID<Element>) -> Bool {
+                space.sightings.visible[id.int] != Sightings.never && space.sightings.enabled[id.int] == Sightings.never
+            }
+            let parents = flow.parentElements
+            let outside = FromOutside(flow, space)
+            for id in flow.elements.ids where isNeverEnabled(id) && parents[id.int].map(isNeverEnabled) != true {
+                let element = flow.elements[id]
+                guard let condition = element.enabled, !condition.term.isConstant, !outside.decides(condition) else { continue }
+                findings.report(
+                    "\(element.title) is never enabled", at: element.span, labels: [.init(condition.span, "never true while it is shown")],
+                    help: "change the condition, or remove the element", walk: space.walk(to: Int(space.sightings.visible[id.int] / 2)).lines)
+                findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
+            }
+        })
+}

@@ -1,0 +1,51 @@
+import FlowSpec
+
+extension LintRule {
+    static let deadEnd = LintRule(
+        id: "dead-end",
+        severity: .error,
+        summary: "A place where nothing can happen any more though the journey has not ended.",
+        why: "Whatever the user does, nothing follows: the app has to be quit.",
+        bad: """
+            data: { agreed: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Agree }, { button: Next }, { button: Close }] }
+                transitions:
+                  - { tap: Agree, do: [{ set: { agreed: true } }] }
+                  - { tap: Next, to: terms }
+                  - { tap: Close, to: closed }
+              terms:
+            # ^^^^^ nothing can happen here any more
+                screen: { title: Terms, show: [{ button: Done, enabled: agreed }] }
+                transitions: [{ tap: Done, to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            data: { agreed: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Agree }, { button: Next }, { button: Close }] }
+                transitions:
+                  - { tap: Agree, do: [{ set: { agreed: true } }] }
+                  - { tap: Next, to: terms }
+                  - { tap: Close, to: closed }
+              terms:
+                screen: { title: Terms, show: [{ button: Done, enabled: agreed }, { button: Back }] }
+                transitions: [{ tap: Done, to: closed }, { tap: Back, to: home }]
+              closed: { end: true }
+            """,
+        check: .explored { flow, space, findings in
+            let dead = space.deadEnds
+            let stuck = (0..<space.count).filter { dead.contains($0) && !space.isAtGoal($0) }
+            for place in space.stuckPlaces(stuck.map { [$0] }) {
+                let state = flow.states[place.state]
+                findings.report(
+                    "nothing can happen any more in `\(state.path)`: no input, outcome or time leads on", at: state.span,
+                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: space.walk(to: place.situation).lines)
+                findings.explain([LintRule.modalWithoutExit.id, LintRule.noWayBack.id], at: [state.span])
+            }
+        })
+}

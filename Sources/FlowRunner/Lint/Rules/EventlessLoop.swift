@@ -1,0 +1,62 @@
+import FlowSpec
+
+extension LintRule {
+    static let eventlessLoop = LintRule(
+        id: "eventless-loop",
+        severity: .error,
+        summary: "Transitions without a trigger, or events that set each other off, that go round for ever.",
+        why: "The app hangs: it never comes to rest, and no input is answered any more.",
+        bad: """
+            data: { paid: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Read }, { button: Close }] }
+                transitions: [{ tap: Read, to: gate }, { tap: Close, to: closed }]
+              gate:
+                transitions:
+                  - { guard: not paid, to: offer }
+            #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this goes round for ever
+                  - { to: closed }
+              offer:
+                transitions:
+                  - { guard: not paid, to: gate }
+                  - { to: closed }
+              closed: { end: true }
+            """,
+        good: """
+            data: { paid: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ toggle: Paid, binds: paid }, { button: Read }, { button: Close }] }
+                transitions: [{ tap: Read, to: gate }, { tap: Close, to: closed }]
+              gate:
+                transitions:
+                  - { guard: not paid, to: offer }
+                  - { to: closed }
+              offer:
+                screen: { title: Please pay, show: [{ button: OK }] }
+                transitions:
+                  - { tap: OK, to: home }
+              closed: { end: true }
+            """,
+        check: .explored { flow, space, findings in
+            var said: [Set<ID<Transition>>] = []
+            let found = space.sightings.endlessAfter.sorted { ($0.value, $0.key?.index ?? 0) < ($1.value, $1.key?.index ?? 0) }
+            for (last, place) in found {
+                let course = space.course(toSighting: place) { step in
+                    step.fault == .endless && (last == nil || step.microsteps.last { !$0.transitions.isEmpty }?.transitions.last == last)
+                }
+                guard let course, let endless = course.steps.first(where: { $0.fault == .endless }) else { continue }
+                // What goes round has come by several times in half of the microsteps that a macrostep may have.
+                let round = Set(endless.microsteps.suffix(Machine.longestMacrostep / 2).flatMap(\.transitions))
+                guard let first = round.min(), !said.contains(where: { !$0.isDisjoint(with: round) }) else { continue }
+                said.append(round)
+                findings.report(
+                    "this goes round for ever", at: flow.transitions[first].triggerSpan,
+                    labels: round.subtracting([first]).sorted().map { .init(flow.transitions[$0].triggerSpan, "and with it this") },
+                    help: "let one of them wait for a trigger, or give it a guard that closes", walk: course.walk.lines)
+            }
+        })
+}

@@ -1,0 +1,60 @@
+import FlowSpec
+
+extension LintRule {
+    static let goalUnreachable = LintRule(
+        id: "goal-unreachable",
+        severity: .error,
+        summary: "A goal of the journey that no walk reaches.",
+        why: "What the journey is for cannot be done.",
+        bad: """
+            services: { upload: { outcomes: [done], timeout: 10s } }
+            initial: editing
+            goals: [saved]
+            states:
+              editing:
+                screen: { show: [{ button: Save }, { button: Cancel }] }
+                transitions: [{ tap: Save, to: saving }, { tap: Cancel, to: closed }]
+              saving:
+                calls: upload
+                screen: { show: [{ spinner: Saving… }, { button: Stop }] }
+                transitions:
+                  - { outcome: upload.done, to: closed }
+                  - { outcome: upload.timeout, to: editing, haptic: error, announce: Try again }
+                  - { tap: Stop, to: editing }
+              saved:
+            # ^^^^^ no walk reaches the goal `saved`
+                screen: { title: Saved, show: [{ button: OK }] }
+                transitions: [{ tap: OK, to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            services: { upload: { outcomes: [done], timeout: 10s } }
+            initial: editing
+            goals: [saved]
+            states:
+              editing:
+                screen: { show: [{ button: Save }, { button: Cancel }] }
+                transitions: [{ tap: Save, to: saving }, { tap: Cancel, to: closed }]
+              saving:
+                calls: upload
+                screen: { show: [{ spinner: Saving… }, { button: Stop }] }
+                transitions:
+                  - { outcome: upload.done, to: saved }
+                  - { outcome: upload.timeout, to: editing, haptic: error, announce: Try again }
+                  - { tap: Stop, to: editing }
+              saved:
+                screen: { title: Saved, show: [{ button: OK }] }
+                transitions: [{ tap: OK, to: closed }]
+              closed: { end: true }
+            """,
+        check: .exploredWhole { flow, space, findings in
+            let neverEntered = NeverEntered(flow, space)
+            for goal in flow.goals where neverEntered.contains(goal) {
+                let state = flow.states[goal]
+                findings.report(
+                    "no walk reaches the goal `\(state.path)`", at: state.span,
+                    help: "add a transition that leads there, or leave it out of `goals`")
+                findings.explain([LintRule.unreachableState.id], at: [state.span])
+            }
+        })
+}

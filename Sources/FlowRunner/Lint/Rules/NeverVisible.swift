@@ -1,0 +1,50 @@
+import FlowSpec
+
+extension LintRule {
+    static let neverVisible = LintRule(
+        id: "never-visible",
+        severity: .warning,
+        summary: "An element that no walk brings to the screen.",
+        why: "Somebody designed it and nobody will ever see it.",
+        bad: """
+            data: { visits: { type: number, range: 0..3 } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ text: Welcome back, visible: visits > 1 }, { button: Close }] }
+                #                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ `Welcome back` is never visible
+                transitions: [{ tap: Close, do: [{ set: { visits: 2 } }], to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            data: { visits: { type: number, range: 0..3 } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ text: Welcome back, visible: visits > 1 }, { button: Close }, { button: Again }] }
+                transitions:
+                  - { tap: Again, do: [{ set: { visits: 2 } }], to: home }
+                  - { tap: Close, to: closed }
+              closed: { end: true }
+            """,
+        check: .exploredWhole { flow, space, findings in
+            let parents = flow.parentElements
+            let outside = FromOutside(flow, space)
+            for id in flow.elements.ids where space.sightings.visible[id.int] == Sightings.never {
+                let element = flow.elements[id]
+                let isShown = parents[id.int].map { space.sightings.visible[$0.int] != Sightings.never }
+                guard let condition = element.visible, isShown != false, !condition.term.isConstant, !outside.decides(condition),
+                    space.staysAt(flow.screens[element.screen].state)
+                else { continue }
+                findings.report(
+                    "\(element.title) is never visible", at: element.span, labels: [.init(condition.span, "never true on this screen")],
+                    help: "change the condition, or remove the element")
+                findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
+            }
+        })
+}
+
+extension StateSpace {
+    /// Whether some situation has the state, so that its screen was looked at.
+    fileprivate func staysAt(_ state: ID<State>) -> Bool { first { isActive(state, in: $0) } != nil }
+}

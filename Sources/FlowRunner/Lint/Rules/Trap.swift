@@ -1,0 +1,56 @@
+import FlowSpec
+
+extension LintRule {
+    static let trap = LintRule(
+        id: "trap",
+        severity: .error,
+        summary: "A place that can be walked into and from which neither a goal nor an end can be reached.",
+        why: "Everything there answers, and still the user can never finish what the journey is for.",
+        bad: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Help }, { button: Close }] }
+                transitions: [{ tap: Help, to: help }, { tap: Close, to: closed }]
+              help:
+            # ^^^^ no walk leads from here to an end
+                screen: { title: Help, show: [{ button: More }] }
+                transitions: [{ tap: More, to: details }]
+              details:
+                screen: { title: Details, show: [{ button: Less }] }
+                transitions: [{ tap: Less, to: help }]
+              closed: { end: true }
+            """,
+        good: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Help }, { button: Close }] }
+                transitions: [{ tap: Help, to: help }, { tap: Close, to: closed }]
+              help:
+                screen: { title: Help, show: [{ button: More }, { button: Back }] }
+                transitions: [{ tap: More, to: details }, { tap: Back, to: home }]
+              details:
+                screen: { title: Details, show: [{ button: Less }] }
+                transitions: [{ tap: Less, to: help }]
+              closed: { end: true }
+            """,
+        check: .explored { flow, space, findings in
+            let traps = space.traps
+            // Where nothing ever arrives, the end or the goal is what is unreachable.
+            guard !traps.isEmpty, traps.count < space.count || !space.isComplete else { return }
+            let dead = space.deadEnds
+            let groups = space.finalComponents(of: traps).filter { group in group.first.map { !dead.contains($0) } ?? false }
+            let aim = flow.goals.isEmpty ? "an end" : "a goal or an end"
+            for place in space.stuckPlaces(groups) {
+                let state = flow.states[place.state]
+                findings.report(
+                    "no walk leads from `\(state.path)` to \(aim)", at: state.span,
+                    labels: place.others.sorted().map { .init(flow.states[$0].span, "nor from here") },
+                    help: "add a way out", walk: space.walk(to: place.situation).lines)
+                findings.explain(
+                    [LintRule.modalWithoutExit.id, LintRule.noWayBack.id],
+                    at: [state.span] + place.others.map { flow.states[$0].span })
+            }
+        })
+}

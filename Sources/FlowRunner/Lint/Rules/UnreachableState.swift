@@ -1,0 +1,41 @@
+import FlowSpec
+
+extension LintRule {
+    static let unreachableState = LintRule(
+        id: "unreachable-state",
+        severity: .warning,
+        summary: "A state that no walk can enter.",
+        why: "A screen nobody can reach is either forgotten work or a missing transition.",
+        bad: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              help:
+            # ^^^^ no walk enters `help`
+                screen: { title: Help, show: [{ button: Back }] }
+                transitions: [{ tap: Back, to: home }]
+              closed: { end: true }
+            """,
+        good: """
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Help }, { button: Close }] }
+                transitions: [{ tap: Help, to: help }, { tap: Close, to: closed }]
+              help:
+                screen: { title: Help, show: [{ button: Back }] }
+                transitions: [{ tap: Back, to: home }]
+              closed: { end: true }
+            """,
+        check: .exploredWhole { flow, space, findings in
+            for (state, following) in NeverEntered(flow, space).causes {
+                let name = flow.states[state].path
+                findings.report(
+                    "no walk enters `\(name)`", at: flow.states[state].span,
+                    labels: following.map { .init(flow.states[$0].span, "and so nothing leads here") },
+                    help: "add a transition that leads there, or remove the state")
+            }
+        })
+}

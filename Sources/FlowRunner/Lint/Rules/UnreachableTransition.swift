@@ -1,0 +1,84 @@
+import FlowSpec
+
+extension LintRule {
+    static let unreachableTransition = LintRule(
+        id: "unreachable-transition",
+        severity: .warning,
+        summary: "A transition that no walk can take.",
+        why: "What was designed there never happens: its guard contradicts what holds, or nothing can set it off.",
+        bad: """
+            data: { asked: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Save }, { button: Close }] }
+                transitions:
+                  - { tap: Save, do: [{ set: { asked: true } }], to: saved }
+                  - { tap: Close, to: closed }
+              saved:
+                screen: { title: Saved, show: [{ button: OK }] }
+                transitions:
+                  - tap: OK
+                #   ^^^^^^^ its guard never holds
+                    guard: not asked
+                    to: home
+                  - { tap: OK, to: closed }
+              closed: { end: true }
+            """,
+        good: """
+            data: { asked: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Save }, { button: Later }, { button: Close }] }
+                transitions:
+                  - { tap: Save, do: [{ set: { asked: true } }], to: saved }
+                  - { tap: Later, to: saved }
+                  - { tap: Close, to: closed }
+              saved:
+                screen: { title: Saved, show: [{ button: OK }] }
+                transitions:
+                  - tap: OK
+                    guard: not asked
+                    to: home
+                  - { tap: OK, to: closed }
+              closed: { end: true }
+            """,
+        check: .exploredWhole { flow, space, findings in
+            let neverEntered = NeverEntered(flow, space)
+            let outside = FromOutside(flow, space)
+            let sampled = flow.sampledData
+            for id in flow.transitions.ids where !space.takes(id) && space.visits(flow.transitions[id].source) {
+                let transition = flow.transitions[id]
+                if outside.mayOpen(transition) { continue }
+                let following = neverEntered.following(transition)
+                var labels: [Diagnostic.Label] = []
+                var reason = ""
+                if let condition = transition.guard, space.isNeverOpen(id) {
+                    reason = ": its guard never holds"
+                    labels.append(.init(condition.span, "never true here"))
+                }
+                labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
+                let tried = transition.guard.map { flow.data(readBy: $0.term).intersection(sampled) } ?? []
+                let names = tried.sorted().map { "`\(flow.data[$0].name)`" }.joined(separator: " and ")
+                findings.report(
+                    "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
+                    help: names.isEmpty
+                        ? "change what it waits for, or remove it"
+                        : "only some values of \(names) are tried: if another one opens it, name that one among the samples")
+                findings.explain([LintRule.unreachableState.id], at: following.map { flow.states[$0].span })
+            }
+        })
+}
+
+extension StateSpace {
+    /// Whether the transition's guard is closed wherever its source is active; false where that depends on a gesture or a list's row.
+    fileprivate func isNeverOpen(_ id: ID<Transition>) -> Bool {
+        guard let condition = flow.transitions[id].guard, !condition.term.readsPayload else { return false }
+        var workspace = workspace
+        let machine = branching.machine
+        return !(0..<count).contains { number in
+            isActive(flow.transitions[id].source, in: number) && machine.holds(id.int, words(number), .empty, &workspace)
+        }
+    }
+}

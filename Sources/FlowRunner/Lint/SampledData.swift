@@ -1,0 +1,75 @@
+import FlowSpec
+
+extension Flow {
+    /// Data of which an exploration tries only some values, and what is computed from them: of these it cannot say that no value does something.
+    var sampledData: Set<ID<Datum>> {
+        var isEntered = Array(repeating: false, count: data.count)
+        for element in elements.rows { if let bound = element.binds { isEntered[bound.int] = true } }
+        var sampled = Set(data.ids.filter { (isEntered[$0.int] || data[$0].isEnvironment) && data[$0].type.isOpen })
+        var assigned: [(datum: ID<Datum>, from: Set<ID<Datum>>)] = []
+        forEachWholeAction { action in
+            action.forEach { part in
+                switch part {
+                case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
+                    assigned.append((datum, data(readBy: value.term)))
+                case .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
+                }
+            }
+        }
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for (datum, from) in assigned where !from.isDisjoint(with: sampled) && sampled.insert(datum).inserted { isSettled = false }
+        }
+        return sampled
+    }
+
+    /// The data that a term reads, also through derived values.
+    func data(readBy term: Term) -> Set<ID<Datum>> {
+        var found: Set<ID<Datum>> = []
+        var derivedSeen: Set<ID<Derived>> = []
+        func visit(_ term: Term) {
+            term.forEach { part in
+                if case .datum(let id) = part { found.insert(id) }
+                if case .derived(let id) = part, derivedSeen.insert(id).inserted {
+                    for item in derived[id].cases {
+                        if let condition = item.condition { visit(condition.term) }
+                        visit(item.value.term)
+                    }
+                }
+            }
+        }
+        visit(term)
+        return found
+    }
+
+    func forEachWholeAction(_ visit: (Action) -> Void) {
+        for state in states.rows { (state.entry + state.exit).forEach(visit) }
+        for transition in transitions.rows { transition.actions.forEach(visit) }
+    }
+}
+
+extension ValueType {
+    /// More values than are tried one by one.
+    fileprivate var isOpen: Bool {
+        switch self {
+        case .flag, .choice, .set, .unknown: false
+        case .number(let domain): domain.map { $0.count > 12 } ?? true
+        case .text, .list, .record, .duration, .moment: true
+        }
+    }
+}
+
+extension Term {
+    /// Whether it asks how a gesture went or which row of a list is meant.
+    var readsPayload: Bool {
+        var reads = false
+        forEach { part in
+            switch part {
+            case .item, .gesture: reads = true
+            default: break
+            }
+        }
+        return reads
+    }
+}

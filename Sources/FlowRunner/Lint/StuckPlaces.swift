@@ -1,0 +1,44 @@
+import FlowSpec
+
+/// Situations in which the same state is where somebody is stuck.
+struct StuckPlace {
+    var state: ID<State>
+    /// The one with the shortest walk.
+    var situation: Int
+    var others: Set<ID<State>>
+}
+
+extension StateSpace {
+    /// The situations by the state in which somebody is stuck: of several regions the first that has not ended.
+    /// - Parameter groups: each of situations between which walks go on for ever.
+    func stuckPlaces(_ groups: [[Int]]) -> [StuckPlace] {
+        var places: [StuckPlace] = []
+        var known: [ID<State>: Int] = [:]
+        for group in groups.sorted(by: { ($0.min() ?? 0) < ($1.min() ?? 0) }) {
+            guard let first = group.min() else { continue }
+            let active = snapshotLeaves(first)
+            if isUndesigned(first) { continue }
+            guard let state = active.first(where: { flow.states[$0].kind != .final }) ?? active.first else { continue }
+            let others = Set(group.prefix(Self.mostShown).flatMap(snapshotLeaves)).subtracting(active)
+            if let place = known[state] {
+                places[place].others.formUnion(others)
+            } else {
+                known[state] = places.count
+                places.append(StuckPlace(state: state, situation: first, others: others))
+            }
+        }
+        return places
+    }
+
+    private static let mostShown = 1_000
+
+    private func snapshotLeaves(_ number: Int) -> [ID<State>] { branching.machine.activeLeaves(snapshot(number)) }
+
+    /// A state that the document leaves open stays as it is until somebody designs it.
+    private func isUndesigned(_ number: Int) -> Bool {
+        flow.states.ids.contains { flow.states[$0].todo != nil && isActive($0, in: number) }
+    }
+
+    /// A goal is where the journey was to lead.
+    func isAtGoal(_ number: Int) -> Bool { flow.goals.contains { isActive($0, in: number) } }
+}
