@@ -232,11 +232,13 @@ final class Exploration: @unchecked Sendable {
             numbers.append(number)
             number += batch.newCount
         }
-        if number > min(limits.states, StateStore.most) {
+        // Starts may have filled it beyond the bound already.
+        let bound = max(min(limits.states, StateStore.most), store.count)
+        if number > bound {
             hitBound = .states
-            number = min(limits.states, StateStore.most)
+            number = bound
         }
-        store.grow(by: max(number - store.count, 0))
+        store.grow(by: number - store.count)
         settle(runs, numbers, below: number)
         keep(runs)
     }

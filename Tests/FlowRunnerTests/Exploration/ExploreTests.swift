@@ -45,6 +45,33 @@ struct ExploreTests {
         #expect(space.bound == .states)
     }
 
+    @Test("starts that fill the bound leave nothing pointing where it should not")
+    func startsBeyondBound() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: many
+            data:
+              a: { type: flag, environment: true }
+              b: { type: flag, environment: true }
+              kept: { type: number, range: 0..50, stored: true }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, do: [{ set: { kept: kept + 1 } }] }] }
+            """)
+        for states in [1, 3, 4, 7, 100, 1_000] {
+            var limits = ExplorationLimits()
+            limits.states = states
+            let space = explore(Journey(flow), limits: limits, relaunching: true)
+            #expect(space.isComplete == (states > 204))
+            for number in 0..<space.expandedCount {
+                #expect(space.successors(number).allSatisfy { Int($0) <= max(space.count, states) })
+            }
+            #expect(verify(space).promises.isEmpty)
+            for criterion in CoverCriterion.allCases { _ = coverWalks(space, criterion) }
+        }
+    }
+
     @Test("several workers find the same situations in the same order, and the same walks")
     func workers() {
         let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
