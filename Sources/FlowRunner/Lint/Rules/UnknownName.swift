@@ -19,7 +19,7 @@ extension LintRule {
             initial: open
             states:
               open:
-                screen: { show: [{ button: Send }] }
+                screen: { show: [{ button: Send, enabled: online }] }
                 transitions: [{ tap: Send, guard: online, to: sent }]
               sent: { end: true }
             """,

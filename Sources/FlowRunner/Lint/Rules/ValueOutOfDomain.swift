@@ -24,7 +24,7 @@ extension LintRule {
             initial: open
             states:
               open:
-                screen: { show: [{ text: "{rating}" }, { button: Better }, { button: Close }] }
+                screen: { show: [{ text: "{rating}" }, { button: Better, enabled: rating < 5 }, { button: Close }] }
                 transitions:
                   - { tap: Better, guard: rating < 5, do: [{ set: { rating: rating + 1 } }] }
                   - { tap: Close, to: closed }
