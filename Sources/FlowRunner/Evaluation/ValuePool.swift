@@ -6,14 +6,19 @@ package struct ValuePool: Sendable {
     private var textIDs: [String: UInt64] = ["": 0]
     private var sequences: [[UInt64]] = [[]]
     private var sequenceIDs: [[UInt64]: UInt64] = [[]: 0]
+    /// Held for all values, roughly: each is kept by its id and as a key, with the room that tables leave free.
+    package private(set) var bytes = 0
 
     package init() {}
+
+    private static let bytesPerEntry = 80
 
     package mutating func word(ofText text: String) -> UInt64 {
         if let known = textIDs[text] { return known }
         let id = UInt64(texts.count)
         texts.append(text)
         textIDs[text] = id
+        bytes += Self.bytesPerEntry + (text.utf8.count > 15 ? text.utf8.count + 32 : 0)
         return id
     }
 
@@ -31,6 +36,7 @@ package struct ValuePool: Sendable {
         let id = UInt64(sequences.count)
         sequences.append(items)
         sequenceIDs[items] = id
+        bytes += Self.bytesPerEntry + items.count * 8 + 32
         return id
     }
 

@@ -1,21 +1,5 @@
 import FlowSpec
 
-/// Who does the work: several at once, where the caller has threads to lend.
-package struct Workers: Sendable {
-    package var count: Int
-    /// Runs the body with each number below the first argument and returns when all are done; several may run at the same time.
-    private let concurrently: @Sendable (Int, @Sendable (Int) -> Void) -> Void
-
-    package init(count: Int, _ concurrently: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void) {
-        self.count = max(count, 1)
-        self.concurrently = concurrently
-    }
-
-    package static let one = Workers(count: 1) { count, body in for number in 0..<count { body(number) } }
-
-    func run(_ count: Int, _ body: @Sendable (Int) -> Void) { concurrently(count, body) }
-}
-
 package struct ExplorationLimits: Sendable {
     /// Situations.
     package var states = 10_000_000
@@ -57,7 +41,7 @@ package func explore(
 /// An exploration under way. Situations are expanded in the order of their numbers, a batch at a time: its runs by any worker, then
 /// each shard of the set by one worker, then what is new gets its numbers in the order of the runs.
 final class Exploration: @unchecked Sendable {
-    private static let runLength = 512
+    private static let runLength = 2_048
     private static let runsAtOnce = 64
 
     private let branching: Branching
@@ -66,8 +50,10 @@ final class Exploration: @unchecked Sendable {
     private let expanders: [Expander]
     private let batches: [SuccessorBatch]
     private let workers: Workers
+    /// Of the space that is found.
+    private let provers: Workers
     private let keepsSuccessors: Bool
-    private let successors = SuccessorLists()
+    private let successors: SuccessorLists
     private var starts: [StateSpace.Start] = []
     private var failedLaunches: [StateSpace.Start] = []
     /// The next situation to expand.
@@ -80,6 +66,8 @@ final class Exploration: @unchecked Sendable {
     init(_ branching: Branching, _ workspace: Workspace, keepsSuccessors: Bool, workers: Workers) {
         self.branching = branching
         self.keepsSuccessors = keepsSuccessors
+        provers = workers
+        successors = SuccessorLists(keepsTargets: keepsSuccessors)
         // Texts and lists made on the way are numbered by each worker for itself, so only one may make them.
         let workers = branching.journey.makesValuesOnTheWay ? .one : workers
         self.workers = workers
@@ -194,12 +182,12 @@ final class Exploration: @unchecked Sendable {
             let end = min(levelEnd, next + Self.runLength * Self.runsAtOnce)
             advance(from: next, to: end, limits)
             next = end
-            if hitBound == nil, bytes > limits.memory { hitBound = .memory }
+            if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
             if hitBound == nil, !watch(ExplorationProgress(states: store.count, transitions: transitionCount, depth: depth)) {
                 hitBound = .interrupted
             }
             if hitBound != nil {
-                isComplete = next == store.count && hitBound != .states
+                isComplete = next == store.count && hitBound != .states && !successors.isFull
                 break
             }
             if next == levelEnd {
@@ -212,7 +200,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     private var bytes: Int {
-        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes
+        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + expanders[0].workspace.pool.bytes
     }
 
     private func advance(from first: Int, to end: Int, _ limits: ExplorationLimits) {
@@ -245,52 +233,42 @@ final class Exploration: @unchecked Sendable {
 
     /// Which worker takes which run does not matter: every expander finds the same.
     private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int) {
-        let count = min(workers.count, runs)
-        workers.run(count) { worker in
+        workers.share(runs) { worker, run in
             let expander = expanders[worker]
-            var run = worker
-            while run < runs {
-                var batch = batches[run]
-                batch.clear()
-                let start = first + run * share
-                for number in start..<min(start + share, end) {
-                    let words = UnsafePointer(store.words(number))
-                    batch.begin(UInt32(number))
-                    expander.expand(words, number: UInt64(number), into: &batch)
-                }
-                batch.deal()
-                run += count
+            var batch = batches[run]
+            batch.clear()
+            let start = first + run * share
+            for number in start..<min(start + share, end) {
+                let words = UnsafePointer(store.words(number))
+                batch.begin(UInt32(number))
+                expander.expand(words, number: UInt64(number), into: &batch)
             }
+            batch.deal()
         }
     }
 
     private func enterShards(_ runs: Int) {
-        let count = min(workers.count, SuccessorBatch.shards)
         let (store, shards, batches, width) = (store, shards, batches, store.width)
-        workers.run(count) { worker in
-            var shard = worker
-            while shard < SuccessorBatch.shards {
-                let part = shards[shard]
-                part.reserve(batches[..<runs].reduce(0) { $0 + $1.shardStarts[shard + 1] - $1.shardStarts[shard] })
-                for batch in batches[..<runs] {
-                    for position in batch.shardStarts[shard]..<batch.shardStarts[shard + 1] {
-                        let place = Int(batch.order[position])
-                        let words = batch.successor(place)
-                        let mark = UInt32(batch.base + place) | StateShard.fresh
-                        let answer = part.insert(batch.hashes[place], mark: mark) { known in
-                            if known & StateShard.fresh == 0 { return areEqual(store.words(Int(known)), words, width) }
-                            let (other, there) = Self.find(Int(known & ~StateShard.fresh), batches, runs)
-                            return areEqual(other.successor(there), words, width)
-                        }
-                        switch answer {
-                        case .known(let known): batch.targets[place] = known
-                        case .added(let slot):
-                            batch.targets[place] = slot
-                            batch.isFirst[place] = true
-                        }
+        workers.share(SuccessorBatch.shards) { _, shard in
+            let part = shards[shard]
+            part.reserve(batches[..<runs].reduce(0) { $0 + $1.shardStarts[shard + 1] - $1.shardStarts[shard] })
+            for batch in batches[..<runs] {
+                for position in batch.shardStarts[shard]..<part.enterKnown(of: batch, shard, store) {
+                    let place = Int(batch.order[position])
+                    let words = batch.successor(place)
+                    let mark = UInt32(batch.base + place) | StateShard.fresh
+                    let answer = part.insert(batch.hashes[place], mark: mark) { known in
+                        if known & StateShard.fresh == 0 { return areEqual(store.words(Int(known)), words, width) }
+                        let (other, there) = Self.find(Int(known & ~StateShard.fresh), batches, runs)
+                        return areEqual(other.successor(there), words, width)
+                    }
+                    switch answer {
+                    case .known(let known): batch.targets[place] = known
+                    case .added(let slot):
+                        batch.targets[place] = slot
+                        batch.isFirst[place] = true
                     }
                 }
-                shard += count
             }
         }
         for batch in batches[..<runs] {
@@ -313,54 +291,46 @@ final class Exploration: @unchecked Sendable {
 
     /// Gives what is new its numbers; beyond the bound nothing is kept.
     private func settle(_ runs: Int, _ numbers: [Int], below bound: Int) {
-        let count = min(workers.count, runs)
         let (store, shards, batches) = (store, shards, batches)
-        workers.run(count) { worker in
-            var run = worker
-            while run < runs {
-                let batch = batches[run]
-                var number = numbers[run]
-                for place in 0..<batch.count where batch.isFirst[place] {
-                    if number < bound {
-                        store.set(number, batch.successor(place), parent: batch.sources[place])
-                        shards[SuccessorBatch.shard(batch.hashes[place])].settle(slot: batch.targets[place], number: UInt32(number))
-                    }
-                    batch.targets[place] = UInt32(min(number, bound))
-                    number += 1
+        workers.share(runs) { _, run in
+            let batch = batches[run]
+            var number = numbers[run]
+            for place in 0..<batch.count where batch.isFirst[place] {
+                if number < bound {
+                    store.set(number, batch.successor(place), parent: batch.sources[place])
+                    shards[SuccessorBatch.shard(batch.hashes[place])].settle(slot: batch.targets[place], number: UInt32(number))
                 }
-                run += count
+                batch.targets[place] = UInt32(min(number, bound))
+                number += 1
             }
         }
     }
 
     private func keep(_ runs: Int) {
         if keepsSuccessors { resolveMarks(runs) }
-        for batch in batches[..<runs] { successors.add(batch, keepsTargets: keepsSuccessors) }
+        for batch in batches[..<runs] { successors.add(batch) }
     }
 
     /// What stands under the mark of a new one gets its number.
     private func resolveMarks(_ runs: Int) {
-        let (batches, count) = (batches, min(workers.count, runs))
-        workers.run(count) { worker in
-            var run = worker
-            while run < runs {
-                let batch = batches[run]
-                for place in 0..<batch.count where !batch.isFirst[place] && batch.targets[place] & StateShard.fresh != 0 {
-                    let (other, there) = Self.find(Int(batch.targets[place] & ~StateShard.fresh), batches, runs)
-                    batch.targets[place] = other.targets[there]
-                }
-                run += count
+        let batches = batches
+        workers.share(runs) { _, run in
+            let batch = batches[run]
+            for place in 0..<batch.count where !batch.isFirst[place] && batch.targets[place] & StateShard.fresh != 0 {
+                let (other, there) = Self.find(Int(batch.targets[place] & ~StateShard.fresh), batches, runs)
+                batch.targets[place] = other.targets[there]
             }
         }
     }
 
     func space() -> StateSpace {
+        successors.seal()
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
         return StateSpace(
             branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches,
             lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
-            setBytes: shards.reduce(0) { $0 + $1.bytes })
+            setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: provers)
     }
 }

@@ -40,6 +40,13 @@ struct GrowingBuffer<Row: BitwiseCopyable>: ~Copyable {
 
     mutating func clear() { count = 0 }
 
+    /// In memory of their own, which the caller gives back.
+    func copied() -> UnsafeMutablePointer<Row> {
+        let copy = UnsafeMutablePointer<Row>.allocate(capacity: count)
+        copy.initialize(from: start, count: count)
+        return copy
+    }
+
     /// New rows are not set.
     mutating func resize(_ count: Int) {
         if count > capacity { reserve(count) }

@@ -2,23 +2,10 @@ import FlowSpec
 
 extension StateSpace {
     /// The situations of which this holds.
-    package func situations(where holds: (Int) -> Bool) -> SituationSet {
-        var found = SituationSet(capacity: count)
-        for number in 0..<count where holds(number) { found.insert(number) }
-        return found
-    }
-
-    /// The situations from which some walk leads to one of these (CTL: EF), themselves included.
-    /// - Parameter allowed: the walks stay in these until they are there.
-    package func canReach(_ goals: SituationSet, within allowed: (Int) -> Bool = { _ in true }) -> SituationSet {
-        var found = goals
-        var waiting = (0..<count).filter { goals.contains($0) }
-        while let number = waiting.popLast() {
-            for source in lists.predecessors.of(number) where allowed(Int(source)) && found.insert(Int(source)) {
-                waiting.append(Int(source))
-            }
+    package func situations(where holds: @Sendable (Int) -> Bool) -> SituationSet {
+        SituationSet(capacity: count, by: workers) { numbers, include in
+            for number in numbers where holds(number) { include(number) }
         }
-        return found
     }
 
     /// The situations that some walk from one of these comes to, themselves included.
@@ -61,10 +48,9 @@ extension StateSpace {
     /// input, outcome or deadline changes a thing. Where not all is explored, those of which that is certain.
     package var deadEnds: SituationSet {
         let lively = situations { number in
-            !knowsMoves(number) || isEnded(number) || !liveliness(number).subtracting(.environment).isEmpty || changesConfiguration(number)
+            !liveliness(number).subtracting(.environment).isEmpty || !knowsMoves(number) || isEnded(number) || changesConfiguration(number)
         }
-        let alive = canReach(lively)
-        return situations { !alive.contains($0) }
+        return canReach(lively).complement
     }
 
     /// Whether a change of the environment alone leads to other states.
@@ -81,7 +67,6 @@ extension StateSpace {
     package var traps: SituationSet {
         if flow.goals.isEmpty && !flow.hasEnd { return SituationSet(capacity: count) }
         let goals = situations { number in !knowsMoves(number) || isEnded(number) || flow.goals.contains { isActive($0, in: number) } }
-        let safe = canReach(goals)
-        return situations { !safe.contains($0) }
+        return canReach(goals).complement
     }
 }

@@ -8,6 +8,21 @@ package struct SituationSet: Sendable {
         words = Array(repeating: 0, count: (capacity + 63) / 64)
     }
 
+    private static let partLength = 1 << 12
+
+    /// - Parameter find: includes those of the given numbers that are in the set; called for a part of them at a time.
+    init(capacity: Int, by workers: Workers, _ find: @Sendable (_ numbers: Range<Int>, _ include: (Int) -> Void) -> Void) {
+        self.init(capacity: capacity)
+        words.withUnsafeMutableBufferPointer { buffer in
+            // No two parts share a word.
+            nonisolated(unsafe) let words = buffer
+            workers.share((capacity + Self.partLength - 1) / Self.partLength) { _, part in
+                let first = part * Self.partLength
+                find(first..<min(first + Self.partLength, capacity)) { words[$0 >> 6] |= 1 << UInt64($0 & 63) }
+            }
+        }
+    }
+
     @inline(__always)
     package func contains(_ number: Int) -> Bool {
         number < capacity && words[number >> 6] & (1 << UInt64(number & 63)) != 0
@@ -24,10 +39,40 @@ package struct SituationSet: Sendable {
 
     package mutating func remove(_ number: Int) { words[number >> 6] &= ~(1 << UInt64(number & 63)) }
 
+    var wordCount: Int { words.count }
+
+    /// By 64 situations, the lowest in the lowest bit.
+    mutating func withWords(_ body: (UnsafeMutableBufferPointer<UInt64>) -> Void) {
+        words.withUnsafeMutableBufferPointer { body($0) }
+    }
+
+    /// Ascending.
+    func forEach(_ body: (Int) -> Void) {
+        for (word, bits) in words.enumerated() {
+            var bits = bits
+            while bits != 0 {
+                body(word << 6 | bits.trailingZeroBitCount)
+                bits &= bits - 1
+            }
+        }
+    }
+
     package func intersection(_ other: SituationSet) -> SituationSet {
         var both = self
         for word in words.indices { both.words[word] &= word < other.words.count ? other.words[word] : 0 }
         return both
+    }
+
+    package func union(_ other: SituationSet) -> SituationSet {
+        var either = self
+        for word in words.indices { either.words[word] |= word < other.words.count ? other.words[word] : 0 }
+        return either
+    }
+
+    package func subtracting(_ other: SituationSet) -> SituationSet {
+        var rest = self
+        for word in words.indices { rest.words[word] &= ~(word < other.words.count ? other.words[word] : 0) }
+        return rest
     }
 
     package var complement: SituationSet {

@@ -5,6 +5,7 @@ final class StateShard: @unchecked Sendable {
     private var slots: UnsafeMutablePointer<UInt64>
     private var mask: Int
     private var count = 0
+    @exclusivity(unchecked) private var ahead = GrowingBuffer<UInt64>()
 
     static let fresh: UInt32 = 1 << 31
 
@@ -42,6 +43,33 @@ final class StateShard: @unchecked Sendable {
         slots[slot] = UInt64(tag) << 32 | UInt64(mark &+ 1)
         count += 1
         return .added(slot: UInt32(slot))
+    }
+
+    /// Answers those of a batch that lie in this shard and are known by their first slot. Memory is asked for all of them at once, first for
+    /// the slots and then for the situations, instead of one after the other.
+    /// - Returns: where the places of the others end, from the start of the shard's part of `order` on.
+    func enterKnown(of batch: SuccessorBatch, _ shard: Int, _ store: StateStore) -> Int {
+        let first = batch.shardStarts[shard]
+        let count = batch.shardStarts[shard + 1] - first
+        ahead.resize(count)
+        for position in 0..<count {
+            ahead[position] = slots[Int(UInt32(truncatingIfNeeded: batch.hashes[Int(batch.order[first + position])])) & mask]
+        }
+        var left = first
+        for position in 0..<count {
+            let place = Int(batch.order[first + position])
+            let slot = ahead[position]
+            let known = UInt32(truncatingIfNeeded: slot) &- 1
+            if UInt32(truncatingIfNeeded: slot >> 32) == UInt32(truncatingIfNeeded: batch.hashes[place]), known & Self.fresh == 0,
+                areEqual(store.words(Int(known)), batch.successor(place), store.width)
+            {
+                batch.targets[place] = known
+            } else {
+                batch.order[left] = UInt32(place)
+                left += 1
+            }
+        }
+        return left
     }
 
     /// Replaces the mark of a newly found one by its number.

@@ -37,11 +37,13 @@ package struct StateSpace: Sendable {
     package let bytes: Int
     /// Of these, the set's.
     let setBytes: Int
+    /// Who answers what is asked of the whole space.
+    let workers: Workers
 
     init(
         branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [Start],
         lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
-        depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int
+        depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int, workers: Workers
     ) {
         self.branching = branching
         self.workspace = workspace
@@ -56,13 +58,14 @@ package struct StateSpace: Sendable {
         self.bound = bound
         self.bytes = bytes
         self.setBytes = setBytes
+        self.workers = workers
     }
 
     /// What one situation takes, with its place in the set and its successors.
     package var bytesPerState: Double {
         guard count > 0 else { return 0 }
-        let perState = store.width * 8 + 4 + (lists.ends.count > 0 ? 9 : 1)
-        return Double(count * perState + setBytes + lists.targets.count * 4) / Double(count)
+        let perState = store.width * 8 + 4 + (lists.keepsTargets ? 5 : 1)
+        return Double(count * perState + setBytes + lists.targetCount * 4) / Double(count)
     }
 
     /// Data that nothing observes do not tell its situations apart.
@@ -72,7 +75,7 @@ package struct StateSpace: Sendable {
     package var flow: Flow { branching.flow }
     package var count: Int { store.count }
     /// Situations whose moves are known; all of them where the space is complete.
-    package var expandedCount: Int { lists.kinds.count }
+    package var expandedCount: Int { lists.count }
 
     package func words(_ number: Int) -> UnsafePointer<UInt64> {
         precondition(number >= 0 && number < count)
@@ -86,14 +89,12 @@ package struct StateSpace: Sendable {
     /// The situations that moves lead to, in the order of the moves; empty where successors were not kept. Only for a situation below
     /// `expandedCount`, and where the space is not complete some may lie beyond `count`.
     package func successors(_ number: Int) -> UnsafeBufferPointer<UInt32> {
-        guard number < lists.ends.count else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let start = number == 0 ? 0 : Int(lists.ends[number - 1])
-        return UnsafeBufferPointer(start: lists.targets.start + start, count: Int(lists.ends[number]) - start)
+        number < lists.count ? lists.of(number) : UnsafeBufferPointer(start: nil, count: 0)
     }
 
     /// The kinds of moves that lead to another situation.
     package func liveliness(_ number: Int) -> Liveliness {
-        number < lists.kinds.count ? Liveliness(rawValue: lists.kinds[number]) : []
+        number < lists.count ? Liveliness(rawValue: lists.kinds(number)) : []
     }
 
     package func isEnded(_ number: Int) -> Bool { branching.machine.isInFinalState(0, words(number)) }

@@ -7,17 +7,12 @@ extension StateSpace {
         var found = SituationSet(capacity: count)
         guard watched.contains(true) else { return found }
         for start in starts where start.taken.contains(where: { watched[$0.int] }) { found.insert(start.number) }
-        let expander = Expander(branching, workspace)
-        expander.trace.watched = watched
-        for number in 0..<expandedCount {
-            var sink = ArrivalSink(expander)
-            expander.expand(words(number), number: 0, into: &sink)
-            let successors = successors(number)
-            for move in sink.arriving where move < successors.count && Int(successors[move]) < count {
-                found.insert(Int(successors[move]))
-            }
+        let finders = (0..<workers.count).map { _ in ArrivalFinder(self, watched) }
+        let length = 1 << 12
+        workers.share((expandedCount + length - 1) / length) { worker, part in
+            finders[worker].look(at: part * length..<min((part + 1) * length, expandedCount))
         }
-        return found
+        return finders.reduce(found) { $0.union($1.found) }
     }
 
     /// Every move out of a situation, in the order of its successors.
@@ -25,6 +20,31 @@ extension StateSpace {
         var sink = MoveKindSink()
         expander.expand(words(number), number: 0, into: &sink)
         return sink.kinds
+    }
+}
+
+/// One worker's share of arrivals.
+private final class ArrivalFinder: @unchecked Sendable {
+    private(set) var found: SituationSet
+    private let space: StateSpace
+    private let expander: Expander
+
+    init(_ space: StateSpace, _ watched: [Bool]) {
+        self.space = space
+        found = SituationSet(capacity: space.count)
+        expander = Expander(space.branching, space.workspace)
+        expander.trace.watched = watched
+    }
+
+    func look(at numbers: Range<Int>) {
+        for number in numbers {
+            var sink = ArrivalSink(expander)
+            expander.expand(space.words(number), number: 0, into: &sink)
+            let successors = space.successors(number)
+            for move in sink.arriving where move < successors.count && Int(successors[move]) < space.count {
+                found.insert(Int(successors[move]))
+            }
+        }
     }
 }
 

@@ -17,9 +17,12 @@ struct ClaimChecker {
     mutating func situations(_ condition: Expression) -> SituationSet {
         if let known = conditions[condition.span] { return known }
         let compiled = code.compileGuard(condition, pool: &pool)
-        var found = SituationSet(capacity: space.count)
-        for number in 0..<space.count where code.holds(compiled, words: space.words(number), pool: &pool, payload: .empty) {
-            found.insert(number)
+        let (space, code, pool) = (space, code, pool)
+        let found = SituationSet(capacity: space.count, by: space.workers) { numbers, include in
+            var pool = pool
+            for number in numbers where code.holds(compiled, words: space.words(number), pool: &pool, payload: .empty) {
+                include(number)
+            }
         }
         conditions[condition.span] = found
         return found

@@ -21,12 +21,12 @@ struct Eventuality {
         self.goals = goals
         let open = goals.complement
         let forced = ForcedProgress(space)
-        resting = space.situations { open.contains($0) && (space.isEnded($0) || !forced.isPending($0)) }
+        resting = space.situations { open.contains($0) && (space.isEnded($0) || !space.isPending($0)) }
         let components = space.components(within: open)
         for component in components where forced.mayCircle(in: component) { circling.append(component) }
         var stuck = resting
         for component in circling { for number in component { stuck.insert(number) } }
-        let avoiding = space.canReach(stuck, within: open.contains)
+        let avoiding = space.canReach(stuck, within: open)
         holds = avoiding.complement
         if let within { bound(by: within, components, forced) }
     }
@@ -60,8 +60,8 @@ struct Eventuality {
         }
         for (number, way) in longest where way.time > within {
             late[number] = way
+            holds.remove(number)
         }
-        holds = holds.intersection(space.situations { late[$0] == nil })
     }
 
     /// How it fails to come about from a situation: the way there, where the way goes round from, and why.

@@ -13,16 +13,6 @@ final class ForcedProgress {
         expander = Expander(space.branching, space.workspace)
     }
 
-    /// Whether anything is to come.
-    func isPending(_ number: Int) -> Bool {
-        isTimePending(number) || layout.services.contains { $0.read(space.words(number)) != 0 }
-    }
-
-    private func isTimePending(_ number: Int) -> Bool {
-        let words = space.words(number)
-        return layout.timers.contains { $0.field.read(words) != 0 }
-    }
-
     func timeToNextDeadline(_ number: Int) -> Double? {
         space.branching.machine.timeToNextDeadline(space.snapshot(number))
     }
@@ -45,7 +35,7 @@ final class ForcedProgress {
             guard component.allSatisfy({ field.read(space.words($0)) != 0 }) else { continue }
             guard takesInside(members, component, { number, kind, move in self.endsService(service, number, kind, move) }) else { return false }
         }
-        if component.allSatisfy(isTimePending) {
+        if component.allSatisfy(space.isTimePending) {
             return takesInside(members, component) { _, kind, _ in kind == .deadline }
         }
         return true
@@ -75,6 +65,17 @@ final class ForcedProgress {
 }
 
 extension StateSpace {
+    /// Whether anything has to come.
+    func isPending(_ number: Int) -> Bool {
+        let words = words(number)
+        return isTimePending(number) || branching.machine.layout.services.contains { $0.read(words) != 0 }
+    }
+
+    func isTimePending(_ number: Int) -> Bool {
+        let words = words(number)
+        return branching.machine.layout.timers.contains { $0.field.read(words) != 0 }
+    }
+
     /// A way round through strongly connected situations that ignores nothing which has to come: through one in which it is not to come,
     /// or over a move that brings it. Ends where it starts.
     func roundTrip(from start: Int, within members: Set<Int>, _ forced: ForcedProgress) -> [Int] {
@@ -107,7 +108,7 @@ extension ForcedProgress {
                 stops.append(move)
             }
         }
-        if let idle = component.first(where: { !isTimePending($0) }) {
+        if let idle = component.first(where: { !space.isTimePending($0) }) {
             stops.append((idle, nil))
         } else if let move = firstMove(members, component, { _, kind, _ in kind == .deadline }) {
             stops.append(move)

@@ -1,0 +1,91 @@
+extension StateSpace {
+    /// The situations from which some walk leads to one of these (CTL: EF), themselves included.
+    /// - Parameter allowed: the walks stay in these until they are there.
+    package func canReach(_ goals: SituationSet, within allowed: SituationSet? = nil) -> SituationSet {
+        var search = BackwardSearch(self, goals, within: allowed ?? SituationSet(capacity: count).complement)
+        search.run()
+        return search.found
+    }
+}
+
+/// Finds what leads to some situations without lists of predecessors: whoever is not found yet looks at its own successors, again and
+/// again. A move mostly leads to a higher number, so going down through the numbers finds most at the first sweep. Only where sweeps
+/// find little is it worth to turn the moves round, and only those among what is left.
+private struct BackwardSearch {
+    private(set) var found: SituationSet
+    private var left: SituationSet
+    private let space: StateSpace
+
+    init(_ space: StateSpace, _ goals: SituationSet, within allowed: SituationSet) {
+        self.space = space
+        found = goals
+        left = allowed.subtracting(goals)
+    }
+
+    mutating func run() {
+        var count = found.isEmpty ? 0 : left.count
+        while count > 0 {
+            sweep()
+            let still = left.count
+            if still == count { return }
+            if (count - still) * 4 < still { return turnRound() }
+            count = still
+        }
+    }
+
+    /// Each worker sees what it has found itself in this sweep, and of the others what they found in earlier ones.
+    private mutating func sweep() {
+        let (space, before) = (space, found)
+        let words = left.wordCount
+        let parts = min(space.workers.count, max(words / 64, 1))
+        left.withWords { left in
+            found.withWords { found in
+                nonisolated(unsafe) let (left, found) = (left, found)
+                space.workers.share(parts) { _, part in
+                    let own = words * part / parts..<words * (part + 1) / parts
+                    for word in own.reversed() {
+                        var waiting = left[word]
+                        while waiting != 0 {
+                            let bit = 63 - waiting.leadingZeroBitCount
+                            waiting &= ~(1 << UInt64(bit))
+                            let leads = space.successors(word << 6 | bit).contains { next in
+                                let target = Int(next >> 6)
+                                let bit: UInt64 = 1 << UInt64(next & 63)
+                                return own.contains(target) ? found[target] & bit != 0 : before.contains(Int(next))
+                            }
+                            if !leads { continue }
+                            found[word] |= 1 << UInt64(bit)
+                            left[word] &= ~(1 << UInt64(bit))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes back along the moves among what is left, each looked at once.
+    private mutating func turnRound() {
+        var ends = Array(repeating: 0, count: space.count + 1)
+        var waiting: [Int] = []
+        left.forEach { number in
+            for next in space.successors(number).lazy.map(Int.init) {
+                if left.contains(next) { ends[next] += 1 }
+                if found.contains(next) { waiting.append(number) }
+            }
+        }
+        for number in 0..<space.count { ends[number + 1] += ends[number] }
+        var sources = Array(repeating: UInt32(0), count: ends[space.count])
+        // Filled from each one's end down: afterwards `ends` are the starts.
+        left.forEach { number in
+            for next in space.successors(number).lazy.map(Int.init) where left.contains(next) {
+                ends[next] -= 1
+                sources[ends[next]] = UInt32(number)
+            }
+        }
+        let starts = ends
+        for number in waiting { found.insert(number) }
+        while let number = waiting.popLast() {
+            for source in sources[starts[number]..<starts[number + 1]] where found.insert(Int(source)) { waiting.append(Int(source)) }
+        }
+    }
+}

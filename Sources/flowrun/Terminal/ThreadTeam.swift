@@ -1,0 +1,157 @@
+import Glibc
+import Synchronization
+
+/// Threads that help the one that owns them, job after job. The next job mostly comes soon, so whoever is done looks out for it for
+/// a while before going to sleep.
+final class ThreadTeam: Sendable {
+    private let room: WaitingRoom
+    private let helpers: Int
+    private let isBusy = Atomic(false)
+
+    /// - Parameters:
+    ///   - helpers: beside the owner.
+    ///   - isPatient: there is a processor for each, so that looking out takes nothing from those who work.
+    init(helpers: Int, isPatient: Bool) {
+        room = WaitingRoom(patience: isPatient ? 1 : 0)
+        var started = 0
+        while started < helpers, room.admit(number: started + 1) { started += 1 }
+        self.helpers = started
+    }
+
+    deinit { room.close() }
+
+    /// Runs the body with each number below `count`, and returns when all are done.
+    func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
+        let isFree = isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
+        let helping = isFree ? min(helpers, count - 1) : 0
+        if helping > 0 {
+            withoutActuallyEscaping(body) { body in
+                room.begin(body, helpers: helping)
+                body(0)
+                room.awaitEnd()
+            }
+        }
+        for number in (helping > 0 ? helping + 1 : 0)..<max(count, 0) { body(number) }
+        if isFree { isBusy.store(false, ordering: .releasing) }
+    }
+}
+
+/// Where helpers wait for a job, and the owner for its end.
+private final class WaitingRoom: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let hasJob: UnsafeMutablePointer<pthread_cond_t>
+    private let isDone: UnsafeMutablePointer<pthread_cond_t>
+    /// Counts jobs.
+    private let job = Atomic(0)
+    /// Helpers that have not finished the job.
+    private let working = Atomic(0)
+    private let isClosed = Atomic(false)
+    // Under the mutex.
+    private var body: (@Sendable (Int) -> Void)?
+    private var helpers = 0
+
+    /// Milliseconds to look out before going to sleep.
+    private let patience: Double
+
+    init(patience: Double) {
+        self.patience = patience
+        mutex = .allocate(capacity: 1)
+        hasJob = .allocate(capacity: 1)
+        isDone = .allocate(capacity: 1)
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(hasJob, nil)
+        pthread_cond_init(isDone, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(isDone)
+        pthread_cond_destroy(hasJob)
+        pthread_mutex_destroy(mutex)
+        isDone.deallocate()
+        hasJob.deallocate()
+        mutex.deallocate()
+    }
+
+    /// - Returns: false where the system has no thread left.
+    func admit(number: Int) -> Bool {
+        let work = Unmanaged.passRetained(Helper(room: self, number: number))
+        var thread = pthread_t()
+        let failure = pthread_create(&thread, nil, { argument in
+            if let argument {
+                let helper = Unmanaged<Helper>.fromOpaque(argument).takeRetainedValue()
+                helper.room.help(as: helper.number)
+            }
+            return nil
+        }, work.toOpaque())
+        if failure == 0 {
+            pthread_detach(thread)
+        } else {
+            work.release()
+        }
+        return failure == 0
+    }
+
+    func begin(_ body: @escaping @Sendable (Int) -> Void, helpers: Int) {
+        pthread_mutex_lock(mutex)
+        self.body = body
+        self.helpers = helpers
+        working.store(helpers, ordering: .relaxed)
+        job.wrappingAdd(1, ordering: .releasing)
+        pthread_cond_broadcast(hasJob)
+        pthread_mutex_unlock(mutex)
+    }
+
+    func awaitEnd() {
+        lookOut { working.load(ordering: .acquiring) == 0 }
+        pthread_mutex_lock(mutex)
+        while working.load(ordering: .acquiring) > 0 { pthread_cond_wait(isDone, mutex) }
+        body = nil
+        pthread_mutex_unlock(mutex)
+    }
+
+    func close() {
+        pthread_mutex_lock(mutex)
+        isClosed.store(true, ordering: .releasing)
+        pthread_cond_broadcast(hasJob)
+        pthread_mutex_unlock(mutex)
+    }
+
+    private func help(as number: Int) {
+        var done = 0
+        while true {
+            lookOut { job.load(ordering: .acquiring) > done || isClosed.load(ordering: .acquiring) }
+            pthread_mutex_lock(mutex)
+            while job.load(ordering: .acquiring) == done, !isClosed.load(ordering: .acquiring) { pthread_cond_wait(hasJob, mutex) }
+            let current = job.load(ordering: .acquiring)
+            let isWanted = number <= helpers && working.load(ordering: .acquiring) > 0
+            pthread_mutex_unlock(mutex)
+            if current == done { return }
+            done = current
+            if !isWanted { continue }
+            perform(number)
+            if working.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0 { continue }
+            pthread_mutex_lock(mutex)
+            pthread_cond_signal(isDone)
+            pthread_mutex_unlock(mutex)
+        }
+    }
+
+    /// By itself, so that the body is let go before the owner hears that it is done.
+    @inline(never)
+    private func perform(_ number: Int) { body?(number) }
+
+    private func lookOut(until isSo: () -> Bool) {
+        let end = monotonicMilliseconds() + patience
+        while !isSo(), monotonicMilliseconds() < end {}
+    }
+}
+
+private final class Helper: Sendable {
+    let room: WaitingRoom
+    let number: Int
+
+    init(room: WaitingRoom, number: Int) {
+        self.room = room
+        self.number = number
+    }
+}
