@@ -15,10 +15,11 @@ extension Flow {
         case .number(let domain?) where domain.count <= Self.smallDomain:
             return stride(from: 0, to: domain.count, by: 1).map { .number(domain.low + $0 * domain.step) }
         case .number(let domain?):
-            let boundaries = figures(comparedWith: id).flatMap { [$0 - domain.step, $0, $0 + domain.step] }
+            let steps = figures(comparedWith: id).map { domain.stepsBelow($0) }
+            let boundaries = Set(steps.flatMap { [$0 - 1, $0, $0 + 1] }).map { domain.low + $0 * domain.step }
             let inside = boundaries.filter { $0 > domain.low && $0 < domain.high }
             let middle = domain.low + (domain.count / 2).rounded(.down) * domain.step
-            let values = [domain.low] + (inside.isEmpty ? [middle] : Set(inside).sorted()) + [domain.high]
+            let values = [domain.low] + (inside.isEmpty ? [middle] : inside.sorted()) + [domain.high]
             return values.map(Value.number)
         case .number(nil):
             let figures = datum.samples.isEmpty ? figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] } : []
@@ -42,29 +43,5 @@ extension Flow {
             }
         }
         return [.set([])] + options.map { .set([$0]) } + [.set(options)]
-    }
-}
-
-extension Flow {
-    /// Figures that expressions anywhere in the flow compare the datum with.
-    fileprivate func figures(comparedWith datum: ID<Datum>) -> [Double] {
-        var found: [Double] = []
-        forEachExpression { _, expression in
-            expression.term.forEach { term in
-                guard case .binary(let comparison, let left, let right) = term, comparison.compares else { return }
-                if case .datum(datum) = left.term, let figure = right.term.figure { found.append(figure) }
-                if case .datum(datum) = right.term, let figure = left.term.figure { found.append(figure) }
-            }
-        }
-        return found
-    }
-}
-
-extension BinaryOperator {
-    fileprivate var compares: Bool {
-        switch self {
-        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-        case .and, .or, .contains, .add, .subtract, .multiply, .divide, .remainder: false
-        }
     }
 }

@@ -59,9 +59,15 @@ struct VerifyCommand: ParsableCommand {
             return
         }
         var isProven = true
+        var leftOut: [String] = []
         for path in try flowFiles(paths) {
             let begin = monotonicMilliseconds()
-            let loaded = try playableFlow(path)
+            let loaded = load(path, from: DiskFiles())
+            try report(loaded)
+            if loaded.hasErrors {
+                leftOut.append(path)
+                continue
+            }
             guard loaded.flow.states.count > 1 else {
                 try StandardStream.error.writeLine("\(path): a library, there is nothing to explore")
                 continue
@@ -78,6 +84,10 @@ struct VerifyCommand: ParsableCommand {
             }
             if let walks { try write(verification, of: path, into: walks) }
             isProven = isProven && verification.isProven
+        }
+        if !leftOut.isEmpty {
+            let names = leftOut.map { "`\($0)`" }.joined(separator: ", ")
+            throw CannotRun("\(names) cannot be verified before \(leftOut.count == 1 ? "its" : "their") errors are gone")
         }
         if !isProven { throw ExitCode(1) }
     }

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@Suite("flowrun verify")
+struct VerifyCommandTests {
+    private let kept = """
+        flowspec: 1
+        flow: kept
+        initial: a
+        states: { a: { transitions: [{ event: go, to: b }] }, b: { end: true } }
+        promises: [can reach: b]
+        """
+
+    @Test("a folder is verified to its end, past a flow that does not load, which is said")
+    func folder() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": kept.replacingOccurrences(of: "to: b", with: "to: c"), "b.flow.yaml": kept])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("verify", folder.url.path, "--format", "json")
+        #expect(answer.status == 2)
+        #expect(answer.lines.count == 1)
+        #expect(answer.output.contains("\"flow\":\"kept\""))
+        #expect(answer.error.contains("`\(folder.path("a.flow.yaml"))` cannot be verified before its errors are gone"))
+        #expect(answer.error.contains("`c`"))
+    }
+
+    @Test("what is broken ends with 1, what is proven with 0, on one processor and on several", arguments: ["1", "2", "5"])
+    func workers(count: String) throws {
+        let folder = try ScratchFolder(["a.flow.yaml": kept, "b.flow.yaml": kept.replacingOccurrences(of: "can reach: b", with: "never: at(b)")])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("verify", folder.path("a.flow.yaml"), "--workers", count).status == 0)
+        let broken = try FlowRun.run("verify", folder.path("b.flow.yaml"), "--workers", count, "--format", "json")
+        #expect(broken.status == 1)
+        #expect(broken.output.contains("\"walk\":[\"event go\"]"))
+    }
+}

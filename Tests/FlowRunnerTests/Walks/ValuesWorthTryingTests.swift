@@ -1,0 +1,81 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Values worth trying")
+struct ValuesWorthTryingTests {
+    private func values(of domain: String = "0..1000", derived: String = "", guard condition: String) -> [Double] {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: slider
+            data: { x: { type: number, range: \(domain) }, y: { type: number, range: 0..1000 }, dark: { type: flag } }
+            \(derived.isEmpty ? "" : "derived:\n" + derived)
+            initial: a
+            states:
+              a: { screen: { show: [{ slider: X, binds: x }, { slider: Y, binds: y }] }, transitions: [{ event: go, guard: \(condition), to: b }] }
+              b: {}
+            """)
+        let datum = flow.data.ids.first { flow.data[$0].name == "x" }
+        return (datum.map { flow.valuesWorthTrying($0) } ?? []).compactMap { value in
+            if case .number(let number) = value { number } else { nil }
+        }
+    }
+
+    @Test("a figure that it is compared with has its neighbours beside it")
+    func compared() {
+        #expect(values(guard: "x >= 700") == [0, 699, 700, 701, 1_000])
+        #expect(values(guard: "300 < x") == [0, 299, 300, 301, 1_000])
+    }
+
+    @Test("a figure between two steps stands for those around it")
+    func betweenSteps() {
+        #expect(values(guard: "x > 2.5") == [0, 1, 2, 3, 1_000])
+    }
+
+    @Test("what is computed from it is followed back", arguments: [
+        ("  double: x * 2", "double > 600", 300.0), ("  part: x / 4", "part == 20", 80), ("  left: 1000 - x", "left < 100", 900),
+        ("  deep: y1 + 1\n  y1: x - 5", "deep > 10", 14), ("  inverse: 100 / x", "inverse < 5", 20), ("  minus: -x", "minus < -42", 42),
+        ("  stars: round(x / 10)", "stars == 7", 65), ("  cut: min(x, 50)", "cut == 30", 30),
+        ("  limit: 250", "x < limit", 250), ("  goal: 2\n  percent: x / goal * 100", "percent >= 150", 3),
+    ])
+    func computed(derived: String, condition: String, figure: Double) {
+        let found = values(derived: derived, guard: condition)
+        #expect(Set([figure - 1, figure, figure + 1]).isSubset(of: found), "\(found)")
+    }
+
+    @Test("each case of a derived value counts")
+    func cases() {
+        let derived = "  shown:\n    - { if: dark, is: x * 10 }\n    - { if: x > 40, is: x }\n    - { is: 900 - x }"
+        let found = values(derived: derived, guard: "shown >= 600")
+        for figure in [60.0, 41, 600, 300] { #expect(found.contains(figure), "\(figure) is not among \(found)") }
+        let limits = "  most:\n    - { if: dark, is: 20 }\n    - { is: 70 }"
+        #expect(values(derived: limits, guard: "x < most") == [0, 19, 20, 21, 69, 70, 71, 1_000])
+    }
+
+    @Test("what also depends on other data, or on nothing, is left alone, and cases of cases come to an end")
+    func bounded() {
+        #expect(values(guard: "x + y > 10") == [0, 500, 1_000])
+        #expect(values(guard: "x * 0 < 10 and x / 0 == 1 and x % 7 == 2") == [0, 500, 1_000])
+        let chain = (1...60).map { "  d\($0):\n    - { if: dark, is: d\($0 - 1) + 1 }\n    - { is: d\($0 - 1) * 2 }" }.joined(separator: "\n")
+        #expect(values(derived: "  d0: x\n" + chain, guard: "d60 > 100").count < 600)
+    }
+
+    @Test("a promise about a derived value of a wide slider is answered by the value that breaks it")
+    func promise() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: dose
+            data: { weight: { type: number, range: 0..500 } }
+            derived: { dose: weight * 3 + 10 }
+            initial: asking
+            states: { asking: { screen: { show: [{ slider: Weight, binds: weight }] } } }
+            promises: [never: dose == 475]
+            """)
+        let answer = verify(explore(Journey(flow))).promises[0]
+        #expect(answer.verdict == .broken)
+        #expect(answer.walk?.lines == ["set \"Weight\" to 155"])
+    }
+}
