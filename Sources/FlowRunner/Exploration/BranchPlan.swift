@@ -1,8 +1,9 @@
 import FlowSpec
 
-/// What may happen in one configuration, before guards and data are asked: made once for each configuration and worker.
+/// What may happen in one configuration, before guards and data are asked: made once for each configuration and worker, and only read
+/// afterwards.
 final class BranchPlan {
-    struct EventBranch {
+    struct EventBranch: BitwiseCopyable {
         var event: Int32
         var number: Int
         /// In `candidates`: the transitions that listen, one of which must be open.
@@ -50,14 +51,14 @@ final class BranchPlan {
         var isAlive: Bool
     }
 
-    var isEnded = false
-    var events: [EventBranch] = []
-    var candidates: [UInt32] = []
-    var elements: [PlannedElement] = []
-    var roots: [Int] = []
-    var touches: [Touch] = []
+    @exclusivity(unchecked) var isEnded = false
+    @exclusivity(unchecked) var events = GrowingBuffer<EventBranch>(capacity: 8)
+    @exclusivity(unchecked) var candidates = GrowingBuffer<UInt32>(capacity: 8)
+    @exclusivity(unchecked) var elements: [PlannedElement] = []
+    @exclusivity(unchecked) var roots: [Int] = []
+    @exclusivity(unchecked) var touches: [Touch] = []
     /// Touches of the screen as a whole.
-    var bare = Run(start: 0, end: 0)
+    @exclusivity(unchecked) var bare = Run(start: 0, end: 0)
     /// Some touch means what only the screen as it is drawn can tell: the player itself is asked.
-    var asksPlayer = false
+    @exclusivity(unchecked) var asksPlayer = false
 }

@@ -19,23 +19,29 @@ final class Expander {
         trace = SightingTrace(branching.flow)
         plans = PlanCache(branching.configuration)
         width = branching.journey.machine.layout.wordCount
-        successor = .allocate(capacity: width)
+        // In cache lines of its own, since workers write their successors all the time.
+        successor = UnsafeMutableRawPointer.allocate(byteCount: width * 8 + 128, alignment: 128).assumingMemoryBound(to: UInt64.self)
         successor.initialize(repeating: 0, count: width)
     }
 
     deinit { successor.deallocate() }
 
-    func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan {
+    func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
+
+    private func knownPlan(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan> {
         if let known = plans.find(words) { return known }
         let made = branching.plan(words, &workspace)
         plans.add(made, for: words)
-        return made
+        return Unmanaged.passUnretained(made)
     }
 
     /// Every move out of the situation, user first, in an order that depends on the situation alone.
     /// - Parameter number: the situation's, for sightings.
     func expand(_ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
-        let plan = plan(words)
+        knownPlan(words)._withUnsafeGuaranteedRef { expand(words, $0, number, &sink) }
+    }
+
+    private func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ number: UInt64, _ sink: inout some MoveSink) {
         if plan.isEnded { return }
         here = words
         defer { here = nil }
@@ -75,7 +81,8 @@ final class Expander {
     }
 
     private func raiseEvents(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        for branch in plan.events {
+        for place in 0..<plan.events.count {
+            let branch = plan.events[place]
             let isOpen = branch.candidates.range.contains { place in
                 machine.holds(Int(plan.candidates[place]), words, .empty, &workspace)
             }

@@ -41,8 +41,10 @@ package func explore(
 /// An exploration under way. Situations are expanded in the order of their numbers, a batch at a time: its runs by any worker, then
 /// each shard of the set by one worker, then what is new gets its numbers in the order of the runs.
 final class Exploration: @unchecked Sendable {
-    private static let runLength = 2_048
+    private static let shortestRun = 16
     private static let runsAtOnce = 64
+    /// What a batch leads to takes about so much: enough to share, little beside what is kept.
+    private static let bytesAtOnce = 12 << 20
 
     private let branching: Branching
     private let store: StateStore
@@ -179,7 +181,7 @@ final class Exploration: @unchecked Sendable {
                 hitBound = .goal
                 break
             }
-            let end = min(levelEnd, next + Self.runLength * Self.runsAtOnce)
+            let end = min(levelEnd, next + statesAtOnce)
             advance(from: next, to: end, limits)
             next = end
             if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
@@ -199,12 +201,18 @@ final class Exploration: @unchecked Sendable {
         if isComplete { hitBound = nil }
     }
 
+    private var statesAtOnce: Int {
+        let moves = transitionCount / max(next, 1) + 1
+        return max(Self.bytesAtOnce / (moves * SuccessorBatch.bytesPerMove(width: store.width)), Self.runsAtOnce)
+    }
+
     private var bytes: Int {
-        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + expanders[0].workspace.pool.bytes
+        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
+            + expanders[0].workspace.pool.bytes
     }
 
     private func advance(from first: Int, to end: Int, _ limits: ExplorationLimits) {
-        let share = max((end - first + Self.runsAtOnce - 1) / Self.runsAtOnce, min(Self.runLength, 16))
+        let share = max((end - first + Self.runsAtOnce - 1) / Self.runsAtOnce, Self.shortestRun)
         let runs = (end - first + share - 1) / share
         expandRuns(runs, share, from: first, to: end)
         var base = 0
@@ -271,11 +279,7 @@ final class Exploration: @unchecked Sendable {
                 }
             }
         }
-        for batch in batches[..<runs] {
-            var new = 0
-            for place in 0..<batch.count where batch.isFirst[place] { new += 1 }
-            batch.newCount = new
-        }
+        workers.share(runs) { _, run in batches[run].countNew() }
     }
 
     /// The batch and place of a mark.
@@ -308,7 +312,7 @@ final class Exploration: @unchecked Sendable {
 
     private func keep(_ runs: Int) {
         if keepsSuccessors { resolveMarks(runs) }
-        for batch in batches[..<runs] { successors.add(batch) }
+        successors.add(batches[..<runs], by: workers)
     }
 
     /// What stands under the mark of a new one gets its number.

@@ -49,7 +49,7 @@ struct GrowingBuffer<Row: BitwiseCopyable>: ~Copyable {
 
     /// New rows are not set.
     mutating func resize(_ count: Int) {
-        if count > capacity { reserve(count) }
+        if count > capacity { reserve(max(capacity * 2, count)) }
         self.count = count
     }
 

@@ -8,10 +8,11 @@ struct PlanCache {
 
     init(_ configuration: [UInt64]) { mask = configuration }
 
-    func find(_ words: UnsafePointer<UInt64>) -> BranchPlan? {
+    /// Not retained, since it is asked for at every turn: the cache keeps it for good.
+    func find(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan>? {
         var slot = hash(words) & (slots.count - 1)
         while slots[slot] != 0 {
-            if matches(slots[slot] - 1, words) { return plans[slots[slot] - 1] }
+            if matches(slots[slot] - 1, words) { return Unmanaged.passUnretained(plans[slots[slot] - 1]) }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil

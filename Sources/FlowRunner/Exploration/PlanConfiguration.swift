@@ -26,7 +26,7 @@ extension Branching {
             let start = plan.candidates.count
             for place in 0..<workspace.leafCount {
                 for transition in machine.listeners.heard(UInt32(number), from: Int(workspace.leaves[place]), machine.entryRules.hierarchy)
-                where !plan.candidates[start...].contains(transition) {
+                where !(start..<plan.candidates.count).contains(where: { plan.candidates[$0] == transition }) {
                     plan.candidates.append(transition)
                 }
             }

@@ -16,7 +16,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     private(set) var shardStarts = Array(repeating: 0, count: shards + 1)
     /// Of all places of all batches before this one.
     var base = 0
-    var newCount = 0
+    private(set) var newCount = 0
     var count: Int { sources.count }
 
     @exclusivity(unchecked) private var source: UInt32 = 0
@@ -26,6 +26,15 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     @exclusivity(unchecked) private(set) var degrees = GrowingBuffer<UInt32>()
 
     init(width: Int) { self.width = width }
+
+    static func bytesPerMove(width: Int) -> Int { width * 8 + 21 }
+
+    var bytes: Int { hashes.bytes / 8 * Self.bytesPerMove(width: width) }
+
+    func countNew() {
+        newCount = 0
+        for place in 0..<count where isFirst[place] { newCount += 1 }
+    }
 
     func clear() {
         words.clear()

@@ -1,9 +1,9 @@
 import FlowSpec
 
 extension StateSpace {
-    /// The situations right after a step in which some transition of this trigger was taken.
-    func arrivals(by trigger: Trigger) -> SituationSet {
-        let watched = flow.transitions.rows.map { trigger.covers($0.trigger) }
+    /// The situations right after a step in which one of these transitions was taken.
+    /// - Parameter watched: by transition.
+    func arrivals(taking watched: [Bool]) -> SituationSet {
         var found = SituationSet(capacity: count)
         guard watched.contains(true) else { return found }
         for start in starts where start.taken.contains(where: { watched[$0.int] }) { found.insert(start.number) }

@@ -7,6 +7,8 @@ struct ClaimChecker {
     private var pool: ValuePool
     /// By place in the flow's text, which tells expressions apart.
     private var conditions: [Span: SituationSet] = [:]
+    /// By the transitions that count.
+    private var arrivals: [[Bool]: SituationSet] = [:]
 
     init(_ space: StateSpace) {
         self.space = space
@@ -45,8 +47,13 @@ struct ClaimChecker {
 
     mutating func occasions(_ occasion: Promise.Occasion) -> SituationSet {
         switch occasion {
-        case .condition(let condition): situations(condition)
-        case .trigger(let trigger): space.arrivals(by: trigger)
+        case .condition(let condition): return situations(condition)
+        case .trigger(let trigger):
+            let watched = space.flow.transitions.rows.map { trigger.covers($0.trigger) }
+            if let known = arrivals[watched] { return known }
+            let found = space.arrivals(taking: watched)
+            arrivals[watched] = found
+            return found
         }
     }
 

@@ -108,10 +108,18 @@ struct CanReachTests {
             """)
         let alone = verify(explore(Journey(flow)))
         #expect(alone.space.count > 8_192)
+        var workspace = alone.space.journey.makeWorkspace()
+        let branching = Branching(alone.space.journey, &workspace)
+        for number in stride(from: 0, to: alone.space.count, by: 61) {
+            let next = branching.successors(of: alone.space.snapshot(number), &workspace)
+            #expect(alone.space.successors(number).map { alone.space.snapshot(Int($0)) } == next)
+        }
         for count in [3] {
             let together = verify(explore(Journey(flow), workers: threads(count)))
             #expect(together.space.count == alone.space.count)
             #expect(together.space.transitionCount == alone.space.transitionCount)
+            #expect((0..<alone.space.count).allSatisfy { alone.space.successors($0).elementsEqual(together.space.successors($0)) })
+            #expect((0..<alone.space.count).allSatisfy { alone.space.liveliness($0) == together.space.liveliness($0) })
             #expect(together.promises.map(\.verdict) == alone.promises.map(\.verdict))
             #expect(together.promises.map(\.walk) == alone.promises.map(\.walk))
             #expect(together.checks.map(\.verdict) == alone.checks.map(\.verdict))
