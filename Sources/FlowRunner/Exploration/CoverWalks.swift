@@ -123,14 +123,14 @@ private struct CoverMaker {
         let number = Int(place / 2)
         let path = space.path(to: number)
         if place % 2 == 0 { return path }
-        var moves = SuccessorSink(expander)
-        expander.expand(space.words(number), number: 0, into: &moves)
-        for (place, next) in space.successors(number).lazy.map(Int.init).enumerated() where place < moves.taken.count && next < space.count {
+        var found: Int?
+        space.forEachMove(from: number, expander) { [expander] _, next in
+            if found != nil { return }
             let step = Microstep(
-                occurrence: nil, transitions: moves.taken[place].map { ID($0) }, entered: moves.entered[place].map { ID($0) })
-            if shows(Macrostep(microsteps: [step], snapshot: space.snapshot(next))) { return path + [next] }
+                occurrence: nil, transitions: expander.trace.taken.map { ID($0) }, entered: expander.trace.enteredStates.map { ID($0) })
+            if shows(Macrostep(microsteps: [step], snapshot: space.snapshot(next))) { found = next }
         }
-        return nil
+        return found.map { path + [$0] }
     }
 
     private mutating func closed(_ transition: ID<Transition>) -> Int? {
@@ -240,40 +240,28 @@ private struct CoverMaker {
             head += 1
             let depth = depths[number] ?? 0
             if depth >= Self.detour { continue }
-            var moves = SuccessorSink(expander)
-            expander.expand(space.words(number), number: 0, into: &moves)
-            for (place, next) in space.successors(number).lazy.map(Int.init).enumerated() where place < moves.taken.count && next < space.count {
+            var found: (path: [Int], transition: ID<Transition>?)?
+            space.forEachMove(from: number, expander) { _, next in
+                if found != nil { return }
                 let isKnown = parents[next] != nil
                 if !isKnown {
                     parents[next] = number
                     depths[next] = depth + 1
                     waiting.append(next)
                 }
-                if let new = moves.taken[place].map({ ID<Transition>($0) }).first(where: { isNew(.transition($0), met) }) {
-                    return (path(to: number) + [next], new)
+                if let new = expander.trace.taken.map({ ID<Transition>($0) }).first(where: { isNew(.transition($0), met) }) {
+                    found = (path(to: number) + [next], new)
+                } else if !isKnown, targets(in: next).contains(where: { isNew($0, met) }) {
+                    found = (path(to: next), nil)
                 }
-                if !isKnown, targets(in: next).contains(where: { isNew($0, met) }) { return (path(to: next), nil) }
             }
+            if let found { return found }
         }
         return nil
     }
 
     private func isNew(_ target: CoverTarget, _ met: Set<CoverTarget>) -> Bool {
         uncovered.contains(target) && !met.contains(target)
-    }
-}
-
-/// What each move took and entered, in the order of successors.
-private struct SuccessorSink: MoveSink {
-    private let expander: Expander
-    private(set) var taken: [[UInt32]] = []
-    private(set) var entered: [[UInt32]] = []
-
-    init(_ expander: Expander) { self.expander = expander }
-
-    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
-        taken.append(expander.trace.taken)
-        entered.append(expander.trace.enteredStates)
     }
 }
 

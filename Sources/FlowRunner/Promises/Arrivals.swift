@@ -14,13 +14,6 @@ extension StateSpace {
         }
         return finders.reduce(found) { $0.union($1.found) }
     }
-
-    /// Every move out of a situation, in the order of its successors.
-    func moveKinds(from number: Int, _ expander: Expander) -> [Move.Kind] {
-        var sink = MoveKindSink()
-        expander.expand(words(number), number: 0, into: &sink)
-        return sink.kinds
-    }
 }
 
 /// One worker's share of arrivals.
@@ -38,32 +31,9 @@ private final class ArrivalFinder: @unchecked Sendable {
 
     func look(at numbers: Range<Int>) {
         for number in numbers {
-            var sink = ArrivalSink(expander)
-            expander.expand(space.words(number), number: 0, into: &sink)
-            let successors = space.successors(number)
-            for move in sink.arriving where move < successors.count && Int(successors[move]) < space.count {
-                found.insert(Int(successors[move]))
+            space.forEachMove(from: number, expander) { _, next in
+                if expander.trace.hasTakenWatched { found.insert(next) }
             }
         }
     }
-}
-
-/// The moves, by their place, that took a transition that is watched.
-private struct ArrivalSink: MoveSink {
-    private let expander: Expander
-    private var place = 0
-    private(set) var arriving: [Int] = []
-
-    init(_ expander: Expander) { self.expander = expander }
-
-    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
-        if expander.trace.hasTakenWatched { arriving.append(place) }
-        place += 1
-    }
-}
-
-private struct MoveKindSink: MoveSink {
-    private(set) var kinds: [Move.Kind] = []
-
-    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) { kinds.append(move.kind) }
 }

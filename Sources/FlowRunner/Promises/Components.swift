@@ -1,12 +1,25 @@
-import FlowSpec
-
 extension StateSpace {
     /// Strongly connected components of these situations (Tarjan), successors' components before those that lead to them.
-    func components(within allowed: SituationSet) -> [[Int]] {
+    func components(within allowed: SituationSet) -> Components {
         var search = ComponentSearch(count: count)
         for root in 0..<count where allowed.contains(root) && !search.isVisited(root) { search.visit(root, in: self, within: allowed) }
         return search.components
     }
+}
+
+/// Groups of situations, one after the other in one list: mostly there are as many groups as situations.
+struct Components {
+    private var members: [UInt32] = []
+    private var ends: [UInt32] = []
+
+    var count: Int { ends.count }
+
+    subscript(place: Int) -> ArraySlice<UInt32> {
+        members[(place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])]
+    }
+
+    fileprivate mutating func add(_ number: Int) { members.append(UInt32(number)) }
+    fileprivate mutating func close() { ends.append(UInt32(members.count)) }
 }
 
 /// Without recursion: a space may be a million situations deep.
@@ -16,7 +29,7 @@ private struct ComponentSearch {
     private var onStack: SituationSet
     private var stack: [Int] = []
     private var next: UInt32 = 1
-    private(set) var components: [[Int]] = []
+    private(set) var components = Components()
 
     init(count: Int) {
         index = Array(repeating: 0, count: count)
@@ -53,13 +66,12 @@ private struct ComponentSearch {
             calls.removeLast()
             if let caller = calls.last { low[caller.number] = min(low[caller.number], low[call.number]) }
             guard low[call.number] == index[call.number] else { continue }
-            var component: [Int] = []
             while let member = stack.popLast() {
                 onStack.remove(member)
-                component.append(member)
+                components.add(member)
                 if member == call.number { break }
             }
-            components.append(component)
+            components.close()
         }
     }
 }

@@ -23,7 +23,10 @@ struct Eventuality {
         let forced = ForcedProgress(space)
         resting = space.situations { open.contains($0) && (space.isEnded($0) || !space.isPending($0)) }
         let components = space.components(within: open)
-        for component in components where forced.mayCircle(in: component) { circling.append(component) }
+        for place in 0..<components.count where !space.isPassing(components[place]) {
+            let component = components[place].map(Int.init)
+            if forced.mayCircle(in: component) { circling.append(component) }
+        }
         var stuck = resting
         for component in circling { for number in component { stuck.insert(number) } }
         let avoiding = space.canReach(stuck, within: open)
@@ -32,9 +35,11 @@ struct Eventuality {
     }
 
     /// How long it may take at most, components last to first: successors come before what leads to them.
-    private mutating func bound(by within: Double, _ components: [[Int]], _ forced: ForcedProgress) {
-        var longest: [Int: (time: Double, next: Int?)] = [:]
-        for component in components where component.allSatisfy({ holds.contains($0) }) {
+    private mutating func bound(by within: Double, _ components: Components, _ forced: ForcedProgress) {
+        let expander = Expander(space.branching, space.workspace)
+        var longest = Array(repeating: 0.0, count: space.count)
+        for place in 0..<components.count where components[place].allSatisfy({ holds.contains(Int($0)) }) {
+            let component = components[place].map(Int.init)
             let members = Set(component)
             var best: (time: Double, next: Int?, from: Int) = (0, nil, component[0])
             var own: [Int: (time: Double, next: Int?)] = [:]
@@ -42,25 +47,23 @@ struct Eventuality {
                 own[number] = (0, nil)
                 let delay = forced.timeToNextDeadline(number)
                 if delay == nil { own[number] = (.infinity, nil) }
-                let kinds = forced.moveKinds(number)
-                for (move, next) in space.successors(number).lazy.map(Int.init).enumerated() {
-                    let passed = move < kinds.count && kinds[move] == .deadline ? delay ?? 0 : 0
+                space.forEachMove(from: number, expander) { move, next in
+                    let passed = move.kind == .deadline ? delay ?? 0 : 0
                     if members.contains(next) {
                         if passed > 0 { own[number] = (.infinity, next) }
-                        continue
+                        return
                     }
-                    let time = passed + (goals.contains(next) ? 0 : longest[next]?.time ?? 0)
+                    let time = passed + (goals.contains(next) ? 0 : longest[next])
                     if time > own[number]?.time ?? 0 { own[number] = (time, next) }
                 }
                 if let way = own[number], way.time > best.time { best = (way.time, way.next, number) }
             }
+            for number in component { longest[number] = best.time }
+            if best.time <= within { continue }
             for number in component {
-                longest[number] = own[number]?.time == best.time ? own[number] : (best.time, best.from)
+                late[number] = own[number]?.time == best.time ? own[number] : (best.time, best.from)
+                holds.remove(number)
             }
-        }
-        for (number, way) in longest where way.time > within {
-            late[number] = way
-            holds.remove(number)
         }
     }
 

@@ -4,7 +4,7 @@ import FlowSpec
 final class ForcedProgress {
     private let space: StateSpace
     private let expander: Expander
-    private var kindsByNumber: [Int: [Move.Kind]] = [:]
+    private var known: [Int: [(move: Move, next: Int)]] = [:]
 
     private var layout: SnapshotLayout { space.branching.machine.layout }
 
@@ -17,50 +17,27 @@ final class ForcedProgress {
         space.branching.machine.timeToNextDeadline(space.snapshot(number))
     }
 
-    /// In the order of successors.
-    func moveKinds(_ number: Int) -> [Move.Kind] {
-        if let known = kindsByNumber[number] { return known }
-        let kinds = space.moveKinds(from: number, expander)
-        kindsByNumber[number] = kinds
-        return kinds
+    private func moves(from number: Int) -> [(move: Move, next: Int)] {
+        if let known = known[number] { return known }
+        var moves: [(move: Move, next: Int)] = []
+        space.forEachMove(from: number, expander) { moves.append(($0, $1)) }
+        known[number] = moves
+        return moves
     }
 
     /// Whether a journey may stay in these situations for ever (they are strongly connected): whatever has to come is either not to come
     /// in one of them, or comes in a move between them.
     func mayCircle(in component: [Int]) -> Bool {
         let members = Set(component)
-        if component.count == 1, !space.successors(component[0]).contains(UInt32(component[0])) { return false }
         for service in layout.services.indices {
             let field = layout.services[service]
             guard component.allSatisfy({ field.read(space.words($0)) != 0 }) else { continue }
-            guard takesInside(members, component, { number, kind, move in self.endsService(service, number, kind, move) }) else { return false }
+            guard firstMove(members, component, { $0.ends(service) }) != nil else { return false }
         }
         if component.allSatisfy(space.isTimePending) {
-            return takesInside(members, component) { _, kind, _ in kind == .deadline }
+            return firstMove(members, component, { $0.kind == .deadline }) != nil
         }
         return true
-    }
-
-    private func takesInside(_ members: Set<Int>, _ component: [Int], _ counts: (Int, Move.Kind, Int) -> Bool) -> Bool {
-        component.contains { number in
-            let kinds = moveKinds(number)
-            return space.successors(number).enumerated().contains { move, next in
-                members.contains(Int(next)) && move < kinds.count && counts(number, kinds[move], move)
-            }
-        }
-    }
-
-    /// Outcomes of running services come in the order of services, so the place tells whose it is.
-    private func endsService(_ service: Int, _ number: Int, _ kind: Move.Kind, _ move: Int) -> Bool {
-        guard kind == .outcome else { return false }
-        let words = space.words(number)
-        var place = moveKinds(number).firstIndex(of: .outcome) ?? 0
-        for other in layout.services.indices where layout.services[other].read(words) != 0 {
-            let count = space.flow.services[ID(other)].outcomes.count
-            if other == service { return (place..<place + count).contains(move) }
-            place += count
-        }
-        return false
     }
 }
 
@@ -69,6 +46,12 @@ extension StateSpace {
     func isPending(_ number: Int) -> Bool {
         let words = words(number)
         return isTimePending(number) || branching.machine.layout.services.contains { $0.read(words) != 0 }
+    }
+
+    /// Whether a journey leaves the component with the next step.
+    func isPassing(_ component: ArraySlice<UInt32>) -> Bool {
+        guard component.count == 1, let only = component.first else { return false }
+        return !successors(Int(only)).contains(only)
     }
 
     func isTimePending(_ number: Int) -> Bool {
@@ -104,26 +87,26 @@ extension ForcedProgress {
         for service in layout.services.indices {
             if let idle = component.first(where: { layout.services[service].read(space.words($0)) == 0 }) {
                 stops.append((idle, nil))
-            } else if let move = firstMove(members, component, { self.endsService(service, $0, $1, $2) }) {
+            } else if let move = firstMove(members, component, { $0.ends(service) }) {
                 stops.append(move)
             }
         }
         if let idle = component.first(where: { !space.isTimePending($0) }) {
             stops.append((idle, nil))
-        } else if let move = firstMove(members, component, { _, kind, _ in kind == .deadline }) {
+        } else if let move = firstMove(members, component, { $0.kind == .deadline }) {
             stops.append(move)
         }
         return stops
     }
 
-    private func firstMove(_ members: Set<Int>, _ component: [Int], _ counts: (Int, Move.Kind, Int) -> Bool) -> (from: Int, to: Int?)? {
+    private func firstMove(_ members: Set<Int>, _ component: [Int], _ counts: (Move) -> Bool) -> (from: Int, to: Int?)? {
         for number in component {
-            let kinds = moveKinds(number)
-            for (move, next) in space.successors(number).lazy.map(Int.init).enumerated()
-            where members.contains(next) && move < kinds.count && counts(number, kinds[move], move) {
-                return (number, next)
-            }
+            if let found = moves(from: number).first(where: { members.contains($0.next) && counts($0.move) }) { return (number, found.next) }
         }
         return nil
     }
+}
+
+extension Move {
+    fileprivate func ends(_ service: Int) -> Bool { kind == .outcome && Int(index) == service }
 }
