@@ -43,6 +43,8 @@ package func explore(
 final class Exploration: @unchecked Sendable {
     private static let shortestRun = 16
     private static let runsAtOnce = 64
+    /// Fewer situations than these are done sooner than several workers have met.
+    private static let worthSharing = 128
     /// What a batch leads to takes about so much: enough to share, little beside what is kept.
     private static let bytesAtOnce = 12 << 20
 
@@ -214,14 +216,15 @@ final class Exploration: @unchecked Sendable {
     private func advance(from first: Int, to end: Int, _ limits: ExplorationLimits) {
         let share = max((end - first + Self.runsAtOnce - 1) / Self.runsAtOnce, Self.shortestRun)
         let runs = (end - first + share - 1) / share
-        expandRuns(runs, share, from: first, to: end)
+        let crew = end - first < Self.worthSharing ? Workers.one : workers
+        expandRuns(runs, share, from: first, to: end, by: crew)
         var base = 0
         for batch in batches[..<runs] {
             batch.base = base
             base += batch.count
         }
         transitionCount += base
-        enterShards(runs)
+        enterShards(runs, by: crew)
         var number = store.count
         var numbers: [Int] = []
         for batch in batches[..<runs] {
@@ -235,12 +238,13 @@ final class Exploration: @unchecked Sendable {
             number = bound
         }
         store.grow(by: number - store.count)
-        settle(runs, numbers, below: number)
-        keep(runs)
+        settle(runs, numbers, below: number, by: crew)
+        if keepsSuccessors { resolveMarks(runs, by: crew) }
+        successors.add(batches[..<runs], by: crew)
     }
 
     /// Which worker takes which run does not matter: every expander finds the same.
-    private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int) {
+    private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int, by workers: Workers) {
         workers.share(runs) { worker, run in
             let expander = expanders[worker]
             var batch = batches[run]
@@ -255,7 +259,7 @@ final class Exploration: @unchecked Sendable {
         }
     }
 
-    private func enterShards(_ runs: Int) {
+    private func enterShards(_ runs: Int, by workers: Workers) {
         let (store, shards, batches, width) = (store, shards, batches, store.width)
         workers.share(SuccessorBatch.shards) { _, shard in
             let part = shards[shard]
@@ -294,7 +298,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// Gives what is new its numbers; beyond the bound nothing is kept.
-    private func settle(_ runs: Int, _ numbers: [Int], below bound: Int) {
+    private func settle(_ runs: Int, _ numbers: [Int], below bound: Int, by workers: Workers) {
         let (store, shards, batches) = (store, shards, batches)
         workers.share(runs) { _, run in
             let batch = batches[run]
@@ -310,13 +314,8 @@ final class Exploration: @unchecked Sendable {
         }
     }
 
-    private func keep(_ runs: Int) {
-        if keepsSuccessors { resolveMarks(runs) }
-        successors.add(batches[..<runs], by: workers)
-    }
-
     /// What stands under the mark of a new one gets its number.
-    private func resolveMarks(_ runs: Int) {
+    private func resolveMarks(_ runs: Int, by workers: Workers) {
         let batches = batches
         workers.share(runs) { _, run in
             let batch = batches[run]

@@ -85,7 +85,7 @@ package struct SituationSet: Sendable {
     package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
     package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-    /// The lowest number that is not in it.
-    package var firstAbsent: Int? { (0..<capacity).first { !contains($0) } }
-    package var first: Int? { (0..<capacity).first(where: contains) }
+    package var first: Int? {
+        words.firstIndex { $0 != 0 }.map { $0 << 6 | words[$0].trailingZeroBitCount }
+    }
 }

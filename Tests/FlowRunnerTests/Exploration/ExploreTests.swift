@@ -45,6 +45,23 @@ struct ExploreTests {
         #expect(space.bound == .states)
     }
 
+    @Test("texts that are made on the way count as memory")
+    func memoryOfTexts() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: growing
+            data: { word: { type: text } }
+            initial: a
+            states: { a: { transitions: [{ event: more, do: [{ set: { word: word + "letter" } }] }] } }
+            """)
+        var limits = ExplorationLimits()
+        limits.memory = 2 << 20
+        let space = explore(Journey(flow), limits: limits)
+        #expect(space.bound == .memory)
+        #expect(space.count < 2_000)
+    }
+
     @Test("starts that fill the bound leave nothing pointing where it should not")
     func startsBeyondBound() {
         let flow = journey(
