@@ -14,7 +14,7 @@ STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
 STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
 RELEASE = .build/release
 
-.PHONY: help play test check unit browser qt scenarios fuzz bench build install set-up clean
+.PHONY: help play test check unit browser qt spin scenarios fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -22,13 +22,13 @@ help: ## lists these
 play: build ## sets up, builds and plays the feelings journey (FLOW=… plays another)
 	@$(RELEASE)/flowrun play $(FLOW)
 
-test: build unit browser qt scenarios fuzz ## sets up, builds and runs every test
+test: build unit browser qt spin scenarios fuzz ## sets up, builds and runs every test
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
 
 unit: set-up ## the unit tests and the goldens (FILTER=… picks some)
-	swift test $(STRICT) $(if $(FILTER),--filter '$(FILTER)',--skip 'ChromiumTests|QtAgreementTests')
+	swift test $(STRICT) $(if $(FILTER),--filter '$(FILTER)',--skip 'ChromiumTests|QtAgreementTests|SpinAgreementTests')
 
 browser: set-up ## tries the exported style sheets in Chromium, which it installs where there is none
 	@bash scripts/set-up-browser
@@ -37,6 +37,10 @@ browser: set-up ## tries the exported style sheets in Chromium, which it install
 qt: set-up ## leads Qt's SCXML engine, which it installs where there is none, through what we export
 	@bash Tests/Qt/build.sh
 	swift test $(STRICT) --filter QtAgreementTests
+
+spin: set-up ## compares counts and promises with the model checker SPIN, which it installs where there is none
+	@bash scripts/set-up-spin
+	swift test $(STRICT) --filter SpinAgreementTests
 
 scenarios: build ## loads every flow and replays its scenarios
 	$(RELEASE)/flowrun check flows

@@ -7,17 +7,20 @@ package struct GraphExport: Sendable {
     package let summary: String
     package let write: @Sendable (Flow) -> ExportedGraph
 
-    package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .xstate, .plantUML, .json]
+    package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .xstate, .plantUML, .promela, .json]
 }
 
 package struct ExportedGraph: Sendable {
     package var text: String
     /// What the format cannot carry, in sentences.
     package var notes: [String]
+    /// Why there is none; `text` is empty then.
+    package var refusal: String?
 
-    package init(text: String, notes: [String]) {
+    package init(text: String, notes: [String], refusal: String? = nil) {
         self.text = text
         self.notes = notes
+        self.refusal = refusal
     }
 }
 

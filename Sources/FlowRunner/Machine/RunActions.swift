@@ -84,7 +84,7 @@ extension Machine {
 }
 
 /// - Returns: false where the list or set is full; it stays as it is then.
-private func appending(_ member: UInt64, to old: UInt64, _ type: ValueType, _ pool: inout ValuePool) -> (UInt64, isInside: Bool) {
+func appending(_ member: UInt64, to old: UInt64, _ type: ValueType, _ pool: inout ValuePool) -> (UInt64, isInside: Bool) {
     switch type {
     case .set(_, let max):
         guard member < 64 else { return (old, false) }
@@ -99,7 +99,7 @@ private func appending(_ member: UInt64, to old: UInt64, _ type: ValueType, _ po
     }
 }
 
-private func removing(
+func removing(
     _ member: UInt64, byIndex: Bool, from old: UInt64, _ type: ValueType, _ pool: inout ValuePool
 ) -> UInt64 {
     switch type {

@@ -72,6 +72,7 @@ struct GraphCommand: ParsableCommand {
         let flow = try playableFlow(path).flow
         if let inject { return try keepCurrent(inject, flow) }
         let graph = try exported(flow)
+        if let refusal = graph.refusal { throw CannotRun(refusal) }
         for note in graph.notes { try StandardStream.error.writeLine("note: \(note)") }
         guard let output else { return try StandardStream.output.write(graph.text) }
         try write(graph.text, to: output)

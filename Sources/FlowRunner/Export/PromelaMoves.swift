@@ -1,0 +1,215 @@
+import FlowSpec
+
+/// Everything that the user, services, the world and time may do, as options of the model's loop.
+struct PromelaMoves {
+    enum Kind: Int { case launch = 1, touch, event, outcome, time, environment }
+
+    let domains: PromelaDomains
+    private let touches: PromelaTouches
+    private(set) var options: [String] = []
+    private var seen: Set<String> = []
+    /// What a move writes, by its number - 1.
+    private(set) var writes: [PromelaTouch.Write] = []
+    /// Touches that are several steps of the machine, by number - 1.
+    private(set) var acts: [InputAct] = []
+    /// By screen that is modal: what must be among the answers of a bare gesture; see `felt`.
+    private(set) var usesModality = false
+
+    private var flow: Flow { domains.flow }
+    private var journey: Journey { domains.journey }
+    private var names: PromelaNames { domains.names }
+
+    init(_ domains: PromelaDomains, _ touches: PromelaTouches) throws {
+        self.domains = domains
+        self.touches = touches
+        for id in flow.screens.ids { try add(screen: id) }
+        for touch in try touches.bareTouches() { try add(touch, if: "true", item: 0) }
+        try addWorld()
+    }
+
+    /// The modal screens, in the order of their states.
+    static func modals(_ flow: Flow) -> [ID<Screen>] {
+        flow.states.rows.compactMap(\.screen).filter { flow.screens[$0].presentation.isModal }
+    }
+
+    func takesInput(_ screen: ID<Screen>) -> String {
+        let modals = Self.modals(flow)
+        let taking = modals.filter { journey.takesInput(screen, modal: $0) }
+        if taking.count == modals.count { return "true" }
+        let tests = ["modal == 0"] + taking.map { "modal == \($0.int + 1)" }
+        return tests.count == 1 ? "(\(tests[0]))" : "(" + tests.joined(separator: " || ") + ")"
+    }
+
+    private mutating func add(screen id: ID<Screen>) throws {
+        let screen = flow.screens[id]
+        let expressions = PromelaExpressions(domains)
+        let shown = PromelaExpressions.both(expressions.active(screen.state.int), takesInput(id))
+        for element in screen.elements { try add(element, if: shown, item: nil) }
+    }
+
+    /// - Parameter item: the row that it stands in.
+    private mutating func add(_ id: ID<Element>, if shown: String, item: UInt64?) throws {
+        let element = flow.elements[id]
+        let expressions = PromelaExpressions(domains, item: item)
+        let visible = PromelaExpressions.both(shown, try expressions.condition(element.visible))
+        if visible == "false" { return }
+        guard let items = element.items else {
+            let isOn = PromelaExpressions.both(visible, try expressions.condition(element.enabled))
+            try touch(id, if: isOn, item: item, isHeader: false)
+            for child in element.children { try add(child, if: isOn, item: item) }
+            return
+        }
+        if element.label != nil {
+            try touch(id, if: PromelaExpressions.both(visible, try expressions.condition(element.enabled)), item: item, isHeader: true)
+        }
+        let isTouched = touches.isHeard(id) || element.binds != nil || !element.children.isEmpty
+        guard isTouched else { return }
+        let program = domains.compile(items)
+        let axes = domains.axes(of: items.term)
+        for row in try domains.rows(of: program, axes, item: item) {
+            let has = try domains.decide(axes, item: item, for: "what a list shows") { words, payload in
+                domains.workspace.pool.items(domains.evaluate(program, words, payload)).contains(row) ? 1 : 0
+            }
+            guard let text = has.condition else { throw NoPromela(reason: "what a list shows depends on its data in too many ways") }
+            let inRow = PromelaExpressions.both(visible, text)
+            let isOn = PromelaExpressions.both(inRow, try PromelaExpressions(domains, item: row).condition(element.enabled))
+            if element.row != nil || element.children.isEmpty { try touch(id, if: isOn, item: row, isHeader: false) }
+            for child in element.children { try add(child, if: isOn, item: row) }
+        }
+    }
+
+    private mutating func touch(_ id: ID<Element>, if condition: String, item: UInt64?, isHeader: Bool) throws {
+        if condition == "false" { return }
+        for touch in try touches.touches(of: id) where !isHeader || touch.covers {
+            try add(touch, if: condition, item: item.map(domains.number(ofItem:)) ?? 0)
+        }
+        if journey.hasComputedOptions(id), !isHeader, flow.elements[id].binds != nil || touches.isHeard(id) {
+            try addComputed(id, if: condition, item: item)
+        }
+    }
+
+    /// Options that are computed: each that may be offered.
+    private mutating func addComputed(_ id: ID<Element>, if condition: String, item: UInt64?) throws {
+        guard case .computed(let list) = flow.elements[id].options else { return }
+        let program = domains.compile(list)
+        let axes = domains.axes(of: list.term)
+        let bound = flow.elements[id].binds
+        for option in try domains.rows(of: program, axes, item: item) {
+            let has = try domains.decide(axes, item: item, for: "what is offered") { words, payload in
+                domains.workspace.pool.items(domains.evaluate(program, words, payload)).contains(option) ? 1 : 0
+            }
+            guard let text = has.condition else { throw NoPromela(reason: "what is offered depends on its data in too many ways") }
+            var touch = PromelaTouch(numbers: touches.numbers([.choose], id, 0, nil))
+            if let bound {
+                let word = domains.workspace.pool.converted(option, from: list.type.itemType, to: flow.data[bound].type)
+                touch.write = try touches.write(word: word, to: bound)
+                touch.mustChange = true
+            } else {
+                touch.gate = touches.listens(to: id)
+            }
+            try add(touch, if: PromelaExpressions.both(condition, text), item: item.map(domains.number(ofItem:)) ?? 0)
+        }
+    }
+
+    private mutating func add(_ touch: PromelaTouch, if condition: String, item: Int) throws {
+        var condition = PromelaExpressions.both(condition, touch.gate)
+        var write = touch.write
+        switch write {
+        case .none: break
+        case .value(let datum, let value):
+            let isKept = domains.kept.contains(datum)
+            if touch.mustChange {
+                if !isKept, value == 0 { return }
+                if isKept { condition = PromelaExpressions.both(condition, "(\(names.data[datum.int]) != \(value))") }
+            }
+            if !isKept { write = .none }
+        case .flip(let datum): if !domains.kept.contains(datum) { write = .none }
+        case .toggle(let datum, let bit, let max):
+            let name = names.data[datum.int]
+            if !domains.kept.contains(datum) {
+                write = .none
+            } else if let max, case .set(let options, _) = flow.data[datum].type {
+                let isFull = "\(PromelaExpressions.optionCount(name, options.count)) >= \(max)"
+                condition = PromelaExpressions.both(condition, "(((\(name) >> \(bit)) & 1) == 1 || !(\(isFull)))")
+            }
+        }
+        if condition == "false" { return }
+        let heard = touch.numbers.filter { $0 >= 0 }
+        if heard.isEmpty && touch.act == nil && write == .none { return }
+        let change = write == .none ? 0 : number(of: write)
+        let act = touch.act.map { act in
+            acts.append(act)
+            return acts.count
+        } ?? 0
+        for way in touch.ways {
+            let events = (heard + [-1, -1, -1]).prefix(3).map { $0 + 1 }
+            option(
+                condition, .touch, "\(events[0]), \(events[1]), \(events[2]), \(change), \(item), \(domains.number(of: way)), \(act)",
+                isBare: touch.isBare)
+        }
+    }
+
+    private mutating func number(of write: PromelaTouch.Write) -> Int {
+        if let known = writes.firstIndex(of: write) { return known + 1 }
+        writes.append(write)
+        return writes.count
+    }
+
+    private mutating func option(_ condition: String, _ kind: Kind, _ what: String, isBare: Bool = false) {
+        let test = PromelaExpressions.both("live", condition)
+        let line = ":: d_step { \(test) -> does(\(kind.rawValue), \(what), \(isBare ? 1 : 0)) }"
+        if seen.insert(line).inserted { options.append(line) }
+    }
+
+    // MARK: the world
+
+    private mutating func addWorld() throws {
+        var outside: Set<ID<EventName>> = []
+        for id in flow.states.rows.flatMap(\.transitions) {
+            guard case .event(let event) = flow.transitions[id].trigger, journey.isFromOutside(event),
+                let number = domains.machine.eventNumber(of: .event(event))
+            else { continue }
+            // Only where a transition of this very name is: that is what makes the world bring it.
+            guard outside.insert(event).inserted else { continue }
+            let listening = touches.gate(flow.transitions.ids.filter { other in
+                if case .event(event) = flow.transitions[other].trigger { true } else { false }
+            })
+            option(listening, .event, "\(number + 1), 0, 0, 0, 0, 0, 0")
+        }
+        for service in flow.services.ids {
+            for outcome in flow.services[service].outcomes.indices {
+                guard let number = domains.machine.eventNumber(of: .outcome(service, outcome)) else { continue }
+                option("(\(names.services[service.int]) == 1)", .outcome, "\(number + 1), 0, 0, \(service.int), 0, 0, 0")
+            }
+        }
+        let pending = domains.machine.layout.timers.indices.map { "\(names.timer($0)) > 0" }
+        if !pending.isEmpty { option("(" + pending.joined(separator: " || ") + ")", .time, "0, 0, 0, 0, 0, 0, 0") }
+        for id in flow.data.ids where flow.data[id].isEnvironment && domains.kept.contains(id) {
+            for value in try domains.environmentValues(id) {
+                let change = number(of: .value(id, value))
+                option("(\(names.data[id.int]) != \(value))", .environment, "0, 0, 0, \(change), 0, 0, 0")
+            }
+        }
+    }
+}
+
+extension PromelaDomains {
+    /// What the world may make of an environment datum, by number.
+    func environmentValues(_ id: ID<Datum>) throws -> [Int] {
+        var found: [Int] = []
+        for value in journey.valuesWorthTrying(id) {
+            let number = try number(ofWord: workspace.pool.word(of: value, as: flow.data[id].type), id)
+            if !found.contains(number) { found.append(number) }
+        }
+        return found
+    }
+
+    /// Every item that the list may hold.
+    func rows(of program: ProgramID, _ axes: Set<PromelaAxis>, item: UInt64?) throws -> [UInt64] {
+        var found: [UInt64] = []
+        try forEachCombination(of: axes, item: item, for: "what a list shows") { words, payload in
+            for row in workspace.pool.items(evaluate(program, words, payload)) where !found.contains(row) { found.append(row) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,47 @@
+import FlowSpec
+
+/// What the model calls things.
+struct PromelaNames {
+    var data: [String] = []
+    var services: [String] = []
+
+    init(_ flow: Flow) {
+        var taken: Set<String> = []
+        func unique(_ prefix: String, _ name: String) -> String {
+            let plain = prefix + String(name.unicodeScalars.map { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? Character(scalar) : "_"
+            })
+            var result = plain
+            var number = 2
+            while !taken.insert(result).inserted {
+                result = "\(plain)_\(number)"
+                number += 1
+            }
+            return result
+        }
+        data = flow.data.rows.map { unique("d_", $0.name) }
+        services = flow.services.rows.map { unique("run_", $0.name) }
+    }
+
+    func child(of state: Int) -> String { "in_\(state)" }
+    func isSet(_ history: Int) -> String { "past_\(history)" }
+    func remembered(_ history: Int, _ state: Int) -> String { "past_\(history)_\(state)" }
+    func timer(_ timer: Int) -> String { "left_\(timer)" }
+}
+
+/// Lines of Promela, indented by what they stand in.
+struct PromelaText {
+    private(set) var lines: [String] = []
+    private var depth = 0
+
+    mutating func add(_ line: String) {
+        if line.hasPrefix("}") || ["fi", "fi;", "od", "od;"].contains(line) { depth -= 1 }
+        let indent = line.hasPrefix("::") || line.hasPrefix("#") ? max(depth - 1, 0) : depth
+        lines.append(String(repeating: "  ", count: max(indent, 0)) + line)
+        if line.hasSuffix("{") || line == "if" || line == "do" { depth += 1 }
+    }
+
+    mutating func add(_ more: [String]) { for line in more { add(line) } }
+
+    var text: String { lines.joined(separator: "\n") + "\n" }
+}
