@@ -54,7 +54,7 @@ mutants: set-up ## mistakes made in every flow from a fixed seed: lint and a nai
 	swift build $(STATIC) $(STRICT) --product flowmutants
 	$(RELEASE)/flowmutants --mutants $(MUTANTS) --seed $(MUTANTS_SEED) $$(find flows -name '*.flow.yaml' -not -path 'flows/as-written/*' | sort)
 
-bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample|explore)
+bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample|explore|lint)
 	swift build $(STATIC) $(STRICT) --product flowbench
 	@bash bench/run $(FILTER)
 

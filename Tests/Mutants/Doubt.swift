@@ -1,58 +1,83 @@
 import FlowSpec
 
-/// Of what another flow or a tester may bring, nobody can say that it never comes: data that nothing here changes, events that are raised inside.
+/// Of what another flow or a tester may bring, nobody can say that it never comes: data that nothing here changes, what `with` gives, events
+/// that are raised inside; and of what would follow from these no more.
 struct Doubt {
     private let flow: Flow
+    private let missing: [ID<State>]
     private var changing: Set<ID<Datum>> = []
+    private var doubtedData: Set<ID<Datum>> = []
     private var raised: Set<ID<EventName>> = []
+    /// The outermost ones.
+    private(set) var states: Set<ID<State>> = []
 
-    init(_ flow: Flow) {
+    /// - Parameter missing: the outermost of the states that are never entered.
+    init(_ flow: Flow, missing: [ID<State>], taken: Set<ID<Transition>>, usable: Set<ID<Element>>) {
         self.flow = flow
+        self.missing = missing
         for id in flow.data.ids where flow.data[id].isEnvironment { changing.insert(id) }
         for element in flow.elements.rows { if let bound = element.binds { changing.insert(bound) } }
         let actions = flow.states.rows.flatMap { $0.entry + $0.exit } + flow.transitions.rows.flatMap(\.actions)
         for action in actions {
-            action.forEach { part in
-                switch part {
-                case .set(let datum, _), .append(let datum, _), .remove(let datum, _): changing.insert(datum)
-                case .emit(let event, _): raised.insert(event)
-                default: break
-                }
+            action.forEach { if case .emit(let event, _) = $0 { raised.insert(event) } }
+        }
+        changing.formUnion(actions.flatMap(written))
+        for id in flow.elements.ids where !usable.contains(id) && mayShow(id) {
+            if let bound = flow.elements[id].binds { doubtedData.insert(bound) }
+        }
+        let untaken = flow.transitions.ids.filter { !taken.contains($0) }.map { flow.transitions[$0] }
+        var before = (-1, -1)
+        while before != (states.count, doubtedData.count) {
+            before = (states.count, doubtedData.count)
+            for transition in untaken where isAbout(transition) {
+                doubtedData.formUnion(transition.actions.flatMap(written))
+                states.formUnion(transition.targets.compactMap(outermost))
+            }
+            for state in flow.states.ids where isDoubted(state) {
+                doubtedData.formUnion((flow.states[state].entry + flow.states[state].exit).flatMap(written))
             }
         }
     }
 
     func isAbout(_ transition: Transition) -> Bool {
-        if reads(transition.guard) { return true }
-        if case .event(let event) = transition.trigger { return raised.contains(event) }
-        guard case .gesture(let gesture) = transition.trigger else { return false }
-        return gesture.subjects.contains { subject in
-            flow.elements.ids.contains { id in
-                (id == subject.element || holds(id, subject.element))
-                    && [flow.elements[id].visible, flow.elements[id].enabled, flow.elements[id].items].contains { reads($0) }
-            }
+        if reads(transition.guard) || isDoubted(transition.source) { return true }
+        switch transition.trigger {
+        case .event(let event): return raised.contains(event)
+        case .change(let datum): return isDoubted(datum)
+        case .done(let state): return states.contains { $0 == state || flow.isDescendant($0, of: state) } || isDoubted(state)
+        case .gesture(let gesture):
+            return gesture.subjects.contains { mayShow($0.element) }
+        default: return false
         }
     }
 
-    /// Of states that are never entered, those that such a transition may lead to, at once or by way of others.
-    func states(among missing: [ID<State>]) -> Set<ID<State>> {
-        func outermost(_ target: Target) -> ID<State>? {
-            let state = switch target {
-            case .state(let id): id
-            case .history(let id): flow.histories[id].state
-            }
-            return missing.first { $0 == state || flow.isDescendant(state, of: $0) }
+    private func mayShow(_ element: ID<Element>) -> Bool {
+        flow.elements.ids.contains { id in
+            (id == element || holds(id, element))
+                && [flow.elements[id].visible, flow.elements[id].enabled, flow.elements[id].items].contains { reads($0) }
         }
-        var found: Set<ID<State>> = []
-        var before = -1
-        while before != found.count {
-            before = found.count
-            for transition in flow.transitions.rows {
-                let isOpen = isAbout(transition) || found.contains { $0 == transition.source || flow.isDescendant(transition.source, of: $0) }
-                if isOpen { found.formUnion(transition.targets.compactMap(outermost)) }
+    }
+
+    private func isDoubted(_ datum: ID<Datum>) -> Bool { !changing.contains(datum) || doubtedData.contains(datum) }
+    private func isDoubted(_ state: ID<State>) -> Bool { states.contains { $0 == state || flow.isDescendant(state, of: $0) } }
+
+    private func outermost(_ target: Target) -> ID<State>? {
+        let state = switch target {
+        case .state(let id): id
+        case .history(let id): flow.histories[id].state
+        }
+        return missing.first { $0 == state || flow.isDescendant(state, of: $0) }
+    }
+
+    private func written(_ action: Action) -> [ID<Datum>] {
+        var data: [ID<Datum>] = []
+        action.forEach { part in
+            switch part {
+            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): data.append(datum)
+            default: break
             }
         }
-        return found
+        return data
     }
 
     private func holds(_ outer: ID<Element>, _ inner: ID<Element>) -> Bool {
@@ -64,8 +89,10 @@ struct Doubt {
         var found = false
         func look(_ term: Term) {
             term.forEach { part in
-                if case .datum(let id) = part, !changing.contains(id) { found = true }
+                if case .datum(let id) = part, isDoubted(id) { found = true }
+                if case .at(let state) = part, isDoubted(state) { found = true }
                 if case .derived(let id) = part {
+                    if flow.derived[id].isGiven { found = true }
                     for item in flow.derived[id].cases {
                         if let condition = item.condition { look(condition.term) }
                         look(item.value.term)

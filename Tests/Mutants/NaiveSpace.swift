@@ -14,6 +14,8 @@ struct NaiveSpace {
     private(set) var moves: [[Move]] = []
     private(set) var entered: Set<ID<State>> = []
     private(set) var taken: Set<ID<Transition>> = []
+    /// Elements that can be used somewhere.
+    private(set) var usable: Set<ID<Element>> = []
     private var numbers: [Snapshot: Int] = [:]
     private var workspace: Workspace
 
@@ -78,6 +80,9 @@ struct NaiveSpace {
     private mutating func movesOut(of snapshot: Snapshot) -> [Move] {
         if journey.machine.isEnded(snapshot) { return [] }
         let screen = journey.screenView(of: snapshot, &workspace)
+        for layer in screen.layers where layer.takesInput {
+            usable.formUnion(layer.elements.filter { $0.isEnabled && ($0.isRow || flow.elements[$0.element].items == nil) }.map(\.element))
+        }
         var steps = journey.possibleInputs(on: screen, in: snapshot, &workspace).map { (step: $0.step, isEnvironment: false) }
         steps += measured(steps.map(\.step), in: snapshot).map { ($0, false) }
         if let time = journey.machine.timeToNextDeadline(snapshot) { steps.append((.wait(time), false)) }

@@ -44,21 +44,26 @@ extension Verdict {
     /// What the naive space shows.
     init(_ space: NaiveSpace) {
         let flow = space.flow
-        let outside = Doubt(flow)
         let missing = flow.states.ids.filter { id in
             !space.entered.contains(id) && flow.states[id].parent.map { space.entered.contains($0) || $0 == Flow.root } != false && id != Flow.root
         }
-        let doubtful = outside.states(among: missing)
-        unreachableStates = Set(missing.filter { !doubtful.contains($0) }.map { flow.states[$0].span })
+        let outside = Doubt(flow, missing: missing, taken: space.taken, usable: space.usable)
+        // One text may stand in the flow several times.
+        let elsewhere = Set(space.entered.map { flow.states[$0].span })
+        func isDoubtful(_ state: ID<State>) -> Bool { outside.states.contains(state) || elsewhere.contains(flow.states[state].span) }
+        unreachableStates = Set(missing.filter { !isDoubtful($0) }.map { flow.states[$0].span })
         unreachableTransitions = Set(
             flow.transitions.rows.enumerated().filter { index, transition in
                 !space.taken.contains(ID(index)) && (space.entered.contains(transition.source) || transition.source == Flow.root)
                     && !outside.isAbout(transition)
+                    && !space.taken.contains {
+                        flow.transitions[$0].triggerSpan == transition.triggerSpan && flow.transitions[$0].source != transition.source
+                    }
             }.map(\.element.triggerSpan))
         unreachableGoals = Set(
             flow.goals.filter { goal in
                 let outermost = missing.first { $0 == goal || flow.isDescendant(goal, of: $0) }
-                return outermost.map { !doubtful.contains($0) } ?? false
+                return outermost.map { !isDoubtful($0) } ?? false
             }.map { flow.states[$0].span })
         let stuck = space.stuck
         deadEnds = Set(stuck.filter { !space.isAtGoal($0) && !space.isUndesigned($0) }.compactMap { space.blamed($0) }.map { flow.states[$0].span })

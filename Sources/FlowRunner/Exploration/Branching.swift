@@ -24,10 +24,11 @@ package struct Branching: Sendable {
 
     /// - Parameters:
     ///   - isReduced: data that nothing observes are left out (`Flow.observedData`).
+    ///   - watched: data that are observed besides.
     ///   - workspace: gets every value that moves write; what explores starts with copies of it.
-    package init(_ journey: Journey, isReduced: Bool = false, _ workspace: inout Workspace) {
+    package init(_ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>> = [], _ workspace: inout Workspace) {
         self.journey = journey
-        let observed = journey.flow.observedData
+        let observed = journey.flow.observedData(watching: watched)
         var environment: [EnvironmentDatum] = []
         for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment && (!isReduced || observed.contains(id)) {
             let type = journey.flow.data[id].type

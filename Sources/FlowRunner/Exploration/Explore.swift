@@ -20,17 +20,18 @@ package struct ExplorationProgress: Sendable {
 /// many workers there are.
 /// - Parameters:
 ///   - isReduced: what tells situations apart is only what something observes; every promise has the same answer.
+///   - watched: data that tell situations apart besides.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
 ///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: called now and then; false ends it, with an incomplete space.
 package func explore(
-    _ journey: Journey, isReduced: Bool = false, limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true,
+    _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>> = [], limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true,
     relaunching: Bool = false, until goal: ID<State>? = nil, workers: Workers = .one,
     watch: (ExplorationProgress) -> Bool = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
-    let branching = Branching(journey, isReduced: isReduced, &workspace)
+    let branching = Branching(journey, isReduced: isReduced, watching: watched, &workspace)
     let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
     exploration.enterStarts(&workspace, limits)
     exploration.run(limits, until: goal, watch)

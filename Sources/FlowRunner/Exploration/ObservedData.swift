@@ -4,8 +4,9 @@ extension Flow {
     /// The data on which it depends what can happen, or whether a promise holds (the cone of influence): read by a guard, a delay, a
     /// condition, by what makes an element visible, enabled or offered, by a promise, told apart by a `change` trigger, or stored into
     /// such data. What is only shown is not among them.
-    var observedData: Set<ID<Datum>> {
-        var observed: Set<ID<Datum>> = []
+    /// - Parameter watched: is observed besides.
+    func observedData(watching watched: Set<ID<Datum>> = []) -> Set<ID<Datum>> {
+        var observed = watched
         forEachExpression { use, expression in
             switch use {
             case .guard, .delay, .promise: observed.formUnion(dataRead(by: expression.term))

@@ -1,40 +1,84 @@
 import FlowSpec
 
-/// What an exploration of one file cannot rule out: data that nothing in the flow changes are given by the flow that runs it (`with`), and an
-/// event that is raised inside may also be sent from outside.
+/// What an exploration of one flow cannot rule out: data that nothing in it changes are given by the flow that runs it (`with`), and an
+/// event that is raised inside may also be sent from outside. What only follows from such things is as uncertain.
 struct FromOutside {
     private let flow: Flow
-    private let given: Set<ID<Datum>>
     private let raised: Set<ID<EventName>>
     private let parents: [ID<Element>?]
+    private var given: Set<ID<Datum>>
+    /// States that were never entered, and may be from outside.
+    private var doubtful: Set<ID<State>> = []
 
     init(_ flow: Flow, _ space: StateSpace) {
         self.flow = flow
         raised = space.journey.raisedInside
         parents = flow.parentElements
         var changing = Set(flow.elements.rows.compactMap(\.binds)).union(flow.data.ids.filter { flow.data[$0].isEnvironment })
-        flow.forEachWholeAction { action in
-            action.forEach { part in
-                switch part {
-                case .set(let datum, _), .append(let datum, _), .remove(let datum, _): changing.insert(datum)
-                case .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
-                }
-            }
-        }
+        flow.forEachWholeAction { changing.formUnion($0.writtenData) }
         given = Set(flow.data.ids).subtracting(changing)
+        // What only may be shown may be written, too.
+        for id in flow.elements.ids where space.sightings.enabled[id.int] == Sightings.never && mayShow(id) {
+            if let bound = flow.elements[id].binds { given.insert(bound) }
+        }
+        follow(flow.transitions.rows.enumerated().filter { !space.takes(ID($0.offset)) }.map(\.element), space)
+    }
+
+    /// What untaken transitions that may open would write and enter.
+    private mutating func follow(_ untaken: [Transition], _ space: StateSpace) {
+        var waiting = untaken
+        var before = -1
+        while before != waiting.count {
+            before = waiting.count
+            var closed: [Transition] = []
+            for transition in waiting {
+                guard mayOpen(transition) else {
+                    closed.append(transition)
+                    continue
+                }
+                given.formUnion(transition.actions.flatMap(\.writtenData))
+                for target in transition.targets { enter(target, space) }
+            }
+            waiting = closed
+        }
+    }
+
+    private mutating func enter(_ target: Target, _ space: StateSpace) {
+        let state = switch target {
+        case .state(let id): id
+        case .history(let id): flow.histories[id].state
+        }
+        guard !space.visits(state) else { return }
+        var outermost = state
+        while let parent = flow.states[outermost].parent, !space.visits(parent) { outermost = parent }
+        for index in outermost.int...flow.states[outermost].last.int where doubtful.insert(ID(index)).inserted {
+            given.formUnion((flow.states[ID(index)].entry + flow.states[ID(index)].exit).flatMap(\.writtenData))
+        }
     }
 
     func decides(_ condition: Expression?) -> Bool {
-        condition.map { !flow.data(readBy: $0.term).isDisjoint(with: given) } ?? false
+        guard let condition else { return false }
+        var found = false
+        flow.forEachPart(of: condition.term) { part in
+            switch part {
+            case .datum(let id): found = found || given.contains(id)
+            case .derived(let id): found = found || flow.derived[id].isGiven
+            case .at(let id): found = found || doubtful.contains(id)
+            default: break
+            }
+        }
+        return found
     }
 
     /// Whether something from outside may let the transition be taken.
     func mayOpen(_ transition: Transition) -> Bool {
-        if decides(transition.guard) { return true }
+        if decides(transition.guard) || doubtful.contains(transition.source) { return true }
         switch transition.trigger {
         case .event(let event): return raised.contains(event)
         case .gesture(let gesture): return gesture.subjects.contains { mayShow($0.element) }
-        case nil, .after, .outcome, .change, .done: return false
+        case .change(let datum): return given.contains(datum)
+        case .done(let state): return doubtful.contains { $0 == state || flow.isDescendant($0, of: state) }
+        case nil, .after, .outcome: return false
         }
     }
 
@@ -46,5 +90,18 @@ struct FromOutside {
             next = parents[id.int]
         }
         return false
+    }
+}
+
+extension Action {
+    fileprivate var writtenData: [ID<Datum>] {
+        var written: [ID<Datum>] = []
+        forEach { part in
+            switch part {
+            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append(datum)
+            case .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
+            }
+        }
+        return written
     }
 }

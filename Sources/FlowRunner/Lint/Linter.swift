@@ -49,7 +49,10 @@ package func lint(
     let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
     let exploring = rules.filter(\.explores)
     let space = exploring.isEmpty
-        ? nil : explore(Journey(loaded.flow), limits: limits, keepsSuccessors: true, relaunching: true, workers: workers)
+        ? nil
+        : explore(
+            Journey(loaded.flow), isReduced: true, watching: loaded.flow.dataOfFindings, limits: limits, keepsSuccessors: true,
+            relaunching: true, workers: workers)
     var run: [LintRule] = []
     for rule in rules {
         var findings = Findings(of: rule, settings: settings, files: loaded.files)

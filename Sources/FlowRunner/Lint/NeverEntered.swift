@@ -28,8 +28,10 @@ struct NeverEntered {
             for to in transition.targets.compactMap(place) where to != from { next[from].append(to) }
         }
         let outside = FromOutside(flow, space)
+        let copies = Copies(flow, space)
         let doubtful = flow.transitions.rows.filter { outside.mayOpen($0) }.flatMap { $0.targets.compactMap(place) }
         for place in closure(of: doubtful) { isCertain[place] = false }
+        for (place, state) in states.enumerated() where copies.visitElsewhere(flow.states[state]) { isCertain[place] = false }
     }
 
     func contains(_ state: ID<State>) -> Bool { places[state.int].map { isCertain[$0] } ?? false }

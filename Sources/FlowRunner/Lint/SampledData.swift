@@ -24,13 +24,30 @@ extension Flow {
         return sampled
     }
 
+    /// As a person would list them: what the condition reads of these data.
+    func namesOfSampled(_ condition: Expression) -> String {
+        data(readBy: condition.term).intersection(sampledData).sorted().map { "`\(data[$0].name)`" }.joined(separator: " and ")
+    }
+
+    /// That something never happens is less of a finding where not all values were tried, and where it stands in a file that is run here
+    /// and may be run elsewhere: whether it happens there at all is told by that file's own lint.
+    func severityOfAbsence(at span: Span, isSampled: Bool = false) -> Diagnostic.Severity? {
+        isSampled || span.file != self.span.file ? .info : nil
+    }
+
     /// The data that a term reads, also through derived values.
     func data(readBy term: Term) -> Set<ID<Datum>> {
         var found: Set<ID<Datum>> = []
+        forEachPart(of: term) { if case .datum(let id) = $0 { found.insert(id) } }
+        return found
+    }
+
+    /// The term and what it consists of, also through derived values.
+    func forEachPart(of term: Term, _ body: (Term) -> Void) {
         var derivedSeen: Set<ID<Derived>> = []
         func visit(_ term: Term) {
             term.forEach { part in
-                if case .datum(let id) = part { found.insert(id) }
+                body(part)
                 if case .derived(let id) = part, derivedSeen.insert(id).inserted {
                     for item in derived[id].cases {
                         if let condition = item.condition { visit(condition.term) }
@@ -40,6 +57,21 @@ extension Flow {
             }
         }
         visit(term)
+    }
+
+    /// Data that nothing in the flow observes and findings depend on: what decides between cases, and what may leave its range.
+    var dataOfFindings: Set<ID<Datum>> {
+        var found: Set<ID<Datum>> = []
+        for derived in derived.rows where derived.cases.count > 2 {
+            for condition in derived.cases.compactMap(\.condition) { found.formUnion(data(readBy: condition.term)) }
+        }
+        forEachWholeAction { action in
+            action.forEach { part in
+                guard case .set(let datum, let value) = part, case .number(_?) = data[datum].type else { return }
+                if case .constant = value.term { return }
+                found.insert(datum)
+            }
+        }
         return found
     }
 

@@ -5,10 +5,18 @@ struct StuckPlace {
     var state: ID<State>
     /// The one with the shortest walk.
     var situation: Int
+    /// One for each group in which it is this state.
+    var situations: [Int]
     var others: Set<ID<State>>
 }
 
 extension StateSpace {
+    /// Where nothing can happen any more though no goal is met.
+    var deadPlaces: [StuckPlace] {
+        let dead = deadEnds
+        return stuckPlaces((0..<count).filter { dead.contains($0) && !isAtGoal($0) }.map { [$0] })
+    }
+
     /// The situations by the state in which somebody is stuck: of several regions the first that has not ended.
     /// - Parameter groups: each of situations between which walks go on for ever.
     func stuckPlaces(_ groups: [[Int]]) -> [StuckPlace] {
@@ -22,9 +30,10 @@ extension StateSpace {
             let others = Set(group.prefix(Self.mostShown).flatMap(snapshotLeaves)).subtracting(active)
             if let place = known[state] {
                 places[place].others.formUnion(others)
+                places[place].situations.append(first)
             } else {
                 known[state] = places.count
-                places.append(StuckPlace(state: state, situation: first, others: others))
+                places.append(StuckPlace(state: state, situation: first, situations: [first], others: others))
             }
         }
         return places

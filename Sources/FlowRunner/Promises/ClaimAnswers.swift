@@ -109,6 +109,7 @@ extension ClaimChecker {
             if !space.isComplete || space.starts.isEmpty { trapped.leaveOpen() }
             checks.append(trapped)
         }
+        checks.append(answerOfButtons())
         var restless = PromiseAnswer(promise: "every step comes to rest", span: flow.span, verdict: .holds)
         if let failed = space.failedLaunch {
             restless.verdict = .broken

@@ -43,7 +43,9 @@ package struct LintReport: Sendable {
         states += loaded.flow.states.count
         if loaded.hasErrors { unloaded += 1 }
         for file in loaded.files where seenPaths.insert(file.path).inserted { paths.append(file.path) }
-        for diagnostic in saidOnce.fresh(diagnostics, in: loaded.files) {
+        let fresh = saidOnce.fresh(diagnostics, in: loaded.files)
+        if fresh.count < diagnostics.count { raise(diagnostics, in: loaded.files) }
+        for diagnostic in fresh {
             let file = Int(diagnostic.primary.span.file.index)
             let path = loaded.files.indices.contains(file) ? relative(loaded.files[file].path) : ""
             let likeness = FindingLikeness(diagnostic, in: loaded.files, path: path)
@@ -54,6 +56,19 @@ package struct LintReport: Sendable {
                     diagnostic: diagnostic, files: loaded.files, path: path, project: project,
                     fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence),
                     keepsFromLoading: loaded.hasErrors && diagnostic.info.severity == .error))
+        }
+    }
+
+    /// What one flow only notes and another warns of is a warning.
+    private mutating func raise(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
+        for diagnostic in diagnostics where diagnostic.severity != .info {
+            let path = files.indices.contains(Int(diagnostic.primary.span.file.index)) ? files[Int(diagnostic.primary.span.file.index)].path : ""
+            let same = findings.firstIndex { finding in
+                let other = finding.diagnostic
+                return other.severity == .info && other.info.id == diagnostic.info.id && other.message == diagnostic.message
+                    && other.primary.span.start == diagnostic.primary.span.start && finding.file(of: other.primary.span)?.path == path
+            }
+            if let same { findings[same].diagnostic.severity = diagnostic.severity }
         }
     }
 

@@ -56,14 +56,13 @@ extension Journey {
     /// What stands in the place of an element that went away under the finger: on the new screen, the one of its kind and name.
     private func successor(of touched: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> ID<Element>? {
         if isPlainlyVisible(touched, in: snapshot, &workspace) { return nil }
-        let old = flow.elements[touched]
+        let namesakes = namesakes[touched.int].filter { machine.isActive(flow.screens[flow.elements[$0].screen].state, in: snapshot) }
+        if namesakes.isEmpty { return nil }
         var same: ID<Element>?
         var isThere = false
         screenView(of: snapshot, &workspace).forEachElement { view, _, takesInput in
-            let new = flow.elements[view.element]
             isThere = isThere || view.element == touched
-            let hasName = old.id.map { $0 == new.id } ?? (old.label != nil && old.label?.source == new.label?.source)
-            if takesInput, hasName, new.kind == old.kind { same = same ?? view.element }
+            if takesInput, namesakes.contains(view.element) { same = same ?? view.element }
         }
         return isThere ? nil : same
     }

@@ -12,6 +12,8 @@ package struct Journey: Sendable {
     let timelines: [TimelineCode]
     /// What each interaction announces.
     let announcements: [CompiledTemplate?]
+    /// By element: the others of its kind and name, which may stand in its place on another screen.
+    let namesakes: [[ID<Element>]]
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
     private let pool: ValuePool
@@ -30,6 +32,7 @@ package struct Journey: Sendable {
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents
+        self.namesakes = flow.namesakes
     }
 
     package func makeWorkspace() -> Workspace {
@@ -53,6 +56,32 @@ extension Flow {
             action.forEach { if case .emit(let event, _) = $0 { raised.insert(event) } }
         }
         return raised
+    }
+}
+
+extension Flow {
+    fileprivate var namesakes: [[ID<Element>]] {
+        struct Name: Hashable {
+            var kind: Element.Kind
+            var text: String
+        }
+        var byID: [Name: [ID<Element>]] = [:]
+        var byLabel: [Name: [ID<Element>]] = [:]
+        for id in elements.ids {
+            let element = elements[id]
+            if let name = element.id { byID[Name(kind: element.kind, text: name), default: []].append(id) }
+            if let label = element.label { byLabel[Name(kind: element.kind, text: label.source), default: []].append(id) }
+        }
+        return elements.ids.map { id in
+            let element = elements[id]
+            let same =
+                if let name = element.id {
+                    byID[Name(kind: element.kind, text: name)]
+                } else {
+                    element.label.flatMap { byLabel[Name(kind: element.kind, text: $0.source)] }
+                }
+            return same?.filter { $0 != id } ?? []
+        }
     }
 }
 

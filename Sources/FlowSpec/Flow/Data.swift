@@ -41,11 +41,14 @@ package struct Derived: Sendable {
     package var name: String
     package var type: ValueType
     package var cases: [Case]
+    /// What a `with` gives in place of a submachine's datum.
+    package var isGiven: Bool
     package var span: Span
-    package init(name: String, type: ValueType, cases: [Case], span: Span) {
+    package init(name: String, type: ValueType, cases: [Case], isGiven: Bool = false, span: Span) {
         self.name = name
         self.type = type
         self.cases = cases
+        self.isGiven = isGiven
         self.span = span
     }
 }

@@ -9,7 +9,8 @@ struct VerifyCommand: ParsableCommand {
         abstract: "Explores everything that can happen and proves the promises.",
         discussion: """
             A promise holds, proven over every situation, or is answered with the shortest walk that breaks it.
-            Proven without being asked: every goal can be reached, nobody is stuck or trapped, every step comes to rest.
+            Proven without being asked: every goal can be reached, nobody is stuck or trapped, no button
+            does nothing, every step comes to rest.
 
             EXAMPLES:
               flowrun verify flows/feelings/app.flow.yaml

@@ -188,7 +188,34 @@ struct PromiseTests {
               other: { transitions: [{ to: spinning }] }
             """)
         let checks = verify(explore(Journey(flow))).checks
-        #expect(checks.map(\.verdict) == [.holds, .broken, .broken, .broken, .broken])
-        #expect(checks.map { $0.walk?.lines } == [["tap \"Play\""], nil, ["tap \"Hang\""], ["tap \"Hang\""], ["tap \"Spin\""]])
+        #expect(checks.map(\.verdict) == [.holds, .broken, .broken, .broken, .holds, .broken])
+        #expect(checks.map { $0.walk?.lines } == [["tap \"Play\""], nil, ["tap \"Hang\""], ["tap \"Hang\""], nil, ["tap \"Spin\""]])
+    }
+
+    @Test("a button that does nothing is looked for without being asked")
+    func deadButtons() throws {
+        func answer(_ enabled: String) throws -> PromiseAnswer {
+            let flow = journey(
+                """
+                flowspec: 1
+                flow: pages
+                data: { page: { type: number, range: 1..3 }, agreed: { type: flag } }
+                initial: reading
+                states:
+                  reading:
+                    screen: { show: [{ area: Pages, enabled: agreed, show: [{ button: Next\(enabled) }] }, { toggle: I agree, binds: agreed }] }
+                    transitions: [{ tap: Next, guard: page < 3, do: [{ set: { page: page + 1 } }] }, { tap: Done, to: closed }]
+                    regions:
+                      later: { initial: open, states: { open: { screen: { show: [{ button: Done }] } } } }
+                  closed: { end: true }
+                """)
+            return try #require(verify(explore(Journey(flow))).checks.first { $0.promise == "no button that can be tapped does nothing" })
+        }
+        let broken = try answer("")
+        #expect(broken.verdict == .broken)
+        #expect(broken.reason == "a tap on `Next` does nothing here")
+        #expect(broken.walk?.lines == ["tap \"I agree\"", "tap \"Next\"", "tap \"Next\""])
+        #expect(try answer(", enabled: page < 3").verdict == .holds)
+        #expect(try answer(", visible: page < 3").verdict == .holds)
     }
 }

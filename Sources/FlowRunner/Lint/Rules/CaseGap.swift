@@ -38,13 +38,16 @@ extension LintRule {
             """,
         check: .exploredWhole { flow, space, findings in
             let sampled = flow.sampledData
+            let outside = FromOutside(flow, space)
             for derived in flow.derived.rows where derived.cases.count > 2 {
                 let conditions = derived.cases.compactMap(\.condition)
-                guard conditions.allSatisfy({ flow.data(readBy: $0.term).isDisjoint(with: sampled) && !$0.term.readsPayload }) else { continue }
+                guard conditions.allSatisfy({ flow.data(readBy: $0.term).isDisjoint(with: sampled) && !$0.term.readsPayload && !outside.decides($0) })
+                else { continue }
                 for place in space.neverFirst(conditions) {
                     findings.report(
                         "this case of `\(derived.name)` never applies", at: derived.cases[place].span,
-                        help: "put it before the cases that hide it, or remove it", severity: .warning)
+                        help: "put it before the cases that hide it, or remove it",
+                        severity: flow.severityOfAbsence(at: derived.span) ?? .warning)
                 }
             }
         })

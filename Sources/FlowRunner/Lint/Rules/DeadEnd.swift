@@ -38,9 +38,7 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .explored { flow, space, findings in
-            let dead = space.deadEnds
-            let stuck = (0..<space.count).filter { dead.contains($0) && !space.isAtGoal($0) }
-            for place in space.stuckPlaces(stuck.map { [$0] }) {
+            for place in space.deadPlaces {
                 let state = flow.states[place.state]
                 findings.report(
                     "nothing can happen any more in `\(state.path)`: no input, outcome or time leads on", at: state.span,

@@ -58,5 +58,18 @@ extension LintRule {
                     labels: round.subtracting([first]).sorted().map { .init(flow.transitions[$0].triggerSpan, "and with it this") },
                     help: "let one of them wait for a trigger, or give it a guard that closes", walk: course.walk.lines)
             }
+            if said.isEmpty { return }
+            for place in space.deadPlaces where space.allGoRound(place.situations) {
+                findings.explain([LintRule.deadEnd.id], at: [flow.states[place.state].span])
+            }
         })
+}
+
+extension StateSpace {
+    /// Whether in each of them, of which only so many are asked, something would happen if it ever came to rest.
+    fileprivate func allGoRound(_ situations: [Int]) -> Bool {
+        situations.count <= Self.mostAsked && situations.allSatisfy { course(from: $0) { $0.fault == .endless } != nil }
+    }
+
+    private static var mostAsked: Int { 100 }
 }

@@ -30,15 +30,20 @@ extension LintRule {
         check: .exploredWhole { flow, space, findings in
             let parents = flow.parentElements
             let outside = FromOutside(flow, space)
+            let copies = Copies(flow, space)
             for id in flow.elements.ids where space.sightings.visible[id.int] == Sightings.never {
                 let element = flow.elements[id]
                 let isShown = parents[id.int].map { space.sightings.visible[$0.int] != Sightings.never }
                 guard let condition = element.visible, isShown != false, !condition.term.isConstant, !outside.decides(condition),
-                    space.staysAt(flow.screens[element.screen].state)
+                    !copies.showElsewhere(element), space.staysAt(flow.screens[element.screen].state)
                 else { continue }
+                let names = flow.namesOfSampled(condition)
                 findings.report(
                     "\(element.title) is never visible", at: element.span, labels: [.init(condition.span, "never true on this screen")],
-                    help: "change the condition, or remove the element")
+                    help: names.isEmpty
+                        ? "change the condition, or remove the element"
+                        : "only some values of \(names) are tried: if another one shows it, name that one among the samples",
+                    severity: flow.severityOfAbsence(at: element.span, isSampled: !names.isEmpty))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
             }
         })

@@ -47,10 +47,11 @@ extension LintRule {
         check: .exploredWhole { flow, space, findings in
             let neverEntered = NeverEntered(flow, space)
             let outside = FromOutside(flow, space)
+            let copies = Copies(flow, space)
             let sampled = flow.sampledData
             for id in flow.transitions.ids where !space.takes(id) && space.visits(flow.transitions[id].source) {
                 let transition = flow.transitions[id]
-                if outside.mayOpen(transition) { continue }
+                if outside.mayOpen(transition) || copies.takeElsewhere(transition) { continue }
                 let following = neverEntered.following(transition)
                 var labels: [Diagnostic.Label] = []
                 var reason = ""
@@ -59,13 +60,15 @@ extension LintRule {
                     labels.append(.init(condition.span, "never true here"))
                 }
                 labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
-                let tried = transition.guard.map { flow.data(readBy: $0.term).intersection(sampled) } ?? []
+                var tried = transition.guard.map { flow.data(readBy: $0.term).intersection(sampled) } ?? []
+                if case .change(let datum) = transition.trigger, sampled.contains(datum) { tried.insert(datum) }
                 let names = tried.sorted().map { "`\(flow.data[$0].name)`" }.joined(separator: " and ")
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
                     help: names.isEmpty
                         ? "change what it waits for, or remove it"
-                        : "only some values of \(names) are tried: if another one opens it, name that one among the samples")
+                        : "only some values of \(names) are tried: if another one opens it, name that one among the samples",
+                    severity: flow.severityOfAbsence(at: transition.triggerSpan))
                 findings.explain([LintRule.unreachableState.id], at: following.map { flow.states[$0].span })
             }
         })

@@ -1,0 +1,33 @@
+import FlowSpec
+
+/// What a flow that is run several times did in any of its copies: one place in the text stands for all of them, and what one never does
+/// another may.
+struct Copies {
+    /// By the place of the trigger, the states from which it was taken.
+    private var takenFrom: [Span: Set<ID<State>>] = [:]
+    private var visited: Set<Span> = []
+    private var visible: Set<Span> = []
+    private var enabled: Set<Span> = []
+    private let flow: Flow
+
+    init(_ flow: Flow, _ space: StateSpace) {
+        self.flow = flow
+        for id in flow.transitions.ids where space.takes(id) {
+            takenFrom[flow.transitions[id].triggerSpan, default: []].insert(flow.transitions[id].source)
+        }
+        visited = Set(flow.states.ids.filter(space.visits).map { flow.states[$0].span })
+        func spans(_ sightings: [UInt64]) -> Set<Span> {
+            Set(flow.elements.ids.filter { sightings[$0.int] != Sightings.never }.map { flow.elements[$0].span })
+        }
+        visible = spans(space.sightings.visible)
+        enabled = spans(space.sightings.enabled)
+    }
+
+    func takeElsewhere(_ transition: Transition) -> Bool {
+        takenFrom[transition.triggerSpan]?.contains { $0 != transition.source } ?? false
+    }
+
+    func visitElsewhere(_ state: State) -> Bool { visited.contains(state.span) }
+    func showElsewhere(_ element: Element) -> Bool { visible.contains(element.span) }
+    func enableElsewhere(_ element: Element) -> Bool { enabled.contains(element.span) }
+}

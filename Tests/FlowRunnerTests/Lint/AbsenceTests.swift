@@ -1,0 +1,124 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+/// What is said where several flows or several causes meet.
+@Suite("Findings of absence and their causes")
+struct AbsenceTests {
+    private static let card = """
+        flowspec: 1
+        flow: card
+        data:
+          # flowrun:ignore data-never-changes who runs it gives it
+          alone: { type: flag, initial: true }
+        initial: closed
+        goals: [closed]
+        states:
+          closed:
+            screen: { show: [{ text: Nothing yet, visible: alone }, { button: Open, visible: alone }] }
+            transitions: [{ tap: Open, to: open }, { event: open, to: open }]
+          open:
+            screen: { title: Card, show: [{ button: Close }, { button: Back }] }
+            transitions: [{ tap: Close, to: closed, do: [{ emit: cardClosed }] }, { tap: Back, to: closed }]
+        """
+
+    private func findings(_ flow: String) -> [String] {
+        let loaded = load("example.flow.yaml", from: MemoryFiles(["example.flow.yaml": flow, "card.flow.yaml": Self.card]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: LintRule.all).map { diagnostic in
+            let file = loaded.files[Int(diagnostic.primary.span.file.index)]
+            return "\(file.path):\(file.position(of: diagnostic.primary.span.start).line) \(diagnostic.severity.rawValue) \(diagnostic.info.id)"
+        }
+    }
+
+    @Test("what a `with` shuts off in the flow that is run is not called absent")
+    func given() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            imports: [card.flow.yaml]
+            initial: home
+            states:
+              home: { run: card, with: { alone: false }, entry: [{ emit: open }], transitions: [{ tap: Back, to: closed }, { event: cardClosed, to: closed }] }
+              closed: { end: true }
+            """
+        #expect(findings(flow) == [])
+    }
+
+    @Test("what one copy of a flow never does, another may")
+    func copies() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            imports: [card.flow.yaml]
+            initial: first
+            states:
+              first: { run: card, with: { alone: true }, transitions: [{ event: cardClosed, to: second }] }
+              second: { run: card, with: { alone: false }, entry: [{ emit: open }], transitions: [{ event: cardClosed, to: closed }, { tap: Back, to: closed }] }
+              closed: { end: true }
+            """
+        #expect(findings(flow) == [])
+    }
+
+    @Test("what never happens in a file that is run here is a note: that file's own lint says more")
+    func imported() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            imports: [card.flow.yaml]
+            data: { left: { type: flag } }
+            initial: home
+            states:
+              home:
+                run: card
+                with: { alone: false }
+                entry: [{ emit: open }]
+                transitions:
+                  - { event: cardClosed, to: closed }
+                  - { guard: at(home.open), to: waiting }
+              waiting: { transitions: [{ after: 1s, guard: not left, to: closed, do: [{ set: { left: true } }] }, { after: 1s, guard: left, to: home }] }
+              closed: { end: true }
+            """
+        #expect(
+            findings(flow) == [
+                "example.flow.yaml:13 warning unreachable-transition", "card.flow.yaml:13 info unreachable-transition",
+                "card.flow.yaml:13 info unreachable-transition",
+            ])
+    }
+
+    @Test("where an endless loop is the cause, nothing is said of a dead end; of another one it is")
+    func loops() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Loop }, { button: Wall }, { button: Close }] }
+                transitions: [{ tap: Loop, to: room }, { tap: Wall, to: wall }, { tap: Close, to: closed }]
+              room: { screen: { title: Room, show: [{ button: Go }] }, transitions: [{ tap: Go, to: one }] }
+              wall: { screen: { title: Wall, show: [{ text: Nothing here }] } }
+              one: { transitions: [{ to: two }] }
+              two: { transitions: [{ to: one }] }
+              closed: { end: true }
+            """
+        #expect(findings(flow) == ["example.flow.yaml:9 error dead-end", "example.flow.yaml:10 error eventless-loop"])
+    }
+
+    @Test("data of which only some values are tried are named, and what they never show is a note")
+    func sampled() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { note: { type: text, maxLength: 500, samples: ["", Short] } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ input: Note, binds: note }, { text: Nearly full, visible: length(note) > 400 }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """
+        #expect(findings(flow) == ["example.flow.yaml:7 info never-visible"])
+    }
+}
