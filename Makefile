@@ -7,6 +7,8 @@ FUZZ_INPUTS ?= 100000
 FUZZ_SEED ?= 1
 MUTANTS ?= 300
 MUTANTS_SEED ?= 1
+APPS = $(addprefix flows/,feelings homework dream cravey puffguard)
+COVERAGE_STATES ?= 300000
 
 # The binary that is installed is fully static: it starts in a few milliseconds and needs nothing at run time.
 STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
@@ -14,7 +16,7 @@ STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
 STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
 RELEASE = .build/release
 
-.PHONY: help play test check unit browser qt spin scenarios fuzz bench build install set-up clean
+.PHONY: help play test check unit browser qt spin scenarios apps mutants fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -22,7 +24,7 @@ help: ## lists these
 play: build ## sets up, builds and plays the feelings journey (FLOW=… plays another)
 	@$(RELEASE)/flowrun play $(FLOW)
 
-test: build unit browser qt spin scenarios fuzz ## sets up, builds and runs every test
+test: build unit browser qt spin scenarios apps fuzz ## sets up, builds and runs every test
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
@@ -45,6 +47,11 @@ spin: set-up ## compares counts and promises with the model checker SPIN, which 
 scenarios: build ## loads every flow and replays its scenarios
 	$(RELEASE)/flowrun check flows
 	$(RELEASE)/flowrun test flows
+
+apps: build ## the five apps are linted without a warning, and their scenarios take what can be taken
+	@$(RELEASE)/flowrun lint $(APPS) --deny warning > .build/apps.lint || { cat .build/apps.lint; exit 1; }
+	@tail -n 1 .build/apps.lint
+	$(RELEASE)/flowrun test $(APPS) --coverage-at-least 100 --max-states $(COVERAGE_STATES)
 
 fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (FUZZ_INPUTS=… FUZZ_SEED=…)
 	swift build $(STATIC) $(STRICT) --product flowfuzz

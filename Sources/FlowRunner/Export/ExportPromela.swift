@@ -53,7 +53,7 @@ struct PromelaModel {
         let flow = journey.flow
         self.isReduced = isReduced
         let names = PromelaNames(flow)
-        let kept = isReduced ? flow.observedData : Set(flow.data.ids)
+        let kept = isReduced ? flow.observedData() : Set(flow.data.ids)
         domains = PromelaDomains(journey, kept: kept, names: names, space: space)
         let touches = PromelaTouches(domains)
         try touches.numberWays()
