@@ -13,7 +13,8 @@ package struct Workers: Sendable {
 
     package static let one = Workers(count: 1) { count, body in for number in 0..<count { body(number) } }
 
-    /// Runs the body with each number below `parts`; a worker that is done with one takes the next, so none waits while there is work.
+    /// Runs the body with every number below `parts`. Each worker has a stretch of them for its own, the same one whenever there are as
+    /// many, so that it finds in its cache what it left there; one that is done takes from the others, so none waits while there is work.
     /// - Parameter body: which worker takes which part must not matter; one of them has one part at a time.
     func share(_ parts: Int, _ body: @Sendable (_ worker: Int, _ part: Int) -> Void) {
         let taking = min(count, parts)
@@ -21,13 +22,21 @@ package struct Workers: Sendable {
             for part in 0..<max(parts, 0) { body(0, part) }
             return
         }
-        let next = Atomic(0)
+        let next = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: taking)
+        for worker in 0..<taking { (next + worker).initialize(to: Atomic(parts * worker / taking)) }
+        nonisolated(unsafe) let shared = next
         concurrently(taking) { worker in
-            while true {
-                let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                if part >= parts { return }
-                body(worker, part)
+            for offset in 0..<taking {
+                let owner = (worker + offset) % taking
+                let end = parts * (owner + 1) / taking
+                while true {
+                    let part = shared[owner].wrappingAdd(1, ordering: .relaxed).oldValue
+                    if part >= end { break }
+                    body(worker, part)
+                }
             }
         }
+        next.deinitialize(count: taking)
+        next.deallocate()
     }
 }
