@@ -55,7 +55,7 @@ apps: build ## the five apps are linted without a warning, and their scenarios t
 
 fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (FUZZ_INPUTS=… FUZZ_SEED=…)
 	swift build $(STATIC) $(STRICT) --product flowfuzz
-	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED) $$(find Tests/Cases flows bench/models -name '*.flow.yaml' -o -name '*.walk' | sort)
+	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED) $$(find Tests/Cases flows bench/models -name '*.flow.yaml' -o -name '*.walk' -o -name '*.scxml' -o -name '*.xstate.json' -o -name '*.mmd' -o -name '*.md' | sort)
 
 mutants: set-up ## mistakes made in every flow from a fixed seed: lint and a naive checker must agree (MUTANTS=… MUTANTS_SEED=…)
 	swift build $(STATIC) $(STRICT) --product flowmutants

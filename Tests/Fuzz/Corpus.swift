@@ -6,6 +6,8 @@ struct Corpus: FileProvider {
     private(set) var flows: [(path: String, bytes: [UInt8])] = []
     /// Those in which nothing is wrong: what is made from them may still be playable.
     private var goodFlows: [(path: String, bytes: [UInt8])] = []
+    /// Files of other tools.
+    private(set) var documents: [(path: String, bytes: [UInt8])] = []
     private(set) var scripts: [[UInt8]] = Corpus.scriptLines.map { Array($0.utf8) }
     private let bytesByPath: [String: [UInt8]]
 
@@ -14,7 +16,13 @@ struct Corpus: FileProvider {
         for path in paths {
             guard let bytes = Self.contents(path) else { continue }
             all[path] = bytes
-            if path.hasSuffix(".flow.yaml") { flows.append((path, bytes)) } else { scripts.append(bytes) }
+            if path.hasSuffix(".flow.yaml") {
+                flows.append((path, bytes))
+            } else if ForeignFormat(path) != nil {
+                documents.append((path, bytes))
+            } else {
+                scripts.append(bytes)
+            }
         }
         bytesByPath = all
         goodFlows = flows.filter { !load($0.path, from: self).hasErrors }
@@ -25,12 +33,16 @@ struct Corpus: FileProvider {
         return bytes
     }
 
-    /// Input `number` of a seed: one file, changed at random. One in eight is a script.
+    /// Input `number` of a seed: one file, changed at random. One in eight is a script, and two are another tool's file.
     func input(_ number: Int, seed: UInt64) -> FuzzInput {
         var chance = Chance(seed: seed, input: number)
         if number % 8 == 7, let script = chance.one(of: scripts) {
             let bytes = mutated(script, with: scripts, tokens: scriptTokens, &chance)
             return FuzzInput(bytes: bytes, path: nil, chance: chance, others: self)
+        }
+        if number % 4 == 1, let document = chance.one(of: documents) {
+            let bytes = mutated(document.bytes, with: documents.map(\.bytes), tokens: foreignTokens, &chance)
+            return FuzzInput(bytes: bytes, path: document.path, chance: chance, others: self)
         }
         let sources = chance.below(2) == 0 || goodFlows.isEmpty ? flows : goodFlows
         guard var flow = chance.one(of: sources) else { return FuzzInput(bytes: [], path: nil, chance: chance, others: self) }

@@ -20,6 +20,7 @@ struct FuzzOutcome {
 extension FuzzInput {
     func attempt() -> FuzzOutcome {
         guard let path else { return attemptScript() }
+        if let format = ForeignFormat(path) { return attemptImport(format) }
         var outcome = FuzzOutcome()
         let loaded = load(path, from: Substituted(path: path, bytes: bytes, others: others))
         checkPlaces(loaded.diagnostics, loaded, &outcome)
@@ -28,6 +29,9 @@ extension FuzzInput {
             outcome.isPlayable = true
             walk(loaded.flow, &outcome)
             export(loaded.flow, &outcome)
+            // Exports take longer than all else together.
+            var chance = chance
+            if chance.below(16) == 0 { exportGraphs(loaded.flow, &outcome) }
         }
         return outcome
     }
@@ -89,7 +93,7 @@ extension FuzzInput {
     }
 
     /// A few random steps, each of them one that is said to be possible.
-    private func walk(_ flow: Flow, _ outcome: inout FuzzOutcome) {
+    func walk(_ flow: Flow, _ outcome: inout FuzzOutcome) {
         var chance = chance
         var player = Player(flow)
         for _ in 0..<12 {

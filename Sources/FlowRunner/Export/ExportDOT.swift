@@ -307,7 +307,7 @@ private func html(_ text: String) -> String {
         case "<": out += "&lt;"
         case ">": out += "&gt;"
         case "\"": out += "&quot;"
-        case "\n": out += " "
+        case _ where character.isNewline || !character.unicodeScalars.allSatisfy(\.isXML): out += " "
         default: out.append(character)
         }
     }

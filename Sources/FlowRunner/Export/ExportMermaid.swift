@@ -45,7 +45,7 @@ private func escaped(_ text: String) -> String {
         case ":": out += "#58;"
         case ";": out += "#59;"
         case "#": out += "#35;"
-        case "\n": out += " "
+        case _ where character.isNewline: out += " "
         default: out.append(character)
         }
     }

@@ -2,10 +2,10 @@ import FlowSpec
 
 extension GraphExport {
     static let plantUML = GraphExport(name: "plantuml", summary: "a PlantUML state diagram") { flow in
-        var lines = ["@startuml", "title \(flow.title.isEmpty ? flow.id : flow.title)"]
+        var lines = ["@startuml", "title \(flow.title.isEmpty ? flow.id : flow.title)".onOneLine]
         statesText(children: flow.states[Flow.root].children, of: Flow.root, in: flow, indent: "", to: &lines)
         for id in flow.transitions.ids {
-            let label = flow.umlLabel(of: id).filter { !$0.isNewline }
+            let label = flow.umlLabel(of: id).onOneLine
             let source = flow.transitions[id].source
             let sources = source == Flow.root ? flow.states[Flow.root].children.filter { flow.states[$0].kind != .final } : [source]
             for (target, isHistory) in flow.destinations(of: id) {
@@ -35,4 +35,8 @@ private func statesText(children: [ID<State>], of parent: ID<State>, in flow: Fl
         }
         if state.kind == .final { lines.append("\(indent)\(flow.exportName(id)) --> [*]") }
     }
+}
+
+extension String {
+    fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }

@@ -11,7 +11,8 @@ extension GraphExport {
 
 /// The same machine over the same events as SCXML gets. Guards are `{ type: "expression", params: { expression } }` and actions
 /// `assign`, `raise`, `send`, `cancel`, `if`, `log`, `haptic`, `announce`, `timeline`, with ECMAScript over the context's names in
-/// their `params`; whoever runs the machine implements these ten once. `In('id')` asks for a state by its `id`.
+/// their `params`; whoever runs the machine implements these ten once. `In('id')` asks for a state by its `id`. A delay that is computed
+/// has a name in `after`, and its expression in the root's `meta.delays`.
 private struct XStateWriter {
     let flow: Flow
     let names: ExportNames
@@ -71,7 +72,10 @@ private struct XStateWriter {
         }
         if id != Flow.root { fields.append(("id", .string(names.states[id.int]))) }
         if let todo = state.todo { fields.append(("description", .string("To be designed: \(todo)"))) }
-        if let screen = state.screen { fields.append(("meta", .object([("screen", self.screen(screen))]))) }
+        var meta: [(String, JSONTree)] = []
+        if let screen = state.screen { meta.append(("screen", self.screen(screen))) }
+        if id == Flow.root, case let delays = delays(), !delays.isEmpty { meta.append(("delays", .object(delays))) }
+        if !meta.isEmpty { fields.append(("meta", .object(meta))) }
         let entry = state.owns.flatMap { content.reset($0) } + content.content(state.entry)
         if !entry.isEmpty { fields.append(("entry", actions(entry))) }
         let exit = content.content(state.exit)
@@ -173,6 +177,14 @@ private struct XStateWriter {
         switch delay.term {
         case .constant(.duration(let time), _), .constant(.number(let time), _): numberText(time)
         default: events.names(heardBy: transition).first ?? "after"
+        }
+    }
+
+    /// What the names in `after` stand for: expressions that give milliseconds.
+    private func delays() -> [(String, JSONTree)] {
+        flow.transitions.ids.compactMap { id in
+            guard case .after(let delay) = flow.transitions[id].trigger, case let key = delayKey(delay, id), Double(key) == nil else { return nil }
+            return (try? content.script.text(delay)).map { (key, .object([("expression", .string($0.text))])) }
         }
     }
 

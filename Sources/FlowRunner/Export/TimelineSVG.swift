@@ -167,7 +167,7 @@ private func escaped(_ text: String) -> String {
         case "<": result += "&lt;"
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
-        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += " "
+        case _ where !scalar.isXML: result += " "
         default: result.unicodeScalars.append(scalar)
         }
     }

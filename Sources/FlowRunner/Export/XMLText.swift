@@ -16,10 +16,11 @@ indirect enum XMLText {
     private func write(indent: String, to lines: inout [String]) {
         switch self {
         case .comment(let text):
-            let safe = text.reduce(into: "") { out, character in
+            var safe = ""
+            for scalar in text.unicodeScalars {
                 // A comment may hold no two hyphens in a row, nor end with one.
-                if character == "-", out.last == "-" { out += " " }
-                out.append(character)
+                if scalar == "-", safe.unicodeScalars.last == "-" { safe += " " }
+                safe.unicodeScalars.append(scalar.isXML && scalar != "\r" ? scalar : " ")
             }
             let rows = safe.split(separator: "\n", omittingEmptySubsequences: false)
             if rows.count == 1 {
@@ -50,10 +51,15 @@ indirect enum XMLText {
             case ">": out += "&gt;"
             case "\"": out += "&quot;"
             case "\n", "\r", "\t": out += "&#\(scalar.value);"
-            case _ where scalar.value < 0x20: out += " "
+            case _ where !scalar.isXML: out += " "
             default: out.unicodeScalars.append(scalar)
             }
         }
         return out
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether XML 1.0 can hold it at all.
+    var isXML: Bool { value >= 0x20 && value != 0xFFFE && value != 0xFFFF || self == "\n" || self == "\r" || self == "\t" }
 }

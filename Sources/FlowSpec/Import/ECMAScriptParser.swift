@@ -40,7 +40,7 @@ private struct ECMAScriptParser {
         switch tokens[at] {
         case .symbol("="), .symbol("+="), .symbol("-="), .symbol("++"), .symbol("--"):
             return .untranslatable("`\(text)` changes something while it is evaluated")
-        case .symbol("&"), .symbol("|"), .symbol("^"), .symbol("=>"), .symbol(","), .name("instanceof"), .name("in"):
+        case .symbol("&"), .symbol("|"), .symbol("^"), .symbol("=>"), .symbol(","):
             return .untranslatable("`\(text)` uses operators without a counterpart")
         default: return .fails("`\(text)` is no expression")
         }
@@ -54,26 +54,42 @@ private struct ECMAScriptParser {
             at += 1
         }
         repeat {
-            if take("++"), let name = takeName() {
-                statements.append(.assign(name, .binary(.name(name), "+", .number(1))))
+            if let sign = ["++", "--"].first(where: { take($0) }), let place = try takePlace() {
+                statements.append(.assign(place, .binary(place, String(sign.prefix(1)), .number(1))))
                 continue
             }
-            guard let name = takeName() else { throw .untranslatable("the script is more than assignments") }
+            guard let place = try takePlace() else { throw .untranslatable("the script is more than assignments") }
             if take("=") {
-                statements.append(.assign(name, try conditional(depth: 0)))
-            } else if take("++") {
-                statements.append(.assign(name, .binary(.name(name), "+", .number(1))))
-            } else if take("--") {
-                statements.append(.assign(name, .binary(.name(name), "-", .number(1))))
+                statements.append(.assign(place, try conditional(depth: 0)))
+            } else if let sign = ["++", "--"].first(where: { take($0) }) {
+                statements.append(.assign(place, .binary(place, String(sign.prefix(1)), .number(1))))
             } else if let sign = ["+=", "-=", "*=", "/="].first(where: { take($0) }) {
-                statements.append(.assign(name, .binary(.name(name), String(sign.prefix(1)), try conditional(depth: 0))))
-            } else if isDeclaration {
+                statements.append(.assign(place, .binary(place, String(sign.prefix(1)), try conditional(depth: 0))))
+            } else if case .member(let list, "push") = place, take("(") {
+                statements.append(.assign(list, .call(.member(list, "concat"), [.array(try self.list(until: ")", depth: 0))])))
+            } else if isDeclaration, case .name(let name) = place {
                 statements.append(.declare(name))
             } else {
                 throw .untranslatable("the script is more than assignments")
             }
         } while isDeclaration && take(",")
         if !isAtEnd, !take(";"), case .symbol = tokens[at] { throw .untranslatable("the script is more than assignments") }
+    }
+
+    /// `x`, `x.y`, `x["y"]`
+    private mutating func takePlace() throws(ECMAScriptFault) -> ECMAScriptTree? {
+        guard var place = takeName().map({ ECMAScriptTree.name($0) }) else { return nil }
+        for _ in 0..<Self.deepest {
+            if take("."), let name = takeName() {
+                place = .member(place, name)
+            } else if take("[") {
+                place = .element(place, try conditional(depth: 0))
+                guard take("]") else { throw .fails("`[` is never closed") }
+            } else {
+                break
+            }
+        }
+        return place
     }
 
     private mutating func takeName() -> String? {
@@ -98,16 +114,21 @@ private struct ECMAScriptParser {
         [("+", "+"), ("-", "-")], [("*", "*"), ("/", "/"), ("%", "%")],
     ]
 
+    private static let relations = 3
+
     private mutating func binary(_ level: Int, depth: Int) throws(ECMAScriptFault) -> ECMAScriptTree {
         guard level < Self.levels.count else { return try unary(depth: depth + 1) }
         var left = try binary(level + 1, depth: depth)
-        var length = 0
-        while let (_, ours) = Self.levels[level].first(where: { take($0.0) }) {
-            length += 1
-            guard length < 256 else { throw .untranslatable("it has too many operands") }
-            left = .binary(left, ours, try binary(level + 1, depth: depth))
+        for _ in 0..<256 {
+            if let (_, ours) = Self.levels[level].first(where: { take($0.0) }) {
+                left = .binary(left, ours, try binary(level + 1, depth: depth))
+            } else if level == Self.relations, let word = ["in", "instanceof"].first(where: { takeWord($0) }) {
+                left = .call(.name(word), [left, try binary(level + 1, depth: depth)])
+            } else {
+                return left
+            }
         }
-        return left
+        throw .untranslatable("it has too many operands")
     }
 
     private mutating func unary(depth: Int) throws(ECMAScriptFault) -> ECMAScriptTree {
@@ -115,10 +136,8 @@ private struct ECMAScriptParser {
         if take("!") { return .not(try unary(depth: depth + 1)) }
         if take("-") { return .negative(try unary(depth: depth + 1)) }
         if take("+") { return try unary(depth: depth + 1) }
-        if at < tokens.count, tokens[at] == .name("typeof") {
-            at += 1
-            return .typeOf(try unary(depth: depth + 1))
-        }
+        if take("++") || take("--") { throw .untranslatable("`\(text)` changes something while it is evaluated") }
+        if takeWord("typeof") { return .typeOf(try unary(depth: depth + 1)) }
         return try postfix(try primary(depth: depth), depth: depth)
     }
 
@@ -167,6 +186,7 @@ private struct ECMAScriptParser {
         case .name("undefined"): return .undefined
         case .name(let name):
             if Self.statementWords.contains(name) { throw .fails("`\(name)` is no expression") }
+            if name == "function", let function = try function(depth: depth) { return function }
             if Self.foreignWords.contains(name) { throw .untranslatable("`\(name)` has no counterpart") }
             return .name(name)
         case .symbol("("):
@@ -178,6 +198,21 @@ private struct ECMAScriptParser {
         case .symbol("/"): throw .untranslatable("regular expressions have no counterpart")
         case .symbol(let symbol): throw .fails("`\(symbol)` stands where an operand should")
         }
+    }
+
+    /// One that only returns something; nil for any other.
+    private mutating func function(depth: Int) throws(ECMAScriptFault) -> ECMAScriptTree? {
+        guard take("(") else { return nil }
+        var names: [String] = []
+        while !take(")") {
+            guard let name = takeName() else { return nil }
+            names.append(name)
+            if !take(","), at < tokens.count, tokens[at] != .symbol(")") { return nil }
+        }
+        guard take("{"), takeWord("return") else { return nil }
+        let result = try conditional(depth: depth + 1)
+        _ = take(";")
+        return take("}") ? .function(names, result) : nil
     }
 
     private mutating func fields(depth: Int) throws(ECMAScriptFault) -> [ECMAScriptTree.Field] {
@@ -198,6 +233,12 @@ private struct ECMAScriptParser {
             break
         }
         return fields
+    }
+
+    private mutating func takeWord(_ word: String) -> Bool {
+        guard at < tokens.count, tokens[at] == .name(word) else { return false }
+        at += 1
+        return true
     }
 
     private mutating func take(_ symbol: String) -> Bool {

@@ -16,6 +16,8 @@ indirect enum ECMAScriptTree: Equatable, Sendable {
     /// The operator as the expression language writes it, `===` as `==`.
     case binary(ECMAScriptTree, String, ECMAScriptTree)
     case conditional(ECMAScriptTree, ECMAScriptTree, ECMAScriptTree)
+    /// `function (x) { return …; }`
+    case function([String], ECMAScriptTree)
 
     struct Field: Equatable, Sendable {
         var name: String
@@ -25,7 +27,7 @@ indirect enum ECMAScriptTree: Equatable, Sendable {
 
 /// A statement of a script.
 enum ECMAScriptStatement: Equatable, Sendable {
-    case assign(String, ECMAScriptTree)
+    case assign(ECMAScriptTree, ECMAScriptTree)
     /// `var x` alone.
     case declare(String)
 }
@@ -53,7 +55,7 @@ extension ECMAScriptTree {
         if isWanted(self) { return true }
         switch self {
         case .number, .text, .flag, .null, .undefined, .name: return false
-        case .member(let inner, _), .not(let inner), .negative(let inner), .typeOf(let inner): return inner.contains(where: isWanted)
+        case .member(let inner, _), .not(let inner), .negative(let inner), .typeOf(let inner), .function(_, let inner): return inner.contains(where: isWanted)
         case .element(let a, let b), .binary(let a, _, let b): return a.contains(where: isWanted) || b.contains(where: isWanted)
         case .call(let function, let inner): return ([function] + inner).contains { $0.contains(where: isWanted) }
         case .array(let inner): return inner.contains { $0.contains(where: isWanted) }

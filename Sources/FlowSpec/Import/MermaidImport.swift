@@ -23,7 +23,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         var writer = MermaidFlow(diagram)
         let (line, _) = file.position(of: first.span.start)
         let text = writer.flow(name: name, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)").document()
-        return ImportedFlow(text: text, originalNames: writer.originalNames, diagnostics: diagnostics + writer.diagnostics)
+        return ImportedFlow(text: text, originalNames: writer.originalNames, addedStates: writer.addedStates, diagnostics: diagnostics + writer.diagnostics)
     }
 }
 
@@ -37,14 +37,17 @@ private struct MermaidFlow {
     /// By parent; -1 is the diagram itself.
     private var inside: [Int: [Int]]
     private var data: [(key: String, value: YAMLText)] = []
-    private var dataNames = ImportedNames()
+    private var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
+    private var given = ImportedNames()
+    /// Where answers lead that are not drawn, on the level that is being written.
+    private var undrawn: [(key: String, value: YAMLText)] = []
+    private(set) var addedStates: Set<String> = []
 
     init(_ diagram: MermaidDiagram) {
         self.diagram = diagram
         self.outgoing = Array(repeating: [], count: diagram.boxes.count)
         self.inside = Dictionary(grouping: diagram.boxes.indices) { diagram.boxes[$0].parent ?? -1 }
         for (index, arrow) in diagram.arrows.enumerated() { outgoing[arrow.from].append(index) }
-        var given = ImportedNames()
         for box in diagram.boxes {
             let name = given.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
             names.append(name)
@@ -71,7 +74,11 @@ private struct MermaidFlow {
         let inside = children(of: parent, region: region)
         guard let first = start(among: inside) else { return [] }
         var entries: [(key: String, value: YAMLText)] = []
+        let outside = undrawn
+        undrawn = []
         for box in inside { entries.append((names[box], .mapping(state(box)))) }
+        entries += undrawn
+        undrawn = outside
         return [("initial", .plain(names[first])), ("states", .mapping(entries))]
     }
 
@@ -128,8 +135,8 @@ private struct MermaidFlow {
             } else if diagram.kind == .states, Label(label).condition != nil, Label(label).isWordless {
                 transitions.append(.mapping(uml(Label(label), arrow)))
             } else {
-                buttons.append(.mapping([("button", .quoted(label))]))
-                transitions.append(.mapping([("tap", .quoted(label)), ("to", target(arrow))]))
+                buttons.append(.mapping([("button", .quoted(label.doublingBraces))]))
+                transitions.append(.mapping([("tap", .quoted(label.doublingBraces)), ("to", target(arrow))]))
             }
         }
         if box.shape == .group {
@@ -137,9 +144,9 @@ private struct MermaidFlow {
             return screen + composite(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
         }
         var entries: [(key: String, value: YAMLText)] = [
-            ("screen", .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).escapingBraces)), ("show", .list(buttons))]))
+            ("screen", .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).doublingBraces)), ("show", .list(buttons))]))
         ]
-        if buttons.isEmpty { entries[0].value = .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).escapingBraces))]) }
+        if buttons.isEmpty { entries[0].value = .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).doublingBraces))]) }
         entries += composite(index)
         if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
         return entries
@@ -193,24 +200,24 @@ private struct MermaidFlow {
     private mutating func decision(_ index: Int) -> [YAMLText] {
         let box = diagram.boxes[index]
         let arrows = outgoing[index]
+        if arrows.isEmpty { return [] }
         let labels = arrows.map { diagram.arrows[$0].label }
-        if arrows.count == 1 { return [.mapping([("to", target(arrows[0]))])] }
-        let negatives: Set<String> = ["no", "false", "invalid", "fail", "failed", "n"]
-        let positives: Set<String> = ["yes", "true", "valid", "ok", "success", "y"]
-        let isFlag = arrows.count == 2
-            && labels.filter { negatives.contains($0.lowercased()) }.count == 1
-            && labels.filter { positives.contains($0.lowercased()) }.count == 1
+        let (yes, no) = (labels.filter(\.isYes).count, labels.filter(\.isNo).count)
+        let isFlag = yes <= 1 && no <= 1 && yes + no == arrows.count
+        if box.shape == .decision, let only = labels.first, labels.count == 1, !only.isEmpty {
+            let what = isFlag ? "where the other answer leads is left open" : "it is taken always"
+            diagnostics.append(Diagnostic(.approximated, at: diagram.arrows[arrows[0]].span, "this decision has one way only, `\(only)`: \(what)"))
+        }
+        if arrows.count == 1, !isFlag { return [.mapping([("to", target(arrows[0]))])] }
         let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
         if isFlag {
             data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
-            return arrows.map { arrow in
-                let isNo = negatives.contains(diagram.arrows[arrow].label.lowercased())
-                return .mapping([("guard", .plain(isNo ? "not \(name)" : name)), ("to", target(arrow))])
-            }
+            let answers = arrows.map { arrow in YAMLText.mapping([("guard", .plain(diagram.arrows[arrow].label.isNo ? "not \(name)" : name)), ("to", target(arrow))]) }
+            return arrows.count == 2 ? answers : answers + [.mapping([("to", otherAnswer(no > 0 ? "Yes" : "No", to: index))])]
         }
         var options: [String] = []
         for arrow in arrows {
-            let label = self.label(of: arrow, from: index)
+            let label = self.label(of: arrow, from: index).asOption
             if !options.contains(label) { options.append(label) }
         }
         data.append(
@@ -218,9 +225,17 @@ private struct MermaidFlow {
                 ("type", .plain("choice")), ("options", .list(options.map { .quoted($0) })), ("environment", .plain("true")),
             ])))
         return arrows.map { arrow in
-            let label = self.label(of: arrow, from: index).filter { $0 != "\"" }
+            let label = self.label(of: arrow, from: index).asOption
             return .mapping([("guard", .plain("\(name) == \"\(label)\"")), ("to", target(arrow))])
         }
+    }
+
+    private mutating func otherAnswer(_ answer: String, to decision: Int) -> YAMLText {
+        let name = given.name(for: names[decision] + answer)
+        addedStates.insert(name)
+        let question = diagram.boxes[decision].text.isEmpty ? diagram.boxes[decision].id : diagram.boxes[decision].text
+        undrawn.append((name, .mapping([("todo", .quoted("Where \(answer) leads after \(question) is not drawn."))])))
+        return .plain(name)
     }
 
     private mutating func declareFlag(_ condition: String) -> String {
@@ -261,22 +276,21 @@ private struct Label {
             let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }
             if time.last?.isLetter ?? false, let duration = scxmlDuration(time) { delay = duration }
         }
-        if !word.isEmpty, word.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || "_.".unicodeScalars.contains($0)) }),
-            word.first?.isLetter ?? false {
-            event = word
-        }
+        if !word.isEmpty, word.first?.isLetter ?? false, importedEventName(word) == word { event = word }
     }
 }
 
 extension String {
+    fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
+    fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
+
+    /// As a text inside an expression can say it.
+    fileprivate var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
+
     /// `Show Sign In View` → `showSignInView`; at most eight words, so that names stay names.
     fileprivate var inCamelCase: String {
         let words = split { !($0.isLetter || $0.isNumber) }.prefix(8)
         guard let first = words.first else { return "state" }
         return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-    }
-
-    fileprivate var escapingBraces: String {
-        reduce(into: "") { $0 += $1 == "{" || $1 == "}" ? "\($1)\($1)" : "\($1)" }
     }
 }

@@ -41,8 +41,8 @@ extension SCXMLImporter {
                 if isWhole { return actions }
             case .element(let element) where element.name == "script":
                 do throws(ECMAScriptFault) {
-                    if let source = element["src"] { throw .untranslatable("the script in `\(source)` is not read") }
-                    let statements = try parseECMAScriptStatements(element.text)
+                    if let source = element["src"], foreignScripts[element.span] == nil { throw .untranslatable("`\(source)` cannot be read") }
+                    let statements = try parseECMAScriptStatements(scriptText(element))
                     let rest = statements.map { SCXMLWork.statement($0, element.span) } + work[(index + 1)...]
                     return actions + write(rest, scope, &failed)
                 } catch {
@@ -62,7 +62,7 @@ extension SCXMLImporter {
                 }
             case .statement(let statement, let span):
                 do throws(ECMAScriptFault) {
-                    if case .assign(let id, let value) = statement { try assign(.name(id), value, scope, &actions) }
+                    if case .assign(let place, let value) = statement { try assign(place, value, scope, &actions) }
                 } catch {
                     if fail(error, at: span, scope, &actions) {
                         failed = true
@@ -141,10 +141,12 @@ extension SCXMLImporter {
             return
         }
         if let items = value.appendedItems(to: path) {
-            for item in items { actions.append(append(try term(item, scope).text, to: datum.name)) }
+            for item in items { actions.append(try append(item, to: datum, scope)) }
+        } else if let removal = value.removal(from: path) {
+            actions.append(try remove(removal, from: datum, scope))
         } else if case .array(let items) = value {
             actions.append(set(datum.name, .expression("[]")))
-            for item in items { actions.append(append(try term(item, scope).text, to: datum.name)) }
+            for item in items { actions.append(try append(item, to: datum, scope)) }
         } else {
             let term = try term(value, scope)
             if term.isAbsent {
@@ -159,10 +161,6 @@ extension SCXMLImporter {
     }
 
     func set(_ name: String, _ value: YAMLText) -> YAMLText { .mapping([("set", .mapping([(name, value)]))]) }
-
-    private func append(_ value: String, to list: String) -> YAMLText {
-        .mapping([("append", .mapping([(list, .mapping([("value", .expression(value))]))]))])
-    }
 
     /// As the value of `set`, where quotes make a text.
     func valueText(_ term: SCXMLTerm) throws(ECMAScriptFault) -> YAMLText {
@@ -237,12 +235,12 @@ extension SCXMLImporter {
             case .element(let element) where element.name == "foreach":
                 return loop(element, scope, &actions, &failed) == nil || mayFail(element.children.map { .element($0) }, scope)
             case .element(let element) where element.name == "script":
-                let statements = (try? parseECMAScriptStatements(element.text)) ?? []
+                let statements = (try? parseECMAScriptStatements(scriptText(element))) ?? []
                 return mayFail(statements.map { .statement($0, element.span) }, scope)
             case .element(let element):
                 do throws(ECMAScriptFault) { try write(element, scope, &actions) } catch { return error.isCertain }
-            case .statement(.assign(let id, let value), _):
-                do throws(ECMAScriptFault) { try assign(.name(id), value, scope, &actions) } catch { return error.isCertain }
+            case .statement(.assign(let place, let value), _):
+                do throws(ECMAScriptFault) { try assign(place, value, scope, &actions) } catch { return error.isCertain }
             case .statement: return false
             }
             return false
@@ -265,6 +263,7 @@ extension SCXMLImporter {
                 if self.kind(of: tree, scope.session, depth: 0) == nil { throw .untranslatable("`\(array)` has no type that a flow knows") }
                 throw .fails("`\(array)` is no list")
             }
+            if case .record = kind { throw .untranslatable("a loop over objects is not translated") }
             let copy = dataNames.name(for: sessions[scope.session].prefix + "loop", lead: "d")
             extraData.append((copy, listType(of: kind)))
             loopLengths[copy] = longest(tree, scope.session)
@@ -303,28 +302,6 @@ extension SCXMLImporter {
         let otherwise = isRisky ? write(rest, scope, &secondFailed) : []
         failed = failed || (firstFailed && secondFailed)
         return choice("count(\(items)) > \(number)", then, otherwise)
-    }
-
-    /// How many items the list can have, as far as literals tell.
-    private func longest(_ tree: ECMAScriptTree, _ session: Int) -> Int {
-        if case .array(let items) = tree { return min(items.count, longestList) }
-        guard let datum = tree.path.flatMap({ sessions[session].data[$0] }) else { return longestList }
-        let lengths = datum.values.map { value in if case .array(let items) = value { items.count } else { longestList } }
-        let grows = datum.values.contains { if case .array = $0 { false } else { true } } || datum.values.count > 1
-        return grows ? longestList : min(lengths.max() ?? 0, longestList)
-    }
-
-    func listType(of kind: SCXMLKind) -> YAMLText {
-        .mapping([("type", .plain("list")), ("of", .mapping([("value", .mapping(typeEntries(kind)))])), ("max", .plain("\(longestList)"))])
-    }
-
-    func typeEntries(_ kind: SCXMLKind) -> [(key: String, value: YAMLText)] {
-        switch kind {
-        case .number: [("type", .plain("number"))]
-        case .flag: [("type", .plain("flag"))]
-        case .text: [("type", .plain("text"))]
-        case .list(let inner): [("type", .plain("list")), ("of", .mapping([("value", .mapping(typeEntries(inner)))])), ("max", .plain("\(longestList)"))]
-        }
     }
 
     // MARK: Logging

@@ -1,5 +1,6 @@
 /// `_event` (SCXML 5.10.1), as far as it is known before anything runs which event it is.
 extension SCXMLImporter {
+    static let eventFields: Set<String> = ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]
     static let eventProcessor = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
 
     func eventHas(_ path: [String], _ scope: SCXMLScope) throws(ECMAScriptFault) -> Bool {
@@ -7,7 +8,9 @@ extension SCXMLImporter {
         case .none: return false
         case .latest: throw .untranslatable("`_event` outside the transition that waits for it is known by its name only")
         case .unknown(let reason): throw .untranslatable(reason)
-        case .outside: return path.isEmpty || path == ["name"] || path == ["type"]
+        case .outside:
+            if path.first == "data" { return carriedTerm(path.dropFirst().joined(separator: "."), scope.session) != nil }
+            return path.isEmpty || path == ["name"] || path == ["type"]
         case .source(let source):
             guard let first = path.first else { return true }
             guard first == "data" else { return try !eventTerm(path, scope).isAbsent }
@@ -52,6 +55,7 @@ extension SCXMLImporter {
     private func field(_ path: [String], of source: SCXMLSource?, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
         let name = path.dropFirst().joined(separator: ".")
         guard let source, !source.payload.fields.isEmpty else {
+            if source == nil, let carried = carriedTerm(name, scope.session) { return carried }
             if name.isEmpty { return .absent }
             throw .fails("the event carries no data")
         }

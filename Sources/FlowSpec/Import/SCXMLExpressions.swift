@@ -6,11 +6,16 @@ struct SCXMLTerm: Sendable {
     /// Known before anything runs.
     var constant: Constant?
     var isAtomic = true
+    /// A list that is written out: its items are values, where those of data are records.
+    var isWrittenOut = false
 
     enum Constant: Equatable, Sendable { case number(Double), text(String), flag(Bool), absent }
 
     var enclosed: String { isAtomic ? text : "(\(text))" }
     var isAbsent: Bool { constant == .absent }
+
+    /// A number or a flag as ECMAScript puts it into a text.
+    var asText: SCXMLTerm { SCXMLTerm(text: "join([\(text)], \"\")", kind: .text) }
 
     static let absent = SCXMLTerm(text: "none", kind: nil, constant: .absent)
 
@@ -76,7 +81,7 @@ enum UndeclaredName { case undefinedName(String) }
 
 extension SCXMLImporter {
     static let systemNames: Set<String> = ["_event", "_sessionid", "_name", "_ioprocessors", "_x"]
-    static let globalNames: Set<String> = ["Math", "JSON", "String", "Number", "Boolean", "Array", "Object", "Date", "parseInt", "parseFloat", "isNaN", "In", "NaN", "Infinity", "console"]
+    static let globalNames: Set<String> = ["Math", "JSON", "String", "Number", "Boolean", "Array", "Object", "Date", "parseInt", "parseFloat", "isNaN", "In", "NaN", "Infinity", "console", "in", "instanceof"]
 
     /// The first name that nothing declares, where evaluating it is certain to fail.
     func undeclared(in tree: ECMAScriptTree, _ session: Int) -> UndeclaredName? {
@@ -97,7 +102,7 @@ extension SCXMLImporter {
             case .call(let function, let inner): ([function] + inner).forEach(visit)
             case .array(let inner): inner.forEach(visit)
             case .object(let fields): fields.map(\.value).forEach(visit)
-            case .number, .text, .flag, .null, .undefined: break
+            case .number, .text, .flag, .null, .undefined, .function: break
             }
         }
         visit(tree)
@@ -125,7 +130,7 @@ extension SCXMLImporter {
         case .flag?: return term
         case .number?: return SCXMLTerm(text: "\(term.enclosed) != 0", kind: .flag, isAtomic: false)
         case .text?: return SCXMLTerm(text: "\(term.enclosed) != \"\"", kind: .flag, isAtomic: false)
-        case .list?: return .constant(true)
+        case .list?, .record?, .nothing?: return .constant(true)
         case nil: throw .untranslatable("`\(source())` has no type that a flow knows")
         }
     }
@@ -157,16 +162,19 @@ extension SCXMLImporter {
             let (first, second) = (try known(yes, scope), try known(no, scope))
             return SCXMLTerm(text: "if \(condition.text) then \(first.enclosed) else \(second.enclosed)", kind: first.kind ?? second.kind, isAtomic: false)
         case .array(let items):
+            if let content = contentNames[tree.constantText ?? ""] { return SCXMLTerm(text: content, kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true) }
             var texts: [String] = []
             for item in items { texts.append(try known(item, scope).text) }
-            return SCXMLTerm(text: "[" + texts.joined(separator: ", ") + "]", kind: kind(of: tree, scope.session, depth: 0))
+            return SCXMLTerm(text: "[" + texts.joined(separator: ", ") + "]", kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true)
         case .object: throw .untranslatable("an object as a whole has no counterpart; its fields have")
+        case .function: throw .untranslatable("`function` has no counterpart")
         case .call(let function, let arguments): return try call(function, arguments, scope)
         case .name, .member, .element: return try place(tree, scope)
         }
     }
 
     private func binary(_ left: ECMAScriptTree, _ sign: String, _ right: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        if sign == "or", let value = try valueOrDefault(left, right, scope) { return value }
         if sign == "and" || sign == "or" {
             let first = try truth(of: try known(left, scope), sign)
             if case .flag(let value)? = first.constant {
@@ -182,12 +190,15 @@ extension SCXMLImporter {
                 if let isSet = try isSet(asked, comparedWith: other, scope) { return sign == "!=" ? isSet : try negated(isSet) }
             }
         }
+        if sign == "==" || sign == "!=", isWholeObject(left, scope) != isWholeObject(right, scope) { return .constant(sign == "!=") }
         let (first, second) = (try known(left, scope), try known(right, scope))
         if let folded = fold(first, sign, second) { return folded }
         if sign == "==" || sign == "!=" {
             if first.isAbsent || second.isAbsent { return .constant(sign == "!=") }
             guard first.kind == second.kind else { throw .untranslatable("a comparison of two types has no counterpart") }
         } else if sign == "+" {
+            if first.kind == .text, second.kind == .number || second.kind == .flag { return joined(first, second.asText) }
+            if second.kind == .text, first.kind == .number || first.kind == .flag { return joined(first.asText, second) }
             guard first.kind == second.kind, first.kind == .number || first.kind == .text else {
                 throw .untranslatable("`+` joins two numbers or two texts")
             }
@@ -196,6 +207,29 @@ extension SCXMLImporter {
         }
         let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign)
         return SCXMLTerm(text: "\(first.enclosed) \(sign) \(second.enclosed)", kind: isComparison ? .flag : first.kind, isAtomic: false)
+    }
+
+    /// `list[i] || 0`: a list that is read past its end answers the emptiest value anyway.
+    private func valueOrDefault(_ value: ECMAScriptTree, _ other: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm? {
+        guard let kind = kind(of: value, scope.session, depth: 0), kind != .flag else { return nil }
+        if other.isEmptiest { return try known(value, scope) }
+        guard kind == self.kind(of: other, scope.session, depth: 0), other.isLiteral else { return nil }
+        let (first, second) = (try known(value, scope), try known(other, scope))
+        switch kind {
+        case .text: return SCXMLTerm(text: "if \(first.enclosed) != \"\" then \(first.enclosed) else \(second.enclosed)", kind: kind, isAtomic: false)
+        case .number: return SCXMLTerm(text: "if \(first.enclosed) != 0 then \(first.enclosed) else \(second.enclosed)", kind: kind, isAtomic: false)
+        case .flag, .list, .record, .nothing: return nil
+        }
+    }
+
+    private func joined(_ first: SCXMLTerm, _ second: SCXMLTerm) -> SCXMLTerm {
+        SCXMLTerm(text: "\(first.enclosed) + \(second.enclosed)", kind: .text, isAtomic: false)
+    }
+
+    /// The data of an event with several fields: equal to no number, text or flag.
+    private func isWholeObject(_ tree: ECMAScriptTree, _ scope: SCXMLScope) -> Bool {
+        guard tree.eventPath == ["data"], case .source(let source) = scope.event else { return false }
+        return !source.payload.fields.isEmpty && source.slots[""] == nil
     }
 
     private func negated(_ term: SCXMLTerm) throws(ECMAScriptFault) -> SCXMLTerm {
@@ -259,6 +293,18 @@ extension SCXMLImporter {
             guard case .state(let name)? = sessions[scope.session].targets[id] else { return .constant(false) }
             return SCXMLTerm(text: "at(\(name))", kind: .flag)
         }
+        if function == .name("in") { return try isField(arguments[0], of: arguments[1], scope) }
+        if function == .name("instanceof") {
+            guard arguments[1] == .name("Array"), let kind = kind(of: arguments[0], scope.session, depth: 0) else {
+                throw .untranslatable("`instanceof` asks for arrays only")
+            }
+            if case .list = kind { return .constant(true) }
+            return .constant(false)
+        }
+        if function == .member(.name("Math"), "abs"), arguments.count == 1 {
+            let number = try known(arguments[0], scope)
+            return SCXMLTerm(text: "max(\(number.text), -\(number.enclosed))", kind: .number)
+        }
         if case .member(.name("Math"), let name) = function, ["min", "max", "round"].contains(name), !arguments.isEmpty {
             var texts: [String] = []
             for argument in arguments { texts.append(try known(argument, scope).text) }
@@ -268,8 +314,22 @@ extension SCXMLImporter {
             let text = try known(whole, scope)
             if text.kind == .text { return SCXMLTerm(text: "\(ours)(\(text.text))", kind: .text) }
         }
-        if function == .name("String"), arguments.count == 1, try known(arguments[0], scope).kind == .text { return try known(arguments[0], scope) }
+        if function == .name("String"), arguments.count == 1 {
+            let text = try known(arguments[0], scope)
+            if text.kind == .text { return text }
+        }
         throw .untranslatable("calls of `\(function.path ?? "functions")` have no counterpart")
+    }
+
+    /// `'data' in _event`, `'x' in object`: an event has all its fields (SCXML 5.10.1), with or without a value.
+    private func isField(_ name: ECMAScriptTree, of whole: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        guard case .text(let field) = name else { throw .untranslatable("`in` needs the name of a field in quotes") }
+        if let path = whole.eventPath {
+            guard try eventHas(path, scope) else { throw .fails("`in` asks nothing") }
+            return .constant(try path.isEmpty ? Self.eventFields.contains(field) : eventHas(path + [field], scope))
+        }
+        guard let path = whole.path, sessions[scope.session].data[path] != nil else { throw .untranslatable("`in` asks for the fields of a datum") }
+        return .constant(sessions[scope.session].data["\(path).\(field)"] != nil)
     }
 
     /// `a.indexOf(b) === 0` where both are known, and `a.indexOf(b) >= 0`, `!== -1`, `> -1`: whether it is in there.
@@ -304,7 +364,14 @@ extension SCXMLImporter {
             if case .list? = inner.kind { return SCXMLTerm(text: "count(\(inner.text))", kind: .number) }
         }
         if case .element(let list, let index) = tree, case .list(let item)? = kind(of: list, scope.session, depth: 0) {
-            return SCXMLTerm(text: "\(try known(list, scope).text)[\(try known(index, scope).text)].value", kind: item)
+            let list = try known(list, scope)
+            let text = "\(list.enclosed)[\(try known(index, scope).text)]"
+            if case .record = item { return SCXMLTerm(text: text, kind: item, isWrittenOut: list.isWrittenOut) }
+            return SCXMLTerm(text: list.isWrittenOut ? text : text + ".value", kind: item, isWrittenOut: list.isWrittenOut)
+        }
+        if case .member(let inner, let name) = tree, let field = kind(of: inner, scope.session, depth: 0)?.field(name) {
+            let whole = try known(inner, scope)
+            return SCXMLTerm(text: "\(whole.enclosed).\(ImportedNames.identifier(name))", kind: field, isWrittenOut: whole.isWrittenOut)
         }
         throw .untranslatable("`\(tree.path ?? "a member")` has no counterpart")
     }

@@ -13,7 +13,7 @@ package func importSCXML(_ file: SourceFile, as flowName: String, files: (any Fi
     var importer = SCXMLImporter(diagnostics: diagnostics, path: file.path, files: files)
     let text = importer.flow(root, name: flowName).document()
     return ImportedFlow(
-        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates, diagnostics: importer.diagnostics)
+        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates, diagnostics: importer.inOrder)
 }
 
 /// Whether the document has a final state of this id at its top.
@@ -49,6 +49,9 @@ struct SCXMLImporter {
     var invocations: [Span: [SCXMLInvocation]] = [:]
     var invokeIDs: [Span: String] = [:]
     var sendNumbers: [Span: Int] = [:]
+    /// Data that another file holds.
+    var foreignValues: [Span: ECMAScriptTree] = [:]
+    var foreignScripts: [Span: String] = [:]
     var placedSources: [Span: [(event: String, delivery: SCXMLDelivery, source: Int)]] = [:]
     var doneStates: [Span: Int] = [:]
     /// States with a condition that always fails and that no event guards.
@@ -67,6 +70,9 @@ struct SCXMLImporter {
     /// What the lists of the document hold at most.
     var longestList = SCXMLImporter.usualItems
     var extraData: [(name: String, type: YAMLText)] = []
+    /// Lists of objects that expressions write out and index, as the flow's content; and their names by `constantText`.
+    var contents: [(name: String, value: ECMAScriptTree)] = []
+    var contentNames: [String: String] = [:]
     /// Actions written of the block that is being written.
     var written = 0
 
@@ -80,7 +86,9 @@ struct SCXMLImporter {
         _ = survey(root, prefix: "", parent: nil, depth: 0)
         for session in sessions.indices { index(sessions[session].root, session) }
         collectSources()
+        for session in sessions.indices { collectCarried(sessions[session].root, session) }
         inferKinds()
+        for session in sessions.indices { settleCarried(session) }
         nameSources()
         let chart = self.chart(0)
         var entries: [SCXMLEntry] = [
@@ -88,6 +96,7 @@ struct SCXMLImporter {
         ]
         let data = dataSection()
         if !data.isEmpty { entries.append(("data", .mapping(data))) }
+        if !contents.isEmpty { entries.append(("content", .mapping(contents.map { ($0.name, $0.value.contentText) }))) }
         if !services.isEmpty {
             var written: Set<String> = []
             entries.append(("services", .mapping(services.filter { written.insert($0.name).inserted }.map { ($0.name, $0.declaration) })))
@@ -138,7 +147,8 @@ struct SCXMLImporter {
             }
         }
         for child in element.children where element.name != "content" {
-            parents[child.span] = element.span
+            // What XState says in one value becomes several elements in one place.
+            if child.span != element.span { parents[child.span] = element.span }
             if child.name == "parallel" || bodyNames[child.span] != nil { parallels.insert(child.span) }
             index(child, session)
         }
@@ -185,6 +195,12 @@ struct SCXMLImporter {
                 entries.append((datum.name, .mapping(entry)))
                 if datum.isTracked { entries.append((datum.flag, flag(value != nil))) }
             }
+            for path in sessions[session].carriedOrder {
+                guard let datum = sessions[session].carried[path] else { continue }
+                var type = declaration(datum.kind ?? .number)
+                if case .record? = datum.kind { type = [("type", .plain("list")), ("of", .mapping(itemEntries(datum.kind ?? .number))), ("max", .plain("1"))] }
+                entries.append((datum.name, .mapping(type + [("environment", .plain("true"))])))
+            }
             if let latest = sessions[session].latestEvent { entries += [(latest, .mapping(declaration(.text))), (latest + "IsSet", flag(false))] }
         }
         for source in sources {
@@ -203,7 +219,7 @@ struct SCXMLImporter {
     private func declaration(_ kind: SCXMLKind) -> [SCXMLEntry] {
         switch kind {
         case .text: typeEntries(kind) + [("samples", .list([.quoted("")]))]
-        case .number, .flag, .list: typeEntries(kind)
+        case .number, .flag, .list, .record, .nothing: typeEntries(kind)
         }
     }
 
@@ -218,14 +234,27 @@ struct SCXMLImporter {
             var rows: [YAMLText] = []
             for item in items {
                 guard let text = initialText(item, SCXMLDatum(name: "", kind: kind, span: datum.span)) else { return nil }
-                rows.append(.mapping([("value", text)]))
+                if case .record = kind { rows.append(text) } else { rows.append(.mapping([("value", text)])) }
             }
             return .list(rows)
+        case (.object(let fields), .record(let kinds)?):
+            var entries: [SCXMLEntry] = []
+            for field in fields {
+                guard let kind = kinds.first(where: { $0.name == field.name })?.kind else { continue }
+                guard let text = initialText(field.value, SCXMLDatum(name: "", kind: kind, span: datum.span)) else { return nil }
+                entries.append((ImportedNames.identifier(field.name), text))
+            }
+            return .mapping(entries)
         default: return nil
         }
     }
 
     // MARK: What is said
+
+    var inOrder: [Diagnostic] {
+        let ordered = diagnostics.enumerated().sorted { ($0.element.primary.span.start, $0.offset) < ($1.element.primary.span.start, $1.offset) }
+        return ordered.map(\.element)
+    }
 
     mutating func leaveOut(_ message: String, at span: Span) { report(.untranslated, message, at: span) }
 

@@ -45,6 +45,12 @@ extension SCXMLImporter {
             }
             return invocation
         }
+        if (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace).contains(where: { !isECMAScriptName(String($0)) }) {
+            invocation.failure = "error.execution"
+            invocation.region = names.name(for: "\(name)Run\(sessions.count)")
+            addedStates.insert(invocation.region)
+            return invocation
+        }
         guard depth < Self.deepestSession, sessions.count < Self.mostSessions else {
             leaveOut("charts that invoke charts are nested too deeply", at: element.span)
             return nil
@@ -109,27 +115,33 @@ extension SCXMLImporter {
             leaveOut("what this `<invoke>` runs is not known beforehand", at: element.span)
             return nil
         }
-        let path = source.hasPrefix("file:") ? String(source.dropFirst(5)) : source
-        let folder = self.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        guard !path.contains("://"), !path.hasPrefix("/"), let files, let bytes = try? files.read(folder.isEmpty ? path : "\(folder)/\(path)") else {
+        guard let file = readFile(source) else {
             leaveOut("`\(source)` cannot be read", at: element.span)
             return nil
         }
         var faults: [Diagnostic] = []
         fileCount += 1
-        guard let root = readXML(SourceFile(path: path, bytes: bytes), FileID(fileCount), report: &faults), root.name == "scxml" else {
+        guard let root = readXML(file, FileID(fileCount), report: &faults), root.name == "scxml" else {
             leaveOut("`\(source)` is no SCXML document" + (faults.first.map { ": \($0.message)" } ?? ""), at: element.span)
             return nil
         }
-        places[FileID(fileCount)] = (element.span, path)
+        places[FileID(fileCount)] = (element.span, file.path)
         return root
+    }
+
+    /// A file beside the document; nothing is read over a network.
+    func readFile(_ source: String) -> SourceFile? {
+        let path = source.hasPrefix("file:") ? String(source.dropFirst(5)) : source
+        let folder = self.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        guard !path.contains("://"), !path.hasPrefix("/"), let bytes = try? files?.read(folder.isEmpty ? path : "\(folder)/\(path)") else { return nil }
+        return SourceFile(path: path, bytes: bytes)
     }
 
     // MARK: Writing
 
     /// Waits for the end of the macrostep (6.4), runs the chart, and says when it is done.
     mutating func region(_ invocation: SCXMLInvocation, _ session: Int) -> [SCXMLEntry] {
-        guard let child = invocation.session else { return [] }
+        guard let child = invocation.session else { return failing(invocation, session) }
         let prefix = sessions[child].prefix
         let (waiting, running, ended) = (names.name(for: prefix + "Waiting"), names.name(for: prefix + "Running"), names.name(for: prefix + "Ended"))
         addedStates.formUnion([waiting, running, ended])
@@ -164,6 +176,15 @@ extension SCXMLImporter {
             (ended, .mapping(end.map { [("entry", .list([$0]))] } ?? [])),
         ]
         return [("initial", .plain(waiting)), ("states", .mapping(states))]
+    }
+
+    /// 6.4.3: where the arguments cannot be evaluated nothing is started.
+    private mutating func failing(_ invocation: SCXMLInvocation, _ session: Int) -> [SCXMLEntry] {
+        guard let error = invocation.failure else { return [] }
+        let waiting = names.name(for: invocation.region + "Waiting")
+        addedStates.insert(waiting)
+        let transition: [SCXMLEntry] = [("after", .plain("0ms")), ("do", .list([raise(errorName(error, session))]))]
+        return [("initial", .plain(waiting)), ("states", .mapping([(waiting, .mapping([("transitions", .list([.mapping(transition)]))]))]))]
     }
 
     /// Each run begins with its own data as they are declared.

@@ -1,29 +1,41 @@
 /// What type each datum has, told from every value that it is given.
 extension SCXMLImporter {
     mutating func inferKinds() {
-        for round in 0..<8 {
+        for _ in 0..<8 {
             var hasChanged = false
             for session in sessions.indices {
-                for id in sessions[session].dataOrder {
-                    guard let datum = sessions[session].data[id], datum.kind == nil else { continue }
-                    let kinds = datum.values.compactMap { kind(of: $0, session, depth: 0) }
-                    guard let kind = kinds.first else { continue }
-                    sessions[session].data[id]?.kind = kind
-                    hasChanged = true
-                }
+                for id in sessions[session].dataOrder { hasChanged = infer(\.data, id, session) || hasChanged }
+                for path in sessions[session].carriedOrder { hasChanged = infer(\.carried, path, session) || hasChanged }
             }
-            if !hasChanged || round == 7 { break }
+            if !hasChanged { break }
         }
         for session in sessions.indices {
             for id in sessions[session].dataOrder {
                 guard let datum = sessions[session].data[id] else { continue }
                 sessions[session].data[id]?.isTracked = trackedIDs.contains("\(session) \(id)")
-                let kinds = datum.values.compactMap { kind(of: $0, session, depth: 0) }
-                if let other = kinds.first(where: { $0 != datum.kind }), let first = datum.kind {
+                guard let first = datum.kind else { continue }
+                if let flat = first.withoutInnerRecords {
+                    leaveOut("an object inside an object of the list `\(id)` has no counterpart", at: datum.span)
+                    sessions[session].data[id]?.kind = flat
+                }
+                if let other = datum.values.compactMap({ kind(of: $0, session, depth: 0) }).first(where: { first.joined(with: $0) == nil }) {
                     leaveOut("`\(id)` holds now a \(first.typeName), now a \(other.typeName); a flow's data have one type", at: datum.span)
                 }
             }
         }
+    }
+
+    /// - Returns: whether more is known than before.
+    private mutating func infer(_ data: WritableKeyPath<SCXMLSession, [String: SCXMLDatum]>, _ id: String, _ session: Int) -> Bool {
+        guard let datum = sessions[session][keyPath: data][id] else { return false }
+        var found = datum.kind
+        for value in datum.values + datum.hints {
+            guard let kind = kind(of: value, session, depth: 0) else { continue }
+            found = found.map { $0.joined(with: kind) ?? $0 } ?? kind
+        }
+        if found == datum.kind { return false }
+        sessions[session][keyPath: data][id]?.kind = found
+        return true
     }
 
     func kind(of tree: ECMAScriptTree, _ session: Int, depth: Int) -> SCXMLKind? {
@@ -33,29 +45,55 @@ extension SCXMLImporter {
         case .number, .negative: return .number
         case .text, .typeOf: return .text
         case .flag, .not: return .flag
-        case .null, .undefined, .object: return nil
-        case .array(let items): return .list(items.lazy.compactMap { kind($0) }.first ?? .number)
+        case .null, .undefined, .object, .function: return nil
+        case .array(let items):
+            var found: SCXMLKind?
+            for item in items {
+                guard let next = self.kind(ofItem: item, session, depth: depth + 1) else { continue }
+                found = found.map { $0.joined(with: next) ?? $0 } ?? next
+            }
+            return .list(found ?? .nothing)
         case .binary(let left, let sign, let right):
             switch sign {
-            case "+": return kind(left) == .text || kind(right) == .text ? .text : kind(left) ?? kind(right)
+            case "+":
+                let first = kind(left)
+                if first == .text { return .text }
+                let second = kind(right)
+                return second == .text ? .text : first ?? second
             case "-", "*", "/", "%": return .number
             case "and", "or": return kind(left) ?? kind(right)
             default: return .flag
             }
         case .conditional(_, let yes, let no): return kind(yes) ?? kind(no)
-        case .call(.name("In"), _): return .flag
-        case .call(.name("String"), _): return .text
-        case .call(.member(let subject, "concat"), _): return kind(subject)
-        case .call: return .number
+        case .call(let function, _): return self.kind(ofCall: function, session, depth: depth)
         case .name("_name"), .name("_sessionid"): return .text
         case .element(let list, _) where tree.eventPath == nil:
-            if case .list(let item)? = kind(list) { return item }
+            if case .list(let item)? = kind(list) { return item == .nothing ? nil : item }
             return tree.path.flatMap { sessions[session].data[$0]?.kind }
         case .name, .member, .element:
             if tree.isOwnLocation { return .text }
             if let path = tree.eventPath { return eventKind(path, session, depth: depth) }
-            if case .member(let inner, "length") = tree, kind(inner) != nil { return .number }
+            if case .member(let inner, let name) = tree {
+                let whole = kind(inner)
+                if name == "length", whole != nil { return .number }
+                if let field = whole?.field(name) { return field }
+            }
             return tree.path.flatMap { sessions[session].data[$0]?.kind }
+        }
+    }
+
+    private func kind(ofItem tree: ECMAScriptTree, _ session: Int, depth: Int) -> SCXMLKind? {
+        guard depth < 24, case .object(let fields) = tree else { return kind(of: tree, session, depth: depth) }
+        return .record(fields.map { .init(name: $0.name, kind: kind(ofItem: $0.value, session, depth: depth + 1) ?? .nothing) })
+    }
+
+    private func kind(ofCall function: ECMAScriptTree, _ session: Int, depth: Int) -> SCXMLKind? {
+        switch function {
+        case .name("In"), .name("in"), .name("instanceof"): .flag
+        case .name("String"): .text
+        case .member(let subject, "concat"), .member(let subject, "filter"): kind(of: subject, session, depth: depth + 1)
+        case .member(_, "trim"), .member(_, "toLowerCase"): .text
+        default: .number
         }
     }
 
@@ -64,10 +102,20 @@ extension SCXMLImporter {
         let field = path.dropFirst().joined(separator: ".")
         for source in sources where source.session == session {
             for known in source.payload.fields where known.name == field {
-                if let found = kind(of: known.value, source.sender, depth: depth + 1) { return found }
+                // An event may hand on what another one carried.
+                if let found = kind(of: known.value, source.sender, depth: depth + 8) { return found }
             }
         }
-        return nil
+        return carriedKind(field, session)
+    }
+
+    /// Of what an event from outside carries.
+    func carriedKind(_ field: String, _ session: Int) -> SCXMLKind? {
+        if let datum = sessions[session].carried[field] { return datum.kind }
+        guard let whole = sessions[session].carriedOrder.first(where: { field.hasPrefix($0 + ".") }) else { return nil }
+        var kind = sessions[session].carried[whole]?.kind
+        for name in field.dropFirst(whole.utf8.count + 1).split(separator: ".") { kind = kind?.field(String(name)) }
+        return kind
     }
 
     /// Every text that the expression can be, where those are few and known.
@@ -88,7 +136,9 @@ extension SCXMLImporter {
             return first + second.filter { !first.contains($0) }
         case .name, .member, .element:
             if tree.isOwnLocation { return [sessions[session].origin] }
-            guard tree.eventPath == nil, let datum = tree.path.flatMap({ sessions[session].data[$0] }), !datum.values.isEmpty else { return nil }
+            if tree.eventPath == ["origintype"] { return [Self.eventProcessor] }
+            if tree.eventPath == ["origin"] { return origins(of: session) }
+            guard tree.eventPath == nil, let datum = tree.path.flatMap({ sessions[session].data[$0] }), (1...16).contains(datum.values.count) else { return nil }
             var texts: [String] = []
             for value in datum.values {
                 guard let found = possibleTexts(value, session, depth: depth + 1) else { return nil }
@@ -97,6 +147,13 @@ extension SCXMLImporter {
             return texts.count <= 16 ? texts : nil
         default: return nil
         }
+    }
+}
+
+extension SCXMLImporter {
+    /// Who can send events to the session: itself, what invoked it, and what it invokes.
+    fileprivate func origins(of session: Int) -> [String] {
+        sessions.indices.filter { $0 == session || sessions[session].parent == $0 || sessions[$0].parent == session }.map { sessions[$0].origin }
     }
 }
 

@@ -46,6 +46,11 @@ extension SCXMLImporter {
         if let fixed = element[name] { return [(nil, fixed)] }
         guard let source = element[name + "expr"] else { return nil }
         let tree = try parseECMAScript(source)
+        if name == "delay", case .binary(let amount, "+", .text(let unit)) = tree, unit == "ms" || unit == "s", kind(of: amount, scope.session, depth: 0) == .number {
+            let amount = try term(amount, scope)
+            if case .number(let number)? = amount.constant { return [(nil, ecmaScriptText(number) + unit)] }
+            return [(nil, amount.enclosed + (unit == "ms" ? " * 1ms" : " * 1000 * 1ms"))]
+        }
         let term = try term(tree, scope)
         if case .text(let text)? = term.constant { return [(nil, text)] }
         if case .number(let number)? = term.constant { return [(nil, ecmaScriptText(number))] }

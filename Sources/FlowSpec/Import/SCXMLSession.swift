@@ -10,9 +10,14 @@ struct SCXMLSession {
     var finalizers: [XMLElement] = []
 
     var targets: [String: SCXMLTarget] = [:]
+    /// By their ids, what `targets` says the flow's names of.
+    var elements: [String: Span] = [:]
     /// By their ids; a field of an object is `object.field`.
     var data: [String: SCXMLDatum] = [:]
     var dataOrder: [String] = []
+    /// What events from outside carry, by the path behind `_event.data`.
+    var carried: [String: SCXMLDatum] = [:]
+    var carriedOrder: [String] = []
     /// Where `<cancel>` or `_event` tells apart events of one name.
     var tellsSourcesApart = false
     /// The datum that holds the last event's name, where an entry or an eventless transition reads it.
@@ -36,6 +41,8 @@ struct SCXMLDatum {
     var name: String
     /// Every value that it is ever given, as far as it is one expression.
     var values: [ECMAScriptTree] = []
+    /// What it is compared with or read as: such values tell its type, but it is never given them.
+    var hints: [ECMAScriptTree] = []
     var kind: SCXMLKind?
     /// Whether something asks if it holds a value at all; then a flag says so.
     var isTracked = false
@@ -54,6 +61,15 @@ struct SCXMLDatum {
 indirect enum SCXMLKind: Equatable, Sendable {
     case number, text, flag
     case list(SCXMLKind)
+    /// An object in a list.
+    case record([Field])
+    /// What an empty list holds.
+    case nothing
+
+    struct Field: Equatable, Sendable {
+        var name: String
+        var kind: SCXMLKind
+    }
 
     /// What `typeof` says.
     var typeName: String {
@@ -61,8 +77,40 @@ indirect enum SCXMLKind: Equatable, Sendable {
         case .number: "number"
         case .text: "string"
         case .flag: "boolean"
-        case .list: "object"
+        case .list, .record, .nothing: "object"
         }
+    }
+
+    /// The kind of what is now one, now the other; nil where there is none.
+    func joined(with other: SCXMLKind) -> SCXMLKind? {
+        switch (self, other) {
+        case (.nothing, _): return other
+        case (_, .nothing): return self
+        case (.list(let a), .list(let b)): return a.joined(with: b).map { .list($0) }
+        case (.record(let a), .record(let b)):
+            var fields = a
+            for field in b {
+                guard let place = fields.firstIndex(where: { $0.name == field.name }) else {
+                    fields.append(field)
+                    continue
+                }
+                guard let kind = fields[place].kind.joined(with: field.kind) else { return nil }
+                fields[place].kind = kind
+            }
+            return .record(fields)
+        default: return self == other ? self : nil
+        }
+    }
+
+    /// Of a list of objects that hold objects, the list without these; nil for anything else.
+    var withoutInnerRecords: SCXMLKind? {
+        guard case .list(.record(let fields)) = self else { return nil }
+        let flat = fields.filter { if case .record = $0.kind { false } else { true } }
+        return flat.count == fields.count ? nil : .list(.record(flat))
+    }
+
+    func field(_ name: String) -> SCXMLKind? {
+        if case .record(let fields) = self { fields.first { $0.name == name }?.kind } else { nil }
     }
 }
 

@@ -108,7 +108,8 @@ extension SCXMLImporter {
 
     private mutating func initial(of element: XMLElement, _ states: [XMLElement], _ session: Int, _ added: inout [SCXMLEntry]) -> [SCXMLEntry] {
         if let ids = element["initial"], !ids.allSatisfy(\.isWhitespace) {
-            return destination(ids, session, at: element.span(of: "initial")).map { [("initial", $0)] } ?? []
+            let wanted = destination(ids, session, at: element.span(of: "initial"), inside: element.span)
+            return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
         }
         if let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" }) {
             return [("initial", start(transition, in: element, "Start", session, &added) ?? .plain(stateNames[states[0].span] ?? ""))]
@@ -126,7 +127,7 @@ extension SCXMLImporter {
 
     /// Where a default transition leads. With executable content, a state that does it and goes on at once.
     private mutating func start(_ transition: XMLElement, in owner: XMLElement, _ what: String, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText? {
-        guard let target = destination(transition["target"] ?? "", session, at: transition.span) else { return nil }
+        guard let target = destination(transition["target"] ?? "", session, at: transition.span, inside: owner.name == "history" ? parents[owner.span] ?? owner.span : owner.span) else { return nil }
         let actions = block(transition.children, entering(session))
         if actions.isEmpty { return target }
         let name = names.name(for: (stateNames[owner.span] ?? owner["id"] ?? "history") + what)
@@ -137,8 +138,8 @@ extension SCXMLImporter {
     }
 
     /// One state, a list of states, or `{ resume: … }` where the ids name histories.
-    private mutating func destination(_ ids: String, _ session: Int, at span: Span) -> YAMLText? {
-        let (states, histories) = resolve(ids, session, at: span)
+    private mutating func destination(_ ids: String, _ session: Int, at span: Span, inside owner: Span) -> YAMLText? {
+        let (states, histories) = resolve(ids, session, at: span, inside: owner)
         if histories.isEmpty { return states.isEmpty ? nil : list(states) }
         var entries: [SCXMLEntry] = states.isEmpty ? [] : [("to", list(states))]
         entries.append(("resume", list(histories)))

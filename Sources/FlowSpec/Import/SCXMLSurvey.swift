@@ -5,6 +5,7 @@ extension SCXMLImporter {
 
     mutating func survey(_ root: XMLElement, prefix: String, parent: Int?, depth: Int) -> Int {
         let session = sessions.count
+        let root = shaped(root)
         sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
         if root.name == "scxml" { checkVocabulary(root) }
         checkDataModel(root, session)
@@ -23,6 +24,10 @@ extension SCXMLImporter {
     private mutating func declare(_ element: XMLElement, as parent: String?, _ session: Int, depth: Int) {
         for (index, history) in element.histories.enumerated() {
             guard let id = history["id"], let parent else { continue }
+            guard element.children.contains(where: { Self.stateTags.contains($0.name) }) else {
+                leaveOut("there are no states here to remember", at: history.span)
+                continue
+            }
             if index > 0 {
                 let wrapper = names.name(for: parent + "History")
                 addedStates.insert(wrapper)
@@ -30,6 +35,7 @@ extension SCXMLImporter {
             }
             if history["type"] != "deep", index + 1 < element.histories.count { leaveOut("a second shallow history of one state is not translated", at: history.span) }
             sessions[session].targets[id] = .history(of: stateNames[history.span] ?? parent)
+            sessions[session].elements[id] = history.span
         }
         for child in element.children {
             switch child.name {
@@ -40,6 +46,7 @@ extension SCXMLImporter {
                 if let id = child["id"] {
                     if sessions[session].targets[id] != nil { leaveOut("`\(id)` is given to two states", at: child.span(of: "id")) }
                     sessions[session].targets[id] = .state(name)
+                    sessions[session].elements[id] = child.span
                 }
                 stateNames[child.span] = name
                 let invokes = child.children.filter { $0.name == "invoke" }
@@ -79,12 +86,15 @@ extension SCXMLImporter {
             }
             declareDatum(id, session, at: data.span)
             if data["#environment"] != nil { sessions[session].data[id]?.isEnvironment = true }
+            if let source = data["src"], data["expr"] == nil, let file = readFile(source) {
+                foreignValues[data.span] = inlineValue(String(decoding: file.bytes, as: UTF8.self))
+            }
             if let value = dataValue(data) {
                 sessions[session].data[id]?.initial = value
                 give(value, to: id, session, at: data.span)
             } else if data["src"] != nil {
                 sessions[session].data[id]?.isForeign = true
-                leaveOut("data from another file are not read", at: data.span(of: "src"))
+                leaveOut("`\(data["src"] ?? "")` cannot be read", at: data.span(of: "src"))
             }
         }
         collectValues(root, session)
@@ -93,9 +103,12 @@ extension SCXMLImporter {
     /// Inline content that is no expression is text, its white space normalised (SCXML B.2.8.1).
     func dataValue(_ data: XMLElement) -> ECMAScriptTree? {
         if let source = data["expr"] { return try? parseECMAScript(source) }
+        if let value = foreignValues[data.span] { return value }
         if !data.children.isEmpty { return nil }
         return inlineValue(data.text)
     }
+
+    func scriptText(_ script: XMLElement) -> String { foreignScripts[script.span] ?? script.text }
 
     func inlineValue(_ text: String) -> ECMAScriptTree? {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -137,6 +150,7 @@ extension SCXMLImporter {
             let value = element["expr"].map { try? parseECMAScript($0) } ?? inlineValue(element.text)
             if value?.eventPath != nil { trackedIDs.insert("\(session) \(id)") }
             if value?.appendedItems(to: id) != nil { approximate("`\(id)` holds at most \(Self.usualItems) items as it grows", at: element.span) }
+            if case .item(let item)? = value?.removal(from: id) { sessions[session].data[id]?.hints.append(.array([item])) }
             if let value { give(appended(value, to: id) ?? value, to: id, session, at: element.span) }
         case "foreach":
             for attribute in ["item", "index"] {
@@ -147,13 +161,16 @@ extension SCXMLImporter {
             if let item = element["item"] { sessions[session].data[item]?.values.append(.element(array, .number(0))) }
             if let index = element["index"] { sessions[session].data[index]?.values.append(.number(0)) }
         case "script":
-            for statement in (try? parseECMAScriptStatements(element.text)) ?? [] {
+            if let source = element["src"], let file = readFile(source) { foreignScripts[element.span] = String(decoding: file.bytes, as: UTF8.self) }
+            for statement in (try? parseECMAScriptStatements(scriptText(element))) ?? [] {
                 switch statement {
                 case .declare(let id): declareDatum(id, session, at: element.span)
-                case .assign(let id, let value):
-                    declareDatum(id, session, at: element.span)
+                case .assign(let place, let value):
                     track(value, session)
-                    give(value, to: id, session, at: element.span)
+                    guard let id = place.path else { break }
+                    // What a script assigns without declaring it is declared thereby; a field needs its object.
+                    if case .name = place { declareDatum(id, session, at: element.span) }
+                    if sessions[session].data[id] != nil { give(appended(value, to: id) ?? value, to: id, session, at: element.span) }
                 }
             }
         case "send":
@@ -182,6 +199,13 @@ extension SCXMLImporter {
         _ = tree.contains { part in
             var asked: String?
             switch part {
+            case .element(let list, _):
+                if let text = list.constantText, contentNames[text] == nil {
+                    contentNames[text] = dataNames.name(for: "content\(contents.count + 1)")
+                    contents.append((contentNames[text] ?? "", list))
+                }
+            case .binary(.element(let list, _), "or", let other):
+                if let id = list.path, case .object = other { sessions[session].data[id]?.hints.append(.array([other])) }
             case .typeOf(let inner): asked = inner.path
             case .binary(let a, let sign, let b) where sign == "==" || sign == "!=":
                 if a.isAbsent { asked = b.path }
@@ -238,12 +262,5 @@ extension ECMAScriptTree {
         case .object(let fields): fields.allSatisfy(\.value.isLiteral)
         default: false
         }
-    }
-
-    /// What `[].concat(x, [4])` or `x.concat([4])` adds to `x`.
-    func appendedItems(to id: String) -> [ECMAScriptTree]? {
-        guard case .call(.member(let subject, "concat"), var arguments) = self else { return nil }
-        if subject == .array([]), arguments.first?.path == id { arguments.removeFirst() } else if subject.path != id { return nil }
-        return arguments.flatMap { argument in if case .array(let items) = argument { items } else { [argument] } }
     }
 }

@@ -20,7 +20,7 @@ extension SCXMLImporter {
         _ element: XMLElement, before rest: ArraySlice<XMLElement>, of state: XMLElement, _ session: Int, _ errors: inout Set<String>, _ own: inout [YAMLText]
     ) {
         guard let event = element["event"] else {
-            if element["#after"] != nil { return }
+            if element.isTimed { return }
             failingStates.insert(state.span)
             return
         }
@@ -43,10 +43,7 @@ extension SCXMLImporter {
         let readsEvent = element.mentions("_event") || sessions[session].latestEvent != nil
         guard !descriptors.isEmpty else {
             if element["event"] != nil { leaveOut("`event` names nothing", at: element.span(of: "event")) }
-            if let delay = element["#after"] {
-                let body = body(of: element, SCXMLScope(session: session, event: .outside(nil)), raising, &failing)
-                return body.map { [.mapping([("after", .plain(delay))] + $0)] } ?? []
-            }
+            if element.isTimed { return timed(element, session, raising, &failing) }
             let scope = SCXMLScope(session: session, event: .latest)
             return body(of: element, scope, raising, &failing).map { [.mapping($0)] } ?? []
         }
@@ -76,6 +73,24 @@ extension SCXMLImporter {
             written.append(.mapping([trigger] + body))
         }
         return written
+    }
+
+    private mutating func timed(_ element: XMLElement, _ session: Int, _ raising: Bool, _ failing: inout Bool?) -> [YAMLText] {
+        let scope = SCXMLScope(session: session, event: .outside(nil))
+        var delay = YAMLText.plain(element["#after"] ?? "0ms")
+        if let source = element["#afterexpr"] {
+            do throws(ECMAScriptFault) {
+                let term = try term(source, scope)
+                guard term.kind == .number else { throw .untranslatable("`\(source)` is no number of milliseconds") }
+                delay = .expression(term.enclosed + " * 1ms")
+            } catch {
+                var actions: [YAMLText] = []
+                _ = fail(error, at: element.span(of: "#afterexpr"), scope, &actions)
+                return []
+            }
+        }
+        guard let body = body(of: element, scope, raising, &failing) else { return [] }
+        return [.mapping([("after", delay)] + body)]
     }
 
     /// What follows the trigger; nil where it is never taken.
@@ -118,16 +133,32 @@ extension SCXMLImporter {
 
     func list(_ names: [String]) -> YAMLText { names.count == 1 ? .plain(names[0]) : .list(names.map { .plain($0) }) }
 
-    mutating func resolve(_ ids: String, _ session: Int, at span: Span) -> (states: [String], histories: [String]) {
+    /// - Parameter owner: the state that they must lie in.
+    mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil) -> (states: [String], histories: [String]) {
+        let words = ids.split(whereSeparator: \.isWhitespace).map(String.init)
+        if words.isEmpty { leaveOut("the target names no state", at: span) }
+        var known: [String] = []
+        for id in words {
+            if let element = sessions[session].elements[id] {
+                if let owner, element == owner || !ancestry(of: element).contains(owner) {
+                    leaveOut("`\(id)` does not lie inside", at: span)
+                } else {
+                    known.append(id)
+                }
+            } else {
+                let nearest = Suggestion.nearest(to: id, in: sessions[session].targets.keys.sorted())
+                leaveOut("no state is called `\(id)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: span)
+            }
+        }
+        let (kept, apart) = together(known, session)
+        for id in apart { leaveOut("`\(id)` is never active together with `\(kept.first ?? "")`", at: span) }
         var states: [String] = []
         var histories: [String] = []
-        for id in ids.split(whereSeparator: \.isWhitespace).map(String.init) {
+        for id in kept {
             switch sessions[session].targets[id] {
             case .state(let name)?: states.append(name)
             case .history(let name)?: histories.append(name)
-            case nil:
-                let nearest = Suggestion.nearest(to: id, in: sessions[session].targets.keys.sorted())
-                leaveOut("no state is called `\(id)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: span)
+            case nil: break
             }
         }
         return (states, histories)
@@ -172,20 +203,6 @@ extension SCXMLImporter {
         sessions[session].root.name == "scxml" || !scxmlTrimmed(descriptor).isEmpty || canBeActive(sender, with: state)
     }
 
-    /// Whether a state can be active while the other one is.
-    private func canBeActive(_ one: Span, with other: Span) -> Bool {
-        let (first, second) = (ancestry(of: one), ancestry(of: other))
-        if first.contains(other) || second.contains(one) { return true }
-        guard let common = first.first(where: { second.contains($0) }) else { return true }
-        return parallels.contains(common)
-    }
-
-    private func ancestry(of span: Span) -> [Span] {
-        var found = [span]
-        while let last = found.last, let parent = parents[last], found.count <= 256 { found.append(parent) }
-        return found
-    }
-
     /// Every name of an event that the session's chart mentions, whole names only.
     private func knownNames(_ session: Int) -> [String] {
         var names: [String] = []
@@ -224,6 +241,9 @@ extension YAMLText {
 }
 
 extension XMLElement {
+    /// XState's transitions by time.
+    var isTimed: Bool { self["#after"] != nil || self["#afterexpr"] != nil }
+
     /// Whether an attribute or the text of it or of something inside has the word.
     func mentions(_ word: String) -> Bool {
         attributes.contains { $0.value.contains(word) } || text.contains(word) || children.contains { $0.mentions(word) }

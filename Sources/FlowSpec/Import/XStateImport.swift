@@ -17,7 +17,7 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
     let text = importer.flow(chart, name: machine["id"]?.text ?? flowName).document()
     return ImportedFlow(
         text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,
-        diagnostics: importer.diagnostics.sorted { $0.primary.span.start < $1.primary.span.start })
+        diagnostics: importer.inOrder)
 }
 
 /// A state of the configuration.
@@ -197,7 +197,7 @@ struct XStateConverter {
             leaveOut("`\(field.key)` is no key of a state" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: field.keySpan)
         }
         if let tags = json["tags"] { approximate("tags have no counterpart in a flow", at: tags.span) }
-        if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" }) { approximate("`meta` has no counterpart in a flow", at: meta.span) }
+        if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" && !(isMachine && $0.key == "delays") }) { approximate("`meta` has no counterpart in a flow", at: meta.span) }
     }
 
     mutating func leaveOut(_ message: String, at span: Span) { diagnostics.append(Diagnostic(.untranslated, at: span, message)) }

@@ -16,11 +16,13 @@ extension XStateConverter {
             }
         }
         for field in json["after"]?.fields ?? [] {
-            guard let delay = Double(field.key), delay.isFinite, delay >= 0, delay < 1e12 else {
+            if let expression = machine["meta"]?["delays"]?[field.key]?["expression"]?.text {
+                found += candidates(field.value, [("#afterexpr", expression, field.keySpan)], of: index)
+            } else if let delay = scxmlDuration(field.key), Double(field.key) != nil {
+                found += candidates(field.value, [("#after", delay, field.keySpan)], of: index)
+            } else {
                 leaveOut("the delay `\(field.key)` is only named; write it in milliseconds", at: field.keySpan)
-                continue
             }
-            found += candidates(field.value, [("#after", scxmlDuration("\(field.key)ms") ?? "0ms", field.keySpan)], of: index)
         }
         if let always = json["always"] { found += candidates(always, [], of: index) }
         if let done = json["onDone"] {

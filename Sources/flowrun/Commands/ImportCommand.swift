@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowRunner
 import FlowSpec
+import Glibc
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -8,7 +9,8 @@ struct ImportCommand: ParsableCommand {
         abstract: "Writes a flow from another tool's file: SCXML, XState's JSON, or a Mermaid diagram (also inside Markdown).",
         discussion: """
             What a flow cannot say is reported with its place. A Markdown file with several diagrams gives a flow for each, \
-            numbered; then --output names a folder.
+            numbered; then --output names a folder, which is made where there is none. Exit status 1 says that a flow that \
+            was written does not load yet.
 
             EXAMPLES:
               flowrun import machine.scxml > machine.flow.yaml
@@ -30,6 +32,7 @@ struct ImportCommand: ParsableCommand {
         }
         let written = flows.enumerated().filter { !$0.element.text.isEmpty }
         if written.isEmpty { throw CannotRun("nothing in `\(path)` becomes a flow") }
+        if let output, flows.count > 1, !Folder.isFolder(output) { mkdir(output, 0o777) }
         for (number, flow) in written {
             guard let output else {
                 try StandardStream.output.write((number == written[0].offset ? "" : "---\n") + flow.text)
@@ -43,6 +46,15 @@ struct ImportCommand: ParsableCommand {
             }
             try StandardStream.error.writeLine("wrote \(target)")
         }
+        if try written.contains(where: { try tellsFaults($0.element) }) { throw ExitCode(1) }
+    }
+
+    /// What keeps a flow from loading that the importer did not see coming, at its place in the flow.
+    private func tellsFaults(_ imported: ImportedFlow) throws -> Bool {
+        let loaded = loadText(imported.text)
+        let faults = loaded.diagnostics.filter { $0.severity == .error }
+        for fault in faults { try StandardStream.error.write(diagnosticText(fault, files: loaded.files)) }
+        return !faults.isEmpty
     }
 
     private func readInput() throws(CannotRun) -> [UInt8] {

@@ -29,7 +29,7 @@ struct StatementTests {
     func passes(path: String) {
         let chart = SourceFile(path: path, bytes: Array((Repository.text(path) ?? "").utf8))
         #expect(judgesItself(chart))
-        #expect(conform(path, chart: chart, script: nil).outcome == .passed)
+        #expect(conform(path, chart: chart, script: nil, files: RepositoryFiles()).outcome == .passed)
     }
 
     @Test("each document belongs to one statement, and each statement has a document or a reason")
