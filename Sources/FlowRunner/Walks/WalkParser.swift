@@ -71,7 +71,7 @@ extension ScriptCursor {
             guard take("=") else { throw fault("expected `= value`, \(found)") }
             return .given(name, try takeLiteral())
         case "outcome": return try takeOutcome()
-        case "event": return .event(try takeName("the event's name"))
+        case "event": return .event(try takeName("the event's name", orAny: true))
         case "relaunch": return .relaunch
         case "resume": return .resume
         case "restart": return .restart
@@ -159,14 +159,15 @@ extension ScriptCursor {
     }
 
     /// An identifier, or several joined by dots.
-    mutating func takeName(_ what: String) throws(ScriptFault) -> String {
+    /// - Parameter orAny: `*` is an event that nothing in the flow names.
+    mutating func takeName(_ what: String, orAny: Bool = false) throws(ScriptFault) -> String {
         skipBlanks()
         let start = column
         let name = takeWord()
         let isName =
             name.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } == true
             && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil || "_.-".unicodeScalars.contains($0) }
-        guard isName else {
+        guard isName || orAny && name == "*" else {
             throw fault("expected \(what), " + (name.isEmpty ? found : "found `\(name)`"), at: start)
         }
         return name

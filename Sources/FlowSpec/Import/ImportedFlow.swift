@@ -24,6 +24,8 @@ struct ImportedNames {
     /// - Parameter reserved: names that nothing may be given.
     init(reserved: Set<String> = []) { taken = reserved }
 
+    private static let longest = 200
+
     /// Words that mean something in expressions.
     static let expressionWords: Set<String> = [
         "and", "or", "not", "in", "if", "then", "else", "true", "false", "none", "at", "item", "gesture", "now",
@@ -37,6 +39,8 @@ struct ImportedNames {
                     ? Character(scalar) : "_"
             })
         if !(base.first?.isLetter ?? false) { base = lead + base }
+        // A key of YAML's has 1024 characters at most.
+        if base.utf8.count > Self.longest { base = String(base.prefix(Self.longest)) }
         var name = base
         var number = 2
         while !taken.insert(name).inserted {

@@ -22,8 +22,9 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
         var writer = MermaidFlow(diagram)
         let (line, _) = file.position(of: first.span.start)
-        let text = writer.flow(name: name, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)").document()
-        return ImportedFlow(text: text, originalNames: writer.originalNames, addedStates: writer.addedStates, diagnostics: diagnostics + writer.diagnostics)
+        let flow = writer.flow(name: name, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)")
+        if flow.isTooDeep { diagnostics.append(Diagnostic(.untranslated, at: first.span, "what stands here is nested deeper than a flow can be")) }
+        return ImportedFlow(text: flow.isTooDeep ? "" : flow.document(), originalNames: writer.originalNames, addedStates: writer.addedStates, diagnostics: diagnostics + writer.diagnostics)
     }
 }
 

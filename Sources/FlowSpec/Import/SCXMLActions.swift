@@ -12,6 +12,8 @@ extension SCXMLImporter {
     /// Of lists that grow; longer ones that are written out keep their length.
     static let usualItems = 12
     static let mostItems = 64
+    /// As deep as turns may stand inside each other in a flow.
+    static let mostTurns = 14
 
     /// The actions of one block: an error ends it, and only it.
     mutating func block(_ elements: [XMLElement], _ scope: SCXMLScope) -> [YAMLText] {
@@ -289,8 +291,15 @@ extension SCXMLImporter {
         var own: [SCXMLWork] = element.children.map { .element($0) }
         let isRisky = mayFail(own, scope)
         isWhole = isRisky
-        let next = SCXMLWork.turn(element, items: items, number: number + 1)
-        if number + 1 < loopLengths[items] ?? longestList { own.append(next) }
+        let isLast = number + 1 >= loopLengths[items] ?? longestList
+        // Where a turn can end the block, the next one stands inside it.
+        if isRisky, !isLast { own.append(.turn(element, items: items, number: number + 1)) }
+        guard turns < Self.mostTurns else {
+            leaveOut("a loop whose turns may fail is written out for \(Self.mostTurns) items at most", at: element.span)
+            return []
+        }
+        turns += 1
+        defer { turns -= 1 }
         var then: [YAMLText] = []
         for (attribute, value) in [("item", "\(items)[\(number)].value"), ("index", "\(number)")] {
             guard let datum = element[attribute].flatMap({ sessions[scope.session].data[$0] }) else { continue }
@@ -301,7 +310,11 @@ extension SCXMLImporter {
         then += write(own + (isRisky ? rest : []), scope, &firstFailed)
         let otherwise = isRisky ? write(rest, scope, &secondFailed) : []
         failed = failed || (firstFailed && secondFailed)
-        return choice("count(\(items)) > \(number)", then, otherwise)
+        let turn = choice("count(\(items)) > \(number)", then, otherwise)
+        if isRisky || isLast || written >= Self.mostActions { return turn }
+        turns -= 1
+        defer { turns += 1 }
+        return turn + self.turn((element, items, number + 1), rest: [], scope, &failed, &isWhole)
     }
 
     // MARK: Logging

@@ -8,7 +8,7 @@ extension SCXMLImporter {
     /// Whether one of its events is sent by nothing in the document.
     private func comesFromOutside(_ transition: XMLElement, _ session: Int) -> Bool {
         (transition["event"] ?? "").split(whereSeparator: \.isWhitespace).contains { word in
-            !sources.contains { $0.session == session && scxmlDescriptor(String(word), takes: $0.name) }
+            sourcesByBeginning[session]?[scxmlTrimmed(String(word))] == nil
         }
     }
 

@@ -11,7 +11,7 @@ package func importSCXML(_ file: SourceFile, as flowName: String, files: (any Fi
         return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
     }
     var importer = SCXMLImporter(diagnostics: diagnostics, path: file.path, files: files)
-    let text = importer.flow(root, name: flowName).document()
+    let text = importer.document(root, name: flowName)
     return ImportedFlow(
         text: text, originalNames: importer.originalNames, addedStates: importer.addedStates, diagnostics: importer.inOrder)
 }
@@ -61,6 +61,10 @@ struct SCXMLImporter {
     var doneInvokes: [Int: Int] = [:]
     var mentionedEvents: [Int: [String]] = [:]
     var plainSources: [String: Int] = [:]
+    /// By session: the places of the sources whose names begin with these words; all stand under the empty text.
+    var sourcesByBeginning: [Int: [String: [Int]]] = [:]
+    /// By session: what the fields of events hold that the document sends.
+    var eventKinds: [Int: [String: SCXMLKind]] = [:]
     var trackedIDs: Set<String> = []
     /// Names that something compares `_event.name` with.
     var comparedNames: [String] = []
@@ -75,6 +79,8 @@ struct SCXMLImporter {
     var contentNames: [String: String] = [:]
     /// Actions written of the block that is being written.
     var written = 0
+    /// Turns of loops that stand inside each other where it is being written.
+    var turns = 0
 
     init(diagnostics: [Diagnostic], path: String, files: (any FileProvider)?) {
         self.diagnostics = diagnostics
@@ -82,10 +88,18 @@ struct SCXMLImporter {
         self.files = files
     }
 
-    mutating func flow(_ root: XMLElement, name: String) -> YAMLText {
+    /// Empty where no flow can be nested so deeply.
+    mutating func document(_ root: XMLElement, name: String) -> String {
+        let flow = flow(root, name: name)
+        if flow.isTooDeep { leaveOut("what stands here is nested deeper than a flow can be", at: root.span) }
+        return flow.isTooDeep ? "" : flow.document()
+    }
+
+    private mutating func flow(_ root: XMLElement, name: String) -> YAMLText {
         _ = survey(root, prefix: "", parent: nil, depth: 0)
         for session in sessions.indices { index(sessions[session].root, session) }
         collectSources()
+        indexSources()
         for session in sessions.indices { collectCarried(sessions[session].root, session) }
         inferKinds()
         for session in sessions.indices { settleCarried(session) }

@@ -4,8 +4,23 @@ extension SCXMLImporter {
         for _ in 0..<8 {
             var hasChanged = false
             for session in sessions.indices {
-                for id in sessions[session].dataOrder { hasChanged = infer(\.data, id, session) || hasChanged }
-                for path in sessions[session].carriedOrder { hasChanged = infer(\.carried, path, session) || hasChanged }
+                for id in sessions[session].dataOrder {
+                    guard let kind = sessions[session].data[id].flatMap({ widened($0, session) }) else { continue }
+                    sessions[session].data[id]?.kind = kind
+                    hasChanged = true
+                }
+                for path in sessions[session].carriedOrder {
+                    guard let kind = sessions[session].carried[path].flatMap({ widened($0, session) }) else { continue }
+                    sessions[session].carried[path]?.kind = kind
+                    hasChanged = true
+                }
+            }
+            for source in sources {
+                for field in source.payload.fields where eventKinds[source.session]?[field.name] == nil {
+                    guard let kind = kind(of: field.value, source.sender, depth: 0) else { continue }
+                    eventKinds[source.session, default: [:]][field.name] = kind
+                    hasChanged = true
+                }
             }
             if !hasChanged { break }
         }
@@ -25,17 +40,14 @@ extension SCXMLImporter {
         }
     }
 
-    /// - Returns: whether more is known than before.
-    private mutating func infer(_ data: WritableKeyPath<SCXMLSession, [String: SCXMLDatum]>, _ id: String, _ session: Int) -> Bool {
-        guard let datum = sessions[session][keyPath: data][id] else { return false }
+    /// Its kind where more of it is known than before.
+    private func widened(_ datum: SCXMLDatum, _ session: Int) -> SCXMLKind? {
         var found = datum.kind
         for value in datum.values + datum.hints {
             guard let kind = kind(of: value, session, depth: 0) else { continue }
             found = found.map { $0.joined(with: kind) ?? $0 } ?? kind
         }
-        if found == datum.kind { return false }
-        sessions[session][keyPath: data][id]?.kind = found
-        return true
+        return found == datum.kind ? nil : found
     }
 
     func kind(of tree: ECMAScriptTree, _ session: Int, depth: Int) -> SCXMLKind? {
@@ -72,7 +84,7 @@ extension SCXMLImporter {
             return tree.path.flatMap { sessions[session].data[$0]?.kind }
         case .name, .member, .element:
             if tree.isOwnLocation { return .text }
-            if let path = tree.eventPath { return eventKind(path, session, depth: depth) }
+            if let path = tree.eventPath { return eventKind(path, session) }
             if case .member(let inner, let name) = tree {
                 let whole = kind(inner)
                 if name == "length", whole != nil { return .number }
@@ -97,15 +109,10 @@ extension SCXMLImporter {
         }
     }
 
-    private func eventKind(_ path: [String], _ session: Int, depth: Int) -> SCXMLKind? {
+    private func eventKind(_ path: [String], _ session: Int) -> SCXMLKind? {
         guard path.first == "data" else { return path.isEmpty ? nil : .text }
         let field = path.dropFirst().joined(separator: ".")
-        for source in sources where source.session == session {
-            for known in source.payload.fields where known.name == field {
-                // An event may hand on what another one carried.
-                if let found = kind(of: known.value, source.sender, depth: depth + 8) { return found }
-            }
-        }
+        if let kind = eventKinds[session]?[field] { return kind }
         return carriedKind(field, session)
     }
 

@@ -23,6 +23,22 @@ extension SCXMLImporter {
         }
     }
 
+    mutating func indexSources() {
+        for (index, source) in sources.enumerated() {
+            var beginning = ""
+            sourcesByBeginning[source.session, default: [:]]["", default: []].append(index)
+            for word in source.name.split(separator: ".", omittingEmptySubsequences: false) {
+                beginning += (beginning.isEmpty ? "" : ".") + word
+                if !beginning.isEmpty { sourcesByBeginning[source.session, default: [:]][beginning, default: []].append(index) }
+            }
+        }
+    }
+
+    /// What puts events into the session's queues that the descriptor takes.
+    func sources(takenBy descriptor: String, _ session: Int) -> [SCXMLSource] {
+        (sourcesByBeginning[session]?[scxmlTrimmed(descriptor)] ?? []).map { sources[$0] }
+    }
+
     private mutating func collect(_ element: XMLElement, _ session: Int) {
         switch element.name {
         case "raise":

@@ -172,7 +172,7 @@ extension SCXMLImporter {
         func add(_ key: String, _ value: String) {
             if !found.contains(where: { $0.key == key && $0.value.isPlain(value) }) { found.append((key, .plain(value))) }
         }
-        for source in sources where source.session == session && scxmlDescriptor(descriptor, takes: source.name) {
+        for source in sources(takenBy: descriptor, session) {
             if let done = source.doneState, source.doneSpan.map({ isHeard($0, in: state, session, descriptor) }) ?? true { add("done", done) }
         }
         for service in services where service.session == session && isHeard(service.state, in: state, session, descriptor) {
@@ -214,9 +214,7 @@ extension SCXMLImporter {
     /// The events that a descriptor can stand for, each with what the flow waits for.
     private func occurrences(_ descriptor: String, _ session: Int, of state: Span, onlyByName: Bool) -> [(SCXMLEntry, SCXMLEvent)] {
         var found: [(SCXMLEntry, SCXMLEvent)] = []
-        let matching = sources.filter { source in
-            source.session == session && scxmlDescriptor(descriptor, takes: source.name) && (source.doneSpan.map { isHeard($0, in: state, session, descriptor) } ?? true)
-        }
+        let matching = sources(takenBy: descriptor, session).filter { source in source.doneSpan.map { isHeard($0, in: state, session, descriptor) } ?? true }
         let trimmed = scxmlTrimmed(descriptor)
         if !onlyByName || matching.contains(where: { $0.doneState != nil }) {
             for source in matching where !onlyByName || source.doneState != nil {

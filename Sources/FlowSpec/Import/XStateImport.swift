@@ -14,7 +14,7 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
     var converter = XStateConverter(machine)
     let chart = converter.chart()
     var importer = SCXMLImporter(diagnostics: diagnostics + converter.diagnostics, path: file.path, files: nil)
-    let text = importer.flow(chart, name: machine["id"]?.text ?? flowName).document()
+    let text = importer.document(chart, name: machine["id"]?.text ?? flowName)
     return ImportedFlow(
         text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,
         diagnostics: importer.inOrder)

@@ -9,6 +9,17 @@ indirect enum YAMLText: Sendable {
     case list([YAMLText])
     case mapping([(key: String, value: YAMLText)])
 
+    /// Whether a flow could not be read again: lists and mappings stand in each other 64 deep at most.
+    var isTooDeep: Bool { isDeeper(than: 62) }
+
+    private func isDeeper(than depth: Int) -> Bool {
+        switch self {
+        case .plain, .quoted, .expression: false
+        case .list(let items): depth == 0 || items.contains { $0.isDeeper(than: depth - 1) }
+        case .mapping(let entries): depth == 0 || entries.contains { $0.value.isDeeper(than: depth - 1) }
+        }
+    }
+
     func document() -> String {
         var lines: [String] = []
         write(indent: "", to: &lines)

@@ -12,7 +12,7 @@ struct WalkParserTests {
             "edgeSwipe right distance=0.5 velocity=151", "drag down in \"sheet\" distance=101 velocity=0", "dragTo progress=0.4",
             "release velocity=-20.5", "longPress \"Photo\" duration=600ms", "touchDown \"Save\"", "touchUp \"Save\"",
             "touchCancel \"Save\"", "pull down", "pinch in \"photo\"", "shake", "tapOutside", "focus \"Note\"", "scroll down in \"list\"",
-            "outcome generation.complete", "event foreground", "event push.opened", "relaunch", "wait 2s", "wait 1500ms", "back", "back 3",
+            "outcome generation.complete", "event foreground", "event push.opened", "event *", "relaunch", "wait 2s", "wait 1500ms", "back", "back 3",
             "resume", "restart", "given online = false", "given jwt = valid",
             "given recordings = [{title: \"Breathe\", kind: audio, playCount: 0}]", "given tags = []", "expect screen \"Quiz Ready!\"",
             "expect enabled \"Save\"", "expect disabled \"Save\"", "expect visible \"Save\"", "expect absent \"Save\"",
