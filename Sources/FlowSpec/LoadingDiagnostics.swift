@@ -9,7 +9,7 @@ extension DiagnosticInfo {
             twoTriggers, twoTargets, inWithoutGesture, triggerValue, walkStep,
             unknownTimeline, unknownStep, releaseWithoutGesture, nearProperty, unknownEasing, wrongColor, wrongKeyframe, mixedUnits, wrongRepeat, wrongReducedMotion,
             unreadableFile, missingImport, wrongImport, importCycle, importedTwice, tooManyFiles, unknownDatum, notADatum,
-            negativeDuration, hapticUnknown, notAListOrSet, removesNothing, wrongItem, unknownBinding, bindingTypes, derivedCycle,
+            negativeDuration, badScope, hapticUnknown, notAListOrSet, removesNothing, wrongItem, unknownBinding, bindingTypes, derivedCycle,
             triggerWithoutElement, wrongDirection, tooManySubjects, unknownInteraction, wrongBinding, nothingToChoose,
             holdsNothing, itemsOfNoList, unknownService, unknownOutcome, differentService, targetsApart, resumeWithoutHistory,
             nothingToFinish, nothingToCancel, springNeverSettles, wrongSpring, missingInitial, wrongInitial, historyOfNothing,

@@ -118,7 +118,7 @@ package struct ValuePool: Sendable {
         self.word(of: value(of: word, as: from), as: to)
     }
 
-    /// Cut to the type's `maxLength` or `max`.
+    /// The nearest in the type's domain: texts and lists cut to `maxLength` or `max`, numbers on the grid, a record field by field.
     package mutating func fitted(_ word: UInt64, as type: ValueType) -> (word: UInt64, isInside: Bool) {
         switch type {
         case .text(let longest?):
@@ -132,6 +132,13 @@ package struct ValuePool: Sendable {
             var kept = word
             while kept.nonzeroBitCount > most { kept &= ~(1 << UInt64(63 - kept.leadingZeroBitCount)) }
             return (kept, kept == word)
+        case .number(let domain?) where domain.count < 0x1p52:
+            let grid = Encoding.grid(low: domain.low, step: domain.step, count: UInt64(max(domain.count, 1)))
+            let (bits, isInside) = grid.bits(of: word)
+            return (grid.word(ofBits: bits), isInside)
+        case .record(let fields):
+            let fitted = zip(items(word), fields).map { self.fitted($0, as: $1.type) }
+            return (self.word(ofItems: fitted.map(\.word)), fitted.allSatisfy(\.isInside))
         default: return (word, true)
         }
     }

@@ -52,6 +52,11 @@ final class BranchPlan {
     }
 
     @exclusivity(unchecked) var isEnded = false
+    /// By word: what tells situations apart, and what stands in the place of the rest; empty where everything does.
+    @exclusivity(unchecked) var kept: Reduction.Bits = []
+    @exclusivity(unchecked) var filled: Reduction.Bits = []
+    /// Environment data of which it does not matter that they change, a bit each by place.
+    @exclusivity(unchecked) var unwatched: UInt64 = 0
     @exclusivity(unchecked) var events = GrowingBuffer<EventBranch>(capacity: 8)
     @exclusivity(unchecked) var candidates = GrowingBuffer<UInt32>(capacity: 8)
     @exclusivity(unchecked) var elements: [PlannedElement] = []

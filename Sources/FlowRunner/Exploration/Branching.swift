@@ -9,10 +9,9 @@ package struct Branching: Sendable {
     let environment: [EnvironmentDatum]
     /// By word: the bits that hold the configuration.
     let configuration: [UInt64]
-    /// By word: the bits that something observes, the configuration among them.
-    let observed: [UInt64]
-    /// Data that nothing observes do not tell situations apart.
-    let isReduced: Bool
+    /// What does not tell situations apart; nil where everything does.
+    let reduction: Reduction?
+    var isReduced: Bool { reduction != nil }
 
     var flow: Flow { journey.machine.flow }
     var machine: Machine { journey.machine }
@@ -23,10 +22,14 @@ package struct Branching: Sendable {
     }
 
     /// - Parameters:
-    ///   - isReduced: data that nothing observes are left out (`Flow.observedData`).
-    ///   - watched: data that are observed besides.
+    ///   - isReduced: data that do not matter are left out (`Reduction`).
+    ///   - watched: given, nothing but what neither these data nor anything else observes is left out.
+    ///   - keepsStored: what outlives a launch always matters.
     ///   - workspace: gets every value that moves write; what explores starts with copies of it.
-    package init(_ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>> = [], _ workspace: inout Workspace) {
+    package init(
+        _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil, keepsStored: Bool = false,
+        _ workspace: inout Workspace
+    ) {
         self.journey = journey
         let observed = journey.flow.observedData(watching: watched)
         var environment: [EnvironmentDatum] = []
@@ -40,20 +43,14 @@ package struct Branching: Sendable {
         var mask = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
         for field in journey.machine.layout.children where field.width > 0 { mask[Int(field.word)] |= field.mask << UInt64(field.shift) }
         configuration = mask
-        var bits = Array(repeating: UInt64.max, count: journey.machine.layout.wordCount)
-        for id in journey.flow.data.ids where !observed.contains(id) {
-            let field = journey.machine.layout.slots.data[id.int].field
-            bits[Int(field.word)] &= ~(field.mask << UInt64(field.shift))
-        }
-        self.observed = bits
-        self.isReduced = isReduced && observed.count < journey.flow.data.count
-    }
-
-    /// Clears what does not tell situations apart.
-    @inline(__always)
-    func reduce(_ words: UnsafeMutablePointer<UInt64>) {
-        guard isReduced else { return }
-        for word in observed.indices { words[word] &= observed[word] }
+        reduction =
+            if !isReduced {
+                nil
+            } else if watched != nil {
+                Reduction(journey, observed: observed)
+            } else {
+                Reduction(journey, observed: observed, environment: environment, keepsStored: keepsStored, &workspace)
+            }
     }
 }
 

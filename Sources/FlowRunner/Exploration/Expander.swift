@@ -8,6 +8,9 @@ final class Expander {
     @exclusivity(unchecked) private var plans: PlanCache
     private let successor: UnsafeMutablePointer<UInt64>
     private let width: Int
+    /// What moves may assume of the environment; the first is nothing.
+    @exclusivity(unchecked) private(set) var assumptions: [[DatumWrite]] = [[]]
+    @exclusivity(unchecked) private var assuming: Int32 = 0
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
 
@@ -17,6 +20,10 @@ final class Expander {
         self.branching = branching
         self.workspace = workspace
         trace = SightingTrace(branching.flow)
+        if let reduction = branching.reduction {
+            trace.readOnEntry = reduction.readOnEntry
+            trace.readOnTaking = reduction.readOnTaking
+        }
         plans = PlanCache(branching.configuration)
         width = branching.journey.machine.layout.wordCount
         // In cache lines of its own, since workers write their successors all the time.
@@ -35,6 +42,15 @@ final class Expander {
         return Unmanaged.passUnretained(made)
     }
 
+    /// Puts what stands for it in the place of what does not tell situations apart.
+    @inline(__always)
+    func reduce(_ words: UnsafeMutablePointer<UInt64>) {
+        guard branching.isReduced else { return }
+        let plan = plan(words)
+        for word in plan.kept.indices { words[word] = words[word] & plan.kept[word] | plan.filled[word] }
+        branching.reduction?.standIn(words)
+    }
+
     /// Every move out of the situation, user first, in an order that depends on the situation alone.
     /// - Parameter number: the situation's, for sightings.
     func expand(_ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
@@ -43,6 +59,52 @@ final class Expander {
 
     private func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ number: UInt64, _ sink: inout some MoveSink) {
         if plan.isEnded { return }
+        trace.read = 0
+        assuming = 0
+        expand(plan, words, number: number, into: &sink)
+        changeEnvironment(plan, words, &sink)
+        if trace.read & plan.unwatched != 0 { expandAssuming(plan, words, number: number, into: &sink) }
+    }
+
+    /// With every value of the environment data that a step looks at and that do not tell situations apart.
+    private func expandAssuming(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
+        var varied: UInt64 = 0
+        let changed = UnsafeMutablePointer<UInt64>.allocate(capacity: width)
+        defer { changed.deallocate() }
+        while trace.read & plan.unwatched & ~varied != 0 {
+            varied |= trace.read & plan.unwatched
+            let data = branching.environment.enumerated().filter { varied >> UInt64($0.offset) & 1 == 1 }.map(\.element)
+            var places = Array(repeating: 0, count: data.count)
+            repeat {
+                let writes = zip(data, places).map { DatumWrite($0.datum, $0.words[$1]) }
+                    .filter { machine.slots.data[$0.datum.int].load(words) != $0.word }
+                if writes.isEmpty { continue }
+                for word in 0..<width { changed[word] = words[word] }
+                for write in writes { _ = machine.slots.data[write.datum.int].store(write.word, to: changed) }
+                assuming = numberOfAssumption(writes)
+                expand(plan, changed, number: number, into: &sink)
+            } while advance(&places, data.map(\.words.count))
+        }
+        assuming = 0
+    }
+
+    /// Counts up, the last place fastest.
+    private func advance(_ places: inout [Int], _ counts: [Int]) -> Bool {
+        for place in places.indices.reversed() {
+            places[place] += 1
+            if places[place] < counts[place] { return true }
+            places[place] = 0
+        }
+        return false
+    }
+
+    private func numberOfAssumption(_ writes: [DatumWrite]) -> Int32 {
+        if let known = assumptions.firstIndex(of: writes) { return Int32(known) }
+        assumptions.append(writes)
+        return Int32(assumptions.count - 1)
+    }
+
+    private func expand(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
         here = words
         defer { here = nil }
         trace.place = number * 2
@@ -58,7 +120,7 @@ final class Expander {
         raiseEvents(plan, words, &sink)
         bringOutcomes(words, &sink)
         passTime(words, &sink)
-        changeEnvironment(words, &sink)
+        endLongWaits(words, &sink)
     }
 
     @inline(__always)
@@ -76,7 +138,8 @@ final class Expander {
     private func deliver(_ move: Move, _ sink: inout some MoveSink) {
         var move = move
         move.changes = here.map { !areEqual($0, successor, width) } ?? true
-        branching.reduce(successor)
+        move.assuming = assuming
+        reduce(successor)
         sink.receive(move, leadingTo: successor)
     }
 
@@ -126,8 +189,23 @@ final class Expander {
         note(.endless)
     }
 
-    private func changeEnvironment(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        for (place, changing) in branching.environment.enumerated() {
+    /// A long wait may end while shorter ones go on.
+    private func endLongWaits(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        guard let reduction = branching.reduction else { return }
+        for long in reduction.longTimers where long.field.read(words) != 0 {
+            reset(words)
+            long.field.write(1, to: successor)
+            let (_, outcome) = machine.advance(successor, ticks: 0, &workspace, &trace)
+            guard let outcome else { continue }
+            note(outcome)
+            if outcome != .endless { deliver(Move(kind: .deadline, index: Int32(long.timer) + 1), &sink) }
+        }
+    }
+
+    private func changeEnvironment(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        for (place, changing) in branching.environment.enumerated() where place >= 64 || plan.unwatched >> UInt64(place) & 1 == 0 {
+            here = words
+            defer { here = nil }
             let held = machine.slots.data[changing.datum.int].load(words)
             for (variant, word) in changing.words.enumerated() where word != held {
                 reset(words)

@@ -19,19 +19,20 @@ package struct ExplorationProgress: Sendable {
 /// Every situation that can be reached, breadth first: each is found by one of the shortest walks to it. The answer is the same however
 /// many workers there are.
 /// - Parameters:
-///   - isReduced: what tells situations apart is only what something observes; every promise has the same answer.
-///   - watched: data that tell situations apart besides.
+///   - isReduced: what does not matter tells no situations apart; every promise has the same answer.
+///   - watched: given, only data that nothing observes are left out, and these are kept as well: whatever is on the screen is met.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
 ///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: called now and then; false ends it, with an incomplete space.
 package func explore(
-    _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>> = [], limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true,
-    relaunching: Bool = false, until goal: ID<State>? = nil, workers: Workers = .one,
+    _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil,
+    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, relaunching: Bool = false,
+    until goal: ID<State>? = nil, workers: Workers = .one,
     watch: (ExplorationProgress) -> Bool = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
-    let branching = Branching(journey, isReduced: isReduced, watching: watched, &workspace)
+    let branching = Branching(journey, isReduced: isReduced, watching: watched, keepsStored: relaunching, &workspace)
     let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
     exploration.enterStarts(&workspace, limits)
     exploration.run(limits, until: goal, watch)
@@ -124,7 +125,7 @@ final class Exploration: @unchecked Sendable {
             return
         }
         var snapshot = course.snapshot
-        snapshot.change { branching.reduce($0) }
+        snapshot.change { expander.reduce($0) }
         let number = snapshot.read { enter($0, start, taking: microsteps.flatMap(\.transitions)) }
         expander.trace.place = UInt64(number) * 2
         for step in microsteps {

@@ -50,7 +50,7 @@ extension StateSpace {
                 walk.isCutShort = true
                 break
             }
-            walk.steps.append(next.step)
+            walk.steps += next.steps
             here = next.snapshot
         }
         return walk
@@ -84,16 +84,16 @@ extension StateSpace {
 
     private func step(
         from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool, _ expander: Expander
-    ) -> (step: WalkStep, snapshot: Snapshot)? {
+    ) -> (steps: [WalkStep], snapshot: Snapshot)? {
         expander.trace.watched = wanted.map { wanted in flow.transitions.ids.map { $0 == wanted } } ?? []
         var search = MoveSearch(width: store.width, target: words(to), expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
         let preferred = waits ? search.found.filter { $0.kind == .deadline } : search.watched
         for move in preferred + search.found {
-            guard let step = expander.step(for: move, from: snapshot),
-                let after = journey.course(after: step, on: snapshot, &expander.workspace)?.snapshot
+            guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
+                let after = journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
             else { continue }
-            return (step, after)
+            return (named.steps, after)
         }
         return nil
     }
@@ -150,19 +150,22 @@ extension StateSpace {
         var moves = MoveList(width: store.width)
         let snapshot = end(of: way, &expander.workspace) ?? snapshot(number)
         snapshot.read { words in expander.expand(words, number: UInt64(number), into: &moves) }
-        func course(after step: WalkStep) -> (walk: FoundWalk, steps: [Macrostep])? {
-            guard let course = journey.anyCourse(after: step, on: snapshot, &expander.workspace), course.steps.contains(where: shows)
+        func course(after steps: [WalkStep], from before: Snapshot) -> (walk: FoundWalk, steps: [Macrostep])? {
+            guard let last = steps.last, let course = journey.anyCourse(after: last, on: before, &expander.workspace),
+                course.steps.contains(where: shows)
             else { return nil }
             var walk = way
-            walk.steps.append(step)
+            walk.steps += steps
             return (walk, course.steps)
         }
         for move in moves.moves {
-            if let step = expander.step(for: move, from: snapshot), let found = course(after: step) { return found }
+            if let named = expander.steps(for: move, from: snapshot), let found = course(after: named.steps, from: named.before) {
+                return found
+            }
         }
         // What never comes to rest leads nowhere, so it is no move; a player is offered it all the same.
         for input in journey.everyInput(in: snapshot, &expander.workspace) {
-            if let found = course(after: input.step) { return found }
+            if let found = course(after: [input.step], from: snapshot) { return found }
         }
         return nil
     }
@@ -186,7 +189,7 @@ extension StateSpace {
         expander.expand(words(number), number: UInt64(number), into: &moves)
         let snapshot = snapshot(number)
         return zip(moves.moves, moves.snapshots).compactMap { move, after in
-            expander.step(for: move, from: snapshot).map { ($0, move.isUsers, after) }
+            expander.steps(for: move, from: snapshot).flatMap { $0.steps.count == 1 ? ($0.steps[0], move.isUsers, after) : nil }
         }
     }
 }

@@ -24,6 +24,9 @@ package struct Move: Hashable, Sendable {
     var variant: Int32 = 0
     /// Of the list that the element stands in; -1 outside lists.
     var row: Int32 = -1
+    /// What the environment's data are before it, otherwise than they stand: a number of the expander's (`Expander.assumptions`); 0 for
+    /// nothing.
+    var assuming: Int32 = 0
     /// It leads to another situation, if only by data that nothing observes.
     var changes = true
 

@@ -1,9 +1,27 @@
 import FlowSpec
 
 extension Expander {
+    /// The move as steps that a player accepts: what it assumes of the environment, given first, and then the move itself.
+    /// - Returns: nil where no words tell it from another, or the journey takes another way.
+    func steps(for move: Move, from snapshot: Snapshot) -> (steps: [WalkStep], before: Snapshot)? {
+        var before = snapshot
+        var steps: [WalkStep] = []
+        for write in assumptions[Int(move.assuming)] {
+            let datum = branching.flow.data[write.datum]
+            let given = WalkStep.given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
+            guard let course = branching.journey.course(after: given, on: before, &workspace) else { return nil }
+            steps.append(given)
+            before = course.snapshot
+        }
+        var move = move
+        move.assuming = 0
+        guard let step = step(for: move, from: before) else { return nil }
+        return (steps + [step], before)
+    }
+
     /// The move as a step that a player accepts, in the words on the screen; nil where no words tell it from another (two buttons of one
     /// label without ids).
-    func step(for move: Move, from snapshot: Snapshot) -> WalkStep? {
+    private func step(for move: Move, from snapshot: Snapshot) -> WalkStep? {
         let journey = branching.journey
         let flow = branching.flow
         switch move.kind {
@@ -11,7 +29,9 @@ extension Expander {
         case .outcome:
             let service = flow.services[ID(Int(move.index))]
             return .outcome(service: service.name, outcome: service.outcomes[Int(move.variant)])
-        case .deadline: return journey.machine.timeToNextDeadline(snapshot).map(WalkStep.wait)
+        case .deadline:
+            guard move.index > 0 else { return journey.machine.timeToNextDeadline(snapshot).map(WalkStep.wait) }
+            return journey.machine.timeLeft(Int(move.index) - 1, snapshot).map(WalkStep.wait)
         case .environment:
             let changing = branching.environment[Int(move.index)]
             let datum = flow.data[changing.datum]
@@ -30,7 +50,7 @@ extension Expander {
 
     private func reduced(_ snapshot: Snapshot) -> Snapshot {
         var snapshot = snapshot
-        snapshot.change { branching.reduce($0) }
+        snapshot.change { reduce($0) }
         return snapshot
     }
 

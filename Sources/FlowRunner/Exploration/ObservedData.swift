@@ -2,23 +2,18 @@ import FlowSpec
 
 extension Flow {
     /// The data on which it depends what can happen, or whether a promise holds (the cone of influence): read by a guard, a delay, a
-    /// condition, by what makes an element visible, enabled or offered, by a promise, told apart by a `change` trigger, or stored into
-    /// such data. What is only shown is not among them.
-    /// - Parameter watched: is observed besides.
-    func observedData(watching watched: Set<ID<Datum>> = []) -> Set<ID<Datum>> {
-        var observed = watched
+    /// condition, by what makes an element that takes input visible, enabled or offered, by a promise, told apart by a `change` trigger,
+    /// or stored into such data. What is only shown is not among them.
+    /// - Parameter watched: given, these are observed besides, and so is what makes any element visible or enabled.
+    func observedData(watching watched: Set<ID<Datum>>? = nil) -> Set<ID<Datum>> {
+        var observed = watched ?? []
         forEachExpression { use, expression in
             switch use {
             case .guard, .delay, .promise: observed.formUnion(dataRead(by: expression.term))
             case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
-        for element in elements.rows {
-            for expression in [element.visible, element.enabled, element.items] {
-                if let expression { observed.formUnion(dataRead(by: expression.term)) }
-            }
-            if case .computed(let expression) = element.options { observed.formUnion(dataRead(by: expression.term)) }
-        }
+        for element in watched == nil ? touchedElements : Set(elements.ids) { for expression in elements[element].conditions { observed.formUnion(dataRead(by: expression.term)) } }
         for transition in transitions.rows {
             if case .change(let datum) = transition.trigger { observed.insert(datum) }
         }
@@ -47,7 +42,7 @@ extension Flow {
     }
 
     /// With what derived values read in turn.
-    private func dataRead(by term: Term) -> Set<ID<Datum>> {
+    func dataRead(by term: Term) -> Set<ID<Datum>> {
         var read: Set<ID<Datum>> = []
         var seen: Set<ID<Derived>> = []
         func visit(_ term: Term) {
@@ -63,5 +58,32 @@ extension Flow {
         }
         visit(term)
         return read
+    }
+}
+
+extension Flow {
+    /// Elements that take input, by their own or in what they show.
+    var touchedElements: Set<ID<Element>> {
+        var named: Set<ID<Element>> = []
+        for transition in transitions.rows {
+            if case .gesture(let gesture) = transition.trigger { named.formUnion(gesture.subjects.map(\.element)) }
+        }
+        var touched: Set<ID<Element>> = []
+        func visit(_ id: ID<Element>) -> Bool {
+            let isTouched = elements[id].children.map(visit).contains(true) || elements[id].binds != nil || named.contains(id)
+            if isTouched { touched.insert(id) }
+            return isTouched
+        }
+        for screen in screens.rows { for root in screen.elements { _ = visit(root) } }
+        return touched
+    }
+}
+
+extension Element {
+    /// On which it depends whether and what it offers.
+    var conditions: [Expression] {
+        var conditions = [visible, enabled, items].compactMap { $0 }
+        if case .computed(let expression) = options { conditions.append(expression) }
+        return conditions
     }
 }

@@ -5,8 +5,13 @@ extension Branching {
     func plan(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> BranchPlan {
         let plan = BranchPlan()
         plan.isEnded = machine.isInFinalState(0, words)
-        if plan.isEnded { return plan }
         let active = flow.states.ids.filter { machine.isActive($0.int, words) }
+        if let reduction {
+            plan.kept = reduction.kept(active)
+            plan.filled = reduction.filled(plan.kept)
+            plan.unwatched = reduction.unwatched(plan.kept, machine.slots)
+        }
+        if plan.isEnded { return plan }
         let listening = active.flatMap { flow.states[$0].transitions }
         planEvents(listening, words, &workspace, plan)
         planScreens(active, listening, plan, &workspace)

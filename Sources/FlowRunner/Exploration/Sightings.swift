@@ -53,6 +53,11 @@ struct SightingTrace: Trace {
     var hasTakenWatched = false
     /// Whether `taken` and `enteredStates` are kept: those of the last move.
     var keepsTaken = false
+    /// By state and by transition: environment data that are read with it, a bit each; empty where nobody asks.
+    var readOnEntry: [UInt64] = []
+    var readOnTaking: [UInt64] = []
+    /// What was read of them since it was last set to 0.
+    var read: UInt64 = 0
     /// What is tried only: nothing of it is noted.
     var isTrial = false
     private(set) var taken: [UInt32] = []
@@ -78,6 +83,7 @@ struct SightingTrace: Trace {
     @inline(__always)
     mutating func took(_ transition: UInt32) {
         last = transition
+        if !readOnTaking.isEmpty { read |= readOnTaking[Int(transition)] }
         if isTrial { return }
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
         if keepsTaken { taken.append(transition) }
@@ -86,6 +92,7 @@ struct SightingTrace: Trace {
     mutating func exited(_ state: UInt32) {}
     @inline(__always)
     mutating func entered(_ state: UInt32) {
+        if !readOnEntry.isEmpty { read |= readOnEntry[Int(state)] }
         if isTrial { return }
         if keepsTaken { enteredStates.append(state) }
         if sightings.states[Int(state)] > place { sightings.states[Int(state)] = place }

@@ -51,8 +51,8 @@ package func lint(
     let space = exploring.isEmpty
         ? nil
         : explore(
-            Journey(loaded.flow), isReduced: true, watching: loaded.flow.dataOfFindings, limits: limits, keepsSuccessors: true,
-            relaunching: true, workers: workers)
+            Journey(loaded.flow.withinScope), isReduced: true, watching: loaded.flow.dataOfFindings, limits: limits,
+            keepsSuccessors: true, relaunching: true, workers: workers)
     var run: [LintRule] = []
     for rule in rules {
         var findings = Findings(of: rule, settings: settings, files: loaded.files)

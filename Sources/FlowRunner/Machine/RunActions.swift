@@ -91,10 +91,11 @@ func appending(_ member: UInt64, to old: UInt64, _ type: ValueType, _ pool: inou
         let new = old | 1 << member
         if new != old, let max, new.nonzeroBitCount > max { return (old, false) }
         return (new, true)
-    case .list(_, let max):
+    case .list(let element, let max):
         let items = pool.items(old)
         if let max, items.count >= max { return (old, false) }
-        return (pool.word(ofItems: items + [member]), true)
+        let (fitted, isInside) = pool.fitted(member, as: element)
+        return (pool.word(ofItems: items + [fitted]), isInside)
     case .flag, .number, .choice, .text, .record, .duration, .moment, .unknown: return (old, true)
     }
 }

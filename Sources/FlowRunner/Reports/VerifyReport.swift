@@ -13,18 +13,26 @@ extension Verification {
             if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
             if let reason = answer.reason { lines.append("      → \(reason)") }
         }
-        let reduced = space.isReduced ? " (\(fullCount.map(grouped) ?? "more") before data that nothing observes were left out)" : ""
+        let before = fullCount.map { "\(grouped($0)) before " } ?? ""
+        let reduced = space.isReduced ? " (\(before)what does not matter was left out)" : ""
         let size = "\(grouped(space.count)) situations\(reduced), \(grouped(space.transitionCount)) moves, depth \(space.depth), \(shortSeconds(seconds))"
         lines.append(space.isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
+        if !space.flow.scope.isEmpty {
+            lines.append("  within the scope: \(space.flow.scope.map { "\($0.name) up to \(numberText($0.most))" }.joined(separator: ", "))")
+        }
+        if space.bound == .states || space.bound == .memory {
+            let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values)" }
+            if !widest.isEmpty { lines.append("  what differs most: \(widest.joined(separator: ", "))") }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// One line, keys as `commands.md` orders them; `checks` are what is proven without being asked, `loop` the step that an endless walk
-    /// comes back to.
+    /// comes back to. `states` is the full count where it is known; what was explored is `reducedStates`.
     package func json(seconds: Double) -> String {
         return JSONText.object([
             ("flow", .string(space.flow.id)),
-            ("states", .number(space.isReduced ? fullCount.map(Double.init) : Double(space.count))),
+            ("states", .number(Double(fullCount ?? space.count))),
             ("transitions", .number(Double(space.transitionCount))), ("depth", .number(Double(space.depth))),
             ("complete", .flag(space.isComplete)), ("seconds", .number((seconds * 1e6).rounded() / 1e6)),
             ("bytesPerState", .number((space.bytesPerState * 10).rounded() / 10)), ("promises", .array(promises.map(\.json))),

@@ -22,6 +22,7 @@ package struct FileDeclaration: Sendable {
     package var regions: [StateDeclaration] = []
     package var declined: [DeclinedDeclaration] = []
     package var promises: [PromiseDeclaration] = []
+    package var scope: [ScopeDeclaration] = []
     package var scenarios: [ScenarioDeclaration] = []
     package var notes: [Name] = []
     /// A syntax fault has left something out: names that seem to be missing may have been there.
@@ -52,6 +53,12 @@ package struct TokenDeclaration: Sendable {
     }
 }
 
+/// `scope: { homeworks: 1, homeworks.attempts: 2 }`: how far proofs follow what could grow for ever.
+package struct ScopeDeclaration: Sendable {
+    package var name: Name
+    package var most: Spanned<Double>
+}
+
 package struct DeclinedDeclaration: Sendable {
     package var requirement: Name
     package var reason: Name
@@ -60,7 +67,7 @@ package struct DeclinedDeclaration: Sendable {
 extension FileDeclaration {
     enum Key: String, DeclaredKey {
         case flowspec, flow, title, imports, source, notes, screenSize, tokens, data, derived, content, services
-        case interactions, timelines, entry, initial, goals, states, regions, transitions, declined, promises, scenarios
+        case interactions, timelines, entry, initial, goals, states, regions, transitions, declined, promises, scope, scenarios
         static let table = KeyTable<Key>()
     }
 
@@ -122,6 +129,7 @@ extension FileDeclaration {
         case .transitions: transitions = decoding.transitions(value)
         case .declined: decodeDeclined(value, &decoding)
         case .promises: promises = decoding.promises(value)
+        case .scope: decodeScope(value, &decoding)
         case .scenarios: scenarios = decoding.scenarios(value)
         }
     }
@@ -141,6 +149,14 @@ extension FileDeclaration {
             screenSize = Spanned(sides, decoding.tree.span(id))
         } else if decoding.kind(id) == .sequence {
             decoding.report(.wrongScreenSize(decoding.tree.span(id)))
+        }
+    }
+
+    private mutating func decodeScope(_ id: NodeID, _ decoding: inout Decoding) {
+        var pairs = decoding.pairs(id, "data with the most that proofs follow them to, such as `{ notes: 2 }`")
+        while let (key, value) = pairs.next(&decoding) {
+            guard let name = decoding.name(key, "the name of a datum"), let most = decoding.number(value, "a number") else { continue }
+            scope.append(ScopeDeclaration(name: name, most: most))
         }
     }
 

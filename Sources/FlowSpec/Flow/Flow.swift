@@ -23,6 +23,7 @@ package struct Flow: Sendable {
     package var tokens: [DesignToken] = []
     package var goals: [ID<State>] = []
     package var promises: [Promise] = []
+    package var scope: [ScopeLimit] = []
     package var scenarios: [Scenario] = []
     package var declined: [Declined] = []
     /// Points; gestures given as fractions of the screen refer to it.

@@ -92,6 +92,7 @@ func resolve(_ modules: [Module]) -> (Flow, [Diagnostic]) {
     resolution.resolveInteractions()
     resolution.resolveTransitions()
     resolution.resolvePromises()
+    resolution.resolveScope()
     resolution.resolveScenarios()
     return (resolution.flow, resolution.diagnostics.filter { !resolution.followsFromImports($0) })
 }

@@ -39,14 +39,20 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Writes each walk that breaks a promise into this folder, for `play --walk`.", valueName: "folder"))
     var walks: String?
 
-    @Flag(help: "Leaves out data that nothing observes; the answers are the same, and where it can be had the full count stands beside.")
-    var reduce = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            "Leaves out what does not matter; the answers are the same, and where it can be had the full count stands beside. A flow with a `scope` is proven so, unless told otherwise."))
+    var reduce: Bool?
 
     @Option(help: ArgumentHelp("Only shows the shortest walk into this state.", valueName: "state"))
     var why: String?
 
     @Option(help: ArgumentHelp("Processors to use; all of them if it is left out.", valueName: "n"))
     var workers: Int?
+
+    /// Beside a smaller reduced count, the full one is looked for up to here.
+    private static let leastFullCount = 500_000
 
     func validate() throws {
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
@@ -73,9 +79,11 @@ struct VerifyCommand: ParsableCommand {
                 try StandardStream.error.writeLine("\(path): a library, there is nothing to explore")
                 continue
             }
-            var verification = FlowRunner.verify(space(of: loaded.flow, path: path))
-            if reduce, verification.space.isReduced {
-                let full = space(of: loaded.flow, path: path, isReduced: false, keepsSuccessors: false)
+            let reduces = reduce ?? !loaded.flow.scope.isEmpty
+            var verification = FlowRunner.verify(space(of: loaded.flow, path: path, isReduced: reduces))
+            if reduce == true, verification.space.isComplete {
+                let bound = max(Self.leastFullCount, verification.space.count * 4)
+                let full = space(of: loaded.flow, path: path, isReduced: false, keepsSuccessors: false, atMost: bound)
                 verification.fullCount = full.isComplete ? full.count : nil
             }
             let seconds = (monotonicMilliseconds() - begin) / 1000
@@ -94,14 +102,14 @@ struct VerifyCommand: ParsableCommand {
     }
 
     private func space(
-        of flow: Flow, path: String, until goal: ID<State>? = nil, isReduced: Bool? = nil, keepsSuccessors: Bool = true
+        of flow: Flow, path: String, until goal: ID<State>? = nil, isReduced: Bool, keepsSuccessors: Bool = true, atMost bound: Int = .max
     ) -> StateSpace {
         var limits = ExplorationLimits()
-        limits.states = maxStates
+        limits.states = min(maxStates, bound)
         limits.memory = maxMemory << 20
         var progress = ProgressLine(path)
         let space = explore(
-            Journey(flow), isReduced: isReduced ?? reduce, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
+            Journey(flow.withinScope), isReduced: isReduced, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
             workers: workers.map { .threads($0) } ?? .threads
         ) {
             progress.show($0)
@@ -114,7 +122,7 @@ struct VerifyCommand: ParsableCommand {
     private func show(_ name: String, _ path: String) throws {
         let flow = try playableFlow(path).flow
         let state = try state(named: name, in: flow, option: "--why")
-        let space = space(of: flow, path: path, until: state)
+        let space = space(of: flow, path: path, until: state, isReduced: reduce ?? !flow.scope.isEmpty)
         guard let walk = space.walk(entering: state) else {
             let reason = space.isComplete ? "no walk leads into" : "no walk was found into"
             try StandardStream.output.writeLine("\(reason) `\(flow.states[state].path)`")

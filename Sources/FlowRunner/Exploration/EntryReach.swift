@@ -1,0 +1,83 @@
+import FlowSpec
+
+/// The states that a transition may enter, whatever history remembers: never fewer than SCXML's `computeEntrySet` gives.
+struct EntryReach {
+    /// Ascending: ancestors come before what lies in them.
+    let states: [ID<State>]
+    /// By place in `states`: the ancestors that are entered whenever the state is, and before it.
+    let before: [[ID<State>]]
+
+    init(_ id: ID<Transition>, in flow: Flow) {
+        let transition = flow.transitions[id]
+        var marks = Set<ID<State>>()
+        let domain = transition.domain(in: flow)
+        for target in transition.targets { flow.markEntered(target, below: domain, &marks) }
+        if !marks.isEmpty, case .parallel = flow.states[domain].kind {
+            for region in flow.states[domain].children { flow.markDefaults(of: region, &marks) }
+        }
+        let states = marks.sorted()
+        self.states = states
+        before = states.map { state in
+            flow.ancestors(of: state).prefix { $0 != domain }
+                .filter { marks.contains($0) && $0 != transition.source && !flow.isDescendant(transition.source, of: $0) }
+        }
+    }
+}
+
+extension Transition {
+    /// The innermost compound state that stays, or one around it.
+    fileprivate func domain(in flow: Flow) -> ID<State> {
+        let inner = targets.map { target in
+            switch target {
+            case .state(let state): state
+            case .history(let history): flow.histories[history].state
+            }
+        }
+        func holdsTargets(_ state: ID<State>) -> Bool { inner.allSatisfy { flow.isDescendant($0, of: state) } }
+        if isInternal, case .compound = flow.states[source].kind, holdsTargets(source) { return source }
+        return flow.ancestors(of: source).first { ancestor in
+            if case .compound = flow.states[ancestor].kind { holdsTargets(ancestor) } else { false }
+        } ?? Flow.root
+    }
+}
+
+extension Flow {
+    /// From the parent out.
+    fileprivate func ancestors(of state: ID<State>) -> [ID<State>] {
+        var ancestors: [ID<State>] = []
+        var next = states[state].parent
+        while let ancestor = next {
+            ancestors.append(ancestor)
+            next = states[ancestor].parent
+        }
+        return ancestors
+    }
+
+    fileprivate func markEntered(_ target: Target, below domain: ID<State>, _ marks: inout Set<ID<State>>) {
+        switch target {
+        case .state(let state):
+            markDefaults(of: state, &marks)
+            markWay(to: state, below: domain, &marks)
+        case .history(let id):
+            let state = histories[id].state
+            for number in state.int...states[state].last.int { marks.insert(ID(number)) }
+            markWay(to: state, below: domain, &marks)
+        }
+    }
+
+    private func markWay(to state: ID<State>, below domain: ID<State>, _ marks: inout Set<ID<State>>) {
+        for ancestor in ancestors(of: state).prefix(while: { $0 != domain }) {
+            marks.insert(ancestor)
+            if case .parallel = states[ancestor].kind { for region in states[ancestor].children { markDefaults(of: region, &marks) } }
+        }
+    }
+
+    fileprivate func markDefaults(of state: ID<State>, _ marks: inout Set<ID<State>>) {
+        guard marks.insert(state).inserted else { return }
+        switch states[state].kind {
+        case .compound(let targets): for target in targets { markEntered(target, below: state, &marks) }
+        case .parallel: for region in states[state].children { markDefaults(of: region, &marks) }
+        case .atomic, .final: break
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import FlowSpec
+
+/// Values of one datum that nothing tells apart, and the one that stands for them.
+enum Interchange: Sendable {
+    /// By the field's bits: the lowest that nothing tells from them.
+    case equal(BitField, [UInt64])
+    /// A set of which only the number of options matters: as many, the first ones.
+    case count(BitField)
+    /// A set of which it only matters whether it is empty.
+    case emptiness(BitField)
+
+    @inline(__always)
+    func apply(_ words: UnsafeMutablePointer<UInt64>) {
+        switch self {
+        case .equal(let field, let standIns):
+            let held = field.read(words)
+            if held < UInt64(standIns.count) { field.write(standIns[Int(held)], to: words) }
+        case .count(let field):
+            let count = UInt64(field.read(words).nonzeroBitCount)
+            field.write(count == 64 ? .max : (1 << count) - 1, to: words)
+        case .emptiness(let field):
+            if field.read(words) != 0 { field.write(1, to: words) }
+        }
+    }
+}
+
+/// Finds what is interchangeable: data that are only read in conditions on themselves alone, and never changed by what they are.
+struct FindInterchange {
+    private let journey: Journey
+    private var flow: Flow { journey.flow }
+    private let observed: Set<ID<Datum>>
+    /// Every observed expression's term.
+    private var terms: [Term] = []
+    /// A trigger hears that they change.
+    private var changed: Set<ID<Datum>> = []
+    /// A trigger hears that the user chooses for them.
+    private var chosen: Set<ID<Datum>> = []
+    /// Not all options are alike: triggers name one, elements offer some, actions add or remove one.
+    private var uneven: Set<ID<Datum>> = []
+
+    init(_ journey: Journey, observed: Set<ID<Datum>>) {
+        self.journey = journey
+        self.observed = observed
+        let flow = journey.flow
+        let touched = flow.touchedElements
+        var terms: [Term] = []
+        flow.forEachExpression { use, expression in
+            switch use {
+            case .guard, .delay, .promise: terms.append(expression.term)
+            case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
+            }
+        }
+        for id in touched { terms += flow.elements[id].conditions.map(\.term) }
+        for action in flow.states.rows.flatMap({ $0.entry + $0.exit }) + flow.transitions.rows.flatMap(\.actions) {
+            action.forEach { action in
+                switch action {
+                case .set(let datum, let value):
+                    if observed.contains(datum) { terms.append(value.term) }
+                case .append(let datum, let value), .remove(let datum, let value):
+                    if observed.contains(datum) { terms.append(value.term) }
+                    uneven.insert(datum)
+                case .emit(_, let delay?): terms.append(delay.term)
+                case .branch(let condition, _, _): terms.append(condition.term)
+                case .reset, .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
+                }
+            }
+        }
+        self.terms = terms
+        for transition in flow.transitions.rows {
+            switch transition.trigger {
+            case .change(let datum): changed.insert(datum)
+            case .gesture(let gesture):
+                for subject in gesture.subjects {
+                    guard let bound = flow.elements[subject.element].binds else { continue }
+                    chosen.insert(bound)
+                    if subject.option != nil { uneven.insert(bound) }
+                }
+            default: break
+            }
+        }
+        for element in flow.elements.rows {
+            guard let bound = element.binds else { continue }
+            switch element.options {
+            case .ofData, nil: break
+            case .fixed, .computed: uneven.insert(bound)
+            }
+        }
+    }
+
+    func all(_ workspace: inout Workspace) -> [Interchange] {
+        flow.data.ids.compactMap { id in
+            guard observed.contains(id) else { return nil }
+            switch flow.data[id].type {
+            case .choice: return equalChoices(id, &workspace)
+            case .set: return set(id)
+            default: return nil
+            }
+        }
+    }
+
+    /// The outermost conditions that read the datum and nothing else; nil where it is read otherwise too.
+    private func conditions(on id: ID<Datum>) -> [Term]? {
+        var conditions: [Term] = []
+        var seen: Set<ID<Derived>> = []
+        /// - Returns: false where the datum is read otherwise.
+        func visit(_ term: Term, isFlag: Bool) -> Bool {
+            let read = flow.dataRead(by: term)
+            guard read.contains(id) else { return true }
+            if isFlag, read == [id], term.isOfDataAlone(in: flow) {
+                conditions.append(term)
+                return true
+            }
+            switch term {
+            case .datum: return false
+            case .derived(let derived):
+                guard seen.insert(derived).inserted else { return true }
+                return flow.derived[derived].cases.allSatisfy { one in
+                    visit(one.value.term, isFlag: one.value.type == .flag) && (one.condition.map { visit($0.term, isFlag: true) } ?? true)
+                }
+            default:
+                return term.operands.allSatisfy { visit($0.term, isFlag: $0.type == .flag) }
+            }
+        }
+        return terms.allSatisfy { visit($0, isFlag: true) } ? conditions : nil
+    }
+
+    private func equalChoices(_ id: ID<Datum>, _ workspace: inout Workspace) -> Interchange? {
+        guard case .choice(let options, let isOptional) = flow.data[id].type, !changed.contains(id), let conditions = conditions(on: id)
+        else { return nil }
+        let slot = journey.machine.slots.data[id.int]
+        var code = journey.code
+        let programs = conditions.map { term in
+            code.compileGuard(Expression(term: term, type: .flag, span: flow.data[id].span, source: ""), pool: &workspace.pool)
+        }
+        var words = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
+        var standIns: [UInt64] = []
+        var known: [[Bool]: UInt64] = [:]
+        for bits in 0..<UInt64(options.count + (isOptional ? 1 : 0)) {
+            let answers = words.withUnsafeMutableBufferPointer { buffer -> [Bool] in
+                guard let start = buffer.baseAddress else { return [] }
+                slot.field.write(bits, to: start)
+                return programs.map { code.holds($0, words: start, pool: &workspace.pool, payload: .empty) }
+            }
+            let standIn = known[answers] ?? bits
+            known[answers] = standIn
+            standIns.append(standIn)
+        }
+        return known.count == standIns.count ? nil : .equal(slot.field, standIns)
+    }
+
+    private func set(_ id: ID<Datum>) -> Interchange? {
+        guard !uneven.contains(id), let conditions = conditions(on: id),
+            conditions.allSatisfy({ $0.asks(of: id, in: flow) { $0 == .count || $0 == .empty } })
+        else { return nil }
+        let field = journey.machine.slots.data[id.int].field
+        // What hears each choice could tell two options from one that is then taken back.
+        let isHeard = changed.contains(id) || chosen.contains(id)
+        return !isHeard && conditions.allSatisfy { $0.asks(of: id, in: flow) { $0 == .empty } } ? .emptiness(field) : .count(field)
+    }
+}
+
+extension Term {
+    /// Whether it is the same wherever the data are the same.
+    fileprivate func isOfDataAlone(in flow: Flow) -> Bool {
+        switch self {
+        case .item, .gesture, .at, .invalid: false
+        case .derived(let id):
+            flow.derived[id].cases.allSatisfy { one in
+                one.value.term.isOfDataAlone(in: flow) && one.condition?.term.isOfDataAlone(in: flow) ?? true
+            }
+        default: operands.allSatisfy { $0.term.isOfDataAlone(in: flow) }
+        }
+    }
+
+    /// Whether all it asks of the datum is one of these functions.
+    fileprivate func asks(of datum: ID<Datum>, in flow: Flow, only isAmong: (Function) -> Bool) -> Bool {
+        switch self {
+        case .datum(let read): return read != datum
+        case .call(let function, let operands) where isAmong(function):
+            if case .datum(datum)? = operands.first?.term { return true }
+        case .derived(let id):
+            return flow.derived[id].cases.allSatisfy { one in
+                one.value.term.asks(of: datum, in: flow, only: isAmong) && one.condition?.term.asks(of: datum, in: flow, only: isAmong) ?? true
+            }
+        default: break
+        }
+        return operands.allSatisfy { $0.term.asks(of: datum, in: flow, only: isAmong) }
+    }
+}

@@ -1,0 +1,161 @@
+import FlowSpec
+
+/// Which data still matter, by active state (live variables: Aho, Lam, Sethi, Ullman, "Compilers", 9.2.5). A datum that is written anew
+/// before anything reads it tells no situations apart.
+struct LiveData {
+    /// By state: what may be read before it is written, as long as the state is active or once it is left through its transitions.
+    private(set) var live: [DatumSet]
+    /// By state: what guards, the screen and the actions on leaving read as long as it is active.
+    private(set) var standing: [DatumSet]
+    /// By state: what may be read on entering it, and in the same macrostep by what that leads to of itself.
+    private(set) var onEntry: [DatumSet]
+    /// By transition: what its actions read.
+    private(set) var onTaking: [DatumSet]
+
+    private let flow: Flow
+    private let observed: DatumSet
+    private let entries: [EntryReach]
+    private let touched: Set<ID<Element>>
+    private let none: DatumSet
+
+    /// - Parameter observed: the cone of influence (`Flow.observedData`).
+    init(_ flow: Flow, observed: Set<ID<Datum>>) {
+        self.flow = flow
+        self.observed = DatumSet(observed, capacity: flow.data.count)
+        none = DatumSet(capacity: flow.data.count)
+        touched = flow.touchedElements
+        entries = flow.transitions.ids.map { EntryReach($0, in: flow) }
+        (live, standing, onEntry, onTaking) = ([], [], [], [])
+        standing = flow.states.ids.map { readsWhileActive($0) }
+        onTaking = flow.transitions.ids.map { id in
+            var reads = none
+            for action in flow.transitions[id].actions { read(by: action, &reads) }
+            return reads
+        }
+        onEntry = flow.states.ids.map { readsOnEntry($0) }
+        live = settle(standing) { state, live in flow.states[state].transitions.map { self.live(before: $0, live) } }
+    }
+
+    /// The least sets that hold the given ones and, of each state, what `more` makes of all of them.
+    private func settle(_ first: [DatumSet], _ more: (ID<State>, [DatumSet]) -> [DatumSet]) -> [DatumSet] {
+        var sets = first
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for state in flow.states.ids.reversed() {
+                var grown = sets[state.int]
+                for set in more(state, sets) { grown.formUnion(set) }
+                if grown != sets[state.int] {
+                    sets[state.int] = grown
+                    isSettled = false
+                }
+            }
+        }
+        return sets
+    }
+
+    private func live(before id: ID<Transition>, _ live: [DatumSet]) -> DatumSet {
+        let entry = entries[id.int]
+        var reads = none
+        for (state, before) in zip(entry.states, entry.before) {
+            var own = live[state.int]
+            stepBack(overEntryOf: state, &own)
+            readDelays(of: state, &own)
+            for ancestor in before { own.subtract(writes(onEntryOf: ancestor)) }
+            reads.formUnion(own)
+        }
+        for action in flow.transitions[id].actions.reversed() { stepBack(over: action, &reads) }
+        return reads
+    }
+
+    private func readsOnEntry(_ id: ID<State>) -> DatumSet {
+        let state = flow.states[id]
+        var reads = none
+        for action in state.entry + state.exit { read(by: action, &reads) }
+        readDelays(of: id, &reads)
+        for id in state.transitions where flow.transitions[id].mayFollowAtOnce {
+            if let condition = flow.transitions[id].guard { read(condition, &reads) }
+        }
+        return reads
+    }
+
+    /// What is read in guards, on the screen and on leaving.
+    private func readsWhileActive(_ id: ID<State>) -> DatumSet {
+        let state = flow.states[id]
+        var reads = none
+        for action in state.exit { read(by: action, &reads) }
+        for id in state.transitions {
+            if case .change(let datum) = flow.transitions[id].trigger { reads.insert(datum) }
+            if let condition = flow.transitions[id].guard { read(condition, &reads) }
+        }
+        guard let screen = state.screen else { return reads }
+        func visit(_ id: ID<Element>) {
+            guard touched.contains(id) else { return }
+            for expression in flow.elements[id].conditions { read(expression, &reads) }
+            for child in flow.elements[id].children { visit(child) }
+        }
+        for root in flow.screens[screen].elements { visit(root) }
+        return reads
+    }
+
+    private func readDelays(of state: ID<State>, _ reads: inout DatumSet) {
+        for id in flow.states[state].transitions {
+            if case .after(let delay) = flow.transitions[id].trigger { read(delay, &reads) }
+        }
+    }
+
+    /// From what is live after a state was entered to what is live before.
+    private func stepBack(overEntryOf state: ID<State>, _ live: inout DatumSet) {
+        for action in flow.states[state].entry.reversed() { stepBack(over: action, &live) }
+        for datum in flow.states[state].owns { live.remove(datum) }
+    }
+
+    private func stepBack(over action: Action, _ live: inout DatumSet) {
+        switch action {
+        case .set(let datum, _): live.remove(datum)
+        case .reset(let data): for datum in data { live.remove(datum) }
+        default: break
+        }
+        read(by: action, &live)
+    }
+
+    private func writes(onEntryOf state: ID<State>) -> DatumSet {
+        var written = none
+        for datum in flow.states[state].owns { written.insert(datum) }
+        for action in flow.states[state].entry {
+            switch action {
+            case .set(let datum, _): written.insert(datum)
+            case .reset(let data): for datum in data { written.insert(datum) }
+            default: break
+            }
+        }
+        return written
+    }
+
+    /// What is stored counts where something observes what it is stored into.
+    private func read(by action: Action, _ reads: inout DatumSet) {
+        action.forEach { action in
+            switch action {
+            case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
+                if observed.contains(datum) { read(value, &reads) }
+            case .emit(_, let delay?): read(delay, &reads)
+            case .branch(let condition, _, _): read(condition, &reads)
+            case .reset, .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
+            }
+        }
+    }
+
+    private func read(_ expression: Expression, _ reads: inout DatumSet) {
+        for datum in flow.dataRead(by: expression.term) { reads.insert(datum) }
+    }
+}
+
+extension Transition {
+    /// Whether it can be taken in the macrostep in which its source was entered.
+    fileprivate var mayFollowAtOnce: Bool {
+        switch trigger {
+        case nil, .event, .done, .change: true
+        case .gesture, .after, .outcome: false
+        }
+    }
+}
