@@ -6,15 +6,15 @@ final class Expander {
     @exclusivity(unchecked) var workspace: Workspace
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
-    private let successor: UnsafeMutablePointer<UInt64>
-    private let width: Int
+    let successor: UnsafeMutablePointer<UInt64>
+    let width: Int
     /// What moves may assume of the environment; the first is nothing.
-    @exclusivity(unchecked) private(set) var assumptions: [[DatumWrite]] = [[]]
-    @exclusivity(unchecked) private var assuming: Int32 = 0
+    @exclusivity(unchecked) var assumptions: [[DatumWrite]] = [[]]
+    @exclusivity(unchecked) var assuming: Int32 = 0
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
 
-    private var machine: Machine { branching.journey.machine }
+    var machine: Machine { branching.journey.machine }
 
     init(_ branching: Branching, _ workspace: Workspace) {
         self.branching = branching
@@ -66,45 +66,7 @@ final class Expander {
         if trace.read & plan.unwatched != 0 { expandAssuming(plan, words, number: number, into: &sink) }
     }
 
-    /// With every value of the environment data that a step looks at and that do not tell situations apart.
-    private func expandAssuming(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
-        var varied: UInt64 = 0
-        let changed = UnsafeMutablePointer<UInt64>.allocate(capacity: width)
-        defer { changed.deallocate() }
-        while trace.read & plan.unwatched & ~varied != 0 {
-            varied |= trace.read & plan.unwatched
-            let data = branching.environment.enumerated().filter { varied >> UInt64($0.offset) & 1 == 1 }.map(\.element)
-            var places = Array(repeating: 0, count: data.count)
-            repeat {
-                let writes = zip(data, places).map { DatumWrite($0.datum, $0.words[$1]) }
-                    .filter { machine.slots.data[$0.datum.int].load(words) != $0.word }
-                if writes.isEmpty { continue }
-                for word in 0..<width { changed[word] = words[word] }
-                for write in writes { _ = machine.slots.data[write.datum.int].store(write.word, to: changed) }
-                assuming = numberOfAssumption(writes)
-                expand(plan, changed, number: number, into: &sink)
-            } while advance(&places, data.map(\.words.count))
-        }
-        assuming = 0
-    }
-
-    /// Counts up, the last place fastest.
-    private func advance(_ places: inout [Int], _ counts: [Int]) -> Bool {
-        for place in places.indices.reversed() {
-            places[place] += 1
-            if places[place] < counts[place] { return true }
-            places[place] = 0
-        }
-        return false
-    }
-
-    private func numberOfAssumption(_ writes: [DatumWrite]) -> Int32 {
-        if let known = assumptions.firstIndex(of: writes) { return Int32(known) }
-        assumptions.append(writes)
-        return Int32(assumptions.count - 1)
-    }
-
-    private func expand(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
+    func expand(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
         here = words
         defer { here = nil }
         trace.place = number * 2
@@ -124,18 +86,18 @@ final class Expander {
     }
 
     @inline(__always)
-    private func reset(_ words: UnsafePointer<UInt64>) {
+    func reset(_ words: UnsafePointer<UInt64>) {
         for word in 0..<width { successor[word] = words[word] }
         trace.beginMove()
     }
 
     @inline(__always)
-    private func note(_ outcome: StepOutcome) {
+    func note(_ outcome: StepOutcome) {
         if outcome == .endless { trace.neverRested() }
     }
 
     @inline(__always)
-    private func deliver(_ move: Move, _ sink: inout some MoveSink) {
+    func deliver(_ move: Move, _ sink: inout some MoveSink) {
         var move = move
         move.changes = here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
@@ -187,19 +149,6 @@ final class Expander {
             limit = 0
         }
         note(.endless)
-    }
-
-    /// A long wait may end while shorter ones go on.
-    private func endLongWaits(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        guard let reduction = branching.reduction else { return }
-        for long in reduction.longTimers where long.field.read(words) != 0 {
-            reset(words)
-            long.field.write(1, to: successor)
-            let (_, outcome) = machine.advance(successor, ticks: 0, &workspace, &trace)
-            guard let outcome else { continue }
-            note(outcome)
-            if outcome != .endless { deliver(Move(kind: .deadline, index: Int32(long.timer) + 1), &sink) }
-        }
     }
 
     private func changeEnvironment(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {

@@ -57,7 +57,7 @@ struct WalksCommand: ParsableCommand {
         let flow = try playableFlow(path).flow
         var limits = ExplorationLimits()
         limits.states = maxStates
-        let space = explore(Journey(flow.withinScope), limits: limits, workers: .threads)
+        let space = explore(Journey(flow.withinScope), isReduced: !flow.scope.isEmpty, limits: limits, workers: .threads)
         let found = coverWalks(space, criterion)
         let text = export.write(found, flow)
         if let output {

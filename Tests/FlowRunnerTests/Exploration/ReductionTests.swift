@@ -38,25 +38,175 @@ struct ReductionTests {
         #expect(verify(full).promises.map(\.verdict) == verify(reduced).promises.map(\.verdict))
     }
 
-    @Test("every promise of the flows has the same answer either way, and every walk plays", arguments: [
-        "flows/feelings/questionnaire.flow.yaml", "flows/cravey/welcome.flow.yaml", "flows/cravey/settings.flow.yaml",
-        "flows/puffguard/banner.flow.yaml", "flows/puffguard/bottomSheet.flow.yaml",
-    ])
-    func flows(path: String) {
-        let flow = load(path, from: RepositoryFiles()).flow
-        let full = verify(explore(Journey(flow)))
-        let reduced = verify(explore(Journey(flow), isReduced: true))
-        #expect(full.space.isComplete && reduced.space.isComplete)
-        #expect(reduced.space.count <= full.space.count)
-        #expect(full.promises.map(\.verdict) == reduced.promises.map(\.verdict))
-        #expect(full.checks.map(\.verdict) == reduced.checks.map(\.verdict))
+    /// Explores both ways and compares every answer; every walk of the smaller space must play.
+    private func compare(_ flow: Flow, _ place: String = "", sourceLocation: SourceLocation = #_sourceLocation) -> (full: Int, reduced: Int)? {
+        var limits = ExplorationLimits()
+        limits.states = 20_000
+        let space = explore(Journey(flow), limits: limits)
+        guard space.isComplete else { return nil }
+        let full = verify(space)
+        let reduced = verify(explore(Journey(flow), isReduced: true, limits: limits))
+        #expect(reduced.space.isComplete, "\(place)", sourceLocation: sourceLocation)
+        #expect(reduced.space.count <= full.space.count, "\(place)", sourceLocation: sourceLocation)
+        #expect(full.promises.map(\.verdict) == reduced.promises.map(\.verdict), "\(place)", sourceLocation: sourceLocation)
+        #expect(full.checks.map(\.verdict) == reduced.checks.map(\.verdict), "\(place)", sourceLocation: sourceLocation)
+        for state in flow.states.ids {
+            #expect(full.space.visits(state) == reduced.space.visits(state), "\(place) \(flow.states[state].path)", sourceLocation: sourceLocation)
+        }
         for transition in flow.transitions.ids {
-            #expect(full.space.takes(transition) == reduced.space.takes(transition))
+            #expect(full.space.takes(transition) == reduced.space.takes(transition), "\(place) \(transition)", sourceLocation: sourceLocation)
             guard let walk = reduced.space.walk(taking: transition) else { continue }
             var player = Player(flow, opening: walk.opening.map { WalkLine($0) })
-            #expect(player.replay(walk.steps.map { WalkLine($0) }).firstThatNoLongerHolds == nil)
-            #expect(player.coverage.transitions.contains(transition))
+            #expect(player.replay(walk.steps.map { WalkLine($0) }).firstThatNoLongerHolds == nil, "\(place) \(walk.lines)", sourceLocation: sourceLocation)
+            #expect(player.coverage.transitions.contains(transition), "\(place) \(walk.lines)", sourceLocation: sourceLocation)
         }
+        return (full.space.count, reduced.space.count)
+    }
+
+    @Test("every promise of the flows has the same answer either way, and every walk plays", arguments: [
+        "flows/feelings/questionnaire.flow.yaml", "flows/cravey/welcome.flow.yaml", "flows/cravey/settings.flow.yaml",
+        "flows/cravey/currentLocation.flow.yaml", "flows/cravey/recordPermission.flow.yaml", "flows/cravey/recordings.flow.yaml",
+        "flows/puffguard/banner.flow.yaml", "flows/puffguard/bottomSheet.flow.yaml", "flows/homework/capture.flow.yaml",
+        "flows/homework/results.flow.yaml", "flows/homework/generation.flow.yaml", "flows/dream/onboarding.flow.yaml",
+    ])
+    func flows(path: String) {
+        #expect(compare(load(path, from: RepositoryFiles()).flow) != nil)
+    }
+
+    @Test("correct flows of all kinds have the same answers either way")
+    func correctFlows() {
+        for seed in 0..<40 { _ = compare(loadText(CorrectFlow(seed: UInt64(seed)).text).flow, "seed \(seed)") }
+    }
+
+    @Test("data that are written anew before they are read are as good as gone")
+    func written() throws {
+        let sizes = try #require(compare(journey("""
+            flowspec: 1
+            flow: form
+            data: { picked: { type: number, range: 0..9 }, kept: { type: number, range: 0..9 } }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Open }] }, transitions: [{ tap: Open, to: form }] }
+              form:
+                entry: [{ set: { picked: 0 } }]
+                screen: { show: [{ slider: Pick, binds: picked }, { button: Save, enabled: picked > 4 }, { button: Close }] }
+                transitions: [{ tap: Save, to: home, do: [{ set: { kept: picked } }] }, { tap: Close, to: home }]
+            promises: [{ always can reach: home }, { never: at(form) and kept == 3 }]
+            """)))
+        // At home only what was kept counts, which the promise asks for.
+        #expect(sizes.full == 60 + 60 && sizes.reduced == 6 + 60)
+    }
+
+    @Test("the environment counts where a step looks at it, and every value is tried there")
+    func onDemand() throws {
+        let sizes = try #require(compare(journey("""
+            flowspec: 1
+            flow: permission
+            data:
+              camera: { type: choice, options: [unknown, granted, denied], environment: true }
+              light: { type: flag, environment: true }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Record }, { button: More }] }, transitions: [{ tap: Record, to: checking }, { tap: More, to: more }] }
+              more: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+              checking:
+                transitions:
+                  - { guard: camera == granted and light, to: bright }
+                  - { guard: camera == granted, to: dark }
+                  - { guard: camera == denied, to: refused }
+                  - { guard: camera == unknown, to: asking }
+              asking: { screen: { show: [{ button: Allow }] }, transitions: [{ tap: Allow, to: home, do: [{ set: { camera: granted } }] }] }
+              bright: { screen: { show: [{ button: Done }] }, transitions: [{ tap: Done, to: home }] }
+              dark: { screen: { show: [{ button: Done }] }, transitions: [{ tap: Done, to: home }] }
+              refused: { screen: { show: [{ button: Done }] }, transitions: [{ tap: Done, to: home }] }
+            promises: [{ can reach: bright }, { can reach: dark }, { always can reach: home }, { never: at(bright) and not at(bright) }]
+            """)))
+        #expect(sizes.full == 36)
+        #expect(sizes.reduced == 6)
+    }
+
+    @Test("options that nothing tells apart are one")
+    func alike() throws {
+        let sizes = try #require(compare(journey("""
+            flowspec: 1
+            flow: places
+            data: { place: { type: choice, options: [Here, Home, Work, Car], optional: true } }
+            initial: form
+            states:
+              form:
+                screen: { show: [{ chips: Place, binds: place }, { button: Save, enabled: place != none }] }
+                transitions: [{ tap: Save, guard: place == Here, to: here }, { tap: Save, to: there }]
+              here: {}
+              there: {}
+            promises: [{ can reach: here }, { can reach: there }]
+            """)))
+        #expect(sizes.full == 5 + 4)
+        #expect(sizes.reduced == 3 + 2)
+    }
+
+    @Test("of a set it counts whether it is empty, or how many it holds, if that is all that is asked")
+    func sets() throws {
+        func flow(_ condition: String) -> Flow {
+            journey("""
+                flowspec: 1
+                flow: moods
+                data: { moods: { type: set, options: [a, b, c, d, e, f] } }
+                initial: form
+                states:
+                  form:
+                    screen: { show: [{ chips: Moods, binds: moods }, { button: Save, enabled: "\(condition)" }] }
+                    transitions: [{ tap: Save, to: saved }]
+                  saved: {}
+                promises: [{ can reach: saved }]
+                """)
+        }
+        let empty = try #require(compare(flow("not empty(moods)")))
+        #expect(empty.full == 64 + 63 && empty.reduced == 3)
+        let counted = try #require(compare(flow("count(moods) >= 3")))
+        #expect(counted.full == 64 + 42 && counted.reduced == 8)
+        let named = try #require(compare(flow("contains(moods, b)")))
+        #expect(named.full == 64 + 32 && named.reduced == 65)
+    }
+
+    @Test("of a long wait it counts whether it is under way, and it may end while shorter ones go on")
+    func longWaits() throws {
+        let flow = journey("""
+            flowspec: 1
+            flow: quota
+            data: { isBack: { type: flag, initial: true } }
+            regions:
+              quota:
+                initial: left
+                states:
+                  left: { screen: { show: [{ button: Spend }] }, transitions: [{ tap: Spend, to: spent, do: [{ set: { isBack: false } }] }] }
+                  spent: { transitions: [{ after: 5min, to: left, do: [{ set: { isBack: true } }] }] }
+              clock:
+                initial: tick
+                states: { tick: { transitions: [{ after: 1s, to: tock }] }, tock: { transitions: [{ after: 1s, to: tick }] } }
+            promises: [{ always can reach: isBack }, { never: at(left) and not isBack }]
+            """)
+        let sizes = try #require(compare(flow))
+        #expect(sizes.full > 300)
+        #expect(sizes.reduced == 4)
+    }
+
+    @Test("what could grow for ever is proven within its scope")
+    func scope() throws {
+        let flow = journey("""
+            flowspec: 1
+            flow: notes
+            data: { notes: { type: list, of: { words: { type: number, range: 0..99 } } }, count: { type: number, range: 0..999 } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Add }] }
+                transitions: [{ tap: Add, to: home, do: [{ append: { notes: { words: count } } }, { set: { count: count + 1 } }] }]
+            scope: { notes: 2, notes.words: 1, count: 2 }
+            promises: [{ never: count(notes) > 2 }, { can reach: count == 2 }]
+            """)
+        let space = explore(Journey(flow.withinScope))
+        #expect(space.isComplete && space.count == 3)
+        #expect(verify(space).promises.allSatisfy { $0.verdict == .holds })
     }
 
     @Test("random charts have the same reachable states and transitions either way")

@@ -1,0 +1,56 @@
+import FlowSpec
+
+/// What a reduced exploration tries besides: each value of what does not tell situations apart and yet is looked at on the way, and the
+/// end of long waits whose time left is not known.
+extension Expander {
+    /// With every value of the environment data that a step looks at and that do not tell situations apart.
+    func expandAssuming(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
+        var varied: UInt64 = 0
+        let changed = UnsafeMutablePointer<UInt64>.allocate(capacity: width)
+        defer { changed.deallocate() }
+        while trace.read & plan.unwatched & ~varied != 0 {
+            varied |= trace.read & plan.unwatched
+            let data = branching.environment.enumerated().filter { varied >> UInt64($0.offset) & 1 == 1 }.map(\.element)
+            var places = Array(repeating: 0, count: data.count)
+            repeat {
+                let writes = zip(data, places).map { DatumWrite($0.datum, $0.words[$1]) }
+                    .filter { machine.slots.data[$0.datum.int].load(words) != $0.word }
+                if writes.isEmpty { continue }
+                for word in 0..<width { changed[word] = words[word] }
+                for write in writes { _ = machine.slots.data[write.datum.int].store(write.word, to: changed) }
+                assuming = numberOfAssumption(writes)
+                expand(plan, changed, number: number, into: &sink)
+            } while advance(&places, data.map(\.words.count))
+        }
+        assuming = 0
+    }
+
+    /// Counts up, the last place fastest.
+    private func advance(_ places: inout [Int], _ counts: [Int]) -> Bool {
+        for place in places.indices.reversed() {
+            places[place] += 1
+            if places[place] < counts[place] { return true }
+            places[place] = 0
+        }
+        return false
+    }
+
+    private func numberOfAssumption(_ writes: [DatumWrite]) -> Int32 {
+        if let known = assumptions.firstIndex(of: writes) { return Int32(known) }
+        assumptions.append(writes)
+        return Int32(assumptions.count - 1)
+    }
+
+    /// A long wait may end while shorter ones go on.
+    func endLongWaits(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        guard let reduction = branching.reduction else { return }
+        for long in reduction.longTimers where long.field.read(words) != 0 {
+            reset(words)
+            long.field.write(1, to: successor)
+            let (_, outcome) = machine.advance(successor, ticks: 0, &workspace, &trace)
+            guard let outcome else { continue }
+            note(outcome)
+            if outcome != .endless { deliver(Move(kind: .deadline, index: Int32(long.timer) + 1), &sink) }
+        }
+    }
+}
