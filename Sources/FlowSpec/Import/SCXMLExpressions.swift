@@ -8,10 +8,30 @@ struct SCXMLTerm: Sendable {
     var isAtomic = true
     /// A list that is written out: its items are values, where those of data are records.
     var isWrittenOut = false
+    /// The operator that joins its parts, where more of them may follow without parentheses.
+    var chain: String?
 
     enum Constant: Equatable, Sendable { case number(Double), text(String), flag(Bool), absent }
 
     var enclosed: String { isAtomic ? text : "(\(text))" }
+
+    static func joining(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm, _ kind: SCXMLKind?) -> SCXMLTerm {
+        let start = first.chain == sign ? first.text : first.enclosed
+        return SCXMLTerm(text: "\(start) \(sign) \(second.enclosed)", kind: kind, isAtomic: false, chain: ["and", "or", "+"].contains(sign) ? sign : nil)
+    }
+
+    /// As deep as the expression language goes, with room for what stands around it.
+    var isTooDeep: Bool {
+        var (depth, isQuoted, isEscaped) = (0, false, false)
+        for byte in text.utf8 {
+            if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = isQuoted } else if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
+            if depth > 40 { return true }
+        }
+        return false
+    }
     var isAbsent: Bool { constant == .absent }
 
     /// A number or a flag as ECMAScript puts it into a text.
@@ -137,7 +157,9 @@ extension SCXMLImporter {
 
     func term(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
         if case .undefinedName(let name)? = undeclared(in: tree, scope.session) { throw .fails("nothing declares `\(name)`") }
-        return try known(tree, scope)
+        let term = try known(tree, scope)
+        if term.isTooDeep { throw .untranslatable("it is nested too deeply") }
+        return term
     }
 
     private func known(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
@@ -182,7 +204,7 @@ extension SCXMLImporter {
             }
             let second = try truth(of: try term(right, scope), sign)
             if case .flag(let value)? = second.constant { return value == (sign == "or") ? second : first }
-            return SCXMLTerm(text: "\(first.enclosed) \(sign) \(second.enclosed)", kind: .flag, isAtomic: false)
+            return .joining(first, sign, second, .flag)
         }
         if let compared = try comparedIndex(left, sign, right, scope) { return compared }
         if sign == "==" || sign == "!=" {
@@ -197,8 +219,8 @@ extension SCXMLImporter {
             if first.isAbsent || second.isAbsent { return .constant(sign == "!=") }
             guard first.kind == second.kind else { throw .untranslatable("a comparison of two types has no counterpart") }
         } else if sign == "+" {
-            if first.kind == .text, second.kind == .number || second.kind == .flag { return joined(first, second.asText) }
-            if second.kind == .text, first.kind == .number || first.kind == .flag { return joined(first.asText, second) }
+            if first.kind == .text, second.kind == .number || second.kind == .flag { return .joining(first, sign, second.asText, .text) }
+            if second.kind == .text, first.kind == .number || first.kind == .flag { return .joining(first.asText, sign, second, .text) }
             guard first.kind == second.kind, first.kind == .number || first.kind == .text else {
                 throw .untranslatable("`+` joins two numbers or two texts")
             }
@@ -206,7 +228,7 @@ extension SCXMLImporter {
             throw .untranslatable("`\(sign)` takes two numbers")
         }
         let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign)
-        return SCXMLTerm(text: "\(first.enclosed) \(sign) \(second.enclosed)", kind: isComparison ? .flag : first.kind, isAtomic: false)
+        return .joining(first, sign, second, isComparison ? .flag : first.kind)
     }
 
     /// `list[i] || 0`: a list that is read past its end answers the emptiest value anyway.
@@ -220,10 +242,6 @@ extension SCXMLImporter {
         case .number: return SCXMLTerm(text: "if \(first.enclosed) != 0 then \(first.enclosed) else \(second.enclosed)", kind: kind, isAtomic: false)
         case .flag, .list, .record, .nothing: return nil
         }
-    }
-
-    private func joined(_ first: SCXMLTerm, _ second: SCXMLTerm) -> SCXMLTerm {
-        SCXMLTerm(text: "\(first.enclosed) + \(second.enclosed)", kind: .text, isAtomic: false)
     }
 
     /// The data of an event with several fields: equal to no number, text or flag.

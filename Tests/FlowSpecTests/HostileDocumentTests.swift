@@ -1,0 +1,74 @@
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+/// Documents that once took for ever, or made a flow that does not load: each becomes a flow, or is told why not.
+@Suite("Hostile documents are answered")
+struct HostileDocumentTests {
+    private static let chart = "<scxml version=\"1.0\" datamodel=\"ecmascript\"><datamodel><data id=\"x\" expr=\"1\"/></datamodel>"
+
+    private static func nested(_ open: String, _ close: String, _ depth: Int, around middle: String) -> String {
+        String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)
+    }
+
+    private static func guarded(by condition: String) -> String {
+        "\(chart)<state id=\"a\"><transition event=\"e\" cond=\"\(condition)\" target=\"a\"/></state></scxml>"
+    }
+
+    private static func entered(with content: String) -> String { "\(chart)<state id=\"a\"><onentry>\(content)</onentry></state></scxml>" }
+
+    /// What an event hands on that was handed on itself, by forty senders.
+    private static let relay =
+        "\(chart)<state id=\"a\"><onentry>" + String(repeating: "<send event=\"e\"><param name=\"p\" expr=\"_event.data.p\"/></send>", count: 40)
+        + "</onentry><transition event=\"e\" cond=\"_event.data.p == 3\" target=\"a\"/></state></scxml>"
+
+    static let charts: [(name: String, text: String)] = [
+        ("calls in calls", guarded(by: nested("String(", ")", 40, around: "x"))),
+        ("a long sum", guarded(by: Array(repeating: "x", count: 250).joined(separator: " + ") + " == 1")),
+        ("searches in searches", guarded(by: nested("x.indexOf(", ") === 0", 30, around: "x"))),
+        ("an event that hands on what it carries", relay),
+        ("loops in loops", entered(with: nested("<foreach array=\"[1, 2, 3, 4, 5, 6, 7, 8]\" item=\"i\">", "</foreach>", 4, around: "<raise event=\"e\"/>"))),
+        ("a loop of sixty", entered(with: "<foreach array=\"[\(Array(repeating: "1", count: 60).joined(separator: ","))]\" item=\"i\"><raise event=\"e\"/></foreach>")),
+        ("loops that fail", entered(with: nested("<foreach array=\"[1, 2, 3, 4]\" item=\"i\">", "</foreach>", 3, around: "<assign location=\"foo.bar\" expr=\"1\"/>"))),
+        ("branches that fail", entered(with: String(repeating: "<if cond=\"x == 1\"><assign location=\"foo.bar\" expr=\"1\"/></if>", count: 24))),
+        ("a name without end", "\(chart)<state id=\"\(String(repeating: "n", count: 3000))\"/></scxml>"),
+        ("states in states", chart + nested("<state>", "</state>", 40, around: "") + "</scxml>"),
+        ("targets that cannot be together", "\(chart)<state id=\"a\"><transition event=\"e.*.f g\" target=\"a b\"/></state><final id=\"b\"><transition target=\"a\"/></final></scxml>"),
+    ]
+
+    @Test("SCXML", arguments: charts.map(\.name))
+    func scxml(name: String) throws {
+        let text = try #require(Self.charts.first { $0.name == name }?.text)
+        check(importSCXML(SourceFile(path: "hostile.scxml", bytes: Array(text.utf8)), as: "hostile"), of: text)
+    }
+
+    @Test("XState's JSON")
+    func xstate() {
+        let text = "{\"initial\": \"a\", \"states\": " + Self.nested("{\"a\": {\"initial\": \"a\", \"on\": {\"E\": \"#nowhere\"}, \"states\": ", "}}", 20, around: "{\"a\": {\"type\": \"final\", \"on\": {\"F*\": \"a\"}}}") + "}"
+        check(importXState(SourceFile(path: "hostile.json", bytes: Array(text.utf8)), as: "hostile"), of: text)
+    }
+
+    @Test("Mermaid")
+    func mermaid() {
+        let text = """
+            stateDiagram-v2
+              [*] --> a
+              a --> b : x..y
+              a --> b : say "{hi}" \\ [is \\"it\\"] / {x}
+              state c <<choice>>
+              b --> c
+              c --> a : at
+              c --> b : "q"
+            """
+        for flow in importMermaid(SourceFile(path: "hostile.mmd", bytes: Array(text.utf8)), as: "hostile") { check(flow, of: text) }
+    }
+
+    private func check(_ flow: ImportedFlow, of text: String) {
+        for diagnostic in flow.diagnostics { #expect(Int(diagnostic.primary.span.end) <= text.utf8.count) }
+        #expect(flow.text.utf8.count < 2_000_000)
+        let isTold = flow.diagnostics.contains { $0.severity != .info }
+        if flow.text.isEmpty { return #expect(isTold, "nothing is written, and nothing is said") }
+        let faults = loadText(flow.text).diagnostics.filter { $0.severity == .error }.map(\.message)
+        #expect(faults == [], "what is written does not load")
+    }
+}
