@@ -51,7 +51,10 @@ scenarios: build ## loads every flow and replays its scenarios
 apps: build ## the five apps are linted without a warning, proven whole, and their scenarios take what can be taken
 	@$(RELEASE)/flowrun lint $(APPS) --deny warning > .build/apps.lint || { cat .build/apps.lint; exit 1; }
 	@tail -n 1 .build/apps.lint
-	$(RELEASE)/flowrun verify $(APPS:%=%/app.flow.yaml) --reduce
+	@$(RELEASE)/flowrun verify $(APPS:%=%/app.flow.yaml) --reduce > .build/apps.verify || { cat .build/apps.verify; exit 1; }
+	@sed -n 's/^  \(.* moves, depth [0-9]*\),.*/\1/p' .build/apps.verify | diff Tests/Cases/apps.situations - \
+		|| { echo "the apps' situations are others than Tests/Cases/apps.situations says"; exit 1; }
+	@cat Tests/Cases/apps.situations
 	$(RELEASE)/flowrun test $(APPS) --coverage-at-least 100 --max-states $(COVERAGE_STATES)
 
 fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (FUZZ_INPUTS=… FUZZ_SEED=…)
