@@ -40,7 +40,7 @@ qt: set-up ## leads Qt's SCXML engine, which it installs where there is none, th
 	@bash Tests/Qt/build.sh
 	swift test $(STRICT) --filter QtAgreementTests
 
-spin: set-up ## compares counts and promises with the model checker SPIN, which it installs where there is none
+spin: build ## compares counts and promises with the model checker SPIN, which it installs where there is none
 	@bash scripts/set-up-spin
 	swift test $(STRICT) --filter SpinAgreementTests
 

@@ -127,7 +127,7 @@ struct PromelaModel {
 
     private func head(_ text: inout PromelaText) {
         text.add("/* \(flow.id.filter { $0 != "*" }), as flowrun explores it. A state that SPIN stores is a situation; one more is before launch.")
-        text.add("   spin -a MODEL.pml && gcc -O2 -DNOREDUCE -DSAFETY -DVECTORSZ=4096 -o pan pan.c && ./pan -noclaim -E -m1000000")
+        text.add("   spin -a MODEL.pml && gcc -O2 -DNOREDUCE -DSAFETY -DVECTORSZ=8192 -o pan pan.c && ./pan -E -n -m3000000")
         if timers.count > 0 { text.add("   Times are counted in steps of \(durationText(Double(timers.step) * machine.layout.tick)).") }
         for line in claims.unsaid { text.add("   Not said: \(line.replacingStars)") }
         text.add("*/")

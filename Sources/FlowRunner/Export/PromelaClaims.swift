@@ -4,12 +4,20 @@ import FlowSpec
 /// that is broken). Under `CLAIMS` a state holds besides the situation what was done last and which conditions hold.
 struct PromelaClaims {
     private struct Claim {
+        enum Form {
+            /// A formula, and whether the promise holds if it is broken.
+            case formula(String, isTurned: Bool)
+            /// Whenever the conditions come about, each not before the one before it, the last one comes about at some time.
+            case response([String], String)
+            /// It comes about after launch.
+            case ending(String)
+        }
         var number: Int
         var source: String
-        var formula: String
-        var isLive: Bool
-        /// The promise holds if the claim is broken.
-        var isTurned: Bool
+        var form: Form
+        var isTurned: Bool {
+            if case .formula(_, let isTurned) = form { isTurned } else { false }
+        }
     }
 
     private let domains: PromelaDomains
@@ -25,8 +33,8 @@ struct PromelaClaims {
     init(_ domains: PromelaDomains) throws {
         self.domains = domains
         for (place, promise) in domains.flow.promises.enumerated() {
-            if let (formula, isLive, isTurned) = try formula(promise.claim) {
-                claims.append(Claim(number: place + 1, source: promise.source, formula: formula, isLive: isLive, isTurned: isTurned))
+            if let form = try form(promise.claim) {
+                claims.append(Claim(number: place + 1, source: promise.source, form: form))
             } else {
                 unsaid.append("promise \(place + 1), \(promise.source)")
             }
@@ -37,40 +45,47 @@ struct PromelaClaims {
 
     // MARK: formulas
 
-    private mutating func formula(_ claim: Promise.Claim) throws -> (text: String, isLive: Bool, isTurned: Bool)? {
-        var isLive = false
+    private mutating func form(_ claim: Promise.Claim) throws -> Claim.Form? {
         switch claim {
         case .holds(let condition):
-            return ("!((!up) U (up && !\(try atom(condition))))", false, false)
-        case .canReach(.holds(let condition)): return ("[] !\(try atom(condition))", false, true)
-        case .eventually(.holds(let condition), within: nil): return ("(<> up) -> (<> \(try atom(condition)))", true, false)
+            return .formula("!((!up) U (up && !\(try atom(condition))))", isTurned: false)
+        case .canReach(.holds(let condition)): return .formula("[] !\(try atom(condition))", isTurned: true)
+        case .eventually(.holds(let condition), within: nil): return .ending(try atom(condition))
         case .always, .never, .after:
-            guard let inner = try boxed(claim, &isLive) else { return nil }
-            return ("[] (up -> (\(inner)))", isLive, false)
+            if let (occasions, end) = try response(claim) { return .response(occasions, end) }
+            return try boxed(claim).map { .formula("[] (up -> (\($0)))", isTurned: false) }
         case .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
 
-    /// What must hold in this situation and all that follow.
-    private mutating func boxed(_ claim: Promise.Claim, _ isLive: inout Bool) throws -> String? {
+    private mutating func response(_ claim: Promise.Claim) throws -> (occasions: [String], end: String)? {
         switch claim {
-        case .always(let inner): return try linear(inner, &isLive)
-        case .never(.holds(let condition)): return "!\(try atom(condition))"
+        case .always(let inner): return try response(inner).map { (["up"] + $0.occasions, $0.end) }
         case .after(let occasion, let inner):
+            guard inner.endsEventually else { return nil }
             let when = try atom(occasion)
-            return try linear(inner, &isLive).map { "\(when) -> (\($0))" }
+            return try response(inner).map { ([when] + $0.occasions, $0.end) }
+        case .eventually(.holds(let condition), within: nil): return ([], try atom(condition))
         case .holds, .never, .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
 
-    /// What must hold on every way from this situation; nested as it is, paths need not be told apart.
-    private mutating func linear(_ claim: Promise.Claim, _ isLive: inout Bool) throws -> String? {
+    /// What must hold in this situation and all that follow. Nested as it is, ways need not be told apart.
+    private mutating func boxed(_ claim: Promise.Claim) throws -> String? {
+        switch claim {
+        case .always(let inner): return try linear(inner)
+        case .never(.holds(let condition)): return "!\(try atom(condition))"
+        case .after(let occasion, let inner):
+            let when = try atom(occasion)
+            return try linear(inner).map { "\(when) -> (\($0))" }
+        case .holds, .never, .canReach, .alwaysCanReach, .eventually: return nil
+        }
+    }
+
+    private mutating func linear(_ claim: Promise.Claim) throws -> String? {
         switch claim {
         case .holds(let condition): return try atom(condition)
-        case .always, .never, .after: return try boxed(claim, &isLive).map { "[] (\($0))" }
-        case .eventually(.holds(let condition), within: nil):
-            isLive = true
-            return "<> \(try atom(condition))"
+        case .always, .never, .after: return try boxed(claim).map { "[] (\($0))" }
         case .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
@@ -141,19 +156,60 @@ struct PromelaClaims {
         for claim in claims {
             let source = String(claim.source.map { $0 == "*" || $0.isNewline ? "·" : $0 })
             text.add("/* promise \(claim.number) holds if the claim is \(claim.isTurned ? "broken" : "kept"): \(source) */")
-            let formula = claim.isLive ? "(\(fairness)) -> (\(claim.formula))" : claim.formula
-            text.add("ltl promise_\(claim.number) { \(formula) }")
+            switch claim.form {
+            case .formula(let formula, _): text.add("ltl promise_\(claim.number) { \(formula) }")
+            case .response(let occasions, let end): never(claim.number, occasions, end, whileWaiting: "true", &text)
+            case .ending(let end): never(claim.number, ["up"], end, whileWaiting: "!up", &text)
+            }
         }
         text.add("#endif")
     }
 
-    /// Weak fairness: a service that keeps running comes to an outcome, and time that can pass passes.
-    private var fairness: String {
-        var parts = flow.services.ids.map { "([] <> (!\(domains.names.services[$0.int]) || moved == \(10 + $0.int)))" }
-        let timers = domains.machine.layout.timers.indices.map { "\(domains.names.timer($0)) == 0" }
-        if !timers.isEmpty {
-            parts.append("([] <> ((\(timers.joined(separator: " && "))) || moved == \(PromelaMoves.Kind.time.rawValue)))")
+    /// The ways that break it, as an automaton: the occasions came about in turn, and then, though the world ignores nothing for ever,
+    /// never the end. SPIN makes the same of a formula, but not in good time.
+    private func never(_ number: Int, _ occasions: [String], _ end: String, whileWaiting: String, _ text: inout PromelaText) {
+        text.add("never promise_\(number) {")
+        let fair = fairness
+        for place in occasions.indices {
+            text.add("wait_\(place):")
+            text.add("do")
+            text.add(":: \(whileWaiting)")
+            for last in place..<occasions.count {
+                let test = occasions[place...last].joined(separator: " && ")
+                let isLast = last == occasions.count - 1
+                text.add(isLast ? ":: \(test) && !\(end) -> goto \(fair.isEmpty ? "accept_end" : "open_0")" : ":: \(test) -> goto wait_\(last + 1)")
+            }
+            text.add("od;")
         }
-        return parts.isEmpty ? "true" : parts.joined(separator: " && ")
+        for (place, condition) in fair.enumerated() {
+            text.add("open_\(place):")
+            text.add("do")
+            text.add(":: !\(end)")
+            text.add(":: !\(end) && (\(condition)) -> goto \(place + 1 < fair.count ? "open_\(place + 1)" : "accept_end")")
+            text.add("od;")
+        }
+        text.add("accept_end:")
+        text.add("do")
+        text.add(":: !\(end)\(fair.isEmpty ? "" : " -> goto open_0")")
+        text.add("od")
+        text.add("}")
+    }
+
+    /// Weak fairness: a service that keeps running comes to an outcome, and time that can pass passes.
+    private var fairness: [String] {
+        var parts = flow.services.ids.map { "!\(domains.names.services[$0.int]) || moved == \(10 + $0.int)" }
+        let timers = domains.machine.layout.timers.indices.map { "\(domains.names.timer($0)) == 0" }
+        if !timers.isEmpty { parts.append("(\(timers.joined(separator: " && "))) || moved == \(PromelaMoves.Kind.time.rawValue)") }
+        return parts
+    }
+}
+
+extension Promise.Claim {
+    fileprivate var endsEventually: Bool {
+        switch self {
+        case .eventually: true
+        case .always(let inner), .after(_, let inner): inner.endsEventually
+        case .holds, .never, .canReach, .alwaysCanReach: false
+        }
     }
 }

@@ -12,8 +12,6 @@ struct PromelaMoves {
     private(set) var writes: [PromelaTouch.Write] = []
     /// Touches that are several steps of the machine, by number - 1.
     private(set) var acts: [InputAct] = []
-    /// By screen that is modal: what must be among the answers of a bare gesture; see `felt`.
-    private(set) var usesModality = false
 
     private var flow: Flow { domains.flow }
     private var journey: Journey { domains.journey }

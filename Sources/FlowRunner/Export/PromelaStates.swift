@@ -92,10 +92,7 @@ struct PromelaStates {
         let moving = flow.transitions.ids.filter(moves)
         guard !moving.isEmpty else { return }
         text.add("if")
-        for id in moving {
-            text.add(":: found == \(id.int) ->")
-            movingDomain(of: id, &text)
-        }
+        for id in moving { text.add(":: found == \(id.int) -> domain = \(movingDomain(of: id))") }
         text.add(":: else -> skip")
         text.add("fi;")
     }
@@ -109,20 +106,25 @@ struct PromelaStates {
     }
 
     /// SCXML `getTransitionDomain` where histories decide what the targets are.
-    private func movingDomain(of id: ID<Transition>, _ text: inout PromelaText) {
+    private func movingDomain(of id: ID<Transition>) -> String {
         let transition = flow.transitions[id]
         var ways: [(test: String, states: [Int])] = [("true", [])]
         for target in transition.targets {
             let more = effectiveTargets(target, depth: 0)
             ways = ways.flatMap { way in more.map { (PromelaExpressions.both(way.test, $0.test), way.states + $0.states) } }
         }
-        text.add("if")
+        var byDomain: [(domain: Int, test: String)] = []
         for way in ways where way.test != "false" {
             let domain = machine.entryRules.transitionDomain(
-                source: transition.source.int, isInternal: transition.isInternal, effectiveTargets: way.states)
-            text.add(":: \(way.test) -> domain = \(domain ?? -1)")
+                source: transition.source.int, isInternal: transition.isInternal, effectiveTargets: way.states) ?? -1
+            if let known = byDomain.firstIndex(where: { $0.domain == domain }) {
+                byDomain[known].test = PromelaExpressions.either(byDomain[known].test, way.test)
+            } else {
+                byDomain.append((domain, way.test))
+            }
         }
-        text.add("fi")
+        guard let last = byDomain.last else { return "-1" }
+        return byDomain.dropLast().reversed().reduce(String(last.domain)) { "(\($1.test) -> \($1.domain) : \($0))" }
     }
 
     /// Every way in which the history may stand; exactly one test is true.
@@ -226,7 +228,7 @@ struct PromelaStates {
             var lines = path(to: history.state.int, below: domain) + ["if", ":: \(names.isSet(id.int)) ->"]
             for remembered in machine.layout.history[id.int].remembered {
                 let (name, state) = (names.remembered(id.int, Int(remembered.state)), Int(remembered.state))
-                lines += ["if", ":: chosen[\(state)] == 0 -> chosen[\(state)] = \(name)", ":: else -> skip", "fi;"]
+                lines.append(choose(name, in: state))
             }
             lines += ["skip", ":: else ->"]
             if depth < 8 { for target in legalFallback(of: id) { lines += mark(target, below: domain, depth: depth + 1) } }
@@ -234,12 +236,15 @@ struct PromelaStates {
         }
     }
 
+    /// The first choice stays.
+    private func choose(_ place: String, in state: Int) -> String { "chosen[\(state)] = (chosen[\(state)] == 0 -> \(place) : chosen[\(state)]);" }
+
     private func path(to target: Int, below domain: Int?) -> [String] {
         var lines: [String] = []
         var state = target
         while state != domain, let parent = hierarchy.parents[state] {
             if hierarchy.kinds[parent] == .compound {
-                lines += ["if", ":: chosen[\(parent)] == 0 -> chosen[\(parent)] = \(hierarchy.places[state] + 1)", ":: else -> skip", "fi;"]
+                lines.append(choose(String(hierarchy.places[state] + 1), in: parent))
             }
             state = parent
         }

@@ -279,7 +279,7 @@ struct PromelaStep {
 /// Statements that run without interruption, in one `d_step` or, where there are too many branches for one, in several.
 struct PromelaBlocks {
     /// SPIN takes 2,048 jumps in a `d_step`.
-    static let mostBranches = 900
+    static let mostBranches = 600
 
     let isSplit: Bool
     private(set) var lines: [String] = []

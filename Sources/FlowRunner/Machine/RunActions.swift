@@ -47,7 +47,9 @@ extension Machine {
         case .cancelTimer(let timer): layout.timers[Int(timer)].field.write(0, to: words)
         case .cancelService(let service): cancel(service, words, &trace)
         case .leaveService(let service, let state):
-            let isCalled = serviceCallers[service.int].contains { $0 != Int(state) && isActive($0, words) }
+            let isCalled = serviceCallers[service.int].contains { other in
+                other != Int(state) && isActive(other, words) && !hasLeft(other, before: Int(state), workspace)
+            }
             if !isCalled { cancel(service, words, &trace) }
         case .haptic(let haptic): trace.effect(.haptic(haptic))
         case .timeline(let timeline): trace.effect(.timeline(timeline))
@@ -71,6 +73,15 @@ extension Machine {
         if field.read(words) == bits { return }
         field.write(bits & field.mask, to: words)
         workspace.raise(changed)
+    }
+
+    /// Whether the microstep has exited the state before this one. Regions have no place of their own that would tell.
+    private func hasLeft(_ other: Int, before state: Int, _ workspace: Workspace) -> Bool {
+        guard other > state else { return false }
+        return (0..<workspace.enabledCount).contains { place in
+            let domain = workspace.enabled[place].domain
+            return domain != StateRow.absent && other > Int(domain) && other <= Int(states[Int(domain)].last)
+        }
     }
 
     func isActive(_ state: Int, _ words: UnsafePointer<UInt64>) -> Bool {

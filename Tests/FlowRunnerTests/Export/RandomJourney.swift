@@ -4,11 +4,14 @@
 struct RandomJourney {
     private var chance: SeededNumbers
     private var names: [String] = []
+    /// Data that something happens to: few, so that the flow stays small.
+    private var live: [String] = []
     private var lines: [String] = []
     private(set) var text = ""
 
     init(seed: UInt64) {
         chance = SeededNumbers(seed: seed)
+        live = Array(["flag", "count", "kind", "moods", "note", "half", "online"].shuffled(using: &chance).prefix(3))
         for place in 0..<Int.random(in: 3...6, using: &chance) { names.append("s\(place)") }
         var head = [
             "flowspec: 1", "flow: random\(seed)", "data:",
@@ -19,7 +22,7 @@ struct RandomJourney {
         ]
         if happens(40) { head.append("  note: { type: text, samples: [\"\", \"  \", \"A line\"] }") } else { head.append("  note: { type: text }") }
         if happens(30) { head.append("  half: { type: number, range: 0..2, step: 0.5 }") } else { head.append("  half: { type: number, range: 0..1 }") }
-        if happens(50) { head.append("  online: { type: flag, environment: true, initial: true }") } else { head.append("  online: { type: flag }") }
+        if live.contains("online") { head.append("  online: { type: flag, environment: true, initial: true }") } else { head.append("  online: { type: flag }") }
         head += ["services:", "  work: { outcomes: [done, failed]\(happens(60) ? ", timeout: 3s" : "") }"]
         head.append("  other: { outcomes: [done] }")
         head.append("initial: s0")
@@ -27,6 +30,7 @@ struct RandomJourney {
         for name in names { state(name, indent: "  ", depth: 0) }
         lines.append("  end: { end: true }")
         head += promises()
+        head.append("transitions: [{ event: start, do: [{ emit: inner }, { emit: { event: later, after: 1s } }, { cancel: work }] }]")
         text = (head + lines).joined(separator: "\n") + "\n"
     }
 
@@ -94,24 +98,24 @@ struct RandomJourney {
         lines.append("\(indent)screen:")
         lines.append("\(indent)  \(presentation.isEmpty ? "title: Here" : String(presentation.dropLast(2)))")
         lines.append("\(indent)  show:")
-        for label in labels where happens(85) {
+        for label in labels {
             var element = "{ button: \(label)"
             if happens(25) { element += ", enabled: \(condition())" }
             if happens(20) { element += ", visible: \(condition())" }
             lines.append("\(indent)    - \(element) }")
         }
-        if happens(30) { lines.append("\(indent)    - { toggle: Flag, binds: flag }") }
-        if happens(25) { lines.append("\(indent)    - { slider: Count, binds: count }") }
-        if happens(25) { lines.append("\(indent)    - { chips: Kind, binds: kind }") }
-        if happens(20) { lines.append("\(indent)    - { chips: Moods, binds: moods }") }
-        if happens(20) { lines.append("\(indent)    - { input: Note, binds: note }") }
+        if live.contains("flag"), happens(40) { lines.append("\(indent)    - { toggle: Flag, binds: flag }") }
+        if live.contains("count"), happens(40) { lines.append("\(indent)    - { slider: Count, binds: count }") }
+        if live.contains("kind"), happens(40) { lines.append("\(indent)    - { chips: Kind, binds: kind }") }
+        if live.contains("moods"), happens(40) { lines.append("\(indent)    - { chips: Moods, binds: moods }") }
+        if live.contains("note"), happens(40) { lines.append("\(indent)    - { input: Note, binds: note }") }
         if happens(20) { lines.append("\(indent)    - { area: Page, id: page }") }
     }
 
     private mutating func trigger(_ labels: [String]) -> String {
         switch Int.random(in: 0..<20, using: &chance) {
         case 0..<7 where !labels.isEmpty: "tap: \(one(of: labels)), "
-        case 7: "touchDown: Go, "
+        case 7 where !labels.isEmpty: "touchDown: Go, "
         case 8: "back: true, "
         case 9: "swipe: left, guard: gesture.distance > \(happens(50) ? "100" : "count * 50"), "
         case 10..<12: "after: \(one(of: ["1s", "2s", "3s"])), "
@@ -136,39 +140,35 @@ struct RandomJourney {
     }
 
     private mutating func condition() -> String {
-        switch Int.random(in: 0..<11, using: &chance) {
-        case 0: "flag"
-        case 1: "not flag"
-        case 2: "count < \(Int.random(in: 1...3, using: &chance))"
-        case 3: "count + half >= 1"
-        case 4: "kind == red"
-        case 5: "kind != none or online"
-        case 6: "calm in moods"
-        case 7: "count(moods) > 1"
-        case 8: "trim(note) != \"\""
-        case 9: "at(\(one(of: names)))"
-        default: "online"
+        var all = ["at(\(one(of: names)))"]
+        for datum in live {
+            switch datum {
+            case "flag": all += ["flag", "not flag"]
+            case "count": all += ["count < \(Int.random(in: 1...3, using: &chance))", "count + half >= 1"]
+            case "kind": all += ["kind == red", "kind != none or online"]
+            case "moods": all += ["calm in moods", "count(moods) > 1"]
+            case "note": all.append("trim(note) != \"\"")
+            default: all.append("online")
+            }
         }
+        return one(of: all)
     }
 
     private mutating func action() -> String {
-        switch Int.random(in: 0..<15, using: &chance) {
-        case 0: "{ set: { flag: not flag } }"
-        case 1: "{ set: { count: count + 1 } }"
-        case 2: "{ set: { count: 0, flag: count > 0 } }"
-        case 3: "{ set: { kind: \(one(of: ["red", "green", "none"])) } }"
-        case 4: "{ append: { moods: \(one(of: ["calm", "tense", "glad"])) } }"
-        case 5: "{ remove: { moods: calm } }"
-        case 6: "{ reset: [note, kind, moods] }"
-        case 7: "{ emit: inner }"
-        case 8: "{ emit: { event: later, after: \(one(of: ["1s", "2s"])) } }"
-        case 9: "{ cancel: later }"
-        case 10: "{ cancel: work }"
-        case 11: "{ if: \(condition()), then: [{ set: { half: half + 0.5 } }], else: [{ emit: inner }] }"
-        case 12: "{ set: { note: \"Written\" } }"
-        case 13: "{ set: { half: if flag then 1 else half } }"
-        default: "{ set: { count: count - 1 } }"
+        var all = ["{ emit: inner }", "{ emit: { event: later, after: \(one(of: ["1s", "2s"])) } }", "{ cancel: later }", "{ cancel: work }"]
+        all.append("{ if: \(condition()), then: [{ emit: inner }], else: [{ cancel: other }] }")
+        for datum in live {
+            switch datum {
+            case "flag": all += ["{ set: { flag: not flag } }", "{ reset: flag }"]
+            case "count": all += ["{ set: { count: count + 1 } }", "{ set: { count: count - 1 } }", "{ set: { count: 0, flag: count > 0 } }"]
+            case "kind": all += ["{ set: { kind: \(one(of: ["red", "green", "none"])) } }", "{ reset: [note, kind, moods] }"]
+            case "moods": all += ["{ append: { moods: \(one(of: ["calm", "tense", "glad"])) } }", "{ remove: { moods: calm } }"]
+            case "note": all += ["{ set: { note: \"Written\" } }", "{ set: { note: trim(note) } }"]
+            case "half": all += ["{ set: { half: half + 0.5 } }", "{ set: { half: if \(condition()) then 1 else half } }"]
+            default: break
+            }
         }
+        return one(of: all)
     }
 
     private mutating func promises() -> [String] {

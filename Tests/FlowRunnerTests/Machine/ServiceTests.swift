@@ -28,4 +28,23 @@ struct ServiceTests {
         #expect(records[2].pending.map(\.service) == ["upload"])
         #expect(records[3].events == ["upload.cancelled"])
     }
+
+    @Test("a service that several regions call ends when they are left together")
+    func regionsTogether() {
+        let flow = journey(
+            """
+            services:
+              upload: { outcomes: [done] }
+            initial: both
+            states:
+              both:
+                screen: { show: [{ button: Stop }] }
+                transitions: [{ tap: Stop, to: idle }]
+                regions: { left: { calls: upload }, right: { calls: upload } }
+              idle: {}
+            """)
+        let records = walk(flow, "tap Stop")
+        #expect(records[1].pending.isEmpty)
+        #expect(records[1].events == ["upload.cancelled"])
+    }
 }
