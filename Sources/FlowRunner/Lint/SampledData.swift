@@ -59,7 +59,8 @@ extension Flow {
         visit(term)
     }
 
-    /// Data that nothing in the flow observes and findings depend on: what decides between cases, and what may leave its range.
+    /// Data that nothing in the flow observes and findings depend on: what decides between cases, and what may leave its range. A wide range
+    /// is left out: to count up to its end would take as many situations as there are figures.
     var dataOfFindings: Set<ID<Datum>> {
         var found: Set<ID<Datum>> = []
         for derived in derived.rows where derived.cases.count > 2 {
@@ -67,7 +68,7 @@ extension Flow {
         }
         forEachWholeAction { action in
             action.forEach { part in
-                guard case .set(let datum, let value) = part, case .number(_?) = data[datum].type else { return }
+                guard case .set(let datum, let value) = part, case .number(_?) = data[datum].type, !data[datum].type.isOpen else { return }
                 if case .constant = value.term { return }
                 found.insert(datum)
             }

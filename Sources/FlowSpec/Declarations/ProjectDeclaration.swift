@@ -34,7 +34,12 @@ extension ProjectDeclaration {
     package static func decode(_ source: SourceFile) -> (ProjectDeclaration, [Diagnostic]) {
         let (tree, found) = readYAML(source, FileID(0))
         var decoding = Decoding(tree)
-        decoding.diagnostics = found.filter { $0.info != .emptyFile }
+        decoding.diagnostics = found.filter { $0.info != .emptyFile }.map { diagnostic in
+            guard diagnostic.info == .rootIsNoMapping else { return diagnostic }
+            return Diagnostic(
+                diagnostic.info, at: diagnostic.primary.span, "a project is a mapping of keys to values",
+                help: "begin with `rules:` and levels, such as `rules: { unused-data: off }`")
+        }
         var project = ProjectDeclaration()
         guard decoding.kind(YAMLTree.root) == .mapping else { return (project, decoding.diagnostics) }
         var fields = decoding.fields(YAMLTree.root, Key.self, of: "a project")
@@ -47,7 +52,7 @@ extension ProjectDeclaration {
             case .leaveOut: project.leaveOut = decoding.names(field.value, "a pattern such as `drafts/**`")
             }
         }
-        return (project, decoding.diagnostics)
+        return (project, withoutConsequences(decoding.diagnostics, in: [source]))
     }
 }
 

@@ -31,14 +31,20 @@ extension Resolution {
         var scope = units[unit].scope
         var trigger: Trigger?
         if let written = siblings[place].trigger {
-            guard let resolved = self.trigger(written, from: source, unit: unit) else { return }
+            guard let resolved = self.trigger(written, from: source, unit: unit) else {
+                // Which `item` its guard and actions speak of is not known, so they are not read.
+                _ = targets(siblings[place].to, resuming: siblings[place].resume, unit: unit)
+                return
+            }
             trigger = resolved
         }
         if case .gesture(let gesture) = trigger {
             scope.allowsGesture = true
             scope.item = gesture.subjects.lazy.compactMap { [elementFacts] in elementFacts[$0.element.int].item }.first
         }
-        guard let targets = targets(siblings[place].to, resuming: siblings[place].resume, unit: unit) else { return }
+        guard let targets = targets(siblings[place].to, resuming: siblings[place].resume, unit: unit) else {
+            return readOn(siblings[place], in: scope, unit: unit)
+        }
         let id = add(
             Transition(
                 source: source, trigger: trigger, targets: targets, span: siblings[place].span,
@@ -54,6 +60,15 @@ extension Resolution {
         addFeel(to: id, siblings[place].feel, unit: unit)
         if !siblings[place].notes.isEmpty { flow.transitions[id].notes = siblings[place].notes.map(\.value) }
         if !siblings[place].source.isEmpty { flow.transitions[id].sources = requirements(siblings[place].source) }
+    }
+
+    /// Finds what else is wrong with a transition that leads nowhere known.
+    private mutating func readOn(_ declaration: TransitionDeclaration, in scope: Scope, unit: Int) {
+        if let phrase = declaration.guard { _ = expression(phrase, expecting: .flag, in: scope) }
+        _ = actions(declaration.actions, unit: unit, scope: scope)
+        if let name = declaration.timeline { _ = timeline(name, unit: unit) }
+        if let name = declaration.haptic { _ = haptic(name, unit: unit) }
+        if let phrase = declaration.announce { _ = template(phrase, in: scope) }
     }
 
     /// Nil where the target does not resolve: then the transition leads nowhere known and is left out.

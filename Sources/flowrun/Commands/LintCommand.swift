@@ -56,6 +56,7 @@ struct LintCommand: ParsableCommand {
     var stdinName: String?
 
     func validate() throws {
+        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
         if watch, fix || updateBaseline { throw ValidationError("--watch only looks: leave --fix and --update-baseline out") }
         let readsInput = paths.contains("-")
@@ -67,7 +68,7 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         var request = LintRequest(paths: paths, only: rule, ignored: ignore)
-        request.limits.states = max(1, maxStates)
+        request.limits.states = maxStates
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)
         if watch {

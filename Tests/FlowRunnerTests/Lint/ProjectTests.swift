@@ -101,6 +101,8 @@ struct ProjectTests {
         ) { Self.project($0).diagnostics }
         #expect(Self.project("rules: { unused-dat: off }").diagnostics.first?.help == "did you mean `unused-data`?")
         #expect(Self.project("").diagnostics.isEmpty)
+        #expect(Self.project("- a").diagnostics.map(\.message) == ["a project is a mapping of keys to values"])
+        #expect(Self.project("rules: [a").diagnostics.map(\.info.id) == ["yaml-syntax"])
     }
 
     @Test("whatever stands in a project file or a baseline, it is read and every fault lies inside it")
