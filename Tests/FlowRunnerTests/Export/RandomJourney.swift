@@ -89,8 +89,8 @@ struct RandomJourney {
         if happens(20) { lines.append("\(indent)  entry: [\(action())]") }
         if happens(15) { lines.append("\(indent)  calls: other") }
         lines.append("\(indent)  transitions:")
-        lines.append("\(indent)    - { \(trigger(labels))\(guarded())to: \(target)\(doing()) }")
-        if happens(50) { lines.append("\(indent)    - { \(trigger(labels))\(guarded())to: \(one(of: siblings))\(doing()) }") }
+        lines.append("\(indent)    - { \(guardedTrigger(labels))to: \(target)\(doing()) }")
+        if happens(50) { lines.append("\(indent)    - { \(guardedTrigger(labels))to: \(one(of: siblings))\(doing()) }") }
     }
 
     private mutating func screen(_ indent: String, _ labels: inout [String], depth: Int) {
@@ -124,6 +124,11 @@ struct RandomJourney {
         case 14: "event: later, "
         default: "event: \(one(of: ["e1", "e2", "e3", "inner"])), "
         }
+    }
+
+    private mutating func guardedTrigger(_ labels: [String]) -> String {
+        let trigger = trigger(labels)
+        return trigger.contains("guard:") ? trigger : trigger + guarded()
     }
 
     private mutating func guarded() -> String { happens(25) ? "guard: \(condition()), " : "" }
