@@ -3,19 +3,19 @@ import Synchronization
 
 /// Threads that help the one that owns them, job after job. The next job mostly comes soon, so whoever is done looks out for it for
 /// a while before going to sleep.
-final class ThreadTeam: Sendable {
+final class ThreadTeam: @unchecked Sendable {
     private let room: WaitingRoom
     private let helpers: Int
     private let isBusy = Atomic(false)
+    /// Helpers that there are; only looked at by who is busy.
+    private var started = 0
 
     /// - Parameters:
-    ///   - helpers: beside the owner.
+    ///   - helpers: beside the owner; they start with the first job.
     ///   - isPatient: there is a processor for each, so that looking out takes nothing from those who work.
     init(helpers: Int, isPatient: Bool) {
         room = WaitingRoom(patience: isPatient ? 1 : 0)
-        var started = 0
-        while started < helpers, room.admit(number: started + 1) { started += 1 }
-        self.helpers = started
+        self.helpers = helpers
     }
 
     deinit { room.close() }
@@ -23,7 +23,7 @@ final class ThreadTeam: Sendable {
     /// Runs the body with each number below `count`, and returns when all are done.
     func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
         let isFree = isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-        let helping = isFree ? min(helpers, count - 1) : 0
+        let helping = isFree ? helpersReady(min(helpers, count - 1)) : 0
         if helping > 0 {
             withoutActuallyEscaping(body) { body in
                 room.begin(body, helpers: helping)
@@ -33,6 +33,11 @@ final class ThreadTeam: Sendable {
         }
         for number in (helping > 0 ? helping + 1 : 0)..<max(count, 0) { body(number) }
         if isFree { isBusy.store(false, ordering: .releasing) }
+    }
+
+    private func helpersReady(_ wanted: Int) -> Int {
+        while started < wanted, room.admit(number: started + 1) { started += 1 }
+        return min(started, wanted)
     }
 }
 
