@@ -7,8 +7,8 @@ extension Resolution {
             var field: Int?
             if parts.count > 1, case .list(.record(let fields), _) = type {
                 guard let place = fields.firstIndex(where: { $0.name == parts[1] }) else {
-                    let nearest = Suggestion.nearest(to: parts[1], in: fields.map(\.name))
-                    report(.unknown(.unknownDatum, "field", Name(parts[1], declaration.name.span), nearest: nearest))
+                    let nearest = Suggestion.nearest(to: declaration.name.value, in: fields.map { "\(first).\($0.name)" })
+                    report(.unknown(.unknownDatum, "field", declaration.name, nearest: nearest))
                     continue
                 }
                 (field, type) = (place, fields[place].type)
