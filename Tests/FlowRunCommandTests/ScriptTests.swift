@@ -37,6 +37,7 @@ struct ScriptTests {
 
     @Test("a line that is no step is answered, too, and ends with 2")
     func noStep() throws {
+        #expect(try play("tap\n", "--format", "jsonl").status == 2)
         let answer = try play("tpa \"Cancel\"\ntap \"Cancel\"\n", "--format", "jsonl")
         #expect(answer.status == 2)
         #expect(answer.error.contains("did you mean `tap`?"))

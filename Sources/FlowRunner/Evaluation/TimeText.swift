@@ -12,6 +12,20 @@ package func durationText(_ milliseconds: Double) -> String {
     return "\(whole)ms"
 }
 
+/// As `durationText`, long ones by their parts: `11h 54min 57s 132ms`.
+package func spokenDuration(_ milliseconds: Double) -> String {
+    let single = durationText(milliseconds)
+    guard single.prefix(while: \.isNumber).count > 4, let whole = Int(exactly: milliseconds), whole > 0 else { return single }
+    let units = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1000), ("ms", 1)]
+    var rest = whole
+    var parts: [String] = []
+    for (unit, size) in units where rest >= size {
+        parts.append("\(rest / size)\(unit)")
+        rest %= size
+    }
+    return parts.joined(separator: " ")
+}
+
 /// Milliseconds relative to now: `now`, `8d ago`, `2h from now`.
 package func momentText(_ milliseconds: Double) -> String {
     if milliseconds == 0 { return "now" }

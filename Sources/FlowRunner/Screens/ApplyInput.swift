@@ -101,6 +101,7 @@ extension Journey {
                     write = DatumWrite(bound, workspace.pool.word(of: chosen.value, as: flow.data[bound].type))
                 }
             } else {
+                try checkOffer(of: literal, named: name, found.view, flow.data[bound].type)
                 write = try self.write(literal, to: bound, &workspace)
             }
             return InputAct(

@@ -9,6 +9,9 @@ struct FoundElement {
     var takesInput: Bool
     /// What holds it, innermost first: a tap on a card's text is a tap on the card.
     var holders: [ElementView]
+
+    /// What is written on it.
+    fileprivate var spelling: String? { option.flatMap { view.options?[safe: $0]?.label } ?? view.label }
 }
 
 extension ScreenView {
@@ -28,8 +31,30 @@ extension ScreenView {
                     FoundElement(view: view, option: index, match: match, takesInput: takesInput, holders: holders))
             }
         }
-        return found
+        let loose = found.filter { $0.match == .lettersAndDigits }.map(\.spelling)
+        guard let first = loose.first, loose.contains(where: { $0 != first }) else { return found }
+        return found.filter { $0.match != .lettersAndDigits }
     }
+
+    /// Why nothing of this name stands in the area: the area is not there, or it holds other things.
+    func reasonNothing(named word: String, isIn area: String) -> String {
+        guard let place = elements(named: area).first(where: { $0.option == nil })?.view else {
+            let nearest = nearestLabel(to: area).map { "; did you mean `\($0)`?" } ?? ""
+            return "there is no `\(area)` on the screen\(nearest)"
+        }
+        var inside = (place.options ?? []).map(\.label)
+        let isOffer = !inside.isEmpty
+        forEachElement { view, holders, _ in
+            guard holders.contains(where: { $0.element == place.element && $0.row == place.row }) else { return }
+            inside += [view.label].compactMap { $0 } + (view.options ?? []).map(\.label)
+        }
+        let all = inside.isEmpty ? "" : isOffer ? ": it offers " : ": it holds "
+        let names = inside.isEmpty ? "" : Suggestion.alternatives(inside, joinedBy: "and", limit: 12)
+        let nearest = Suggestion.nearest(to: word, in: inside).map { "; did you mean `\($0)`?" } ?? ""
+        return "there is no `\(word)` in `\(place.label ?? area)`\(all)\(names)\(nearest)"
+    }
+
+    func nearestLabel(to word: String) -> NearName? { Suggestion.nearest(to: word, in: labels.filter { $0 != word }) }
 
     func forEachElement(_ visit: (ElementView, _ holders: [ElementView], _ takesInput: Bool) -> Void) {
         for layer in layers {

@@ -1,5 +1,5 @@
 /// How well a word in a walk fits a label; a lower case beats a later one.
-package enum LabelMatch: Int, Comparable, Sendable {
+package enum LabelMatch: Int, Comparable, CaseIterable, Sendable {
     /// The label as the user sees it, or the id.
     case exact
     case caseInsensitive
@@ -7,6 +7,8 @@ package enum LabelMatch: Int, Comparable, Sendable {
     case withoutParenthesis
     /// Without emoji, punctuation and blanks at either end.
     case withoutOrnament
+    /// Letters and digits alone: `Bowls/Joints` finds `Bowls / Joints`. It counts only where one label fits.
+    case lettersAndDigits
 
     package static func < (a: LabelMatch, b: LabelMatch) -> Bool { a.rawValue < b.rawValue }
 
@@ -27,10 +29,15 @@ package enum LabelMatch: Int, Comparable, Sendable {
             self = .withoutParenthesis
         } else {
             let core = droppingOrnament(wanted)
-            guard !core.isEmpty, core == droppingOrnament(label) || core == droppingParenthesis(label).map(droppingOrnament) else {
+            let labelCore = droppingOrnament(label)
+            guard !core.isEmpty else { return nil }
+            if core == labelCore || core == droppingParenthesis(label).map(droppingOrnament) {
+                self = .withoutOrnament
+            } else if core.first == labelCore.first, core.last == labelCore.last, bareText(core) == bareText(labelCore) {
+                self = .lettersAndDigits
+            } else {
                 return nil
             }
-            self = .withoutOrnament
         }
     }
 }
@@ -47,4 +54,20 @@ private func droppingOrnament(_ label: String) -> String {
     while let first = rest.first, !first.isLetter, !first.isNumber { rest.removeFirst() }
     while let last = rest.last, !last.isLetter, !last.isNumber { rest.removeLast() }
     return String(rest)
+}
+
+/// What stands between two digits is part of a number (`1.5`, `7:30`) and stays.
+private func bareText(_ text: String) -> String {
+    var kept = ""
+    var between = ""
+    for character in text {
+        guard character.isLetter || character.isNumber else {
+            if character != " " || between.isEmpty { between.append(character) }
+            continue
+        }
+        if character.isNumber, kept.last?.isNumber == true { kept += between }
+        between = ""
+        kept.append(character)
+    }
+    return kept
 }

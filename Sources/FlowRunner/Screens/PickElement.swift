@@ -8,7 +8,7 @@ extension Journey {
         _ workspace: inout Workspace, act: (FoundElement, inout Workspace) throws(Rejection) -> InputAct
     ) throws(Rejection) -> InputAct {
         var refusal: Rejection?
-        for rank in [LabelMatch.exact, .caseInsensitive, .withoutParenthesis, .withoutOrnament] {
+        for rank in LabelMatch.allCases {
             let ranked = found.filter { $0.match == rank && $0.takesInput }
             var open: [(act: InputAct, found: FoundElement)] = []
             var disabled: ElementView?
@@ -28,7 +28,23 @@ extension Journey {
             if let disabled { throw Rejection(disabledReason(word, disabled, in: snapshot, &workspace)) }
         }
         if let refusal { throw refusal }
+        if let focused = found.first(where: { isFocusing(gesture, on: $0, in: snapshot, &workspace) }) {
+            return InputAct(parts: [], payload: payload(of: gesture), element: focused.view.element)
+        }
         throw Rejection(reasonNothingAnswers(word, found, doing: gesture, on: screen, in: snapshot, &workspace))
+    }
+
+    /// People can always tap into an input: it takes the focus, whether anything listens or not.
+    private func isFocusing(
+        _ gesture: GestureStep, on found: FoundElement, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> Bool {
+        guard gesture.kind == .tap || gesture.kind == .focus, found.view.kind == .input, found.takesInput, found.view.isEnabled else {
+            return false
+        }
+        return gesture.kind.alternatives(on: .input, isOption: false).allSatisfy { kind in
+            let occurrence = Occurrence.gesture(kind, element: found.view.element, option: nil, direction: nil)
+            return machine.candidates(in: snapshot, on: occurrence, payload: .empty, &workspace).isEmpty
+        }
     }
 
     /// The first, if all of them would do the same or are rows of one list.
@@ -71,11 +87,12 @@ extension Journey {
         _ workspace: inout Workspace
     ) -> String {
         guard let touched = found.first(where: \.takesInput) else {
+            if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) }
             if !found.isEmpty {
                 let cover = screen.front?.title.map { "`\($0)`" } ?? "another screen"
                 return "`\(word)` lies beneath \(cover), which takes all input"
             }
-            let nearest = Suggestion.nearest(to: word, in: screen.labels).map { "; did you mean `\($0)`?" } ?? ""
+            let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? ""
             return "there is no `\(word)` on the screen\(nearest)"
         }
         var payload = payload(of: gesture)

@@ -14,7 +14,7 @@ extension WalkStep {
         case .outcome(let service, let outcome): "outcome \(service).\(outcome)"
         case .event(let name): "event \(name)"
         case .relaunch: "relaunch"
-        case .wait(let time): "wait \(durationText(time))"
+        case .wait(let time): "wait \(spokenDuration(time))"
         case .undo(let count): "back \(count)"
         case .resume: "resume"
         case .restart: "restart"

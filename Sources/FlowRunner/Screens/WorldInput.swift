@@ -9,17 +9,14 @@ extension Journey {
             if flow.data.rows.contains(where: { $0.name == name }) {
                 throw Rejection("`\(name)` is not changed by the world: it has no `environment: true`")
             }
-            let names = environment.map { flow.data[$0].name }
-            let nearest = Suggestion.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""
-            throw Rejection("there is no environment data `\(name)`\(nearest)")
+            throw Rejection("there is no environment data `\(name)`" + namesHint(name, in: environment.map { flow.data[$0].name }))
         }
         return try write(literal, to: datum, &workspace)
     }
 
     func outcomeOccurrence(_ service: String, _ outcome: String, in snapshot: Snapshot) throws(Rejection) -> Occurrence {
         guard let id = flow.services.ids.first(where: { flow.services[$0].name == service }) else {
-            let nearest = Suggestion.nearest(to: service, in: flow.services.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
-            throw Rejection("there is no service `\(service)`\(nearest)")
+            throw Rejection("there is no service `\(service)`" + namesHint(service, in: flow.services.rows.map(\.name)))
         }
         guard let index = flow.services[id].outcomes.firstIndex(of: outcome) else {
             throw Rejection(
@@ -31,11 +28,11 @@ extension Journey {
 
     /// The app's own life goes on whether anything listens or not; any other event must be answered.
     func eventInput(_ name: String, in snapshot: Snapshot, _ workspace: inout Workspace) throws(Rejection) -> MachineInput {
-        let isLifecycle = ["launch", "background", "foreground"].contains(name)
+        let lifecycle = ["launch", "background", "foreground"]
+        let isLifecycle = lifecycle.contains(name)
         guard let id = machine.event(named: name) else {
             if isLifecycle { return .write([]) }
-            let nearest = Suggestion.nearest(to: name, in: flow.events.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
-            throw Rejection("there is no event `\(name)`\(nearest)")
+            throw Rejection("there is no event `\(name)`" + namesHint(name, in: flow.events.rows.map(\.name) + lifecycle))
         }
         let occurrence = Occurrence.event(id)
         if isLifecycle || !machine.transitionsEnabled(in: snapshot, on: occurrence, &workspace).isEmpty { return .occurrence(occurrence) }

@@ -18,7 +18,8 @@ extension Player {
             }
         case .visible(let label): _ = try visible(label, on: screen)
         case .absent(let label):
-            guard screen.shows(label).isEmpty else { throw Rejection("expected no `\(label)` on the screen; it is there") }
+            let isSpelledElsewhere = flow.spells(label)
+            guard screen.shows(label, upTo: isSpelledElsewhere ? .exact : .lettersAndDigits).isEmpty else { throw Rejection("expected no `\(label)` on the screen; it is there") }
         case .state(let name): try checkState(name)
         case .data(let name, let literal): try checkData(name, literal)
         case .haptic(let haptic):
@@ -28,9 +29,11 @@ extension Player {
             let felt = now.effects.haptics.map(\.type.rawValue)
             guard felt.isEmpty else { throw Rejection("expected no haptic; \(there(felt))") }
         case .timeline(let name):
+            try checkTimelineName(name)
             let played = now.effects.timelines.map(\.name)
             guard played.contains(name) else { throw Rejection("expected the timeline `\(name)`; \(there(played))") }
         case .noTimeline(let name):
+            try checkTimelineName(name)
             let played = now.effects.timelines.map(\.name)
             guard !played.contains(name) else { throw Rejection("expected no timeline `\(name)`; \(there(played))") }
         case .announced(let text):
@@ -68,8 +71,13 @@ extension Player {
     private func visible(_ label: String, on screen: ScreenView) throws(Rejection) -> [ScreenView.Shown] {
         let found = screen.shows(label)
         if !found.isEmpty { return found }
-        let nearest = Suggestion.nearest(to: label, in: screen.labels).map { "; did you mean `\($0)`?" } ?? ""
+        let nearest = screen.nearestLabel(to: label).map { "; did you mean `\($0)`?" } ?? ""
         throw Rejection("expected `\(label)` on the screen; it is not there\(nearest)")
+    }
+
+    private func checkTimelineName(_ name: String) throws(Rejection) {
+        let names = flow.timelines.rows.map(\.name)
+        guard names.contains(name) else { throw Rejection("there is no timeline `\(name)`" + namesHint(name, in: names)) }
     }
 
     private func checkState(_ name: String) throws(Rejection) {
@@ -79,13 +87,11 @@ extension Player {
         }
         if states.contains(where: { journey.machine.isActive($0, in: now.snapshot) }) { return }
         guard states.isEmpty else { throw Rejection("expected to be at `\(name)`; it is at \(leaves)") }
-        let names = flow.states.rows.dropFirst().flatMap { [$0.name, $0.path] }
-        let nearest = Suggestion.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""
-        throw Rejection("there is no state `\(name)`\(nearest)")
+        throw Rejection("there is no state `\(name)`" + namesHint(name, in: flow.stateNames(like: name)))
     }
 
     private mutating func checkData(_ name: String, _ literal: WalkLiteral) throws(Rejection) {
-        if let id = flow.data.ids.first(where: { flow.data[$0].name == name }) {
+        if let id = try journey.datum(named: name, in: now.snapshot) {
             let held = journey.machine.value(of: id, in: now.snapshot, pool: workspace.pool)
             let wanted = try journey.value(literal, as: flow.data[id].type)
             guard held == wanted else {
@@ -94,9 +100,7 @@ extension Player {
             return
         }
         guard let id = journey.flow.derived.ids.first(where: { journey.flow.derived[$0].name == name }) else {
-            let names = flow.data.rows.map(\.name) + flow.derived.rows.map(\.name)
-            let nearest = Suggestion.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""
-            throw Rejection("there is no data `\(name)`\(nearest)")
+            throw Rejection("there is no data `\(name)`" + namesHint(name, in: flow.data.rows.map(\.name) + flow.derived.rows.map(\.name)))
         }
         let held = journey.value(of: id, in: now.snapshot, &workspace)
         let wanted = try journey.value(literal, as: flow.derived[id].type)
@@ -115,7 +119,7 @@ extension ScreenView {
     }
 
     /// What answers to the label among elements, options and titles; the best matches only.
-    func shows(_ label: String) -> [Shown] {
+    func shows(_ label: String, upTo limit: LabelMatch = .lettersAndDigits) -> [Shown] {
         var shown = elements(named: label).filter(\.takesInput).map { found in
             let isInteractive = found.option != nil || found.view.kind.isInteractive
             return (match: found.match, item: Shown(isUsable: found.view.isEnabled, isInteractive: isInteractive))
@@ -124,7 +128,7 @@ extension ScreenView {
             guard let match = LabelMatch(label, label: title, id: nil) else { continue }
             shown.append((match: match, item: Shown(isUsable: true, isInteractive: false)))
         }
-        guard let best = shown.map(\.match).min() else { return [] }
+        guard let best = shown.map(\.match).min(), best <= limit else { return [] }
         let items = shown.filter { $0.match == best }.map(\.item)
         let interactive = items.filter(\.isInteractive)
         return interactive.isEmpty ? items : interactive

@@ -103,7 +103,10 @@ extension ScriptCursor {
         }
         while true {
             skipBlanks()
-            if isAtEnd { return gesture }
+            if isAtEnd {
+                guard kind.isOnAnElement, gesture.element == nil, gesture.area == nil else { return gesture }
+                throw fault("expected what is touched in quotes, found the end of the line")
+            }
             if take(word: "in") {
                 gesture.area = try takeText("the element or area")
             } else if let measure = try takeMeasure() {
@@ -187,7 +190,10 @@ extension ScriptCursor {
         skipBlanks()
         let start = column
         let text = takePlain()
-        guard let time = parseDuration(text), time >= 0, time < 1e15 else {
+        let parts = text.split(separator: " ").map { parseDuration($0) }
+        let known = parts.compactMap { $0 }
+        let time = known.reduce(0, +)
+        guard !known.isEmpty, known.count == parts.count, known.allSatisfy({ $0 >= 0 }), time < 1e15 else {
             let unit = Double(text) != nil ? "; write the unit: `\(text)ms` or `\(text)s`" : ""
             throw fault("expected a duration such as `2s`, " + (text.isEmpty ? found : "found `\(text)`") + unit, at: start)
         }
@@ -206,6 +212,15 @@ extension ScriptCursor {
 }
 
 extension Gesture.Kind {
+    /// Whether it means nothing on the screen as a whole.
+    fileprivate var isOnAnElement: Bool {
+        switch self {
+        case .tap, .doubleTap, .longPress, .toggle, .focus: true
+        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release, .pinch, .touchDown, .touchUp, .touchCancel: false
+        case .shake, .type, .choose, .tapOutside, .back: false
+        }
+    }
+
     fileprivate var hasDirection: Bool {
         switch self {
         case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true

@@ -50,9 +50,12 @@ extension ElementView {
             case .button, .link: "[\(name)]"
             case .text: name
             case .list where row != nil: "- \(name)"
-            case .input: "\(name): \(shown)_"
-            default: shown.isEmpty ? "\(kind.rawValue) \(name)" : "\(kind.rawValue) \(name): \(shown)"
+            case .input: "\(headed(name))\(shown)_"
+            default: shown.isEmpty ? "\(kind.rawValue) \(name)" : "\(kind.rawValue) \(headed(name))\(shown)"
             }
         return isEnabled ? head : head + " (disabled)"
     }
 }
+
+/// A label before its value; one that ends in a colon of its own gets no second.
+package func headed(_ label: String) -> String { label.hasSuffix(":") ? "\(label) " : "\(label): " }

@@ -1,17 +1,24 @@
 import ArgumentParser
+import FlowRunner
 import FlowSpec
+import Glibc
 
 /// What the arguments name: files as they are, folders as the flows below them.
 func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
     var found: [String] = []
+    var faults: [String] = []
     for path in paths {
         guard Folder.isFolder(path) else {
             found.append(path)
             continue
         }
         let flows = Folder.flows(below: path)
-        guard !flows.isEmpty else { throw CannotRun("there is no `.flow.yaml` file below `\(path)`") }
+        if flows.isEmpty { faults.append("there is no `.flow.yaml` file below `\(path)`") }
         found += flows
+    }
+    guard faults.isEmpty else {
+        faults += found.filter { access($0, F_OK) != 0 }.map { "there is no file `\($0)`" }
+        throw CannotRun(faults.joined(separator: "\nerror: "))
     }
     var seen: Set<String> = []
     return found.filter { seen.insert($0).inserted }
@@ -38,9 +45,7 @@ func state(named name: String, in flow: Flow, option: String) throws(CannotRun) 
     let exact = ids.filter { flow.states[$0].path == name }
     let found = exact.isEmpty ? ids.filter { flow.states[$0].path.hasSuffix("." + name) } : exact
     guard let state = found.first else {
-        let names = flow.states.rows.map(\.path).filter { !$0.isEmpty }
-        let near = Suggestion.nearest(to: name, in: names + flow.states.rows.map(\.name)).map { "; did you mean `\($0)`?" } ?? ""
-        throw CannotRun("\(option): the flow has no state `\(name)`\(near)")
+        throw CannotRun("\(option): the flow has no state `\(name)`" + namesHint(name, in: flow.stateNames(like: name)))
     }
     guard found.count == 1 else {
         let paths = Suggestion.alternatives(found.map { flow.states[$0].path })

@@ -116,9 +116,7 @@ struct TimelineCommand: ParsableCommand {
             return Array(flow.timelines.ids)
         }
         guard let id = flow.timelines.ids.first(where: { flow.timelines[$0].name == name }) else {
-            let names = flow.timelines.rows.map(\.name)
-            let near = Suggestion.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""
-            throw CannotRun("there is no timeline `\(name)`\(near)")
+            throw CannotRun("there is no timeline `\(name)`" + namesHint(name, in: flow.timelines.rows.map(\.name)))
         }
         return [id]
     }

@@ -78,7 +78,7 @@ struct ElementDrawing {
         let style = element.isEnabled ? Style.plain : .dim
         guard isRoomy, width >= 8 else {
             let shownValue = value.isEmpty ? "_____" : value
-            return lines(TextLines.wrap(mark("\(label): \(shownValue)", element), to: width), style)
+            return lines(TextLines.wrap(mark(headed(label) + shownValue, element), to: width), style)
         }
         let texts = TextLines.wrap(value, to: width - 4).suffix(4)
         var canvas = Canvas(width: width, height: texts.count + 2)

@@ -53,7 +53,7 @@ struct SaveNoteTests {
         func error(_ script: String) -> String { walk(flow, script).last?.error ?? "accepted" }
         #expect(error("tap Save").hasPrefix("`Save` is disabled: `hasText` is false because `trim(text) != \"\"` is false (text = \"\"); possible here: type \"\" into \"Note\""))
         #expect(error("tap Sve").hasPrefix("there is no `Sve` on the screen; did you mean `Save`?"))
-        #expect(error("tap Note").hasPrefix("nothing listens to `tap \"Note\"` here"))
+        #expect(error("doubleTap Note").hasPrefix("nothing listens to `doubleTap \"Note\"` here"))
         #expect(error("outcome upload.done").hasPrefix("`upload` is not running"))
         #expect(error("outcome upload.lost").hasPrefix("`upload` has no outcome `lost`: it has `done`, `failed` and `timeout`"))
         #expect(error("outcome uplod.done").hasPrefix("there is no service `uplod`; did you mean `upload`?"))

@@ -12,7 +12,7 @@ struct WalkParserTests {
             "edgeSwipe right distance=0.5 velocity=151", "drag down in \"sheet\" distance=101 velocity=0", "dragTo progress=0.4",
             "release velocity=-20.5", "longPress \"Photo\" duration=600ms", "touchDown \"Save\"", "touchUp \"Save\"",
             "touchCancel \"Save\"", "pull down", "pinch in \"photo\"", "shake", "tapOutside", "focus \"Note\"", "scroll down in \"list\"",
-            "outcome generation.complete", "event foreground", "event push.opened", "event *", "relaunch", "wait 2s", "wait 1500ms", "back", "back 3",
+            "outcome generation.complete", "event foreground", "event push.opened", "event *", "relaunch", "wait 2s", "wait 1500ms", "wait 11h 54min 57s 132ms", "back", "back 3",
             "resume", "restart", "given online = false", "given jwt = valid",
             "given recordings = [{title: \"Breathe\", kind: audio, playCount: 0}]", "given tags = []", "expect screen \"Quiz Ready!\"",
             "expect enabled \"Save\"", "expect disabled \"Save\"", "expect visible \"Save\"", "expect absent \"Save\"",
@@ -35,6 +35,7 @@ struct WalkParserTests {
         #expect(try step("tap \"Level #2\"") == "tap \"Level #2\"")
         #expect(try step("tap \"caf\\u00e9\"") == "tap \"café\"")
         #expect(try step("wait 2000ms") == "wait 2s")
+        #expect(try step("wait 42897132ms") == "wait 11h 54min 57s 132ms")
         #expect(try step("# nothing") == nil)
         #expect(try step("   ") == nil)
     }
@@ -52,6 +53,8 @@ struct WalkParserTests {
             ("tpa \"Save\"", 1, "`tpa` is no step; did you mean `tap`?"),
             ("\"Save\"", 1, "`\"Save\"` is no step"),
             ("tap \"Save", 5, "this text is never closed: expected \" at its end"),
+            ("tap", 4, "expected what is touched in quotes, found the end of the line"),
+            ("wait 2s soon", 6, "expected a duration such as `2s`, found `2s soon`"),
             ("type", 5, "expected the text that is typed in quotes, found the end of the line"),
             ("type \"a\" in \"b\"", 10, "expected the end of the line, found `in \"b\"`"),
             ("set \"Intensity\" 7", 17, "expected `to` and a value, found `7`"),

@@ -1,0 +1,47 @@
+import FlowSpec
+
+/// What to say after "there is no `name`": the nearest of the names that there are, or all of them where none is near and they are few.
+package func namesHint(_ name: String, in names: [String]) -> String {
+    var seen: Set<String> = []
+    let known = names.filter { $0 != name && !$0.isEmpty && seen.insert($0).inserted }
+    if let nearest = Suggestion.nearest(to: name, in: known) { return "; did you mean `\(nearest)`?" }
+    return known.isEmpty || known.count > 8 ? "" : ": expected \(Suggestion.alternatives(known))"
+}
+
+extension Flow {
+    /// What a state of this name could be called: by its path, or by the end of it that is as long as the name.
+    package func stateNames(like name: String) -> [String] {
+        let length = name.split(separator: ".").count
+        return states.rows.dropFirst().map { $0.path.split(separator: ".").suffix(max(1, length)).joined(separator: ".") }
+            + states.rows.dropFirst().map(\.path)
+    }
+
+    /// Whether this very text stands on one of its screens, whatever is filled in elsewhere.
+    func spells(_ label: String) -> Bool {
+        func isIt(_ template: Template?) -> Bool { template?.constant == label }
+        return screens.rows.contains { isIt($0.title) }
+            || elements.rows.contains { element in
+                if isIt(element.label) || isIt(element.row) { return true }
+                if case .fixed(let options)? = element.options { return options.contains { isIt($0) } }
+                return false
+            }
+            || data.rows.contains { datum in
+                switch datum.type {
+                case .choice(let options, _), .set(let options, _): options.contains(label)
+                default: false
+                }
+            }
+    }
+}
+
+extension Template {
+    /// The text, where nothing is filled in.
+    fileprivate var constant: String? {
+        var text = ""
+        for part in parts {
+            guard case .text(let piece) = part else { return nil }
+            text += piece
+        }
+        return text
+    }
+}

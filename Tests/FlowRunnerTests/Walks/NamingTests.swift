@@ -1,0 +1,145 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Names in a walk find what people mean")
+struct NamingTests {
+    private let form = """
+        data:
+          amount: { type: number, range: 0..100, initial: 1 }
+          trigger: { type: choice, options: [Stress, Not Sure] }
+          route: { type: choice, options: [Bowls / Joints, Vape] }
+          mark: { type: choice, options: [A-B, A/B] }
+          notes: { type: text }
+          online: { type: flag, environment: true }
+        services: { upload: { outcomes: [done] } }
+        timelines:
+          rise: { steps: [{ target: sheet, for: 100ms, y: 100% -> 0 }] }
+        initial: home
+        states:
+          home:
+            screen:
+              title: Home
+              show:
+                - picker: Amount
+                  binds: amount
+                  options: [1, 2.5, 3]
+                - picker: Trigger (Optional)
+                  binds: trigger
+                - chips: Route
+                  binds: route
+                - chips: Mark
+                  binds: mark
+                - input: Notes
+                  binds: notes
+                - input: Locked
+                  enabled: false
+                - button: LOG CRAVING
+            transitions:
+              - tap: LOG CRAVING
+                to: log
+          log:
+            screen: { title: Log Craving, show: [{ button: Close }] }
+            transitions: [{ tap: Close, to: home }]
+        """
+
+    private func error(_ line: String) -> String {
+        let error = walk(journey(form), line).last?.error ?? ""
+        return error.firstRange(of: "; possible here").map { String(error[..<$0.lowerBound]) } ?? error
+    }
+
+    private func data(_ script: String, _ name: String) -> Value? {
+        arrive(journey(form), script)?.data.first { $0.name == name }?.value
+    }
+
+    @Test("what is missing is named: the place, or the option in it", arguments: [
+        ("choose \"2.5\" in \"Amont\"", "there is no `Amont` on the screen; did you mean `Amount`?"),
+        ("choose \"Moon\" in \"Trigger\"", "there is no `Moon` in `Trigger (Optional)`: it offers `Stress` and `Not Sure`"),
+        ("choose \"Stres\" in \"Trigger\"", "there is no `Stres` in `Trigger (Optional)`: it offers `Stress` and `Not Sure`; did you mean `Stress`?"),
+        ("choose \"2.5\" in \"Notes\"", "there is no `2.5` in `Notes`"),
+        ("event forground", "there is no event `forground`; did you mean `foreground`?"),
+        ("given loud = true\ntap \"Notes\"\ngiven loud = true", "there is no environment data `loud`: expected `online`"),
+        ("outcome saving.done", "there is no service `saving`: expected `upload`"),
+        ("expect timeline ris", "there is no timeline `ris`; did you mean `rise`?"),
+        ("expect no timeline ris", "there is no timeline `ris`; did you mean `rise`?"),
+        ("expect data amont = 1", "there is no data `amont`; did you mean `amount`?"),
+    ])
+    func saysWhatIsMissing(_ line: String, message: String) { #expect(error(line) == message) }
+
+    @Test("only what is offered can be set")
+    func offers() {
+        #expect(error("set \"Amount\" to 6") == "`Amount` does not offer `6`: it offers `1`, `2.5` and `3`")
+        #expect(error("set \"Amount\" to -1") == "`Amount` does not offer `-1`: it offers `1`, `2.5` and `3`")
+        #expect(error("set \"Amount\" to 25").hasPrefix("`Amount` does not offer `25`"))
+        #expect(error("set \"Trigger\" to Moon") == "`Trigger` does not offer `Moon`: it offers `Stress` and `Not Sure`")
+        #expect(data("set \"Amount\" to 3.0", "amount") == .number(3))
+    }
+
+    @Test("a label is also found by its letters and digits, where only one fits")
+    func lettersAndDigits() {
+        #expect(data("choose \"Bowls/Joints\"", "route") == .text("Bowls / Joints"))
+        #expect(error("choose \"A B\"").hasPrefix("there is no `A B` on the screen"))
+    }
+
+    @Test("an input can be tapped though nothing listens, a disabled one cannot")
+    func focus() throws {
+        let before = try #require(walk(journey(form), "").last)
+        let after = try #require(arrive(journey(form), "tap \"Notes\"\nfocus \"Notes\""))
+        #expect(after.data == before.data)
+        #expect(after.states == ["home"])
+        #expect(error("tap \"Locked\"").hasPrefix("`Locked` is disabled"))
+        #expect(!before.possible.contains("tap \"Notes\""))
+    }
+
+    @Test("what is absent is told apart from another spelling that the flow has")
+    func absent() {
+        #expect(error("expect absent \"Log Craving\"").isEmpty)
+        #expect(error("expect absent \"LOG CRAVING\"") == "expected no `LOG CRAVING` on the screen; it is there")
+        #expect(error("expect absent \"home\"") == "expected no `home` on the screen; it is there")
+    }
+
+    @Test("data of a flow that runs in two places are those of the place that is active")
+    func instances() throws {
+        let counter = """
+            flowspec: 1
+            flow: counter
+            title: Counter
+            data: { amount: { type: number, range: 0..9 } }
+            initial: counting
+            states:
+              counting:
+                screen: { title: Counter, show: [{ button: More }, { button: Done }] }
+                transitions:
+                  - tap: More
+                    do: [{ set: { amount: amount + 1 } }]
+                  - tap: Done
+                    to: finished
+              finished: { end: true }
+            """
+        let root = """
+            flowspec: 1
+            flow: root
+            title: Root
+            imports: [counter.flow.yaml]
+            initial: first
+            states:
+              first: { run: counter, exits: { finished: second } }
+              second: { run: counter, exits: { finished: both } }
+              both:
+                regions:
+                  left: { run: counter, exits: { finished: over } }
+                  right: { run: counter, exits: { finished: over } }
+              over: { end: true }
+            """
+        let loaded = load("root.flow.yaml", from: MemoryFiles(["root.flow.yaml": root, "counter.flow.yaml": counter]))
+        try #require(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        func last(_ script: String) -> String { walk(loaded.flow, script).last?.error ?? "" }
+        let toSecond = "tap More\ntap Done\ntap More\ntap More\n"
+        #expect(last("tap More\nexpect data amount = 1").isEmpty)
+        #expect(last(toSecond + "expect data amount = 2").isEmpty)
+        #expect(last(toSecond + "expect data first.amount = 1").isEmpty)
+        #expect(last(toSecond + "expect data second.amount = 2").isEmpty)
+        let several = last(toSecond + "tap Done\nexpect data amount = 2")
+        #expect(several == "`amount` may be `both.left.amount` or `both.right.amount`: say which")
+    }
+}
