@@ -21,6 +21,8 @@ struct CommandTests {
             let examples = answer.lines.drop { $0 != "EXAMPLES:" }.prefix { !$0.hasPrefix("USAGE") }
             #expect(examples.dropFirst().first?.hasPrefix("  ") == true)
         }
+        let narrow = try FlowRun.run(["play", "--help"], environment: ["COLUMNS": "60"])
+        #expect(narrow.output.contains("\n      --format jsonl\n"))
     }
 
     @Test("the version is said")
@@ -48,7 +50,20 @@ struct CommandTests {
         let answer = try FlowRun.run(arguments)
         #expect(answer.status == 2)
         #expect(answer.output.isEmpty)
-        #expect(!answer.error.isEmpty)
+        #expect(answer.error.hasPrefix("error: "))
+    }
+
+    @Test("all that is missing is said at once, and a flow without states is not played")
+    func nothingThere() throws {
+        let folder = try ScratchFolder(["bare.flow.yaml": "flowspec: 1\nflow: bare\n", "none/readme.txt": ""])
+        defer { folder.remove() }
+        let check = try FlowRun.run("check", folder.path("none"), folder.path("nofile"))
+        #expect(check.status == 2)
+        #expect(check.error.contains("error: there is no `.flow.yaml` file below"))
+        #expect(check.error.contains("error: there is no file `\(folder.path("nofile"))`"))
+        let play = try FlowRun.run("play", folder.path("bare.flow.yaml"), "--script", "-")
+        #expect(play.status == 2)
+        #expect(play.error.contains("has no states: there is nothing to play"))
     }
 
     @Test("a file that is not there ends with 2 and the name of one that is")

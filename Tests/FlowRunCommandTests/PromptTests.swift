@@ -111,6 +111,7 @@ struct CompletionTests {
         #expect(Completion(of: "ta", from: words).candidates == ["tap \"Save\"", "tap \"Send\""])
         #expect(Completion(of: "r", from: words).line == "re")
         #expect(Completion(of: "x", from: words).line == "x")
+        #expect(Completion(of: "Sa", from: ["save", "Save", "Saturday"]).candidates == ["Save", "Saturday"])
         #expect(Completion(of: "TAP \"SE", from: words).line == "tap \"Send\"")
     }
 }

@@ -29,9 +29,9 @@ extension FlowRunCommand {
             return complain("error: \(error.reason)", status: 2)
         } catch {
             let code = exitCode(for: error)
-            if code.isSuccess { return answer(fullMessage(for: error)) }
+            if code.isSuccess { return answer(indentedExamples(fullMessage(for: error))) }
             guard code == .validationFailure else { return code.rawValue }
-            return complain(fullMessage(for: error), status: 2)
+            return complain(lowerCased(fullMessage(for: error)), status: 2)
         }
     }
 
@@ -41,6 +41,21 @@ extension FlowRunCommand {
         guard !names.contains(word) else { return }
         let near = Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""
         throw CannotRun("there is no command `\(word)`\(near)\nflowrun --help lists them")
+    }
+
+    /// The argument parser begins with a capital letter; all other errors do not.
+    private static func lowerCased(_ message: String) -> String {
+        message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
+    }
+
+    /// What the width of the terminal broke off an example goes on further in.
+    private static func indentedExamples(_ help: String) -> String {
+        var isExample = false
+        let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            defer { isExample = line == "EXAMPLES:" || isExample && !line.isEmpty }
+            return isExample && !line.isEmpty && !line.hasPrefix(" ") ? "      " + line : String(line)
+        }
+        return lines.joined(separator: "\n")
     }
 
     private static func answer(_ text: String) -> Int32 {

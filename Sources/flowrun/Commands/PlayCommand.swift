@@ -62,6 +62,10 @@ struct PlayCommand: ParsableCommand {
 
     func run() throws {
         let loaded = try playableFlow(path)
+        let root = loaded.flow.states[Flow.root]
+        if loaded.flow.states.count == 1, root.screen == nil, root.transitions.isEmpty {
+            throw CannotRun("`\(path)` has no states: there is nothing to play")
+        }
         let settings = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
         let detour = try at.map { name throws(CannotRun) in try shortestWalk(to: name, in: loaded.flow) } ?? FoundWalk()
         let isByHand = script == nil && format == nil && StandardStream.inputIsTerminal && StandardStream.output.isTerminal
@@ -135,8 +139,7 @@ private func launchLine(_ assignment: String, in flow: Flow) throws(CannotRun) -
     guard parts.count == 2, !parts[0].isEmpty else { throw CannotRun("--set wants NAME=VALUE, `\(assignment)` was given") }
     let names = flow.data.rows.map(\.name)
     guard names.contains(parts[0]) else {
-        let near = Suggestion.nearest(to: parts[0], in: names).map { "; did you mean `\($0)`?" } ?? ""
-        throw CannotRun("--set: the flow has no data `\(parts[0])`\(near)")
+        throw CannotRun("--set: the flow has no data `\(parts[0])`" + namesHint(parts[0], in: names))
     }
     do throws(ScriptFault) {
         if let line = try WalkLine(parsing: "given \(parts[0]) = \(parts[1])") { return line }

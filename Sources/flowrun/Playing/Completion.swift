@@ -1,4 +1,5 @@
-/// What Tab makes of a line: the longest beginning that all continuations share, and the continuations.
+/// What Tab makes of a line: the longest beginning that all continuations share, and the continuations: those in the letters that were
+/// typed where there are any, otherwise whatever their case.
 package struct Completion: Hashable, Sendable {
     package var line: String
     package var candidates: [String]
@@ -6,7 +7,9 @@ package struct Completion: Hashable, Sendable {
     package init(of line: String, from words: [String]) {
         let lower = line.lowercased()
         var seen: Set<String> = []
-        candidates = words.filter { $0.lowercased().hasPrefix(lower) && seen.insert($0).inserted }
+        let all = words.filter { $0.lowercased().hasPrefix(lower) && seen.insert($0).inserted }
+        let same = all.filter { $0.hasPrefix(line) }
+        candidates = same.isEmpty ? all : same
         self.line = line
         guard let first = candidates.first else { return }
         var shared = first[...]
