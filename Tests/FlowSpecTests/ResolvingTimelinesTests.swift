@@ -59,6 +59,22 @@ struct ResolvingTimelinesTests {
         #expect(values[3] == [#"keyword("normal")"#, #"keyword("bold")"#])
     }
 
+    @Test("springs are said in every spelling, by name, and with a velocity of their own")
+    func everySpelling() throws {
+        let spellings = [
+            "{ damping: 0.7 }", "{ response: 300ms, dampingFraction: 0.7 }", "{ duration: 500ms, bounce: 0.2 }", "{ mass: 1, stiffness: 100, damping: 15 }",
+            "{ stiffness: 1400, dampingRatio: 0.9 }", "snappy", "fastSpatial", "{ duration: 500ms, bounce: 0.2, initialVelocity: 3 }",
+        ]
+        let timeline = try #require(
+            resolved("timelines:\n  t:\n    steps:\n" + spellings.map { "      - { target: a, x: 0 -> 1, spring: \($0) }\n" }.joined()))
+        let material = Spring.physical(mass: 1, stiffness: 1400, damping: 2 * 0.9 * 1400.0.squareRoot())
+        #expect(
+            timeline.steps.map(\.spring) == [
+                .damping(0.7), .response(300, damping: 0.7), .duration(500, bounce: 0.2), .physical(mass: 1, stiffness: 100, damping: 15), material,
+                .duration(500, bounce: 0.15), material, .moving(.duration(500, bounce: 0.2), velocity: 3),
+            ])
+    }
+
     @Test("a token may give a built-in easing another curve")
     func easings() throws {
         let timeline = try #require(
@@ -106,7 +122,7 @@ struct ResolvingTimelinesTests {
             """
             timelines:
               t: { steps: [{ target: a, x: 0 -> 1, spring: { duration: 1s, stiffness: 100 } }] }
-            #                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ these parameters describe no spring
+            #                                                              ^^^^^^^^^ `stiffness` and `duration` belong to two different ways to describe a spring
             """)
     }
 

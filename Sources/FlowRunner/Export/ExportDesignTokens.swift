@@ -6,10 +6,14 @@ extension Flow {
     package var designTokens: (text: String, notes: [String]) {
         var root = TokenGroup()
         var extended: [(group: String, tokens: [(name: String, value: IndentedJSON)])] = []
+        let places = TokenPlaces(tokens)
         for token in tokens {
-            if let (group, value) = token.standardValue {
-                root.add(value, at: [group] + token.pathInGroup(group))
+            if let (group, type, value) = token.standardValue {
+                let path = token.path(in: group)
+                let reference = token.alias.flatMap { places.reference(to: $0, in: group, from: path) }
+                root.add(.object([("$type", .text(type)), reference ?? ("$value", value)]), at: path)
             } else if let (group, value) = token.ownValue {
+                let value = token.alias.map { .text($0) } ?? value
                 if let index = extended.firstIndex(where: { $0.group == group }) {
                     extended[index].tokens.append((token.name, value))
                 } else {
@@ -32,24 +36,24 @@ extension Flow {
 }
 
 extension DesignToken {
-    /// The group that the token is exported in, and the token; nil where the format has no type for it.
-    fileprivate var standardValue: (group: String, token: IndentedJSON)? {
+    /// The group that the token is exported in, its type and value; nil where the format has no type for it.
+    fileprivate var standardValue: (group: String, type: String, value: IndentedJSON)? {
         switch value {
         case .duration(let time):
-            return ("duration", typed("duration", .inline([("value", .number(time)), ("unit", .text("ms"))])))
-        case .easing(.linear): return ("easing", typed("cubicBezier", .list([0, 0, 1, 1].map { .number($0) })))
+            return ("duration", "duration", .inline([("value", .number(time)), ("unit", .text("ms"))]))
+        case .easing(.linear): return ("easing", "cubicBezier", .list([0, 0, 1, 1].map { .number($0) }))
         case .easing(.cubicBezier(let a, let b, let c, let d, _)):
-            return ("easing", typed("cubicBezier", .list([a, b, c, d].map { .number($0) })))
+            return ("easing", "cubicBezier", .list([a, b, c, d].map { .number($0) }))
         case .color(let red, let green, let blue, let alpha, _):
             var members: [(String, IndentedJSON)] = [
                 ("colorSpace", .text("srgb")), ("components", .list([red, green, blue].map { .number($0) })),
             ]
             if alpha < 1 { members.append(("alpha", .number(alpha))) }
             members.append(("hex", .text(hexadecimalColor(red, green, blue, 1))))
-            return ("color", typed("color", .inline(members)))
-        case .number(let number, ""): return ("number", typed("number", .number(number)))
+            return ("color", "color", .inline(members))
+        case .number(let number, ""): return ("number", "number", .number(number))
         case .number(let number, "px"), .number(let number, "pt"):
-            return ("dimension", typed("dimension", .inline([("value", .number(number)), ("unit", .text("px"))])))
+            return ("dimension", "dimension", .inline([("value", .number(number)), ("unit", .text("px"))]))
         case .easing, .number, .spring, .haptic: return nil
         }
     }
@@ -65,12 +69,34 @@ extension DesignToken {
         }
     }
 
-    private func typed(_ type: String, _ value: IndentedJSON) -> IndentedJSON { .object([("$type", .text(type)), ("$value", value)]) }
-
-    /// The groups within its own one, and its name: `brand.blue` lies in `brand`.
-    fileprivate func pathInGroup(_ group: String) -> [String] {
+    /// From its group to its name: `brand.blue` lies in `brand`.
+    fileprivate func path(in group: String) -> [String] {
         let parts = name.split(separator: ".").map(String.init)
-        return parts.count > 1 && parts[0] == group ? Array(parts.dropFirst()) : parts
+        return parts.count > 1 && parts[0] == group ? parts : [group] + parts
+    }
+}
+
+/// Where tokens stand in the document, for what refers to them.
+private struct TokenPlaces {
+    private var paths: [String: [String]] = [:]
+    private var groups: Set<[String]> = []
+
+    init(_ tokens: [DesignToken]) {
+        for token in tokens {
+            guard let (group, _, _) = token.standardValue else { continue }
+            let path = token.path(in: group)
+            paths[group + " " + token.name] = path
+            for count in 1..<path.count { groups.insert(Array(path.prefix(count))) }
+        }
+    }
+
+    /// The member that refers to a token: `"$value": "{duration.quick}"`. Names with a `$` cannot stand in braces, so a group's root is pointed to.
+    /// nil where no token of the group has the name, or only the one that refers.
+    func reference(to name: String, in group: String, from own: [String]) -> (String, IndentedJSON)? {
+        guard let path = paths[group + " " + name], path != own else { return nil }
+        guard groups.contains(path) else { return ("$value", .text("{" + path.joined(separator: ".") + "}")) }
+        let segments = (path + ["$root", "$value"]).map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
+        return ("$ref", .text("#/" + segments.joined(separator: "/")))
     }
 }
 
@@ -83,6 +109,7 @@ extension Spring {
         case .duration(let duration, let bounce): return [("duration", time(duration)), ("bounce", .number(bounce))]
         case .physical(let mass, let stiffness, let damping):
             return [("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))]
+        case .moving(let spring, let velocity): return spring.parameters + [("initialVelocity", .number(velocity))]
         }
     }
 }

@@ -17,7 +17,7 @@ private struct Stylesheet {
     private var isDriven = false
 
     mutating func add(_ timeline: ScheduledTimeline) {
-        let name = className(timeline.schedule.name)
+        let name = className(timeline.fullName)
         let css = names(of: timeline)
         var block = comment(on: timeline, name: name)
         var rules = ""
@@ -175,15 +175,15 @@ private struct Stylesheet {
     private mutating func comment(on timeline: ScheduledTimeline, name: String) -> String {
         let schedule = timeline.schedule
         let length = schedule.total.map(durationText) ?? "for ever, period \(durationText(schedule.period))"
-        var lines = ["\(schedule.name): " + (timeline.drivenBy.map { "driven by \($0)" } ?? length)]
+        var lines = ["\(timeline.fullName): " + (timeline.drivenBy.map { "driven by \($0)" } ?? length)]
         for cue in schedule.cues {
-            var line = "\(durationText(cue.at))  \(cue.kind.name) \(cue.kind.text ?? "")"
+            var line = "\(durationText(cue.at))  \(cue.kind.name) \(cue.kind.text)"
             if case .haptic(let haptic) = cue.kind { line += "  \(haptic.equivalents.webCall)" }
             lines.append(line)
         }
         if !schedule.cues.isEmpty {
             let kinds = schedule.cues.reduce(into: [String]()) { if !$0.contains($1.kind.name) { $0.append($1.kind.name) } }
-            notes.append("CSS plays no cues: \(kinds.joined(separator: ", ")) of `\(schedule.name)` are comments")
+            notes.append("CSS plays no cues: \(kinds.joined(separator: ", ")) of `\(timeline.fullName)` are comments")
         }
         return "/* " + lines.map { commented($0) }.joined(separator: "\n   ") + " */\n"
     }

@@ -10,7 +10,7 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
         height += chart.height + ChartLayout.margin
     }
     let width = ChartLayout.width
-    let names = timelines.map(\.schedule.name).joined(separator: ", ")
+    let names = timelines.map(\.fullName).joined(separator: ", ")
     let text = """
         <svg xmlns="http://www.w3.org/2000/svg" width="\(svg(width))" height="\(svg(height))" viewBox="0 0 \(svg(width)) \(svg(height))" role="img">
         <title>\(escaped(names))</title>
@@ -64,10 +64,11 @@ private struct SVGChart {
     }
 
     private mutating func addHeading(_ timeline: ScheduledTimeline) {
-        var facts = schedule.total.map(durationText) ?? "for ever, period \(durationText(schedule.period))"
+        let shown = durationText((schedule.period * 10).rounded() / 10)
+        var facts = schedule.loops ? "for ever, period \(shown)" : shown
         if let driver = timeline.drivenBy { facts += ", driven by \(driver)" }
         if let declared = timeline.declaredTotal, declared != schedule.total { facts += " (declared \(durationText(declared)))" }
-        text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(escaped(schedule.name))"
+        text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(escaped(timeline.fullName))"
             + "<tspan class=\"quiet\" font-size=\"12\" font-weight=\"400\" dx=\"10\">\(escaped(facts))</tspan></text>\n"
         height = 28
     }
@@ -78,7 +79,7 @@ private struct SVGChart {
         for time in ticks {
             let place = svg(x(time))
             text += "<line class=\"grid\" x1=\"\(place)\" x2=\"\(place)\" y1=\"\(svg(top + 46))\" y2=\"\(svg(bottom))\"/>\n"
-                + "<text class=\"quiet\" text-anchor=\"middle\" font-size=\"10\" x=\"\(place)\" y=\"\(svg(top + 40))\">\(escaped(durationText(time)))</text>\n"
+                + "<text class=\"quiet\" text-anchor=\"middle\" font-size=\"10\" x=\"\(place)\" y=\"\(svg(top + 40))\">\(escaped(durationText((time * 10).rounded() / 10)))</text>\n"
         }
         height = 50
     }
@@ -104,7 +105,7 @@ private struct SVGChart {
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let values = step.keyframes.map(\.text).joined(separator: " → ")
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
-        let times = "\(numberText(step.start))–\(isLoop ? "…" : numberText((step.end * 10).rounded() / 10)) ms"
+        let times = "\(numberText((step.start * 10).rounded() / 10))–\(isLoop ? "…" : numberText((step.end * 10).rounded() / 10)) ms"
         text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(escaped(clipped(values + motion, 26)))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
@@ -132,10 +133,10 @@ private struct SVGChart {
         let y = top + height
         let place = x(cue.at)
         let kind = cue.kind.name
-        addLabel(kind + (cue.kind.text.map { " " + $0 } ?? ""), at: y)
+        addLabel(kind + " " + cue.kind.text, at: y)
         text += "<line class=\"\(kind) line\" x1=\"\(svg(place))\" x2=\"\(svg(place))\" y1=\"\(svg(top + 46))\" y2=\"\(svg(y + 6))\"/>\n"
             + "<path class=\"\(kind)\" d=\"M\(svg(place)) \(svg(y + 5)) l6 7 l-6 7 l-6 -7 z\"/>\n"
-            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(escaped(durationText(cue.at)))</text>\n"
+            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(escaped(durationText((cue.at * 10).rounded() / 10)))</text>\n"
         height += ChartLayout.row
     }
 

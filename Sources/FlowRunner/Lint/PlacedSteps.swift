@@ -10,10 +10,9 @@ struct PlacedStep {
 }
 
 extension ScheduleContext {
-    /// Knows no data: what is not constant is 1.
+    /// Knows no data: what data give is what they start as, and a number of targets that is not constant is 1.
     static var withoutData: ScheduleContext {
-        ScheduleContext(
-            value: { if case .constant(let value, _) = $0.term { value } else { .number(1) } }, text: \.source)
+        ScheduleContext(value: { if case .constant(let value, _) = $0.term { value } else { nil } }, text: \.source)
     }
 }
 

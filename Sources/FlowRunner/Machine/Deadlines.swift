@@ -96,6 +96,28 @@ extension Machine {
             macrostep: isDue ? macrostep : nil)
     }
 
+    /// A delayed event comes at another time than it was set for.
+    /// - Parameters:
+    ///   - time: milliseconds until it is due; where several are, the nearest is meant, and where none is within a tick nothing changes.
+    ///   - later: milliseconds until it comes now; nil: it does not.
+    package func moving(_ event: ID<EventName>, dueIn time: Double, to later: Double?, in snapshot: Snapshot) -> Snapshot {
+        var snapshot = snapshot
+        snapshot.words.withUnsafeMutableBufferPointer { buffer in
+            guard let words = buffer.baseAddress else { return }
+            let due = timerTicks(time, tick: layout.tick)
+            var found: (field: BitField, distance: UInt64)?
+            for timer in layout.timers where timer.cause == .emit(event) {
+                let left = timer.field.read(words)
+                guard left > 0 else { continue }
+                let distance = left - 1 > due ? left - 1 - due : due - (left - 1)
+                if distance <= 1, distance < found?.distance ?? .max { found = (timer.field, distance) }
+            }
+            guard let field = found?.field else { return }
+            field.write(later.map { min(timerTicks($0, tick: layout.tick) + 1, field.mask) } ?? 0, to: words)
+        }
+        return snapshot
+    }
+
     private func occurrence(_ cause: TimerCause) -> Occurrence {
         switch cause {
         case .after(let transition): .timer(transition)

@@ -2,11 +2,13 @@ import FlowSpec
 
 /// What `flowrun timeline --format json` answers; keys as `commands.md` orders them.
 /// - Parameter time: milliseconds; with it, the value of every property at that moment.
-package func timelineJSON(_ schedule: Schedule, declaredTotal: Double?, at time: Double?) -> String {
-    var fields: [(String, JSONText)] = [
-        ("name", .string(schedule.name)),
+package func timelineJSON(_ timeline: ScheduledTimeline, at time: Double?) -> String {
+    let schedule = timeline.schedule
+    var fields: [(String, JSONText)] = [("name", .string(schedule.name))]
+    if let runner = timeline.runner { fields.append(("state", .string(runner))) }
+    fields += [
         ("total", .number(schedule.total)),
-        ("declaredTotal", .number(declaredTotal)),
+        ("declaredTotal", .number(timeline.declaredTotal)),
         ("loops", .flag(schedule.loops)),
         ("steps", .array(schedule.steps.map(\.json))),
         ("cues", .array(schedule.cues.map(\.json))),

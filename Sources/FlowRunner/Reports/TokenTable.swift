@@ -27,14 +27,23 @@ extension DesignToken {
         case .duration(let time): durationText(time)
         case .easing(.piecewise(let points)): "a curve through \(points.count) points"
         case .easing(let easing): easing.functionText
-        case .spring(.damping(let damping)): "damping \(numberText(damping))"
-        case .spring(.response(let response, let damping)): "response \(durationText(response)), damping \(numberText(damping))"
-        case .spring(.duration(let duration, let bounce)): "duration \(durationText(duration)), bounce \(numberText(bounce))"
-        case .spring(.physical(let mass, let stiffness, let damping)):
-            "mass \(numberText(mass)), stiffness \(numberText(stiffness)), damping \(numberText(damping))"
+        case .spring(let spring): spring.words
         case .haptic(let haptic): haptic.rawValue
         case .color(let red, let green, let blue, let alpha, _): hexadecimalColor(red, green, blue, alpha)
         case .number(let number, let unit): numberText(number) + unit
+        }
+    }
+}
+
+extension Spring {
+    fileprivate var words: String {
+        switch self {
+        case .damping(let damping): "damping \(numberText(damping))"
+        case .response(let response, let damping): "response \(durationText(response)), damping \(numberText(damping))"
+        case .duration(let duration, let bounce): "duration \(durationText(duration)), bounce \(numberText(bounce))"
+        case .physical(let mass, let stiffness, let damping):
+            "mass \(numberText(mass)), stiffness \(numberText(stiffness)), damping \(numberText(damping))"
+        case .moving(let spring, let velocity): spring.words + ", initial velocity \(numberText(velocity))"
         }
     }
 }

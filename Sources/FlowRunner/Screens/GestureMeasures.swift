@@ -29,7 +29,7 @@ extension Journey {
     /// Measures worth trying for a gesture whose guards read some: none, and each figure of the guards with a little less and a little more.
     func measures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
         var result = [gesture]
-        for found in guards.flatMap({ $0.term.gestureFigures(depth: 0) }) {
+        for found in guards.flatMap({ $0.term.gestureFigures(in: flow, depth: 0) }) {
             let delta = found.figure.magnitude > 2 ? 1.0 : 0.01
             for value in [found.figure, found.figure - delta, found.figure + delta] {
                 var tried = gesture
@@ -87,16 +87,17 @@ extension Gesture.Kind {
 }
 
 extension Term {
-    fileprivate func gestureFigures(depth: Int) -> [(measure: GestureValue, figure: Double)] {
+    /// Figures that data give count as they start.
+    fileprivate func gestureFigures(in flow: Flow, depth: Int) -> [(measure: GestureValue, figure: Double)] {
         guard depth < 64 else { return [] }
         switch self {
-        case .not(let operand), .negate(let operand): return operand.term.gestureFigures(depth: depth + 1)
+        case .not(let operand), .negate(let operand): return operand.term.gestureFigures(in: flow, depth: depth + 1)
         case .binary(_, let left, let right):
-            if case .gesture(let measure) = left.term, let figure = right.term.figure { return [(measure, figure)] }
-            if case .gesture(let measure) = right.term, let figure = left.term.figure { return [(measure, figure)] }
-            return left.term.gestureFigures(depth: depth + 1) + right.term.gestureFigures(depth: depth + 1)
+            if case .gesture(let measure) = left.term, let figure = right.figure(in: flow) { return [(measure, figure)] }
+            if case .gesture(let measure) = right.term, let figure = left.figure(in: flow) { return [(measure, figure)] }
+            return left.term.gestureFigures(in: flow, depth: depth + 1) + right.term.gestureFigures(in: flow, depth: depth + 1)
         case .conditional(let condition, let then, let otherwise):
-            return [condition, then, otherwise].flatMap { $0.term.gestureFigures(depth: depth + 1) }
+            return [condition, then, otherwise].flatMap { $0.term.gestureFigures(in: flow, depth: depth + 1) }
         default: return []
         }
     }
@@ -105,6 +106,15 @@ extension Term {
         switch self {
         case .constant(.number(let number), _), .constant(.duration(let number), _): number
         case .negate(let operand): operand.term.figure.map { -$0 }
+        default: nil
+        }
+    }
+}
+
+extension Operand {
+    fileprivate func figure(in flow: Flow) -> Double? {
+        switch flow.initialValue(of: Expression(term: term, type: type, span: span, source: "")) {
+        case .number(let number)?, .duration(let number)?: number
         default: nil
         }
     }

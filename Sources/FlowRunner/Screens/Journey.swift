@@ -132,23 +132,10 @@ struct TimelineCode: Sendable {
     private var templates: [Span: CompiledTemplate] = [:]
 
     init(_ timeline: Timeline, _ code: inout Code, _ pool: inout ValuePool) {
-        add(timeline.steps, timeline.cues, &code, &pool)
-        if let driver = timeline.drivenBy { programs[driver.span] = (code.compile(driver, pool: &pool), driver.type) }
-        if case .steps(let steps, let cues) = timeline.reducedMotion { add(steps, cues, &code, &pool) }
-    }
-
-    private mutating func add(_ steps: [TimelineStep], _ cues: [Cue], _ code: inout Code, _ pool: inout ValuePool) {
-        for step in steps {
-            if let count = step.count { programs[count.span] = (code.compile(count, pool: &pool), count.type) }
-            for keyframe in step.tracks.flatMap(\.keyframes) {
-                guard case .expression(let expression, _) = keyframe.value else { continue }
-                programs[expression.span] = (code.compile(expression, pool: &pool), expression.type)
-            }
-        }
-        for cue in cues {
-            guard case .announce(let template) = cue.kind else { continue }
-            templates[template.span] = code.compileTemplate(template, pool: &pool)
-        }
+        timeline.forEachExpression { programs[$0.span] = (code.compile($0, pool: &pool), $0.type) }
+        var cues = timeline.cues
+        if case .steps(_, let reduced) = timeline.reducedMotion { cues += reduced }
+        for case .announce(let template) in cues.map(\.kind) { templates[template.span] = code.compileTemplate(template, pool: &pool) }
     }
 
     func program(_ expression: Expression) -> (program: ProgramID, type: ValueType)? { programs[expression.span] }
@@ -167,7 +154,7 @@ extension Journey {
         let context = ScheduleContext(
             reducedMotion: playsReducedMotion(snapshot),
             value: { expression in
-                guard let (program, type) = compiled.program(expression) else { return .none }
+                guard let (program, type) = compiled.program(expression) else { return nil }
                 return evaluate(program, as: type, in: snapshot, &pool)
             },
             text: { template in

@@ -64,11 +64,13 @@ extension AnimatedValue {
         case .keyword(let word): .word(word)
         // What it is becomes known when the whole schedule is there.
         case .current: .number(0, unit: "")
-        case .expression(let expression, _):
-            switch context.value(expression) {
-            case .number(let number): .number(number, unit: "")
-            case .duration(let time): .number(time, unit: "ms")
-            case let other: .word(valueText(other))
+        case .expression(let expression, let given):
+            switch context.value(expression) ?? given.initial {
+            case .number(let number)?: .number(number, unit: "")
+            case .duration(let time)?: .number(time, unit: "ms")
+            case .text(let text)?: given.meaning(of: text).sample(in: context)
+            case let other?: .word(valueText(other))
+            case nil: .number(1, unit: "")
             }
         }
     }

@@ -4,13 +4,8 @@ extension Flow {
     /// The flow in which every timeline that raises events by cues is played together with these events, each delayed by its cue's time.
     /// So a cue's event is a delayed internal event like any other: in the snapshot, cancelled by `cancel`, seen by a verifier.
     package func raisingCueEvents(reducedMotion: Bool) -> Flow {
-        let context = ScheduleContext(reducedMotion: reducedMotion, value: { $0.constantValue }, text: \.source)
-        let raised: [[Action]] = timelines.rows.map { timeline in
-            Schedule(timeline, in: context).cues.compactMap { cue in
-                guard case .emit(let event) = cue.kind else { return nil }
-                return .emit(event, delay: cue.at > 0 ? Expression(milliseconds: cue.at, span: timeline.span) : nil)
-            }
-        }
+        let mayQueue = timelines.rows.contains { $0.interrupt == .queue }
+        let raised = timelines.rows.map { $0.raisedEvents(reducedMotion: reducedMotion, mayQueue: mayQueue) }
         guard raised.contains(where: { !$0.isEmpty }) else { return self }
         func events(of timeline: ID<Timeline>?) -> [Action] { timeline.map { raised[$0.int] } ?? [] }
         func adding(to actions: [Action]) -> [Action] {
@@ -35,14 +30,88 @@ extension Flow {
     }
 }
 
-extension Expression {
-    fileprivate init(milliseconds: Double, span: Span) {
-        self.init(
-            term: .constant(.duration(milliseconds), .duration), type: .duration, span: span, source: durationText(milliseconds))
+extension Timeline {
+    /// - Parameter mayQueue: an event may have to wait longer than its delay says.
+    fileprivate func raisedEvents(reducedMotion: Bool, mayQueue: Bool) -> [Action] {
+        if !reducedMotion || self.reducedMotion == nil, cues.contains(where: \.isEmit), hangsOnData, steps.count <= Self.mostAddedUp {
+            return cues.compactMap { cue in
+                guard case .emit(let event, _) = cue.kind else { return nil }
+                return .emit(event, delay: Expression(delay(of: cue), span: span))
+            }
+        }
+        let context = ScheduleContext(reducedMotion: reducedMotion, value: { $0.constantValue }, text: \.source)
+        return Schedule(self, in: context).cues.compactMap { cue in
+            guard case .emit(let event, _) = cue.kind else { return nil }
+            guard cue.at > 0 else { return .emit(event, delay: nil) }
+            let delay = Operand(milliseconds: cue.at, span)
+            return .emit(event, delay: Expression(mayQueue ? delay + Operand(milliseconds: 0, span) : delay, span: span))
+        }
     }
 
-    /// What it is whatever the data: a constant's value; for the number of a staggered step's targets otherwise one.
-    fileprivate var constantValue: Value {
-        if case .constant(let value, _) = term { value } else { .number(1) }
+    /// Steps may stand after each other in one long row, and a sum is as deep as it is long.
+    private static let mostAddedUp = 100
+
+    private var hangsOnData: Bool { steps.contains { !$0.given.isEmpty } || cues.contains { !$0.given.isEmpty } }
+
+    private func delay(of cue: Cue) -> Operand {
+        start(cue.at, given: cue.given) + (cue.given.lazy.compactMap(\.delay).first ?? Operand(milliseconds: cue.delay, span))
+    }
+
+    private func start(_ start: TimelineStep.Start, given: [GivenFigure]) -> Operand {
+        switch start {
+        case .at(let time): given.lazy.compactMap(\.at).first ?? Operand(milliseconds: time, span)
+        case .after(let index): steps.indices.contains(index) ? end(of: index) : Operand(milliseconds: 0, span)
+        }
+    }
+
+    /// What a step follows stands above it, so that this comes to an end.
+    private func end(of index: Int) -> Operand {
+        let step = steps[index]
+        let begin: Operand
+        if case .after(let other) = step.start, other >= index {
+            begin = Operand(milliseconds: 0, span)
+        } else {
+            begin = start(step.start, given: step.given)
+        }
+        let delay = step.given.lazy.compactMap(\.delay).first ?? Operand(milliseconds: step.delay, span)
+        let run = step.given.lazy.compactMap(\.duration).first ?? Operand(milliseconds: step.run, span)
+        let end = begin + delay + run * Operand(number: Double(step.runs ?? 1), span)
+        guard let count = step.count, step.stagger != nil else { return end }
+        let stagger = step.given.lazy.compactMap(\.stagger).first ?? Operand(milliseconds: step.stagger ?? 0, span)
+        let last = Operand(.binary(.subtract, Operand(count.term, count.type, span), Operand(number: 1, span)), .number(nil), span)
+        return end + stagger * last
+    }
+}
+
+extension Cue {
+    fileprivate var isEmit: Bool { if case .emit = kind { true } else { false } }
+}
+
+extension GivenFigure {
+    fileprivate var at: Operand? { if case .at(let expression) = self { Operand(expression) } else { nil } }
+    fileprivate var delay: Operand? { if case .delay(let expression) = self { Operand(expression) } else { nil } }
+    fileprivate var duration: Operand? { if case .duration(let expression) = self { Operand(expression) } else { nil } }
+    fileprivate var stagger: Operand? { if case .stagger(let expression) = self { Operand(expression) } else { nil } }
+}
+
+/// Durations, and what they are multiplied by.
+extension Operand {
+    fileprivate init(milliseconds: Double, _ span: Span) { self.init(.constant(.duration(milliseconds), .duration), .duration, span) }
+    fileprivate init(number: Double, _ span: Span) { self.init(.constant(.number(number), .number(nil)), .number(nil), span) }
+    fileprivate init(_ expression: Expression) { self.init(expression.term, expression.type, expression.span) }
+
+    fileprivate static func + (a: Operand, b: Operand) -> Operand { Operand(.binary(.add, a, b), .duration, a.span) }
+    fileprivate static func * (a: Operand, b: Operand) -> Operand { Operand(.binary(.multiply, a, b), .duration, a.span) }
+}
+
+extension Expression {
+    fileprivate init(_ delay: Operand, span: Span) {
+        let source = if case .constant(.duration(let time), _) = delay.term { durationText(time) } else { "" }
+        self.init(term: delay.term, type: .duration, span: span, source: source)
+    }
+
+    /// What it is whatever the data.
+    fileprivate var constantValue: Value? {
+        if case .constant(let value, _) = term { value } else { nil }
     }
 }

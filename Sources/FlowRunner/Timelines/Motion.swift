@@ -11,6 +11,10 @@ package struct Motion: Sendable {
         var isBlocking: Bool
         /// The finger holds it so far on its way, 0…1.
         var held: Double?
+        /// What later timelines have taken over from it.
+        var taken: Set<MovingProperty> = []
+        /// Nothing of it moves any more: its cues have ended.
+        var isInterrupted = false
 
         /// nil where the clock does not end it.
         var end: Double? { held == nil ? schedule.total.map { start + $0 } : nil }
@@ -18,6 +22,15 @@ package struct Motion: Sendable {
         func sample(of property: MovingProperty, at clock: Double) -> AnimatedSample? {
             schedule.sample(of: property, at: held.map { $0 * schedule.period } ?? clock - start)
         }
+
+        /// Whether it has not come to the end of one of these properties yet.
+        func moves(_ properties: Set<MovingProperty>, at clock: Double) -> Bool {
+            schedule.steps.contains { step in
+                properties.contains(step.moving) && (held != nil || step.repeats == nil || start + step.end > clock)
+            }
+        }
+
+        func movesAnything(at clock: Double) -> Bool { moves(Set(schedule.steps.map(\.moving)).subtracting(taken), at: clock) }
 
         /// When its round ends that runs at this time.
         func endOfRound(at clock: Double) -> Double {
@@ -53,15 +66,26 @@ package struct Motion: Sendable {
         playing.contains { ($0.interrupt != nil || $0.isBlocking) && $0.end ?? clock > clock }
     }
 
-    /// Sets a timeline off and answers how it plays now, and when.
+    /// A timeline whose movement has ended before its time. What its cues still had to do comes at once where it was finished, and otherwise not at all.
+    package struct Interruption: Sendable {
+        package var schedule: Schedule
+        package var start: Double
+        package var isFinished: Bool
+    }
+
+    /// How a timeline that was set off plays, from when, and what it interrupts.
+    package struct SettingOff: Sendable {
+        package var schedule: Schedule
+        package var start: Double
+        package var interrupted: [Interruption] = []
+    }
+
     /// - Parameter schedule: the timeline as it would play at a time, with what each property is then.
-    package mutating func setOff(
-        _ timeline: Timeline, at clock: Double, schedule: (Motion, Double) -> Schedule
-    ) -> (schedule: Schedule, start: Double) {
+    package mutating func setOff(_ timeline: Timeline, at clock: Double, schedule: (Motion, Double) -> Schedule) -> SettingOff {
         settle(before: clock)
         var new = schedule(self, clock)
         let properties = Set(new.steps.map(\.moving))
-        let touched = playing.indices.filter { index in playing[index].schedule.steps.contains { properties.contains($0.moving) } }
+        let touched = playing.indices.filter { playing[$0].moves(properties, at: clock) }
         let start = touched.filter { playing[$0].interrupt == .queue && playing[$0].held == nil }.map { playing[$0].endOfRound(at: clock) }
             .reduce(clock, max)
         if start > clock { new = schedule(self, start) }
@@ -74,13 +98,32 @@ package struct Motion: Sendable {
             case .queue, nil: break
             }
         }
-        let finished = Set(touched.filter { playing[$0].interrupt == .finish })
+        let interrupted = interruptions(of: touched, by: properties, at: clock)
+        let finished = Set(touched.filter { playing[$0].interrupt == .finish && playing[$0].held == nil })
         // What the finger has let go of stays where it was, until the new one takes it on.
         for index in touched where playing[index].held != nil { leave(playing[index], at: clock) }
         playing = playing.indices.filter { !finished.contains($0) && !(touched.contains($0) && playing[$0].held != nil) }.map { playing[$0] }
         playing.append(
             Playing(schedule: new, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking))
-        return (new, start)
+        return SettingOff(schedule: new, start: start, interrupted: interrupted)
+    }
+
+    /// Those that end before their time now: at once with `finish`; otherwise when nothing is left to them that moves.
+    private mutating func interruptions(of touched: [Int], by properties: Set<MovingProperty>, at clock: Double) -> [Interruption] {
+        touched.compactMap { index in
+            let running = playing[index]
+            guard running.held == nil, !running.isInterrupted else { return nil }
+            switch running.interrupt {
+            case .finish: break
+            case .retarget, .reverse:
+                playing[index].taken.formUnion(properties)
+                if playing[index].movesAnything(at: clock) { return nil }
+                playing[index].isInterrupted = true
+                playing[index].isBlocking = false
+            case .queue, nil: return nil
+            }
+            return Interruption(schedule: running.schedule, start: running.start, isFinished: running.interrupt == .finish)
+        }
     }
 
     /// A gesture moves the timeline: it stands so far on its way until the gesture moves it on, or lets go.
@@ -95,7 +138,11 @@ package struct Motion: Sendable {
     package func holds(_ name: String) -> Bool { playing.contains { $0.held != nil && $0.schedule.name == name } }
 
     /// Loops end with the states that played them.
-    package mutating func endLoops() { playing.removeAll { $0.schedule.loops && $0.held == nil } }
+    package mutating func endLoops() -> [Interruption] {
+        let loops = playing.filter { $0.schedule.loops && $0.held == nil }
+        playing.removeAll { $0.schedule.loops && $0.held == nil }
+        return loops.map { Interruption(schedule: $0.schedule, start: $0.start, isFinished: false) }
+    }
 
     private mutating func settle(before clock: Double) {
         for ended in playing where ended.end.map({ $0 <= clock }) ?? false { leave(ended, at: clock) }
@@ -120,7 +167,7 @@ package struct Motion: Sendable {
         else { return }
         // The two samples are a millisecond apart.
         let velocity = (after - before) * 1000 / (to - from)
-        if velocity.isFinite { new.steps[first].springVelocity = velocity }
+        if velocity.isFinite { new.steps[first].takenVelocity = velocity }
     }
 }
 

@@ -53,7 +53,7 @@ extension ScheduledStep {
     private func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
         if let easing = keyframes[index].easing { return easing(progress) }
         if let spring {
-            return progress >= 1 ? 1 : SpringTiming(spring, perceptual: springResponse).position(after: seconds, velocity: springVelocity)
+            return progress >= 1 ? 1 : SpringTiming(spring, perceptual: springResponse).position(after: seconds, velocity: takenVelocity)
         }
         return easing.map { $0(progress) } ?? progress
     }

@@ -46,14 +46,14 @@ package struct ScheduledStep: Hashable, Sendable {
     package var autoreverses: Bool
     /// Played backwards, from so many milliseconds of it on.
     package var rewind: Double?
-    /// What a spring takes over from the movement before it, distances a second.
-    package var springVelocity = 0.0
+    /// What a spring takes over from the movement before it, distances a second; nil: it has its own.
+    package var takenVelocity: Double?
 }
 
 package struct ScheduledCue: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case haptic(Haptic)
-        case emit(ID<EventName>)
+        case emit(ID<EventName>, name: String)
         case announce(String)
         case show(String)
     }
@@ -63,14 +63,15 @@ package struct ScheduledCue: Hashable, Sendable {
 
 /// What a schedule needs to know of the moment that sets the timeline off.
 package struct ScheduleContext {
-    package var value: (Expression) -> Value
+    /// nil where it is not known: then what data give is what they start as.
+    package var value: (Expression) -> Value?
     package var text: (Template) -> String
     package var reducedMotion: Bool
     /// What a target's property is at the moment; nil where nothing has moved it.
     package var current: (MovingProperty) -> AnimatedSample?
 
     package init(
-        reducedMotion: Bool = false, value: @escaping (Expression) -> Value, text: @escaping (Template) -> String,
+        reducedMotion: Bool = false, value: @escaping (Expression) -> Value?, text: @escaping (Template) -> String,
         current: @escaping (MovingProperty) -> AnimatedSample? = { _ in nil }
     ) {
         self.reducedMotion = reducedMotion
@@ -87,6 +88,7 @@ extension Schedule {
     /// Under reduced motion: the timeline's own steps where it has them; `fade`, one opacity step of the base duration for each target, out for what leaves and has no opacity of its own;
     /// `instant`, the same steps with no length; `skip`, no steps. Cues are no motion: they stay, for the last two at 0.
     package init(_ timeline: Timeline, in context: ScheduleContext) {
+        let timeline = timeline.settled(in: context)
         guard context.reducedMotion, let reduced = timeline.reducedMotion else {
             self.init(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context)
             return
@@ -121,7 +123,7 @@ extension Schedule {
             }
         }
         self.steps.findCurrentValues(context.current)
-        self.cues = cues.map { cue in
+        self.cues = cues.filter { !$0.isLeftOut }.map { cue in
             ScheduledCue(at: startTime(cue.at, delay: cue.delay, spans: spans), kind: ScheduledCue.Kind(cue.kind, in: context))
         }
         sortCues()
@@ -204,7 +206,7 @@ extension ScheduledCue.Kind {
     fileprivate init(_ kind: Cue.Kind, in context: ScheduleContext) {
         switch kind {
         case .haptic(let haptic): self = .haptic(haptic)
-        case .emit(let event): self = .emit(event)
+        case .emit(let event, let name): self = .emit(event, name: name)
         case .announce(let template): self = .announce(context.text(template))
         case .show(let name): self = .show(name)
         }
@@ -221,11 +223,11 @@ extension ScheduledCue.Kind {
         }
     }
 
-    package var text: String? {
+    package var text: String {
         switch self {
         case .haptic(let haptic): haptic.rawValue
         case .announce(let text), .show(let text): text
-        case .emit: nil
+        case .emit(_, let name): name
         }
     }
 }

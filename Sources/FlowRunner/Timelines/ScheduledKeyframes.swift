@@ -13,6 +13,7 @@ extension ScheduledStep {
 
 /// Keyframes by their places: the first at 0, the last at 1, those without a place evenly between their neighbours.
 private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: ScheduleContext) -> [ScheduledStep.Keyframe] {
+    let unit = keyframes.lazy.compactMap(\.value.unit).first
     var places = keyframes.map(\.at)
     if keyframes.count > 1, places[0] == nil { places[0] = 0 }
     if let last = places.indices.last, places[last] == nil { places[last] = 1 }
@@ -28,10 +29,9 @@ private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: 
             let nextPlace = places[next] ?? 1
             place = known.place + (nextPlace - known.place) * Double(index - known.index) / Double(max(1, next - known.index))
         }
+        let (text, value) = keyframes[index].value.shown(in: context, unit: unit)
         result.append(
-            ScheduledStep.Keyframe(
-                at: place, text: keyframes[index].value.text(in: context), value: keyframes[index].value.sample(in: context),
-                easing: keyframes[index].easing, isCurrent: keyframes[index].value.isCurrent))
+            ScheduledStep.Keyframe(at: place, text: text, value: value, easing: keyframes[index].easing, isCurrent: keyframes[index].value.isCurrent))
     }
     return result.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
 }
@@ -41,13 +41,22 @@ extension AnimatedValue {
         if case .current = self { true } else { false }
     }
 
-    func text(in context: ScheduleContext) -> String {
+    /// As it is written.
+    fileprivate var unit: String? {
+        if case .number(_, let unit) = self, !unit.isEmpty { unit } else { nil }
+    }
+
+    /// - Parameter unit: the other values' of the property, in which a bare number from data counts.
+    fileprivate func shown(in context: ScheduleContext, unit: String?) -> (text: String, value: AnimatedSample) {
+        let value = sample(in: context)
         switch self {
-        case .number(let number, let unit): numberText(number) + unit
-        case .color(_, _, _, _, let source): source
-        case .keyword(let word): word
-        case .current: "current"
-        case .expression(let expression, _): valueText(context.value(expression))
+        case .number(let number, let unit): return (numberText(number) + unit, value)
+        case .color(_, _, _, _, let source): return (source, value)
+        case .keyword(let word): return (word, value)
+        case .current: return ("current", value)
+        case .expression:
+            guard case .number(let number, "") = value, let unit else { return (value.text, value) }
+            return (numberText(number) + unit, .number(number, unit: unit))
         }
     }
 }

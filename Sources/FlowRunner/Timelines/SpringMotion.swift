@@ -6,8 +6,9 @@
 
 extension SpringTiming {
     /// How far from 0 to 1 the spring has come after `seconds`, in closed form (vocabulary.md, section 4).
-    /// - Parameter velocity: at the start, distances a second.
-    package func position(after seconds: Double, velocity: Double = 0) -> Double {
+    /// - Parameter taken: at the start, distances a second, instead of its own.
+    package func position(after seconds: Double, velocity taken: Double? = nil) -> Double {
+        let velocity = taken ?? velocity
         if seconds <= 0 { return 0 }
         let w = frequency
         let z = damping

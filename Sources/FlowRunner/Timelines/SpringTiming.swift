@@ -12,6 +12,8 @@ package struct SpringTiming: Hashable, Sendable {
     package var frequency: Double
     /// ζ: below 1 it overshoots.
     package var damping: Double
+    /// At the start, distances to the end a second.
+    package var velocity = 0.0
 
     /// - Parameter perceptual: the step's `for`, milliseconds, which is the spring's response where it is given.
     package init(_ spring: Spring, perceptual: Double?) {
@@ -25,6 +27,9 @@ package struct SpringTiming: Hashable, Sendable {
         case .physical(let mass, let stiffness, let damping):
             let fraction = damping / (2 * (mass * stiffness).squareRoot())
             self.init(response: perceptual ?? 2000 * Double.pi / (stiffness / mass).squareRoot(), damping: fraction)
+        case .moving(let spring, let velocity):
+            self.init(spring, perceptual: perceptual)
+            self.velocity = velocity
         }
     }
 
@@ -44,7 +49,10 @@ package struct SpringTiming: Hashable, Sendable {
         let seconds: Double
         if damping < 0.9999 {
             guard damping > 0 else { return SpringTiming.longest }
-            seconds = -log(epsilon * (1 - damping * damping).squareRoot()) / (damping * frequency)
+            let swing = frequency * (1 - damping * damping).squareRoot()
+            let push = (damping * frequency - velocity) / swing
+            let amplitude = velocity == 0 ? 1 / (1 - damping * damping).squareRoot() : (1 + push * push).squareRoot()
+            seconds = log(amplitude / epsilon) / (damping * frequency)
         } else {
             seconds = lastTime(above: epsilon)
         }
@@ -62,11 +70,23 @@ package struct SpringTiming: Hashable, Sendable {
         return high
     }
 
+    /// Never less than what is left, and falling where the start is not faster than the spring itself.
     private func remaining(after time: Double) -> Double {
+        if velocity != 0 { return bound(after: time) }
         if damping < 1.0001 { return exp(-frequency * time) * (1 + frequency * time) }
         let root = (damping * damping - 1).squareRoot()
         let slow = -frequency * (damping - root)
         let fast = -frequency * (damping + root)
         return (slow * exp(fast * time) - fast * exp(slow * time)) / (slow - fast)
+    }
+
+    /// With a velocity of its own it may pass its end once; this bounds it from above.
+    private func bound(after time: Double) -> Double {
+        if damping < 1.0001 { return exp(-frequency * time) * (1 + (frequency - velocity).magnitude * time) }
+        let root = (damping * damping - 1).squareRoot()
+        let slow = -frequency * (damping - root)
+        let fast = -frequency * (damping + root)
+        let first = (velocity + fast) / (slow - fast)
+        return first.magnitude * exp(slow * time) + (1 + first).magnitude * exp(fast * time)
     }
 }

@@ -49,12 +49,12 @@ extension TimelineStep {
     var run: Double {
         if let duration { return max(0, duration) }
         guard let spring else { return Schedule.baseDuration }
-        if case .damping = spring { return SpringTiming.defaultResponse }
+        if spring.isBareFraction { return SpringTiming.defaultResponse }
         return SpringTiming(spring, perceptual: nil).settling
     }
 
     fileprivate func span(from start: Double, in context: ScheduleContext) -> StepSpan {
-        let count = count.map { targetCount(context.value($0)) } ?? 1
+        let count = count.map { targetCount(context.value($0) ?? .number(1)) } ?? 1
         let start = max(0, start)
         let lastStart = start + Double(max(count - 1, 0)) * (stagger ?? 0)
         return StepSpan(start: start, run: run, count: count, end: lastStart + run * Double(runs ?? 1))
@@ -73,4 +73,15 @@ extension TimelineStep {
 private func targetCount(_ value: Value) -> Int {
     guard case .number(let number) = value, number > 0 else { return 0 }
     return Int(exactly: min(number, Double(mostTargets)).rounded(.down)) ?? 0
+}
+
+extension Spring {
+    /// Says nothing about time.
+    fileprivate var isBareFraction: Bool {
+        switch self {
+        case .damping: true
+        case .moving(let spring, _): spring.isBareFraction
+        case .response, .duration, .physical: false
+        }
+    }
 }

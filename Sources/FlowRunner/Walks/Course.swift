@@ -8,6 +8,8 @@ struct Course: Sendable {
     var steps: [Macrostep] = []
     /// What moves, also from earlier steps.
     var motion = Motion()
+    /// Events of cues whose timelines were interrupted, finished or queued since the snapshot was taken.
+    var moved: [MovedEvent] = []
     /// Why it cannot be.
     var fault: String?
 }
@@ -115,6 +117,7 @@ extension Journey {
             if act.isCovering { follow(act.payload, &course, &workspace) }
             follow(steps, act.payload, &course, &workspace)
             feel(of: act, after: steps, &course, &workspace)
+            moveEvents(of: &course)
         }
         course.effects.sortByTime()
         return course
@@ -161,6 +164,7 @@ extension Journey {
             collect(step, payload, into: &course, &workspace)
             if step.fault != nil { course.fault = endless(step) }
         }
+        moveEvents(of: &course)
     }
 
     private func endless(_ step: Macrostep) -> String {

@@ -33,7 +33,9 @@ extension Journey {
     /// - Parameter payload: what the gesture that led to it carries.
     func collect(_ step: Macrostep, _ payload: Payload, into course: inout Course, _ workspace: inout Workspace) {
         let clock = course.clock
-        if step.microsteps.contains(where: { !$0.exited.isEmpty }) { course.motion.endLoops() }
+        if step.microsteps.contains(where: { !$0.exited.isEmpty }) {
+            for loop in course.motion.endLoops() { course.takeBack(loop) }
+        }
         for effect in step.microsteps.lazy.flatMap(\.effects) {
             switch effect {
             case .haptic(let haptic): course.effects.haptics.append(.init(at: clock, type: haptic))
@@ -59,14 +61,19 @@ extension Journey {
             course.effects.timelines.append(PlayedTimeline(name: held.name, start: course.clock, schedule: held, progress: progress))
             return
         }
-        let (schedule, start) = course.motion.setOff(timeline, at: course.clock) { motion, time in
+        let clock = course.clock
+        let setOff = course.motion.setOff(timeline, at: clock) { motion, time in
             self.schedule(id, in: snapshot, &workspace) { motion.sample(of: $0, at: time) }
         }
+        for interruption in setOff.interrupted { course.takeBack(interruption) }
+        let (schedule, start) = (setOff.schedule, setOff.start)
         for cue in schedule.cues {
             switch cue.kind {
             case .haptic(let haptic): course.effects.haptics.append(.init(at: start + cue.at, type: haptic))
             case .announce(let text): course.effects.announcements.append(.init(at: start + cue.at, text: text))
-            case .emit, .show: break
+            case .emit(let event, _):
+                if start > clock { course.moved.append(MovedEvent(event: event, due: clock + cue.at, to: start + cue.at)) }
+            case .show: break
             }
         }
         course.effects.timelines.append(PlayedTimeline(name: schedule.name, start: start, schedule: schedule))

@@ -108,13 +108,16 @@ extension Easing {
 
 extension Spring {
     /// As it was written, times in milliseconds.
-    package var json: JSONText {
+    package var json: JSONText { .object(members) }
+
+    private var members: [(String, JSONText)] {
         switch self {
-        case .damping(let damping): .object([("damping", .number(damping))])
-        case .response(let response, let damping): .object([("response", .number(response)), ("damping", .number(damping))])
-        case .duration(let duration, let bounce): .object([("duration", .number(duration)), ("bounce", .number(bounce))])
+        case .damping(let damping): [("damping", .number(damping))]
+        case .response(let response, let damping): [("response", .number(response)), ("damping", .number(damping))]
+        case .duration(let duration, let bounce): [("duration", .number(duration)), ("bounce", .number(bounce))]
         case .physical(let mass, let stiffness, let damping):
-            .object([("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))])
+            [("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))]
+        case .moving(let spring, let velocity): spring.members + [("initialVelocity", .number(velocity))]
         }
     }
 }

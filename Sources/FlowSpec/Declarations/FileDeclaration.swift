@@ -43,13 +43,18 @@ package struct TokenDeclaration: Sendable {
     package var value: LiteralDeclaration
     /// What the text says, where it has been read already.
     package var known: DesignToken.Value?
+    /// The token that it refers to, where it has been read already.
+    package var alias: String?
 
-    package init(group: Name, name: Name, otherNames: [String] = [], value: LiteralDeclaration, known: DesignToken.Value? = nil) {
+    package init(
+        group: Name, name: Name, otherNames: [String] = [], value: LiteralDeclaration, known: DesignToken.Value? = nil, alias: String? = nil
+    ) {
         self.group = group
         self.name = name
         self.otherNames = otherNames
         self.value = value
         self.known = known
+        self.alias = alias
     }
 }
 

@@ -45,7 +45,7 @@ package struct TimelineStepDeclaration: Sendable {
 
 package struct CueDeclaration: Sendable {
     package enum Kind: Sendable {
-        case haptic(Name), emit(Name), announce(Phrase), show(Phrase)
+        case haptic(Phrase), emit(Name), announce(Phrase), show(Phrase)
     }
     package var timing: TimelineStepDeclaration.Timing
     package var kind: Kind
@@ -124,7 +124,7 @@ extension TimelineItemDeclaration.Key {
 
     fileprivate func cue(_ phrase: Phrase) -> CueDeclaration.Kind? {
         switch self {
-        case .haptic: .haptic(Name(phrase.text, phrase.span))
+        case .haptic: .haptic(phrase)
         case .emit: .emit(Name(phrase.text, phrase.span))
         case .announce: .announce(phrase)
         case .show: .show(phrase)

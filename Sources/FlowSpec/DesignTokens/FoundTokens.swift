@@ -7,27 +7,35 @@ struct FoundTokens {
         var span: Span
         /// A part of a transition: a token of its own has the first right to a name.
         var isPart: Bool
+        /// The path of the token that it refers to.
+        var alias: String?
     }
     private var found: [Found] = []
     /// A name has no more of a path's parts; the whole path is understood all the same.
     private static let mostParts = 6
     private var types: Set<Span> = []
 
-    mutating func add(_ group: String, _ path: [Name], _ value: DesignToken.Value, at span: Span) {
-        found.append(Found(group: group, path: path, value: value, span: span, isPart: false))
+    mutating func add(_ group: String, _ path: [Name], _ value: DesignToken.Value, at span: Span, alias: String?) {
+        found.append(Found(group: group, path: path, value: value, span: span, isPart: false, alias: alias))
     }
 
     /// A transition is a duration and an easing of its name, and a delay where it has one.
-    mutating func addTransition(_ entry: TokenGroups.Entry, _ value: PlacedJSON, _ reader: inout TokenValueReader) {
+    /// - Parameter alias: the path of the transition that it refers to.
+    mutating func addTransition(_ entry: TokenGroups.Entry, _ value: PlacedJSON, alias: String?, _ reader: inout TokenValueReader) {
         guard let duration = value["duration"], let delay = value["delay"], let curve = value["timingFunction"] else {
             let _: Double? = reader.wrong(value, .transition)
             return
         }
+        func target(_ key: String) -> String? {
+            alias ?? entry.node["$value"]?[key]?.text.flatMap(referencePath)?.joined(separator: ".")
+        }
         if let time = reader.duration(duration) {
-            found.append(Found(group: "duration", path: entry.path, value: .duration(time), span: duration.span, isPart: true))
+            found.append(
+                Found(group: "duration", path: entry.path, value: .duration(time), span: duration.span, isPart: true, alias: target("duration")))
         }
         if let easing = reader.easing(curve) {
-            found.append(Found(group: "easing", path: entry.path, value: .easing(easing), span: curve.span, isPart: true))
+            found.append(
+                Found(group: "easing", path: entry.path, value: .easing(easing), span: curve.span, isPart: true, alias: target("timingFunction")))
         }
         if let time = reader.duration(delay), time > 0 {
             let path = entry.path + [Name("delay", entry.name.span)]
@@ -43,7 +51,8 @@ struct FoundTokens {
         for (index, token) in found.enumerated() {
             for name in endings(of: token.path) { owners[token.group + " " + name, default: []].append(index) }
         }
-        return found.enumerated().map { index, token in
+        var named: [String: String] = [:]
+        let all: [(names: [String], path: String)] = found.enumerated().map { index, token in
             let endings = endings(of: token.path)
             var names = endings.filter { name in
                 let owners = owners[token.group + " " + name] ?? []
@@ -51,11 +60,17 @@ struct FoundTokens {
                 return (first.isEmpty ? owners : first) == [index]
             }
             if names.isEmpty, let whole = endings.last { names = [whole] }
-            let raw = token.path.map(\.value).joined(separator: ".")
+            let path = token.path.map(\.value).joined(separator: ".")
+            named[token.group + " " + path] = names.first ?? path
+            return (names, path)
+        }
+        return zip(found, all).map { token, known in
             let last = token.path.last ?? Name("", token.span)
             return TokenDeclaration(
-                group: Name(token.group, token.span), name: Name(names.first ?? raw, last.span), otherNames: names.dropFirst() + [raw],
-                value: .scalar(Phrase(text: "", span: token.span, isQuoted: false, isVerbatim: false)), known: token.value)
+                group: Name(token.group, token.span), name: Name(known.names.first ?? known.path, last.span),
+                otherNames: known.names.dropFirst() + [known.path],
+                value: .scalar(Phrase(text: "", span: token.span, isQuoted: false, isVerbatim: false)), known: token.value,
+                alias: token.alias.flatMap { named[token.group + " " + $0] })
         }
     }
 

@@ -44,15 +44,15 @@ extension FileDeclaration {
             report.append(.differentTypes(entry, word, groups.entries[target], other))
             return
         }
-        // An alias of a wrong value is not a second fault.
-        let isAlias = references.target(of: index) != nil
+        let alias = references.target(of: index).map { groups.entries[$0].pathText }
         var reader = TokenValueReader(of: entry.name)
         if type == .transition {
-            found.addTransition(entry, value, &reader)
+            found.addTransition(entry, value, alias: alias, &reader)
         } else if let group = type.group, let read = reader.value(value, as: type) {
-            found.add(group, entry.path, read, at: value.span)
+            found.add(group, entry.path, read, at: value.span, alias: alias)
         }
-        if !isAlias { report += reader.diagnostics }
+        // An alias of a wrong value is not a second fault.
+        if alias == nil { report += reader.diagnostics }
     }
 
     /// What `flowrun tokens` writes where the format has no type: haptics, springs, other easings.

@@ -14,12 +14,15 @@ package struct DesignToken: Sendable {
 
     package var name: String
     package var value: Value
+    /// The token of its kind whose value it has.
+    package var alias: String?
     /// The name where it is declared.
     package var span: Span
 
-    package init(name: String, value: Value, span: Span) {
+    package init(name: String, value: Value, alias: String? = nil, span: Span) {
         self.name = name
         self.value = value
+        self.alias = alias
         self.span = span
     }
 }

@@ -84,6 +84,7 @@ extension Timeline {
     private func visitSteps(_ steps: [TimelineStep], cues: [Cue], _ visit: (Expression) -> Void) {
         for step in steps {
             if let count = step.count { visit(count) }
+            for figure in step.given { visit(figure.expression) }
             for track in step.tracks {
                 for keyframe in track.keyframes {
                     if case .expression(let expression, _) = keyframe.value { visit(expression) }
@@ -91,6 +92,7 @@ extension Timeline {
             }
         }
         for cue in cues {
+            for figure in cue.given { visit(figure.expression) }
             if case .announce(let text) = cue.kind { text.forEachExpression(visit) }
         }
     }

@@ -18,6 +18,8 @@ package struct Timeline: Sendable {
     package var isBlocking = false
     /// The scrubbed timeline that this one goes on from when the finger lets go: it is its `complete` or its `springBack`.
     package var releasedFrom: ID<Timeline>?
+    /// The state whose run gives it what it takes from data; nil where all that have it have the same.
+    package var runner: ID<State>?
     package var sources: [RequirementReference] = []
     package var notes: [String] = []
     package var span: Span
@@ -51,6 +53,8 @@ package struct TimelineStep: Sendable {
     package var count: Expression?
     package var repeats: Count = .once
     package var autoreverses = false
+    /// What data give when the timeline is set off; the figures above hold what these data start as.
+    package var given: [GivenFigure] = []
     package var sources: [RequirementReference] = []
     package var span: Span
 
@@ -91,7 +95,36 @@ package enum AnimatedValue: Sendable {
     case keyword(String)
     /// Whatever the property is when the movement begins; only as a first keyframe.
     case current
-    case expression(Expression, source: String)
+    case expression(Expression, GivenValue)
+}
+
+/// What an expression's value is as a value of a property.
+package struct GivenValue: Sendable {
+    /// As it was written.
+    package var source: String
+    /// Before anything is known of the data; nil where that cannot be said.
+    package var initial: Value?
+    /// What texts and options stand for: tokens.
+    package var meanings: [String: AnimatedValue]
+    /// Whether CSS's names are colours there.
+    package var isColor: Bool
+}
+
+/// A figure of a step or cue that an expression gives at the moment that sets the timeline off.
+package enum GivenFigure: Sendable {
+    case at(Expression), delay(Expression), duration(Expression), stagger(Expression)
+    /// By the options of a choice.
+    case easing(Expression, [String: Easing])
+    /// Likewise; an option that is not among them is not felt.
+    case haptic(Expression, [String: Haptic])
+
+    package var expression: Expression {
+        switch self {
+        case .at(let expression), .delay(let expression), .duration(let expression), .stagger(let expression): expression
+        case .easing(let expression, _): expression
+        case .haptic(let expression, _): expression
+        }
+    }
 }
 
 package enum Easing: Hashable, Sendable {
@@ -112,24 +145,30 @@ package enum Easing: Hashable, Sendable {
 }
 
 /// Any spelling of `spring:`, as written; `FlowRunner/Timelines` turns it into angular frequency and damping ratio.
-package enum Spring: Hashable, Sendable {
+package indirect enum Spring: Hashable, Sendable {
     /// Damping fraction alone; the step's `for` is the response.
     case damping(Double)
     case response(Double, damping: Double)
     case duration(Double, bounce: Double)
     case physical(mass: Double, stiffness: Double, damping: Double)
+    /// On its way already when it begins: distances to its end a second.
+    case moving(Spring, velocity: Double)
 }
 
 package struct Cue: Sendable {
     package enum Kind: Sendable {
         case haptic(Haptic)
-        case emit(ID<EventName>)
+        case emit(ID<EventName>, name: String)
         case announce(Template)
         case show(String)
     }
     package var at: TimelineStep.Start
     package var delay: Double
     package var kind: Kind
+    /// What data give when the timeline is set off; the figures above hold what these data start as.
+    package var given: [GivenFigure] = []
+    /// Not felt, because the data say so.
+    package var isLeftOut = false
     package var sources: [RequirementReference] = []
     package var span: Span
     package init(at: TimelineStep.Start, delay: Double = 0, kind: Kind, span: Span) {

@@ -19,7 +19,27 @@ extension Resolution {
         } else if identifiers(in: text).allSatisfy({ scope.binding($0) == nil && $0 != "gesture" && Function(rawValue: $0) == nil }) {
             return .keyword(text)
         }
-        return .expression(expression(phrase, expecting: nil, in: scope), source: text)
+        return given(phrase, of: property, unit: unit, scope: scope)
+    }
+
+    private mutating func given(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {
+        let expression = expression(phrase, expecting: nil, in: scope)
+        let tokens = units[unit].tokens.values
+        var value = GivenValue(
+            source: phrase.text, initial: flow.initialValue(of: expression), meanings: [:], isColor: isColorProperty(property))
+        switch expression.type {
+        case .choice(let options, _): for option in options { value.meanings[option] = tokens[option] }
+        case .text: value.meanings = tokens
+        case .unknown, .flag, .number, .set, .list, .record, .duration, .moment: break
+        }
+        return .expression(expression, value)
+    }
+}
+
+extension GivenValue {
+    /// What a text that the data hold is: a token, a number with its unit, a colour, or else a word.
+    package func meaning(of text: String) -> AnimatedValue {
+        meanings[text] ?? parseQuantity(text) ?? parseColor(text) ?? (isColor ? namedColor(text) : nil) ?? .keyword(text)
     }
 }
 
@@ -51,6 +71,7 @@ func parseColor(_ text: String) -> AnimatedValue? {
 extension DiagnosticInfo {
     static let unknownTimeline = DiagnosticInfo("unknown-timeline", "A name that should be a timeline's is nobody's.")
     static let unknownStep = DiagnosticInfo("unknown-step", "A step or cue follows a step that the timeline does not have above it.")
+    static let twoStarts = DiagnosticInfo("two-starts", "A step or cue has both `at` and `after`.")
     static let unknownEasing = DiagnosticInfo("unknown-easing", "An easing is neither built in nor a token.")
     static let wrongColor = DiagnosticInfo("wrong-color", "A colour is not written as one.")
     static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
@@ -77,6 +98,12 @@ extension Diagnostic {
             .unknownStep, at: name.span, "no step of this timeline is called `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "give a step that name, or write `previous`",
             fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func twoStarts(_ at: Phrase, _ after: Name) -> Diagnostic {
+        Diagnostic(
+            .twoStarts, at: at.span, "this starts after `\(after.value)`, so it cannot start at `\(at.text)` as well",
+            labels: [Label(after.span, "where it starts")], help: "leave one of the two out; `delay` waits so long after `\(after.value)`")
     }
 
     static func nothingPrevious(_ name: Name) -> Diagnostic {

@@ -13,9 +13,8 @@ func parseEasing(_ text: String, name: String? = nil) -> Easing? {
         }
         return .cubicBezier(figures[0], figures[1], figures[2], figures[3], name: name)
     case "steps":
-        let jumps = ["jumpStart", "jumpEnd", "jumpNone", "jumpBoth"]
-        let jump = arguments.count > 1 ? String(arguments[1]) : "jumpEnd"
-        guard arguments.count <= 2, let first = arguments.first, let count = Int(first), jumps.contains(jump),
+        let jump = arguments.count > 1 ? stepJumps[String(arguments[1])] : "jumpEnd"
+        guard arguments.count <= 2, let first = arguments.first, let count = Int(first), let jump,
             (jump == "jumpNone" ? 2 : 1)...10_000 ~= count
         else { return nil }
         return .steps(count, jump: jump)
@@ -23,6 +22,12 @@ func parseEasing(_ text: String, name: String? = nil) -> Easing? {
     default: return nil
     }
 }
+
+/// Our words, and CSS's.
+private let stepJumps = [
+    "jumpStart": "jumpStart", "jumpEnd": "jumpEnd", "jumpNone": "jumpNone", "jumpBoth": "jumpBoth", "start": "jumpStart", "end": "jumpEnd",
+    "jump-start": "jumpStart", "jump-end": "jumpEnd", "jump-none": "jumpNone", "jump-both": "jumpBoth",
+]
 
 /// CSS `linear()`: places that are left out lie evenly between their neighbours and never go back.
 private func piecewise(_ arguments: [Substring]) -> Easing? {

@@ -2,14 +2,16 @@ extension Resolution {
     /// The timeline that a scrubbed one goes on as when the finger lets go: one step for each target, from where its properties are to the last
     /// (`complete`) or the first value that the scrubbed one gives them.
     mutating func resolve(_ declaration: ReleaseDeclaration, of driven: ID<Timeline>, into id: ID<Timeline>, unit: Int) {
+        var scope = units[unit].scope
+        scope.allowsGesture = true
         var model = TimelineStep(target: "", start: .at(0), span: declaration.name.span)
         if declaration.duration?.text == "todo" {
             model.isDurationOpen = true
             model.duration = units[unit].tokens.durations["base"] ?? 300
         } else {
-            model.duration = declaration.duration.flatMap { duration($0, unit: unit) }
+            model.duration = time(declaration.duration, unit: unit, in: scope, given: &model.given) { .duration($0) }
         }
-        model.easing = declaration.easing.flatMap { easing($0, unit: unit) }
+        model.easing = declaration.easing.flatMap { easing($0, unit: unit, in: scope, given: &model.given) }
         model.spring = declaration.spring.flatMap { spring($0, unit: unit) }
         model.sources = requirements(declaration.source)
         let completes = declaration.name.value == "complete"

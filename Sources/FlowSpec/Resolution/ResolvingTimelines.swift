@@ -20,10 +20,13 @@ extension Resolution {
             for (id, declaration) in open {
                 resolve(declaration, into: id, unit: unit)
                 let isShared = !flow.timelines[id].reads(units[unit].scope)
+                let runner = isShared || units[unit].parent == nil ? nil : units[unit].root
+                flow.timelines[id].runner = runner
                 if isShared { sharedTimelines[TimelineKey(place: declaration.name.span, tokenFiles: sections.tokenFiles)] = id }
                 for release in declaration.releases {
                     guard let own = units[unit].timelines[declaration.name.value + "." + release.name.value] else { continue }
                     resolve(release, of: id, into: own, unit: unit)
+                    flow.timelines[own].runner = runner
                     if isShared { sharedTimelines[TimelineKey(place: release.name.span, tokenFiles: sections.tokenFiles)] = own }
                 }
             }
@@ -92,10 +95,11 @@ extension Resolution {
                 steps.append(step(declaration, names: names, unit: unit, scope: scope))
                 names.previous = steps.count - 1
             case .cue(let declaration):
-                let delay = declaration.timing.delay.flatMap { duration($0, unit: unit) } ?? 0
-                let start = start(declaration.timing, names: names, unit: unit)
-                guard let kind = cueKind(declaration.kind, unit: unit, scope: scope) else { continue }
-                var cue = Cue(at: start, delay: delay, kind: kind, span: declaration.span)
+                var given: [GivenFigure] = []
+                let delay = time(declaration.timing.delay, unit: unit, in: scope, given: &given) { .delay($0) } ?? 0
+                let start = start(declaration.timing, names: names, unit: unit, in: scope, given: &given)
+                guard var cue = cue(declaration, at: start, delay: delay, unit: unit, scope: scope) else { continue }
+                cue.given += given
                 cue.sources = requirements(declaration.source)
                 cues.append(cue)
             }
@@ -103,22 +107,28 @@ extension Resolution {
         return (steps, cues)
     }
 
-    private mutating func cueKind(_ kind: CueDeclaration.Kind, unit: Int, scope: Scope) -> Cue.Kind? {
-        switch kind {
-        case .haptic(let name): return haptic(name, unit: unit).map { .haptic($0) }
+    private mutating func cue(
+        _ declaration: CueDeclaration, at start: TimelineStep.Start, delay: Double, unit: Int, scope: Scope
+    ) -> Cue? {
+        let kind: Cue.Kind
+        switch declaration.kind {
+        case .haptic(let phrase):
+            return hapticCue(phrase, at: start, delay: delay, unit: unit, in: scope, span: declaration.span)
         case .emit(let name):
             let event = event(name.value)
             emitted.insert(event)
-            return .emit(event)
-        case .announce(let phrase): return .announce(template(phrase, in: scope))
-        case .show(let phrase): return .show(phrase.text)
+            kind = .emit(event, name: name.value)
+        case .announce(let phrase): kind = .announce(template(phrase, in: scope))
+        case .show(let phrase): kind = .show(phrase.text)
         }
+        return Cue(at: start, delay: delay, kind: kind, span: declaration.span)
     }
 
     private mutating func start(
-        _ timing: TimelineStepDeclaration.Timing, names: StepNames, unit: Int
+        _ timing: TimelineStepDeclaration.Timing, names: StepNames, unit: Int, in scope: Scope, given: inout [GivenFigure]
     ) -> TimelineStep.Start {
         if let name = timing.after {
+            if let at = timing.at { report(.twoStarts(at, name)) }
             if name.value == "previous", let previous = names.previous { return .after(previous) }
             if name.value == "previous" {
                 report(.nothingPrevious(name))
@@ -127,30 +137,32 @@ extension Resolution {
             if let index = names.index(name.value), names.mayFollow(index) { return .after(index) }
             report(.unknownStep(name, known: names.inOrder, isLater: names.index(name.value) != nil))
         }
-        return .at(timing.at.flatMap { duration($0, unit: unit) } ?? 0)
+        return .at(time(timing.at, unit: unit, in: scope, given: &given) { .at($0) } ?? 0)
     }
 
     private mutating func step(
         _ declaration: TimelineStepDeclaration, names: StepNames, unit: Int, scope: Scope
     ) -> TimelineStep {
-        var step = TimelineStep(
-            target: declaration.target.value, start: start(declaration.timing, names: names, unit: unit), span: declaration.span)
+        var given: [GivenFigure] = []
+        let start = start(declaration.timing, names: names, unit: unit, in: scope, given: &given)
+        var step = TimelineStep(target: declaration.target.value, start: start, span: declaration.span)
         step.name = declaration.name?.value
-        step.delay = declaration.timing.delay.flatMap { duration($0, unit: unit) } ?? 0
+        step.delay = time(declaration.timing.delay, unit: unit, in: scope, given: &given) { .delay($0) } ?? 0
         if declaration.duration?.text == "todo" {
             step.isDurationOpen = true
             step.duration = units[unit].tokens.durations["base"] ?? 300
         } else {
-            step.duration = declaration.duration.flatMap { duration($0, unit: unit) }
+            step.duration = time(declaration.duration, unit: unit, in: scope, given: &given) { .duration($0) }
         }
-        step.easing = declaration.easing.flatMap { easing($0, unit: unit) }
+        step.easing = declaration.easing.flatMap { easing($0, unit: unit, in: scope, given: &given) }
         step.spring = declaration.spring.flatMap { spring($0, unit: unit) }
-        step.stagger = declaration.stagger.flatMap { duration($0, unit: unit) }
+        step.stagger = time(declaration.stagger, unit: unit, in: scope, given: &given) { .stagger($0) }
         step.count = declaration.count.map { expression($0, expecting: .number(nil), in: scope) }
         step.repeats = declaration.repeats.map { repeats($0) } ?? .once
         step.autoreverses = declaration.autoreverses
         step.sources = requirements(declaration.source)
         step.tracks = declaration.tracks.map { track($0, unit: unit, scope: scope) }
+        step.given = given
         return step
     }
 
@@ -179,8 +191,8 @@ extension Resolution {
     }
 
     private mutating func spring(_ name: Name, unit: Int) -> Spring? {
-        if let token = units[unit].tokens.springs[name.value] { return token }
-        report(.unknownToken("spring", name, known: units[unit].tokens.springNames))
+        if let spring = units[unit].tokens.springs[name.value] ?? Spring.named(name.value) { return spring }
+        report(.unknownToken("spring", name, known: units[unit].tokens.springNames + Spring.names))
         return nil
     }
 
@@ -235,23 +247,11 @@ struct TimelineKey: Hashable {
 extension Timeline {
     /// Whether any expression in it depends on what the scope binds.
     fileprivate func reads(_ scope: Scope) -> Bool {
-        var sources: [String] = drivenBy.map { [$0.source] } ?? []
-        add(steps, cues, to: &sources)
-        if case .steps(let steps, let cues) = reducedMotion { add(steps, cues, to: &sources) }
-        return sources.contains { identifiers(in: $0).contains { scope.binding($0) != nil } }
-    }
-
-    private func add(_ steps: [TimelineStep], _ cues: [Cue], to sources: inout [String]) {
-        for step in steps {
-            if let count = step.count { sources.append(count.source) }
-            for case .expression(let expression, _) in step.tracks.flatMap(\.keyframes).map(\.value) {
-                sources.append(expression.source)
-            }
+        var isBound = false
+        forEachExpression { expression in
+            isBound = isBound || identifiers(in: expression.source).contains { scope.binding($0) != nil }
         }
-        for cue in cues {
-            guard case .announce(let template) = cue.kind else { continue }
-            for case .value(let expression) in template.parts { sources.append(expression.source) }
-        }
+        return isBound
     }
 }
 

@@ -1,8 +1,8 @@
 extension Spring {
-    /// One of the four spellings; what is missing, mixed or out of range is reported.
+    /// One of the spellings; what is missing, mixed or out of range is reported.
     init?(_ parameters: [(name: Name, value: Phrase)], at span: Span, report: inout [Diagnostic]) {
         var figures: [String: Double] = [:]
-        let known = ["duration", "bounce", "response", "damping", "dampingFraction", "mass", "stiffness"]
+        let known = ["duration", "bounce", "response", "damping", "dampingFraction", "dampingRatio", "mass", "stiffness", "initialVelocity"]
         for (name, value) in parameters {
             guard known.contains(name.value) else {
                 report.append(.unknown(.wrongSpring, "spring parameter", name, nearest: Suggestion.nearest(to: name.value, in: known)))
@@ -16,18 +16,63 @@ extension Spring {
             }
             figures[name.value == "dampingFraction" ? "damping" : name.value] = figure
         }
+        let velocity = figures.removeValue(forKey: "initialVelocity")
+        let names = parameters.map(\.name).filter { $0.value != "initialVelocity" }
+        if let conflict = Self.conflict(among: names) {
+            report.append(.springConflict(conflict.0, conflict.1))
+            return nil
+        }
         guard let spring = Self.spelled(figures) else {
             report.append(.springSpelling(span))
             return nil
         }
         if spring.isUndamped { report.append(.springNeverSettles(span)) }
-        self = spring
+        self = velocity.map { $0 == 0 ? spring : .moving(spring, velocity: $0) } ?? spring
     }
+
+    private static let spellings: [Set<String>] = [
+        ["response", "damping"], ["response", "dampingFraction"], ["duration", "bounce"], ["mass", "stiffness", "damping"],
+        ["mass", "stiffness", "dampingRatio"],
+    ]
+
+    /// Two parameters that no spelling has both.
+    private static func conflict(among names: [Name]) -> (Name, Name)? {
+        for (index, name) in names.enumerated() {
+            for earlier in names[..<index] where !spellings.contains(where: { $0.contains(name.value) && $0.contains(earlier.value) }) {
+                if name.value != earlier.value { return (earlier, name) }
+            }
+        }
+        return nil
+    }
+
+    /// SwiftUI's, and Material's by their damping ratio and stiffness.
+    static func named(_ name: String) -> Spring? {
+        func material(_ ratio: Double, _ stiffness: Double) -> Spring {
+            .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
+        }
+        switch name {
+        case "smooth": return .duration(500, bounce: 0)
+        case "snappy": return .duration(500, bounce: 0.15)
+        case "bouncy": return .duration(500, bounce: 0.3)
+        case "fastSpatial": return material(0.9, 1400)
+        case "defaultSpatial": return material(0.9, 700)
+        case "slowSpatial": return material(0.9, 300)
+        case "fastEffects": return material(1, 3800)
+        case "defaultEffects": return material(1, 1600)
+        case "slowEffects": return material(1, 800)
+        default: return nil
+        }
+    }
+
+    static let names = [
+        "smooth", "snappy", "bouncy", "fastSpatial", "defaultSpatial", "slowSpatial", "fastEffects", "defaultEffects", "slowEffects",
+    ]
 
     private var isUndamped: Bool {
         switch self {
         case .damping(let damping), .response(_, let damping), .physical(_, _, let damping): damping == 0
         case .duration(_, let bounce): bounce == 1
+        case .moving(let spring, _): spring.isUndamped
         }
     }
 
@@ -48,6 +93,11 @@ extension Spring {
             let mass = figures["mass"] ?? 1
             guard let stiffness = positive("stiffness"), let damping = figures["damping"], mass > 0, damping >= 0 else { return nil }
             return .physical(mass: mass, stiffness: stiffness, damping: damping)
+        }
+        if keys == ["stiffness", "dampingRatio"] || keys == ["mass", "stiffness", "dampingRatio"] {
+            let mass = figures["mass"] ?? 1
+            guard let stiffness = positive("stiffness"), let ratio = figures["dampingRatio"], mass > 0, ratio >= 0 else { return nil }
+            return .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (stiffness * mass).squareRoot())
         }
         return nil
     }
@@ -70,6 +120,13 @@ extension Diagnostic {
     fileprivate static func springSpelling(_ span: Span) -> Diagnostic {
         Diagnostic(
             .wrongSpring, at: span, "these parameters describe no spring",
-            help: "write `{damping}`, `{response, damping}`, `{duration, bounce}` with bounce over -1 and up to 1, or `{mass, stiffness, damping}`; times, stiffness and mass are over 0")
+            help: "write `{damping}`, `{response, damping}`, `{duration, bounce}` with bounce over -1 and up to 1, `{mass, stiffness, damping}` or `{stiffness, dampingRatio}`; times, stiffness and mass are over 0")
+    }
+
+    fileprivate static func springConflict(_ first: Name, _ second: Name) -> Diagnostic {
+        Diagnostic(
+            .wrongSpring, at: second.span, "`\(second.value)` and `\(first.value)` belong to two different ways to describe a spring",
+            labels: [Label(first.span, "the other one")],
+            help: "write `{response, damping}`, `{duration, bounce}`, `{mass, stiffness, damping}` or `{stiffness, dampingRatio}`")
     }
 }

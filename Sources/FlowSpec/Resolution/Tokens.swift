@@ -18,14 +18,25 @@ struct Tokens {
 
     init(_ declarations: [TokenDeclaration], report: inout [Diagnostic]) {
         var reported: Set<Span> = []
-        for token in declarations {
-            if let value = token.known ?? value(of: token, report: &report, reported: &reported) { add(token, value) }
+        let aliases = TokenAliases(declarations)
+        var values: [DesignToken.Value?] = Array(repeating: nil, count: declarations.count)
+        for index in aliases.order(report: &report) {
+            let token = declarations[index]
+            if let target = aliases.targets[index] {
+                values[index] = values[target]
+            } else {
+                values[index] = token.known ?? value(of: token, report: &report, reported: &reported)
+            }
+        }
+        for (index, token) in declarations.enumerated() {
+            guard let value = values[index] else { continue }
+            add(token, value, alias: token.alias ?? aliases.targets[index].map { declarations[$0].name.value })
         }
     }
 
-    private mutating func add(_ token: TokenDeclaration, _ value: DesignToken.Value) {
+    private mutating func add(_ token: TokenDeclaration, _ value: DesignToken.Value, alias: String?) {
         let name = token.name.value
-        all.append(DesignToken(name: name, value: value, span: token.name.span))
+        all.append(DesignToken(name: name, value: value, alias: alias, span: token.name.span))
         bind(name, value)
         for other in token.otherNames where !isBound(other, value) { bind(other, value) }
         switch value {
@@ -115,11 +126,11 @@ struct Tokens {
         }
     }
 
-    /// `cubicBezier(…)` and the like, a list of its four figures, or another easing's name.
+    /// `cubicBezier(…)` and the like, or a list of its four figures.
     private func easing(_ value: LiteralDeclaration, name: String) -> Easing? {
         switch value {
         case .scalar(let phrase):
-            return easings[phrase.text] ?? parseEasing(phrase.text, name: name)
+            return parseEasing(phrase.text, name: name)
         case .list(let items, _):
             let figures = items.compactMap { item -> Double? in
                 guard case .scalar(let phrase) = item else { return nil }

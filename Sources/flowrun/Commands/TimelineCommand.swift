@@ -17,6 +17,7 @@ struct TimelineCommand: ParsableCommand {
               flowrun timeline app.flow.yaml --format css > motion.css
               flowrun timeline app.flow.yaml enterInput --format ahap > enterInput.ahap
 
+            Where states run a component with figures of their own, its timelines are told apart by the state: `overview.pressIn`.
             What a format or a platform cannot carry is said on standard error.
             """)
 
@@ -63,11 +64,11 @@ struct TimelineCommand: ParsableCommand {
     private func show(_ timeline: ScheduledTimeline, at time: Double?) throws {
         let schedule = timeline.schedule
         switch (format, time) {
-        case (.json, _): try StandardStream.output.writeLine(timelineJSON(schedule, declaredTotal: timeline.declaredTotal, at: time))
-        case (_, let time?): try printLines(timelineTable(schedule, at: time, progress: progress))
+        case (.json, _): try StandardStream.output.writeLine(timelineJSON(timeline, at: time))
+        case (_, let time?): try printLines(timelineTable(timeline, at: time, progress: progress))
         case (_, nil):
             let width = StandardStream.output.columns ?? 100
-            try printLines(timelineChart(schedule, declaredTotal: timeline.declaredTotal, drivenBy: timeline.drivenBy, width: width) + [""])
+            try printLines(timelineChart(timeline, width: width) + [""])
             for haptic in schedule.haptics { if let warning = haptic.equivalents.androidWarning { try warn(warning) } }
         }
     }
@@ -85,7 +86,7 @@ struct TimelineCommand: ParsableCommand {
         let felt = timelines.count == 1 ? timelines : timelines.filter { !$0.schedule.haptics.isEmpty }
         guard let first = felt.first else { throw CannotRun("no timeline of `\(path)` has haptics") }
         guard felt.count == 1 else {
-            throw CannotRun("an AHAP file is one pattern, so name the timeline: \(Suggestion.alternatives(felt.map(\.schedule.name)))")
+            throw CannotRun("an AHAP file is one pattern, so name the timeline: \(Suggestion.alternatives(felt.map(\.fullName)))")
         }
         return first
     }
@@ -97,9 +98,9 @@ struct TimelineCommand: ParsableCommand {
         return try timelines(in: flow).map { id in
             let timeline = flow.timelines[id]
             return ScheduledTimeline(
-                schedule: normal[id.int], reduced: reduced.isEmpty || timeline.reducedMotion == nil ? nil : reduced[id.int],
+                schedule: normal[id.int], runner: timeline.runner.map { flow.states[$0].path }, reduced: reduced.isEmpty || timeline.reducedMotion == nil ? nil : reduced[id.int],
                 declaredTotal: timeline.declaredTotal, drivenBy: timeline.drivenBy?.source)
-        }
+        }.distinct
     }
 
     /// As they play when the flow starts.
@@ -115,10 +116,19 @@ struct TimelineCommand: ParsableCommand {
             if flow.timelines.count == 0 { throw CannotRun("`\(path)` has no timelines") }
             return Array(flow.timelines.ids)
         }
-        guard let id = flow.timelines.ids.first(where: { flow.timelines[$0].name == name }) else {
-            throw CannotRun("there is no timeline `\(name)`" + namesHint(name, in: flow.timelines.rows.map(\.name)))
-        }
-        return [id]
+        let found = flow.timelines.ids.filter { flow.timeline($0, isCalled: name) }
+        guard found.isEmpty else { return found }
+        throw CannotRun("there is no timeline `\(name)`" + namesHint(name, in: flow.timelines.rows.map(\.name)))
+    }
+}
+
+extension Flow {
+    /// By its name, or with as much of the path of the state that runs it before it as tells it apart.
+    fileprivate func timeline(_ id: ID<Timeline>, isCalled name: String) -> Bool {
+        let timeline = timelines[id]
+        if name == timeline.name { return true }
+        guard let runner = timeline.runner, name.hasSuffix("." + timeline.name) else { return false }
+        return ("." + states[runner].path).hasSuffix("." + name.dropLast(timeline.name.utf8.count + 1))
     }
 }
 

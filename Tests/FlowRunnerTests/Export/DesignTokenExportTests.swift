@@ -29,6 +29,44 @@ struct DesignTokenExportTests {
         #expect(values(back.flow) == values(flow))
     }
 
+    @Test("a token that stands for another one still does when it comes back, through any number of hands")
+    func aliases() {
+        let text = """
+            flowspec: 1
+            flow: library
+            tokens:
+              duration: { press: quick, quick: 150ms, tap: press }
+              easing: { leave: easeOut, easeOut: "cubicBezier(0, 0, 0.2, 1)", arrive: standard, ticks: "steps(4, jumpEnd)", clock: ticks }
+              color: { link: blue, blue: "#3366cc" }
+              number: { near: 8px, margin: near }
+              haptic: { done: confirm, confirm: success, light: heavy, tap: light }
+              spring: { settle: { damping: 1 }, calm: settle }
+            """
+        func aliases(_ flow: Flow) -> [String] { flow.tokens.compactMap { token in token.alias.map { "\(token.name) \($0)" } }.sorted() }
+        let first = loadText(text)
+        #expect(first.diagnostics.map(\.message) == [])
+        let expected = ["calm settle", "clock ticks", "done confirm", "leave easeOut", "link blue", "margin near", "press quick", "tap press"]
+        #expect(aliases(first.flow) == expected)
+        var flow = first.flow
+        for _ in 0..<2 {
+            let exported = flow.designTokens.text
+            #expect(exported.contains("\"$value\": \"{duration.quick}\""))
+            flow = load("a.tokens.json", from: MemoryFiles(["a.tokens.json": exported])).flow
+            #expect(aliases(flow) == expected)
+        }
+        #expect(flow.tokens.contains { if case .haptic(.light) = $0.value { $0.name == "tap" } else { false } })
+    }
+
+    @Test("tokens that stand for each other are told, once, and the others are there")
+    func circles() {
+        let loaded = loadText("flowspec: 1\nflow: a\ntokens: { duration: { a: b, b: c, c: b, d: 1s, e: e } }\n")
+        #expect(
+            loaded.diagnostics.map(\.message) == [
+                "these tokens refer to each other in a circle: `b` → `c` → `b`", "`e` refers to itself",
+            ])
+        #expect(loaded.flow.tokens.map(\.name) == ["d"])
+    }
+
     @Test("a name that is a token's and a group's is the group's root")
     func roots() {
         let text = "{\"move\": {\"$type\": \"duration\", \"$root\": {\"$value\": {\"value\": 1, \"unit\": \"ms\"}}, \"1\": {\"$value\": {\"value\": 2, \"unit\": \"ms\"}}}}"

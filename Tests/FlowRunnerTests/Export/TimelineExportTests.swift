@@ -58,7 +58,7 @@ struct TimelineExportTests {
 
     @Test("a chart in text says what each platform calls the haptics")
     func text() {
-        let lines = timelines().flatMap { timelineChart($0.schedule, declaredTotal: $0.declaredTotal, drivenBy: $0.drivenBy, width: 100) + [""] }
+        let lines = timelines().flatMap { timelineChart($0, width: 100) + [""] }
         Golden.check(lines.map { $0 + "\n" }.joined(), at: "Tests/Cases/export/present.text.out")
     }
 

@@ -60,7 +60,7 @@ private enum SampleTable {
             }
         }
         for cue in schedule.cues {
-            text += "  \(durationText(cue.at)): \([cue.kind.name, cue.kind.text].compactMap(\.self).joined(separator: " "))\n"
+            text += "  \(durationText(cue.at)): \(cue.kind.name) \(cue.kind.text)\n"
         }
         return text + "\n"
     }

@@ -8,6 +8,8 @@ struct SpringMotionTests {
     private static let springs: [Spring] = [
         .damping(0.7), .damping(1), .response(500, damping: 0.5), .duration(500, bounce: 0), .duration(500, bounce: 0.3),
         .duration(500, bounce: -0.3), .physical(mass: 1, stiffness: 100, damping: 15), .physical(mass: 2, stiffness: 80, damping: 60),
+        .moving(.duration(500, bounce: 0.3), velocity: 8), .moving(.duration(500, bounce: 0), velocity: -6),
+        .moving(.physical(mass: 2, stiffness: 80, damping: 60), velocity: 20),
     ]
 
     @Test("every spelling agrees with its equation of motion, integrated step by step", arguments: springs)
@@ -16,7 +18,7 @@ struct SpringMotionTests {
         let stiffness = timing.frequency * timing.frequency
         let friction = 2 * timing.damping * timing.frequency
         func acceleration(_ x: Double, _ v: Double) -> Double { stiffness * (1 - x) - friction * v }
-        var (x, v) = (0.0, 0.0)
+        var (x, v) = (0.0, timing.velocity)
         let step = 1e-4
         for index in 1...10_000 {
             let (k1x, k1v) = (v, acceleration(x, v))

@@ -112,7 +112,7 @@ extension Interaction {
 extension Timeline {
     fileprivate var haptics: [Haptic] {
         cues.compactMap { cue in
-            guard case .haptic(let haptic) = cue.kind else { return nil }
+            guard case .haptic(let haptic) = cue.kind, !cue.isLeftOut else { return nil }
             return haptic
         }
     }

@@ -46,9 +46,19 @@ extension PropertyTrack {
     fileprivate var isMotion: Bool {
         property != "opacity" && !property.lowercased().hasSuffix("color") && keyframes.contains {
             switch $0.value {
-            case .number, .expression: true
+            case .number: true
+            case .expression(let expression, _): expression.type.isFigure
             case .color, .keyword, .current: property == "position" || property == "transform"
             }
+        }
+    }
+}
+
+extension ValueType {
+    fileprivate var isFigure: Bool {
+        switch self {
+        case .number, .duration, .unknown: true
+        case .flag, .choice, .set, .text, .list, .record, .moment: false
         }
     }
 }

@@ -1,0 +1,48 @@
+import FlowSpec
+
+/// An event that a cue raises later, and that comes at another time than it was set for.
+struct MovedEvent: Sendable {
+    var event: ID<EventName>
+    var due: Double
+    /// nil: not at all.
+    var to: Double?
+}
+
+extension Course {
+    /// What the cues of an interrupted timeline have not done yet does not come. Where it was finished, what they say and raise comes at once; what
+    /// they let feel does not, since a haptic belongs to its moment.
+    mutating func takeBack(_ interruption: Motion.Interruption) {
+        var wasTold = false
+        for cue in interruption.schedule.cues where interruption.start + cue.at > clock {
+            let due = interruption.start + cue.at
+            switch cue.kind {
+            case .haptic(let haptic):
+                if !effects.haptics.removeLast(where: { $0.at == due && $0.type == haptic }) { wasTold = true }
+            case .announce(let text):
+                if !effects.announcements.removeLast(where: { $0.at == due && $0.text == text }) { wasTold = true }
+                if interruption.isFinished { effects.announcements.append(.init(at: clock, text: text)) }
+            case .emit(let event, _): moved.append(MovedEvent(event: event, due: due, to: interruption.isFinished ? clock : nil))
+            case .show: break
+            }
+        }
+        if wasTold { effects.events.append(interruption.schedule.name + ".interrupted") }
+    }
+}
+
+extension Journey {
+    func moveEvents(of course: inout Course) {
+        for moved in course.moved {
+            course.snapshot = machine.moving(moved.event, dueIn: moved.due - course.clock, to: moved.to.map { $0 - course.clock }, in: course.snapshot)
+        }
+        course.moved = []
+    }
+}
+
+extension Array {
+    /// - Returns: whether there was one.
+    fileprivate mutating func removeLast(where matches: (Element) -> Bool) -> Bool {
+        guard let place = lastIndex(where: matches) else { return false }
+        remove(at: place)
+        return true
+    }
+}
