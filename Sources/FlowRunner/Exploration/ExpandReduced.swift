@@ -20,6 +20,7 @@ extension Expander {
                 for write in writes { _ = machine.slots.data[write.datum.int].store(write.word, to: changed) }
                 assuming = numberOfAssumption(writes)
                 expand(plan, changed, number: number, into: &sink)
+                changeEnvironment(plan, changed, &sink)
             } while advance(&places, data.map(\.words.count))
         }
         assuming = 0

@@ -23,6 +23,7 @@ final class Expander {
         if let reduction = branching.reduction {
             trace.readOnEntry = reduction.readOnEntry
             trace.readOnTaking = reduction.readOnTaking
+            trace.writesEnvironment = reduction.writesEnvironment
         }
         plans = PlanCache(branching.configuration)
         width = branching.journey.machine.layout.wordCount
@@ -99,7 +100,7 @@ final class Expander {
     @inline(__always)
     func deliver(_ move: Move, _ sink: inout some MoveSink) {
         var move = move
-        move.changes = here.map { !areEqual($0, successor, width) } ?? true
+        move.changes = trace.hasWrittenEnvironment || here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
         reduce(successor)
         sink.receive(move, leadingTo: successor)
@@ -151,7 +152,7 @@ final class Expander {
         note(.endless)
     }
 
-    private func changeEnvironment(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+    func changeEnvironment(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
         for (place, changing) in branching.environment.enumerated() where place >= 64 || plan.unwatched >> UInt64(place) & 1 == 0 {
             here = words
             defer { here = nil }

@@ -95,7 +95,11 @@ extension StateSpace {
             else { continue }
             return (named.steps, after)
         }
-        return nil
+        // The world may have left behind what the next step looks at again.
+        guard let settled = expander.settlingEnvironment(snapshot),
+            let next = step(from: settled.snapshot, to: to, taking: wanted, waits: waits, expander)
+        else { return nil }
+        return (settled.steps + next.steps, next.snapshot)
     }
 
     /// Where a walk leads, with everything that holds there.

@@ -6,8 +6,6 @@ enum Interchange: Sendable {
     case equal(BitField, [UInt64])
     /// A set of which only the number of options matters: as many, the first ones.
     case count(BitField)
-    /// A set of which it only matters whether it is empty.
-    case emptiness(BitField)
 
     @inline(__always)
     func apply(_ words: UnsafeMutablePointer<UInt64>) {
@@ -18,8 +16,6 @@ enum Interchange: Sendable {
         case .count(let field):
             let count = UInt64(field.read(words).nonzeroBitCount)
             field.write(count == 64 ? .max : (1 << count) - 1, to: words)
-        case .emptiness(let field):
-            if field.read(words) != 0 { field.write(1, to: words) }
         }
     }
 }
@@ -30,11 +26,9 @@ struct FindInterchange {
     private var flow: Flow { journey.flow }
     private let observed: Set<ID<Datum>>
     /// Every observed expression's term.
-    private var terms: [Term] = []
+    private var terms: [(term: Term, isFlag: Bool)] = []
     /// A trigger hears that they change.
     private var changed: Set<ID<Datum>> = []
-    /// A trigger hears that the user chooses for them.
-    private var chosen: Set<ID<Datum>> = []
     /// Not all options are alike: triggers name one, elements offer some, actions add or remove one.
     private var uneven: Set<ID<Datum>> = []
 
@@ -43,24 +37,24 @@ struct FindInterchange {
         self.observed = observed
         let flow = journey.flow
         let touched = flow.touchedElements
-        var terms: [Term] = []
+        var terms: [(term: Term, isFlag: Bool)] = []
+        func add(_ expression: Expression) { terms.append((expression.term, expression.type == .flag)) }
         flow.forEachExpression { use, expression in
             switch use {
-            case .guard, .delay, .promise: terms.append(expression.term)
+            case .guard, .delay, .promise: add(expression)
             case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
-        for id in touched { terms += flow.elements[id].conditions.map(\.term) }
+        for id in touched { flow.elements[id].conditions.forEach(add) }
         for action in flow.states.rows.flatMap({ $0.entry + $0.exit }) + flow.transitions.rows.flatMap(\.actions) {
             action.forEach { action in
                 switch action {
-                case .set(let datum, let value):
-                    if observed.contains(datum) { terms.append(value.term) }
-                case .append(let datum, let value), .remove(let datum, let value):
-                    if observed.contains(datum) { terms.append(value.term) }
+                case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
+                    // A copy tells values apart, even flags that are copied.
+                    if observed.contains(datum) { terms.append((value.term, false)) }
                     uneven.insert(datum)
-                case .emit(_, let delay?): terms.append(delay.term)
-                case .branch(let condition, _, _): terms.append(condition.term)
+                case .emit(_, let delay?): add(delay)
+                case .branch(let condition, _, _): add(condition)
                 case .reset, .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
                 }
             }
@@ -72,7 +66,6 @@ struct FindInterchange {
             case .gesture(let gesture):
                 for subject in gesture.subjects {
                     guard let bound = flow.elements[subject.element].binds else { continue }
-                    chosen.insert(bound)
                     if subject.option != nil { uneven.insert(bound) }
                 }
             default: break
@@ -121,11 +114,11 @@ struct FindInterchange {
                 return term.operands.allSatisfy { visit($0.term, isFlag: $0.type == .flag) }
             }
         }
-        return terms.allSatisfy { visit($0, isFlag: true) } ? conditions : nil
+        return terms.allSatisfy { visit($0.term, isFlag: $0.isFlag) } ? conditions : nil
     }
 
     private func equalChoices(_ id: ID<Datum>, _ workspace: inout Workspace) -> Interchange? {
-        guard case .choice(let options, let isOptional) = flow.data[id].type, !changed.contains(id), let conditions = conditions(on: id)
+        guard case .choice(let options, let isOptional) = flow.data[id].type, !changed.contains(id), !flow.dataHeldAgainst.contains(id), let conditions = conditions(on: id)
         else { return nil }
         let slot = journey.machine.slots.data[id.int]
         var code = journey.code
@@ -152,10 +145,7 @@ struct FindInterchange {
         guard !uneven.contains(id), let conditions = conditions(on: id),
             conditions.allSatisfy({ $0.asks(of: id, in: flow) { $0 == .count || $0 == .empty } })
         else { return nil }
-        let field = journey.machine.slots.data[id.int].field
-        // What hears each choice could tell two options from one that is then taken back.
-        let isHeard = changed.contains(id) || chosen.contains(id)
-        return !isHeard && conditions.allSatisfy { $0.asks(of: id, in: flow) { $0 == .empty } } ? .emptiness(field) : .count(field)
+        return .count(journey.machine.slots.data[id.int].field)
     }
 }
 

@@ -16,6 +16,9 @@ struct LiveData {
     private let observed: DatumSet
     private let entries: [EntryReach]
     private let touched: Set<ID<Element>>
+    private let heldAgainst: Set<ID<Datum>>
+    /// Some gesture is several macrosteps.
+    private let hearsParts: Bool
     private let none: DatumSet
 
     /// - Parameter observed: the cone of influence (`Flow.observedData`).
@@ -24,6 +27,8 @@ struct LiveData {
         self.observed = DatumSet(observed, capacity: flow.data.count)
         none = DatumSet(capacity: flow.data.count)
         touched = flow.touchedElements
+        heldAgainst = flow.dataHeldAgainst
+        hearsParts = flow.hearsPartsOfGestures
         entries = flow.transitions.ids.map { EntryReach($0, in: flow) }
         (live, standing, onEntry, onTaking) = ([], [], [], [])
         standing = flow.states.ids.map { readsWhileActive($0) }
@@ -73,8 +78,9 @@ struct LiveData {
         var reads = none
         for action in state.entry + state.exit { read(by: action, &reads) }
         readDelays(of: id, &reads)
-        for id in state.transitions where flow.transitions[id].mayFollowAtOnce {
+        for id in state.transitions where flow.transitions[id].mayFollowAtOnce(where: hearsParts) {
             if let condition = flow.transitions[id].guard { read(condition, &reads) }
+            if case .change(let datum) = flow.transitions[id].trigger { reads.insert(datum) }
         }
         return reads
     }
@@ -91,6 +97,7 @@ struct LiveData {
         guard let screen = state.screen else { return reads }
         func visit(_ id: ID<Element>) {
             guard touched.contains(id) else { return }
+            if let bound = flow.elements[id].binds, heldAgainst.contains(bound) { reads.insert(bound) }
             for expression in flow.elements[id].conditions { read(expression, &reads) }
             for child in flow.elements[id].children { visit(child) }
         }
@@ -151,11 +158,21 @@ struct LiveData {
 }
 
 extension Transition {
-    /// Whether it can be taken in the macrostep in which its source was entered.
-    fileprivate var mayFollowAtOnce: Bool {
+    /// Whether it can be taken in the step of a walk in which its source was entered.
+    fileprivate func mayFollowAtOnce(where hearsParts: Bool) -> Bool {
         switch trigger {
-        case nil, .event, .done, .change: true
-        case .gesture, .after, .outcome: false
+        case nil, .event, .done, .change, .outcome: true
+        case .after(let delay):
+            // What is due at the same moment comes in the same step of a walk.
+            if case .constant(.duration(let time), _) = delay.term { time <= 0 } else { true }
+        case .gesture: hearsParts
         }
+    }
+}
+
+extension Flow {
+    fileprivate var hearsPartsOfGestures: Bool {
+        let parts = Set(Gesture.Kind.allCases.flatMap { $0.partsAround.before + $0.partsAround.after })
+        return transitions.rows.contains { if case .gesture(let gesture) = $0.trigger { parts.contains(gesture.kind) } else { false } }
     }
 }

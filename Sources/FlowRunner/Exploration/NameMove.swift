@@ -19,6 +19,23 @@ extension Expander {
         return (steps + [step], before)
     }
 
+    /// The environment's data that do not count here, given as declared.
+    /// - Returns: nil where they are so already.
+    func settlingEnvironment(_ snapshot: Snapshot) -> (steps: [WalkStep], snapshot: Snapshot)? {
+        let plan = snapshot.read { words in self.plan(words) }
+        var (steps, settled) = ([WalkStep](), snapshot)
+        for (place, changing) in branching.environment.enumerated().prefix(64) where plan.unwatched >> UInt64(place) & 1 == 1 {
+            let datum = branching.flow.data[changing.datum]
+            let declared = workspace.pool.word(of: datum.initial, as: datum.type)
+            guard machine.word(of: changing.datum, in: settled) != declared else { continue }
+            let given = WalkStep.given(datum.name, WalkLiteral(bare: datum.initial))
+            guard let course = branching.journey.course(after: given, on: settled, &workspace) else { return nil }
+            steps.append(given)
+            settled = course.snapshot
+        }
+        return steps.isEmpty ? nil : (steps, settled)
+    }
+
     /// The move as a step that a player accepts, in the words on the screen; nil where no words tell it from another (two buttons of one
     /// label without ids).
     private func step(for move: Move, from snapshot: Snapshot) -> WalkStep? {

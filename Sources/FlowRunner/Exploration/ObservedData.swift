@@ -14,6 +14,7 @@ extension Flow {
             }
         }
         for element in watched == nil ? touchedElements : Set(elements.ids) { for expression in elements[element].conditions { observed.formUnion(dataRead(by: expression.term)) } }
+        observed.formUnion(dataHeldAgainst)
         for transition in transitions.rows {
             if case .change(let datum) = transition.trigger { observed.insert(datum) }
         }
@@ -71,6 +72,7 @@ extension Flow {
         var touched: Set<ID<Element>> = []
         func visit(_ id: ID<Element>) -> Bool {
             let isTouched = elements[id].children.map(visit).contains(true) || elements[id].binds != nil || named.contains(id)
+                || elements[id].kind == .button || elements[id].kind == .link
             if isTouched { touched.insert(id) }
             return isTouched
         }
@@ -79,11 +81,38 @@ extension Flow {
     }
 }
 
+extension Flow {
+    /// Data whose value decides what their elements take: sets that are full, and what is no input where it is held already.
+    var dataHeldAgainst: Set<ID<Datum>> {
+        var heard: Set<ID<Element>> = []
+        for transition in transitions.rows {
+            if case .gesture(let gesture) = transition.trigger { heard.formUnion(gesture.subjects.map(\.element)) }
+        }
+        var held: Set<ID<Datum>> = []
+        for id in elements.ids {
+            guard let bound = elements[id].binds else { continue }
+            if case .set(_, _?) = data[bound].type { held.insert(bound) }
+            let hasFixedOptions =
+                switch elements[id].options {
+                case .fixed: true
+                case .computed: false
+                case .ofData, nil: elements[id].kind.offersOptions
+                }
+            if heard.contains(id), !hasFixedOptions, elements[id].kind != .input { held.insert(bound) }
+        }
+        return held
+    }
+}
+
 extension Element {
     /// On which it depends whether and what it offers.
     var conditions: [Expression] {
         var conditions = [visible, enabled, items].compactMap { $0 }
-        if case .computed(let expression) = options { conditions.append(expression) }
+        switch options {
+        case .computed(let expression): conditions.append(expression)
+        case .fixed(let labels): for label in labels { label.forEachExpression { conditions.append($0) } }
+        case .ofData, nil: break
+        }
         return conditions
     }
 }

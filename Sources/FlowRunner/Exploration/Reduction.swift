@@ -3,7 +3,7 @@ import FlowSpec
 /// What does not tell situations apart in which the same can happen: data that nothing observes, and in each configuration those that
 /// nothing reads before they are written anew, or, of the environment's, those that nothing looks at: the world may change them at any
 /// time, so where a step does look at one, it is tried with every value (`Expander.expand`). Of values that nothing tells apart one
-/// stands for all, and of a long wait it only matters whether it is under way.
+/// stands for all. In a flow with a scope, of a long wait it only matters whether it is under way.
 struct Reduction: Sendable {
     /// By word.
     typealias Bits = [UInt64]
@@ -20,6 +20,8 @@ struct Reduction: Sendable {
     /// By state and by transition: which of these are read on entering it, or by its actions.
     let readOnEntry: [UInt64]
     let readOnTaking: [UInt64]
+    /// By transition: whether its actions write environment data that do not always count.
+    let writesEnvironment: [Bool]
     /// What stands in place of the rest: the declared values of the environment's data, 0 for others.
     private let declared: Bits
 
@@ -32,7 +34,7 @@ struct Reduction: Sendable {
             kept[Int(field.word)] &= ~(field.mask << UInt64(field.shift))
         }
         (always, byState, declared) = (kept, journey.flow.states.ids.map { _ in none }, none)
-        (interchanges, longTimers, worlds, readOnEntry, readOnTaking) = ([], [], [], [], [])
+        (interchanges, longTimers, worlds, readOnEntry, readOnTaking, writesEnvironment) = ([], [], [], [], [], [])
     }
 
     /// Milliseconds.
@@ -55,12 +57,17 @@ struct Reduction: Sendable {
         let written = flow.writtenData
         let promised = flow.promisedData
         let live = LiveData(flow, observed: observed)
-        let fixed = flow.data.ids.filter { promised.contains($0) || (keepsStored && flow.data[$0].isStored && observed.contains($0)) }
+        // Whether a change is heard depends on what was there before.
+        let fixed = flow.data.ids.filter { id in
+            promised.contains(id) || flow.hasChange(of: id) || (keepsStored && flow.data[id].isStored && observed.contains(id))
+        }
         let own = bits(flow.data.ids)
         let kept = bits(fixed)
         always = zip(own, kept).map { ~$0 | $1 }
         let free = environment.enumerated().prefix(64).filter { _, changing in
-            !written.contains(changing.datum) || flow.data[changing.datum].type.valueCount == changing.words.count
+            let datum = flow.data[changing.datum]
+            return changing.words.contains(workspace.pool.word(of: datum.initial, as: datum.type))
+                && (!written.contains(changing.datum) || datum.type.valueCount == changing.words.count)
         }
         let worlds = free.map { (bit: UInt64(1) << UInt64($0.offset), datum: $0.element.datum) }
         let isWorlds = Set(worlds.map(\.datum))
@@ -72,10 +79,23 @@ struct Reduction: Sendable {
         func mask(_ read: DatumSet) -> UInt64 { worlds.reduce(0) { read.contains($1.datum) ? $0 | $1.bit : $0 } }
         readOnEntry = live.onEntry.map(mask)
         readOnTaking = live.onTaking.map(mask)
+        writesEnvironment = flow.transitions.rows.map { transition in
+            var writes = false
+            for action in transition.actions {
+                action.forEach { part in
+                    switch part {
+                    case .set(let datum, _), .append(let datum, _), .remove(let datum, _): writes = writes || flow.data[datum].isEnvironment
+                    case .reset(let data): writes = writes || data.contains { flow.data[$0].isEnvironment }
+                    default: break
+                    }
+                }
+            }
+            return writes
+        }
         self.worlds = worlds
         interchanges = FindInterchange(journey, observed: observed).all(&workspace)
         let layout = journey.machine.layout
-        longTimers = layout.timers.enumerated().compactMap { timer, slot in
+        longTimers = flow.scope.isEmpty ? [] : layout.timers.enumerated().compactMap { timer, slot in
             guard let time = slot.delay.constantMilliseconds, time >= Self.longWait else { return nil }
             return (timer, slot.field, min(timerTicks(time, tick: layout.tick) + 1, slot.field.mask))
         }
@@ -142,6 +162,10 @@ extension Flow {
         }
         for state in states.rows { written.formUnion(state.owns) }
         return written
+    }
+
+    fileprivate func hasChange(of datum: ID<Datum>) -> Bool {
+        transitions.rows.contains { if case .change(datum) = $0.trigger { true } else { false } }
     }
 
     fileprivate var promisedData: Set<ID<Datum>> {

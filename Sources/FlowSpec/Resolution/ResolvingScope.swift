@@ -20,7 +20,21 @@ extension Resolution {
                 report(.badScope(declaration))
                 continue
             }
+            if field == nil, flow.data[datum].initial.isBeyond(declaration.most.value) {
+                report(.badScope(declaration))
+                continue
+            }
             flow.scope.append(ScopeLimit(datum: datum, field: field, most: declaration.most.value, name: declaration.name.value))
+        }
+    }
+}
+
+extension Value {
+    fileprivate func isBeyond(_ most: Double) -> Bool {
+        switch self {
+        case .number(let number): number > most
+        case .list(let items): Double(items.count) > most
+        default: false
         }
     }
 }
@@ -33,6 +47,6 @@ extension Diagnostic {
     fileprivate static func badScope(_ declaration: ScopeDeclaration) -> Diagnostic {
         Diagnostic(
             .badScope, at: declaration.most.span, "`\(declaration.name.value)` cannot be kept to \(numberText(declaration.most.value))",
-            help: "a scope is for numbers with a range, up to a number in it, and for lists, up to 1 record or more")
+            help: "a scope is for numbers with a range, up to a number in it, and for lists, up to 1 record or more, and not below the initial value")
     }
 }
