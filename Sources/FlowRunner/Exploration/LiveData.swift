@@ -16,6 +16,8 @@ struct LiveData {
     private let observed: DatumSet
     private let entries: [EntryReach]
     private let touched: Set<ID<Element>>
+    /// A trigger hears that they change: what is written over them is held against what was there.
+    private let heard: Set<ID<Datum>>
     private let heldAgainst: Set<ID<Datum>>
     /// Some gesture is several macrosteps.
     private let hearsParts: Bool
@@ -27,6 +29,7 @@ struct LiveData {
         self.observed = DatumSet(observed, capacity: flow.data.count)
         none = DatumSet(capacity: flow.data.count)
         touched = flow.touchedElements
+        heard = Set(flow.transitions.rows.compactMap { if case .change(let datum) = $0.trigger { datum } else { nil } })
         heldAgainst = flow.dataHeldAgainst
         hearsParts = flow.hearsPartsOfGestures
         entries = flow.transitions.ids.map { EntryReach($0, in: flow) }
@@ -131,8 +134,8 @@ struct LiveData {
         for datum in flow.states[state].owns { written.insert(datum) }
         for action in flow.states[state].entry {
             switch action {
-            case .set(let datum, _): written.insert(datum)
-            case .reset(let data): for datum in data { written.insert(datum) }
+            case .set(let datum, _): if !heard.contains(datum) { written.insert(datum) }
+            case .reset(let data): for datum in data where !heard.contains(datum) { written.insert(datum) }
             default: break
             }
         }
@@ -145,9 +148,11 @@ struct LiveData {
             switch action {
             case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
                 if observed.contains(datum) { read(value, &reads) }
+                if heard.contains(datum) { reads.insert(datum) }
+            case .reset(let data): for datum in data where heard.contains(datum) { reads.insert(datum) }
             case .emit(_, let delay?): read(delay, &reads)
             case .branch(let condition, _, _): read(condition, &reads)
-            case .reset, .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
+            case .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
             }
         }
     }

@@ -57,10 +57,7 @@ struct Reduction: Sendable {
         let written = flow.writtenData
         let promised = flow.promisedData
         let live = LiveData(flow, observed: observed)
-        // Whether a change is heard depends on what was there before.
-        let fixed = flow.data.ids.filter { id in
-            promised.contains(id) || flow.hasChange(of: id) || (keepsStored && flow.data[id].isStored && observed.contains(id))
-        }
+        let fixed = flow.data.ids.filter { promised.contains($0) || (keepsStored && flow.data[$0].isStored && observed.contains($0)) }
         let own = bits(flow.data.ids)
         let kept = bits(fixed)
         always = zip(own, kept).map { ~$0 | $1 }
@@ -162,10 +159,6 @@ extension Flow {
         }
         for state in states.rows { written.formUnion(state.owns) }
         return written
-    }
-
-    fileprivate func hasChange(of datum: ID<Datum>) -> Bool {
-        transitions.rows.contains { if case .change(datum) = $0.trigger { true } else { false } }
     }
 
     fileprivate var promisedData: Set<ID<Datum>> {
