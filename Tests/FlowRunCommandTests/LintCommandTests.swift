@@ -239,4 +239,49 @@ struct LintCommandTests {
         terminal.process.interrupt()
         #expect(terminal.waitForEnd() == 0)
     }
+
+    @Test("a second run takes over what has not changed, and nothing that has: the flow, what it imports, the project, what is asked for")
+    func cache() throws {
+        let folder = try ScratchFolder([
+            "app.flow.yaml": """
+                flowspec: 1
+                flow: app
+                imports: [part.flow.yaml]
+                initial: x
+                states:
+                  x: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: y }] }
+                  y: { run: part, transitions: [{ done: true, to: x }] }
+
+                """,
+            "part.flow.yaml": Self.sound.replacingOccurrences(of: "flow: saving", with: "flow: part"),
+        ])
+        defer { folder.remove() }
+        func lint(_ arguments: String...) throws -> FlowRun.Answer {
+            try FlowRun.run(
+                ["lint", folder.path("app.flow.yaml"), "--format", "json"] + arguments, environment: ["XDG_CACHE_HOME": folder.path("cache")])
+        }
+        func kept() throws -> [URL] {
+            try FileManager.default.contentsOfDirectory(at: folder.url.appendingPathComponent("cache/flowrun/lint"), includingPropertiesForKeys: nil)
+        }
+        let first = try lint()
+        #expect(try Self.rules(first) == ["data-never-changes", "unused-data"])
+        #expect(first.output.contains(#""explored":"#) && !first.output.contains(#""explored":0"#))
+        #expect(try kept().count == 1)
+        #expect(try lint().output == first.output)
+
+        try folder.write("rules: { unused-data: off }\n", to: "flowspec.yaml")
+        #expect(try Self.rules(lint()) == ["data-never-changes"])
+        #expect(try Self.rules(lint("--ignore", "data-never-changes")).isEmpty)
+        #expect(try lint("--max-states", "1").output.contains(#""complete":false"#))
+        try folder.write(Self.flow.replacingOccurrences(of: "flow: saving", with: "flow: part"), to: "part.flow.yaml")
+        #expect(try Self.rules(lint()).contains("unknown-target"))
+        try folder.write(Self.sound.replacingOccurrences(of: "flow: saving", with: "flow: part"), to: "part.flow.yaml")
+
+        for file in try kept() { try Data("no outcome".utf8).write(to: file) }
+        #expect(try Self.rules(lint()) == ["data-never-changes"])
+        let stamps = try kept().map { try Data(contentsOf: $0) }
+        try FileManager.default.removeItem(atPath: folder.path("flowspec.yaml"))
+        #expect(try lint("--no-cache").output == first.output)
+        #expect(try kept().map { try Data(contentsOf: $0) } == stamps)
+    }
 }

@@ -26,7 +26,9 @@ struct FlowRun {
         let process = Process()
         process.executableURL = binary
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // No test sees what another one left in the user's cache.
+        let own = ["XDG_CACHE_HOME": "/dev/null"].merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flowrun-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -42,12 +42,12 @@ extension FuzzInput {
         let found = lint(loaded, rules: rules)
         checkPlaces(found, loaded, &outcome)
         var report = LintReport()
-        report.add(found, of: loaded)
+        report.add(LintOutcome(found, of: loaded))
         _ = (report.json, report.sarif(version: "0"), LintAnnotations(report).commands)
         let fixed = carryOutFixes(of: report, rounds: 1) { texts in
             var next = LintReport()
             let again = load(loaded.files[0].path, from: Substituted(path: loaded.files[0].path, bytes: texts[loaded.files[0].path] ?? bytes, others: others))
-            next.add(lint(again, rules: rules), of: again)
+            next.add(LintOutcome(lint(again, rules: rules), of: again))
             return next
         }
         for path in fixed.paths { _ = unifiedDiff(bytes, fixed.texts[path] ?? [], path: path) }

@@ -4,7 +4,7 @@ import FlowSpec
 /// quotes and the text it stands at. Sixteen hexadecimal digits.
 /// - Parameter occurrence: how many findings before it are alike in all of that.
 func fingerprint(_ likeness: FindingLikeness, occurrence: Int) -> String {
-    var hash = FNV()
+    var hash = StableHash()
     for part in [likeness.rule, likeness.path, likeness.names, likeness.text] { hash.add(part) }
     if occurrence > 0 { hash.add("\(occurrence)") }
     let digits = String(hash.value, radix: 16)
@@ -28,16 +28,4 @@ struct FindingLikeness: Hashable, Sendable {
         let line = marked.split(whereSeparator: \.isNewline).first ?? ""
         text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-}
-
-/// FNV-1a: the same on every machine, in every run.
-private struct FNV {
-    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    mutating func add(_ text: String) {
-        for byte in text.utf8 { add(byte) }
-        add(0)
-    }
-
-    private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }

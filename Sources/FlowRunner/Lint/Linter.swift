@@ -23,20 +23,6 @@ extension ExplorationLimits {
     }()
 }
 
-/// What lint makes of one loaded flow, and how much of it was explored for that.
-package struct LintOutcome: Sendable {
-    package struct Explored: Sendable {
-        package var situations: Int
-        /// All that there are.
-        package var isComplete: Bool
-    }
-
-    /// The front end's diagnostics and the rules' findings, without what comments silence.
-    package var diagnostics: [Diagnostic]
-    /// nil where no rule asked for it.
-    package var explored: Explored?
-}
-
 package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings = LintSettings()) -> [Diagnostic] {
     lint(loaded, rules: rules, settings: settings, limits: .lint, workers: .one).diagnostics
 }
@@ -68,7 +54,7 @@ package func lint(
     }
     if let space, run.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
     return LintOutcome(
-        diagnostics: sorted(silence(linting.diagnostics, in: loaded.files, after: run)),
+        sorted(silence(linting.diagnostics, in: loaded.files, after: run)), of: loaded,
         explored: space.map { .init(situations: $0.count, isComplete: $0.isComplete) })
 }
 

@@ -32,30 +32,28 @@ package struct LintReport: Sendable {
     package init() {}
 
     /// - Parameter relative: a file's path as the project sees it.
-    package mutating func add(
-        _ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: LintOutcome.Explored? = nil, project: Int = 0,
-        relative: (String) -> String = { $0 }
-    ) {
-        if let explored {
+    package mutating func add(_ outcome: LintOutcome, project: Int = 0, relative: (String) -> String = { $0 }) {
+        if let explored = outcome.explored {
             situations += explored.situations
             isComplete = explored.isComplete && isComplete != false
         }
-        states += loaded.flow.states.count
-        if loaded.hasErrors { unloaded += 1 }
-        for file in loaded.files where seenPaths.insert(file.path).inserted { paths.append(file.path) }
-        let fresh = saidOnce.fresh(diagnostics, in: loaded.files)
-        if fresh.count < diagnostics.count { raise(diagnostics, in: loaded.files) }
+        states += outcome.states
+        if outcome.hasErrors { unloaded += 1 }
+        let files = outcome.files
+        for file in files where seenPaths.insert(file.path).inserted { paths.append(file.path) }
+        let fresh = saidOnce.fresh(outcome.diagnostics, in: files)
+        if fresh.count < outcome.diagnostics.count { raise(outcome.diagnostics, in: files) }
         for diagnostic in fresh {
             let file = Int(diagnostic.primary.span.file.index)
-            let path = loaded.files.indices.contains(file) ? relative(loaded.files[file].path) : ""
-            let likeness = FindingLikeness(diagnostic, in: loaded.files, path: path)
+            let path = files.indices.contains(file) ? relative(files[file].path) : ""
+            let likeness = FindingLikeness(diagnostic, in: files, path: path)
             let occurrence = occurrences[likeness, default: 0]
             occurrences[likeness] = occurrence + 1
             findings.append(
                 Finding(
-                    diagnostic: diagnostic, files: loaded.files, path: path, project: project,
+                    diagnostic: diagnostic, files: files, path: path, project: project,
                     fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence),
-                    keepsFromLoading: loaded.hasErrors && diagnostic.info.severity == .error))
+                    keepsFromLoading: outcome.hasErrors && diagnostic.info.severity == .error))
         }
     }
 

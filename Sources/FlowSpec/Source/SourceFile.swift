@@ -28,7 +28,7 @@ package struct Span: Hashable, Sendable {
 }
 
 /// The bytes of a file with the offsets at which its lines start (LF, CR and CRLF end a line).
-package struct SourceFile: Sendable {
+package struct SourceFile: Hashable, Sendable {
     /// As the user named it, or relative to the importing file's folder.
     package let path: String
     package let bytes: [UInt8]

@@ -52,6 +52,9 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Accepts all that is found now: writes the baseline that flowspec.yaml names.")
     var updateBaseline = false
 
+    @Flag(inversion: .prefixedNo, help: "Takes over what earlier runs made of flows that have not changed since.")
+    var cache = true
+
     @Option(help: ArgumentHelp("What standard input is called: where it looks for imports and its project.", valueName: "path"))
     var stdinName: String?
 
@@ -69,6 +72,7 @@ struct LintCommand: ParsableCommand {
     func run() throws {
         var request = LintRequest(paths: paths, only: rule, ignored: ignore)
         request.limits.states = maxStates
+        request.usesCache = cache
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)
         if watch {

@@ -26,6 +26,14 @@ enum Folder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
     }
 
+    /// Makes the folder and those around it, for this user only. Answers whether it is there.
+    static func make(_ path: String) -> Bool {
+        if isFolder(path) { return true }
+        let (outer, name) = split(path)
+        guard !name.isEmpty, make(outer) else { return false }
+        return mkdir(path, 0o700) == 0 || isFolder(path)
+    }
+
     /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.
     static func flows(below path: String) -> [String] { files(below: path, suffix: ".flow.yaml") }
 

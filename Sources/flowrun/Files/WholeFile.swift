@@ -5,7 +5,8 @@ import Glibc
 enum WholeFile {
     static func write(_ text: String, to path: String) throws(FileFault) { try write(bytes: Array(text.utf8), to: path) }
 
-    static func write(bytes: [UInt8], to path: String) throws(FileFault) {
+    /// - Parameter isDurable: whether it has to be there after the machine has lost its power, too.
+    static func write(bytes: [UInt8], to path: String, isDurable: Bool = true) throws(FileFault) {
         guard !Folder.isFolder(path) else { throw FileFault("is a folder") }
         if isNoPlainFile(path) { return try writeInto(path, bytes) }
         let path = behindLinks(path)
@@ -14,7 +15,7 @@ enum WholeFile {
         guard descriptor >= 0 else { throw fault(errno, path) }
         var failure = writeAll(bytes, descriptor)
         if failure == 0 { keepMode(of: path, descriptor) }
-        if failure == 0, fsync(descriptor) != 0 { failure = errno }
+        if failure == 0, isDurable, fsync(descriptor) != 0 { failure = errno }
         if close(descriptor) != 0, failure == 0 { failure = errno }
         if failure == 0, rename(temporary, path) != 0 { failure = errno }
         guard failure == 0 else {

@@ -10,14 +10,15 @@ struct LintRequest {
     /// Standard input goes by this name where `-` is among the paths.
     var inputName = "stdin.flow.yaml"
     var limits = ExplorationLimits.lint
+    /// Whether what earlier runs found may be taken over.
+    var usesCache = true
 }
 
 /// Lints flows and remembers each, so that only what has changed is linted again.
 struct LintRun {
     private struct Linted {
-        var loaded: LoadedFlow
-        var diagnostics: [Diagnostic]
-        var explored: LintOutcome.Explored?
+        /// At the project's levels, and only what is asked for.
+        var outcome: LintOutcome
         var project: Int
     }
 
@@ -26,6 +27,7 @@ struct LintRun {
     private var linted: [String: Linted] = [:]
     private var files = OverlayFiles()
     private var rules: [LintRule]
+    private var cache = LintCache()
 
     init(_ request: LintRequest) throws(CannotRun) {
         self.request = request
@@ -74,13 +76,13 @@ struct LintRun {
     /// Before the baseline.
     mutating func wholeReport() throws -> LintReport {
         var report = LintReport()
+        cache.forgetTexts()
         let flows = try flows()
         linted = linted.filter { flows.contains($0.key) }
         for path in flows {
             let linted = try linted(path)
             let project = projects.projects[linted.project]
-            report.add(
-                linted.diagnostics, of: linted.loaded, explored: linted.explored, project: linted.project, relative: project.relative)
+            report.add(linted.outcome, project: linted.project, relative: project.relative)
         }
         return report
     }
@@ -88,7 +90,7 @@ struct LintRun {
     /// The files have changed: what was made of them has to be made again.
     mutating func forget(_ paths: [String]) {
         let changed = Set(paths)
-        linted = linted.filter { !$0.value.loaded.files.contains { changed.contains($0.path) } }
+        linted = linted.filter { !$0.value.outcome.files.contains { changed.contains($0.path) } }
     }
 
     mutating func forgetEverything() {
@@ -104,7 +106,7 @@ struct LintRun {
     /// All files that the findings come from.
     var readPaths: [String] {
         var seen: Set<String> = []
-        return linted.values.flatMap { $0.loaded.files.map(\.path) }.filter { seen.insert($0).inserted }.sorted()
+        return linted.values.flatMap { $0.outcome.files.map(\.path) }.filter { seen.insert($0).inserted }.sorted()
     }
 
     /// What is named as it is; what lies in a folder as far as the project does not leave it out, unless the folder itself is left out.
@@ -130,18 +132,30 @@ struct LintRun {
         if let known = linted[path] { return known }
         let index = try projects.project(of: path)
         let project = projects.projects[index]
-        let loaded = load(path, from: files)
-        let wanted = project.file == nil ? rules : rules.filter { !project.lint.isOff($0) }
-        let outcome = lint(
-            loaded, rules: wanted, settings: project.lint.settings(for: project.relative(path)), limits: request.limits, workers: .threads)
-        let chosen = outcome.diagnostics.filter(isChosen)
-        let diagnostics = project.file == nil ? chosen : project.lint.atLevels(chosen) { diagnostic in
-            let file = Int(diagnostic.primary.span.file.index)
-            return loaded.files.indices.contains(file) ? project.relative(loaded.files[file].path) : ""
+        var outcome = try outcome(path, in: project)
+        outcome.diagnostics.removeAll { !isChosen($0) }
+        if project.file != nil {
+            let files = outcome.files
+            outcome.diagnostics = project.lint.atLevels(outcome.diagnostics) { diagnostic in
+                let file = Int(diagnostic.primary.span.file.index)
+                return files.indices.contains(file) ? project.relative(files[file].path) : ""
+            }
         }
-        let result = Linted(loaded: loaded, diagnostics: diagnostics, explored: outcome.explored, project: index)
+        let result = Linted(outcome: outcome, project: index)
         linted[path] = result
         return result
+    }
+
+    private mutating func outcome(_ path: String, in project: FoundProject) throws -> LintOutcome {
+        let wanted = project.file == nil ? rules : rules.filter { !project.lint.isOff($0) }
+        // Rules that answer at once are no slower than what is kept.
+        let key = request.usesCache && wanted.contains { !$0.isQuick } ? LintCache.Key(path, wanted, project, request.limits) : nil
+        if let key, let kept = cache.outcome(for: key, from: files) { return kept }
+        let outcome = lint(
+            load(path, from: files), rules: wanted, settings: project.lint.settings(for: project.relative(path)), limits: request.limits,
+            workers: .threads)
+        if let key { cache.keep(outcome, for: key) }
+        return outcome
     }
 
     /// Whoever asks for some rules hears of what keeps them from being checked.

@@ -8,6 +8,8 @@ struct FoundProject {
     /// Nil where there is no project file.
     var file: String?
     var lint: LintProject
+    /// What the project file says.
+    var bytes: [UInt8] = []
     var baseline = Baseline()
 
     var baselinePath: String? { lint.baseline.map { $0.hasPrefix("/") ? $0 : Folder.join(folder, $0) } }
@@ -65,7 +67,7 @@ struct ProjectFiles {
         var diagnostics = found
         let project = LintProject(declaration, report: &diagnostics)
         try refuse(diagnostics, in: source)
-        var result = FoundProject(folder: Folder.split(file).folder, file: file, lint: project)
+        var result = FoundProject(folder: Folder.split(file).folder, file: file, lint: project, bytes: source.bytes)
         // A project names its baseline before it has been written.
         if let path = result.baselinePath, Folder.hasFile(path) {
             let source = try sourceFile(path)

@@ -43,7 +43,7 @@ struct AsWrittenTests {
     private static func report(of path: String) -> LintReport {
         let loaded = load(path, from: RepositoryFiles())
         var report = LintReport()
-        report.add(lint(loaded, rules: LintRule.all), of: loaded)
+        report.add(LintOutcome(lint(loaded, rules: LintRule.all), of: loaded))
         return report
     }
 

@@ -18,7 +18,7 @@ struct FixTests {
     private static func report(_ path: String, _ files: any FileProvider, _ texts: [String: [UInt8]] = [:]) -> LintReport {
         let loaded = load(path, from: Patched(base: files, texts: texts))
         var report = LintReport()
-        report.add(lint(loaded, rules: LintRule.quick), of: loaded)
+        report.add(LintOutcome(lint(loaded, rules: LintRule.quick), of: loaded))
         return report
     }
 

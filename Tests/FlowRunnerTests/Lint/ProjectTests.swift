@@ -146,7 +146,7 @@ struct ProjectTests {
     private static func report(_ text: String, path: String = "a.flow.yaml") -> LintReport {
         let loaded = loadText(text, path: path)
         var report = LintReport()
-        report.add(lint(loaded, rules: LintRule.all), of: loaded)
+        report.add(LintOutcome(lint(loaded, rules: LintRule.all), of: loaded))
         return report
     }
 

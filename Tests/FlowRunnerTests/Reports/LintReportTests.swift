@@ -31,7 +31,7 @@ struct LintReportTests {
                 help: "say\u{1B}less", walk: ["tap \"Go\"", "outcome upload.failed"]))
         found.append(Diagnostic(info, at: Span(file: FileID(7), start: 0, end: 0), "nowhere"))
         var report = LintReport()
-        report.add(found, of: loaded)
+        report.add(LintOutcome(found, of: loaded))
         return report
     }()
 
@@ -94,8 +94,8 @@ struct LintReportTests {
         let loaded = loadText("flowspec: 1\nflow: a\ninitial: x\nstates:\n  x: { end: true }\n")
         var report = LintReport()
         let kinds = [LintReportTests.info, DiagnosticInfo("made-up-error", "An error | of this test.")]
-        report.add(
-            (0..<24).map { Diagnostic(kinds[$0 % 2], at: Span(file: FileID(0), start: $0, end: $0 + 1), "number|\n\($0)") }, of: loaded)
+        let found = (0..<24).map { Diagnostic(kinds[$0 % 2], at: Span(file: FileID(0), start: $0, end: $0 + 1), "number|\n\($0)") }
+        report.add(LintOutcome(found, of: loaded))
         let annotations = LintAnnotations(report)
         #expect(annotations.commands.count == 20)
         #expect(annotations.commands.count { $0.hasPrefix("::error ") } == 10)

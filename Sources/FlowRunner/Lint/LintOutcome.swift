@@ -1,0 +1,39 @@
+import FlowSpec
+
+/// What lint makes of one loaded flow, and how much of it was explored for that.
+package struct LintOutcome: Hashable, Sendable {
+    package struct Explored: Hashable, Sendable {
+        package var situations: Int
+        /// All that there are.
+        package var isComplete: Bool
+
+        package init(situations: Int, isComplete: Bool) {
+            self.situations = situations
+            self.isComplete = isComplete
+        }
+    }
+
+    /// The flow's own first, then those it imports; `FileID` indexes them.
+    package var files: [SourceFile]
+    /// The front end's diagnostics and the rules' findings, without what comments silence.
+    package var diagnostics: [Diagnostic]
+    /// How many states are written down.
+    package var states: Int
+    /// The flow cannot be loaded: no rule has looked at it.
+    package var hasErrors: Bool
+    /// nil where no rule asked for it.
+    package var explored: Explored?
+
+    package init(_ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: Explored? = nil) {
+        self.init(
+            files: loaded.files, diagnostics: diagnostics, states: loaded.flow.states.count, hasErrors: loaded.hasErrors, explored: explored)
+    }
+
+    init(files: [SourceFile], diagnostics: [Diagnostic], states: Int, hasErrors: Bool, explored: Explored?) {
+        self.files = files
+        self.diagnostics = diagnostics
+        self.states = states
+        self.hasErrors = hasErrors
+        self.explored = explored
+    }
+}
