@@ -16,7 +16,7 @@ STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
 STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
 RELEASE = .build/release
 
-.PHONY: help play test check unit browser qt spin scenarios apps mutants fuzz bench build install set-up clean
+.PHONY: help play test check unit browser qt spin schemas scenarios apps mutants fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -24,7 +24,7 @@ help: ## lists these
 play: build ## sets up, builds and plays the feelings journey (FLOW=… plays another)
 	@$(RELEASE)/flowrun play $(FLOW)
 
-test: build unit browser qt spin scenarios apps fuzz ## sets up, builds and runs every test
+test: build unit browser qt spin schemas scenarios apps fuzz ## sets up, builds and runs every test
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
@@ -43,6 +43,12 @@ qt: set-up ## leads Qt's SCXML engine, which it installs where there is none, th
 spin: build ## compares counts and promises with the model checker SPIN, which it installs where there is none
 	@bash scripts/set-up-spin
 	swift test $(STRICT) --filter SpinAgreementTests
+
+schemas: build ## holds what lint writes as SARIF to the published schema
+	@bash scripts/set-up-schemas
+	@for folder in flows/as-written Tests/Cases/diagnostics; do \
+	  $(RELEASE)/flowrun lint $$folder --format sarif > .build/schemas/$$(basename $$folder).sarif; [ $$? -le 2 ] || exit 1; done
+	@.build/schemas/bin/python Tests/Schemas/sarif.py .build/schemas/*.sarif
 
 scenarios: build ## loads every flow and replays its scenarios
 	$(RELEASE)/flowrun check flows
