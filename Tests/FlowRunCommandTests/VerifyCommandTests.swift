@@ -23,6 +23,25 @@ struct VerifyCommandTests {
         #expect(answer.error.contains("`c`"))
     }
 
+    @Test("a walk on which the world changes before anything else is written so that it plays")
+    func worldFirst() throws {
+        let permission = """
+            flowspec: 1
+            flow: permission
+            data: { granted: { type: flag, environment: true } }
+            initial: asking
+            states:
+              asking: { transitions: [{ change: granted, guard: granted, to: on }] }
+              on: {}
+            promises: [never: at(on)]
+            """
+        let folder = try ScratchFolder(["a.flow.yaml": permission])
+        defer { folder.remove() }
+        _ = try FlowRun.run("verify", folder.path("a.flow.yaml"), "--walks", folder.path("broken"))
+        let played = try FlowRun.run("play", folder.path("a.flow.yaml"), "--walk", folder.path("broken/1.walk"), "--format", "jsonl")
+        #expect(played.lines.last?.contains("\"states\":[\"on\"]") == true)
+    }
+
     @Test("what is broken ends with 1, what is proven with 0, on one processor and on several", arguments: ["1", "2", "5"])
     func workers(count: String) throws {
         let folder = try ScratchFolder(["a.flow.yaml": kept, "b.flow.yaml": kept.replacingOccurrences(of: "can reach: b", with: "never: at(b)")])

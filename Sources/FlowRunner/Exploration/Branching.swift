@@ -24,14 +24,15 @@ package struct Branching: Sendable {
     /// - Parameters:
     ///   - isReduced: data that do not matter are left out (`Reduction`).
     ///   - watched: given, nothing but what neither these data nor anything else observes is left out.
+    ///   - keeping: data that always matter as well.
     ///   - keepsStored: what outlives a launch always matters.
     ///   - workspace: gets every value that moves write; what explores starts with copies of it.
     package init(
-        _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil, keepsStored: Bool = false,
-        _ workspace: inout Workspace
+        _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil, keeping kept: Set<ID<Datum>> = [],
+        keepsStored: Bool = false, _ workspace: inout Workspace
     ) {
         self.journey = journey
-        let observed = journey.flow.observedData(watching: watched)
+        let observed = journey.flow.observedData(watching: watched, besides: kept)
         var environment: [EnvironmentDatum] = []
         for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment && (!isReduced || observed.contains(id)) {
             let type = journey.flow.data[id].type
@@ -49,7 +50,7 @@ package struct Branching: Sendable {
             } else if watched != nil {
                 Reduction(journey, observed: observed)
             } else {
-                Reduction(journey, observed: observed, environment: environment, keepsStored: keepsStored, &workspace)
+                Reduction(journey, observed: observed, environment: environment, keeping: kept, keepsStored: keepsStored, &workspace)
             }
     }
 }

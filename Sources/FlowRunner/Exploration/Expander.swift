@@ -13,6 +13,8 @@ final class Expander {
     @exclusivity(unchecked) var assuming: Int32 = 0
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
+    /// As it stands in the space, before anything is assumed of the environment.
+    private var origin: UnsafePointer<UInt64>?
 
     var machine: Machine { branching.journey.machine }
 
@@ -60,6 +62,8 @@ final class Expander {
 
     private func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ number: UInt64, _ sink: inout some MoveSink) {
         if plan.isEnded { return }
+        origin = words
+        defer { origin = nil }
         trace.read = 0
         assuming = 0
         expand(plan, words, number: number, into: &sink)
@@ -103,6 +107,7 @@ final class Expander {
         move.changes = trace.hasWrittenEnvironment || here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
         reduce(successor)
+        move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true
         sink.receive(move, leadingTo: successor)
     }
 

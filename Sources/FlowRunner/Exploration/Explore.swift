@@ -21,18 +21,19 @@ package struct ExplorationProgress: Sendable {
 /// - Parameters:
 ///   - isReduced: what does not matter tells no situations apart; every promise has the same answer.
 ///   - watched: given, only data that nothing observes are left out, and these are kept as well: whatever is on the screen is met.
+///   - kept: data that tell situations apart in any case.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
 ///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: called now and then; false ends it, with an incomplete space.
 package func explore(
-    _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil,
+    _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil, keeping kept: Set<ID<Datum>> = [],
     limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, relaunching: Bool = false,
     until goal: ID<State>? = nil, workers: Workers = .one,
     watch: (ExplorationProgress) -> Bool = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
-    let branching = Branching(journey, isReduced: isReduced, watching: watched, keepsStored: relaunching, &workspace)
+    let branching = Branching(journey, isReduced: isReduced, watching: watched, keeping: kept, keepsStored: relaunching, &workspace)
     let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
     exploration.enterStarts(&workspace, limits)
     exploration.run(limits, until: goal, watch)

@@ -9,10 +9,23 @@ package struct FoundWalk: Hashable, Sendable {
     package var loopStart: Int?
     /// The next step can be said in no words: two elements of one name, perhaps.
     package var isCutShort = false
+    /// What is true at the start, said where the walk goes on with a `given`, which would be read as what holds at launch.
+    private let start: WalkStep?
 
-    package init() {}
+    /// - Parameter state: one that the app starts in.
+    package init(startingIn state: String? = nil) {
+        start = state.flatMap { $0.isEmpty ? nil : .expect(.state($0)) }
+    }
 
-    package var lines: [String] { (opening + steps).map(\.line) }
+    /// As a player reads it.
+    package var script: [WalkStep] { opening + divider + steps }
+    package var lines: [String] { script.map(\.line) }
+    /// `loopStart` among the lines.
+    package var loopLine: Int? { loopStart.map { $0 + opening.count + divider.count } }
+
+    private var divider: [WalkStep] {
+        if let start, steps.first?.isGiven == true { [start] } else { [] }
+    }
 }
 
 extension StateSpace {
@@ -66,7 +79,8 @@ extension StateSpace {
 
     private func beginning(of start: Start) -> FoundWalk {
         guard let number = start.relaunchedFrom else {
-            var walk = FoundWalk()
+            let leaf = start.number < count ? journey.machine.activeLeaves(snapshot(start.number)).first : nil
+            var walk = FoundWalk(startingIn: leaf.map { flow.states[$0].path })
             walk.opening = opening(of: start)
             return walk
         }

@@ -25,6 +25,7 @@ struct FindInterchange {
     private let journey: Journey
     private var flow: Flow { journey.flow }
     private let observed: Set<ID<Datum>>
+    private let others: Set<ID<Datum>>
     /// Every observed expression's term.
     private var terms: [(term: Term, isFlag: Bool)] = []
     /// A trigger hears that they change.
@@ -32,9 +33,11 @@ struct FindInterchange {
     /// Not all options are alike: triggers name one, elements offer some, actions add or remove one.
     private var uneven: Set<ID<Datum>> = []
 
-    init(_ journey: Journey, observed: Set<ID<Datum>>) {
+    /// - Parameter others: their values always tell situations apart.
+    init(_ journey: Journey, observed: Set<ID<Datum>>, keeping others: Set<ID<Datum>>) {
         self.journey = journey
         self.observed = observed
+        self.others = others
         let flow = journey.flow
         let touched = flow.touchedElements
         var terms: [(term: Term, isFlag: Bool)] = []
@@ -82,7 +85,7 @@ struct FindInterchange {
 
     func all(_ workspace: inout Workspace) -> [Interchange] {
         flow.data.ids.compactMap { id in
-            guard observed.contains(id) else { return nil }
+            guard observed.contains(id), !others.contains(id) else { return nil }
             switch flow.data[id].type {
             case .choice: return equalChoices(id, &workspace)
             case .set: return set(id)

@@ -29,6 +29,8 @@ package struct Move: Hashable, Sendable {
     var assuming: Int32 = 0
     /// It leads to another situation, if only by data that nothing observes.
     var changes = true
+    /// It leads to another situation of the space: what does not matter tells none apart.
+    var leadsAway = true
 
     /// Whether the person at the screen does it.
     package var isUsers: Bool { kind.rawValue <= Kind.asked.rawValue }

@@ -4,9 +4,11 @@ extension Flow {
     /// The data on which it depends what can happen, or whether a promise holds (the cone of influence): read by a guard, a delay, a
     /// condition, by what makes an element that takes input visible, enabled or offered, by a promise, told apart by a `change` trigger,
     /// or stored into such data. What is only shown is not among them.
-    /// - Parameter watched: given, these are observed besides, and so is what makes any element visible or enabled.
-    func observedData(watching watched: Set<ID<Datum>>? = nil) -> Set<ID<Datum>> {
-        var observed = watched ?? []
+    /// - Parameters:
+    ///   - watched: given, these are observed besides, and so is what makes any element visible or enabled.
+    ///   - others: observed as well.
+    func observedData(watching watched: Set<ID<Datum>>? = nil, besides others: Set<ID<Datum>> = []) -> Set<ID<Datum>> {
+        var observed = others.union(watched ?? [])
         forEachExpression { use, expression in
             switch use {
             case .guard, .delay, .promise: observed.formUnion(dataRead(by: expression.term))

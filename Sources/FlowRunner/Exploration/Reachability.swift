@@ -53,6 +53,11 @@ extension StateSpace {
         return canReach(lively).complement
     }
 
+    /// As `deadEnds`, where what does not matter tells no situations apart: changes of that alone are none.
+    package var still: SituationSet {
+        canReach(situations { liveliness($0).contains(.away) || !knowsMoves($0) || isEnded($0) || changesConfiguration($0) }).complement
+    }
+
     /// Whether a change of the environment alone leads to other states.
     private func changesConfiguration(_ number: Int) -> Bool {
         let here = words(number)

@@ -41,8 +41,8 @@ struct Reduction: Sendable {
     private static let longWait = 60_000.0
 
     init(
-        _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], keepsStored: Bool,
-        _ workspace: inout Workspace
+        _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], keeping others: Set<ID<Datum>>,
+        keepsStored: Bool, _ workspace: inout Workspace
     ) {
         let flow = journey.flow
         let slots = journey.machine.slots
@@ -55,7 +55,7 @@ struct Reduction: Sendable {
             return bits
         }
         let written = flow.writtenData
-        let promised = flow.promisedData
+        let promised = flow.promisedData.union(others)
         let live = LiveData(flow, observed: observed)
         let fixed = flow.data.ids.filter { promised.contains($0) || (keepsStored && flow.data[$0].isStored && observed.contains($0)) }
         let own = bits(flow.data.ids)
@@ -77,20 +77,10 @@ struct Reduction: Sendable {
         readOnEntry = live.onEntry.map(mask)
         readOnTaking = live.onTaking.map(mask)
         writesEnvironment = flow.transitions.rows.map { transition in
-            var writes = false
-            for action in transition.actions {
-                action.forEach { part in
-                    switch part {
-                    case .set(let datum, _), .append(let datum, _), .remove(let datum, _): writes = writes || flow.data[datum].isEnvironment
-                    case .reset(let data): writes = writes || data.contains { flow.data[$0].isEnvironment }
-                    default: break
-                    }
-                }
-            }
-            return writes
+            transition.actions.contains { action in action.dataWritten.contains { flow.data[$0].isEnvironment } }
         }
         self.worlds = worlds
-        interchanges = FindInterchange(journey, observed: observed).all(&workspace)
+        interchanges = FindInterchange(journey, observed: observed, keeping: others).all(&workspace)
         let layout = journey.machine.layout
         longTimers = flow.scope.isEmpty ? [] : layout.timers.enumerated().compactMap { timer, slot in
             guard let time = slot.delay.constantMilliseconds, time >= Self.longWait else { return nil }
@@ -133,6 +123,21 @@ struct Reduction: Sendable {
     }
 }
 
+extension Action {
+    /// In this action and those in its branches.
+    var dataWritten: [ID<Datum>] {
+        var written: [ID<Datum>] = []
+        forEach { action in
+            switch action {
+            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append(datum)
+            case .reset(let data): written += data
+            case .branch, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
+            }
+        }
+        return written
+    }
+}
+
 extension ValueType {
     /// nil where it is not a matter of a few.
     fileprivate var valueCount: Int? {
@@ -149,13 +154,7 @@ extension Flow {
     fileprivate var writtenData: Set<ID<Datum>> {
         var written = Set(elements.rows.compactMap(\.binds))
         for action in states.rows.flatMap({ $0.entry + $0.exit }) + transitions.rows.flatMap(\.actions) {
-            action.forEach { action in
-                switch action {
-                case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.insert(datum)
-                case .reset(let data): written.formUnion(data)
-                case .branch, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
-                }
-            }
+            written.formUnion(action.dataWritten)
         }
         for state in states.rows { written.formUnion(state.owns) }
         return written

@@ -62,6 +62,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
         isFirst.append(false)
         degrees[degrees.count - 1] += 1
         if move.changes { liveliness[liveliness.count - 1] |= Liveliness(move).rawValue }
+        if move.leadsAway, move.kind != .environment { liveliness[liveliness.count - 1] |= Liveliness.away.rawValue }
     }
 
     /// Sorts the places by shard.
@@ -95,6 +96,8 @@ package struct Liveliness: OptionSet, Sendable {
     package static let time = Liveliness(rawValue: 4)
     package static let event = Liveliness(rawValue: 8)
     package static let environment = Liveliness(rawValue: 16)
+    /// More than the environment changes, and where what does not matter tells no situations apart it matters.
+    package static let away = Liveliness(rawValue: 32)
 
     init(_ move: Move) {
         switch move.kind {

@@ -98,10 +98,7 @@ extension ClaimChecker {
             if isMet { check.walk = space.walk(entering: goal) } else { check.fail(nil, "no walk leads there", space) }
             checks.append(check)
         }
-        var stuck = PromiseAnswer(promise: "nobody is ever stuck", span: flow.span, verdict: .holds)
-        if let dead = space.deadEnds.first { stuck.fail(space.walk(to: dead), "nothing can be done here", space) }
-        if !space.isComplete || space.starts.isEmpty { stuck.leaveOpen() }
-        checks.append(stuck)
+        checks.append(answerOfStanding())
         if flow.hasEnd || !flow.goals.isEmpty {
             let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
             var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)
@@ -136,10 +133,10 @@ extension PromiseAnswer {
         self.reason = reason
     }
 
-    fileprivate mutating func leaveOpen() {
+    mutating func leaveOpen(_ reason: String = "not everything was explored") {
         verdict = .unknown
         walk = nil
-        reason = "not everything was explored"
+        self.reason = reason
     }
 }
 

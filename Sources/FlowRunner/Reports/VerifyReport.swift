@@ -52,7 +52,7 @@ extension PromiseAnswer {
         return .object([
             ("promise", .string(promise)), ("holds", verdict),
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
-            ("loop", .number(walk?.loopStart.map { Double($0 + (walk?.opening.count ?? 0)) })), ("reason", .string(reason)),
+            ("loop", .number(walk?.loopLine.map { Double($0) })), ("reason", .string(reason)),
         ])
     }
 }
@@ -70,10 +70,10 @@ extension PromiseAnswer.Verdict {
 extension FoundWalk {
     /// Its steps, with a mark where an endless one begins to repeat.
     fileprivate var described: [String] {
-        var lines = opening.map(\.line)
-        for (place, step) in steps.enumerated() {
-            if place == loopStart { lines.append("⟲ and then for ever:") }
-            lines.append((loopStart.map { place >= $0 } ?? false ? "  " : "") + step.line)
+        var lines: [String] = []
+        for (place, line) in self.lines.enumerated() {
+            if place == loopLine { lines.append("⟲ and then for ever:") }
+            lines.append((loopLine.map { place >= $0 } ?? false ? "  " : "") + line)
         }
         if isCutShort { lines.append("and then a step that no words tell from another: give the elements ids") }
         return lines.isEmpty ? ["at the start"] : lines
@@ -82,10 +82,10 @@ extension FoundWalk {
     /// As a file for `play --walk`.
     /// - Parameter title: what it shows.
     package func script(_ title: String) -> String {
-        var lines = ["# \(title)"] + opening.map(\.line)
-        for (place, step) in steps.enumerated() {
-            if place == loopStart { lines.append("# from here on it may go round for ever") }
-            lines.append(step.line)
+        var lines = ["# \(title)"]
+        for (place, line) in self.lines.enumerated() {
+            if place == loopLine { lines.append("# from here on it may go round for ever") }
+            lines.append(line)
         }
         if isCutShort { lines.append("# and then a step that no words tell from another: give the elements ids") }
         return lines.joined(separator: "\n") + "\n"

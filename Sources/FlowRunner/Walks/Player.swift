@@ -64,6 +64,12 @@ package struct Player: Sendable {
         return backwards.reversed()
     }
 
+    /// Where the walk begins: active leaf states, as paths.
+    package var statesAtStart: [String] {
+        let start = (past + [now]).last { $0.line == nil }
+        return start.map { journey.machine.activeLeaves($0.snapshot).map { flow.states[$0].path }.filter { !$0.isEmpty } } ?? []
+    }
+
     /// Milliseconds of the virtual clock.
     package var clock: Double { now.clock }
     package var canUndo: Bool { !past.isEmpty }

@@ -1,6 +1,7 @@
 import FlowRunner
 
-/// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one.
+/// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one. Where the world changes before
+/// anything else, it is said first where the walk begins: a `given` in the first line would hold at launch already.
 func walkText(of player: Player, flow path: String) -> String {
     var lines = ["# flowrun play \(path) --walk FILE"]
     for setting in player.settings {
@@ -9,6 +10,7 @@ func walkText(of player: Player, flow path: String) -> String {
         lines.append(isWorld ? setting.text : "# with --set \(quoted("\(name)=\(value.text)"))")
     }
     lines += player.opening.map(\.text)
+    if player.walk.first?.step.isGiven == true, let state = player.statesAtStart.first { lines.append(WalkLine(.expect(.state(state))).text) }
     var waited = 0.0
     for line in player.walk {
         if case .wait(let time) = line.step {

@@ -1,0 +1,79 @@
+import FlowSpec
+
+/// Where nobody can do anything any more, told exactly. A situation of a reduced space stands for many, of which one may be stuck and
+/// another may still change in something that does not matter, a counter that nobody reads. Only where nothing leads away from such a
+/// class that question arises; then what changes there is made to matter, and all is explored again.
+struct StuckSituations {
+    /// In which the situations are found.
+    let space: StateSpace
+    let situations: SituationSet
+
+    /// Situations of another exploration than the first: so many times as many, or so many.
+    private static let (mostTimes, least) = (10, 100_000)
+
+    /// - Parameter space: complete.
+    /// - Returns: nil where telling them apart takes too many situations.
+    init?(in space: StateSpace) {
+        var (refined, kept) = (space, Set<ID<Datum>>())
+        let bound = max(space.count * Self.mostTimes, Self.least)
+        while true {
+            let still = refined.still
+            let written = still.isEmpty || !space.isReduced ? [] : refined.dataWritten(in: still)
+            if written.isSubset(of: kept) {
+                (self.space, situations) = (refined, still)
+                return
+            }
+            kept.formUnion(written)
+            var limits = ExplorationLimits()
+            limits.states = bound
+            refined = explore(space.journey, isReduced: true, keeping: kept, limits: limits, workers: space.workers)
+            if !refined.isComplete { return nil }
+        }
+    }
+}
+
+extension StateSpace {
+    /// What moves out of these situations may write: what their transitions and the states on the way do, and what elements are bound to.
+    fileprivate func dataWritten(in situations: SituationSet) -> Set<ID<Datum>> {
+        let expander = Expander(branching, workspace)
+        expander.trace.keepsTaken = true
+        var (taken, met): (Set<UInt32>, Set<UInt32>) = ([], [])
+        var written: Set<ID<Datum>> = []
+        situations.forEach { number in
+            forEachMove(from: number, expander) { _, _ in
+                taken.formUnion(expander.trace.taken)
+                met.formUnion(expander.trace.enteredStates)
+            }
+            for planned in expander.plan(words(number)).elements where planned.takesInput {
+                if let bound = flow.elements[planned.element].binds { written.insert(bound) }
+            }
+            for state in flow.states.ids where isActive(state, in: number) { met.insert(state.index) }
+        }
+        for state in met.map({ flow.states[ID($0)] }) { written.formUnion(state.owns) }
+        for action in taken.flatMap({ flow.transitions[ID($0)].actions }) + met.flatMap({ flow.states[ID($0)].entry + flow.states[ID($0)].exit }) {
+            written.formUnion(action.dataWritten)
+        }
+        return written
+    }
+}
+
+extension ClaimChecker {
+    /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become.
+    func answerOfStanding() -> PromiseAnswer {
+        var answer = PromiseAnswer(promise: "nobody is ever stuck", span: space.flow.span, verdict: .holds)
+        guard space.isComplete, !space.starts.isEmpty else {
+            answer.leaveOpen()
+            return answer
+        }
+        guard let stuck = StuckSituations(in: space) else {
+            answer.leaveOpen("something that does not matter may still change where nothing else does, and has too many values to tell")
+            return answer
+        }
+        if let dead = stuck.situations.first {
+            answer.verdict = .broken
+            answer.walk = stuck.space.walk(to: dead)
+            answer.reason = "nothing can be done here"
+        }
+        return answer
+    }
+}
