@@ -18,12 +18,18 @@ extension Flow {
     fileprivate func isAlwaysAnswered(_ element: ID<Element>, by answers: [ID<Transition>]) -> Bool {
         let shown = screens[elements[element].screen].state
         return answers.contains { id in
-            guard case .gesture(let gesture) = transitions[id].trigger, gesture.kind.isPartOfTap else { return false }
+            guard answersTap(id) else { return false }
             guard let condition = transitions[id].guard else {
                 return transitions[id].source == shown || isDescendant(shown, of: transitions[id].source)
             }
             return condition.readsPayload
         }
+    }
+
+    /// Whether what sets it off is a part of any tap on the element.
+    fileprivate func answersTap(_ transition: ID<Transition>) -> Bool {
+        guard case .gesture(let gesture) = transitions[transition].trigger else { return false }
+        return gesture.kind.isPartOfTap
     }
 
     /// The document leaves open what happens there.
@@ -58,15 +64,25 @@ extension StateSpace {
     /// The first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
     package func firstDeadTouch(of element: ID<Element>) -> Int? {
         let answers = flow.answers(to: element)
-        let shown = flow.screens[flow.elements[element].screen].state
+        let screen = flow.elements[element].screen
+        let shown = flow.screens[screen].state
         if flow.isAlwaysAnswered(element, by: answers) || flow.isUndesigned(shown) || sightings.enabled[element.int] == Sightings.never {
             return nil
         }
         var workspace = workspace
         let chain = chain(to: element)
+        let plainAnswers = answers.filter { flow.answersTap($0) && flow.transitions[$0].guard?.readsPayload != true }
+            .map { (transition: $0, source: flow.transitions[$0].source) }
+        let modal = flow.states.ids.filter { id in flow.states[id].screen.map { flow.screens[$0].presentation.isModal } ?? false }
+            .map { (state: $0, isCover: !journey.takesInput(screen, modal: flow.states[$0].screen)) }
         return first { number in
-            guard isActive(shown, in: number), mayBeTouched(chain, words(number), &workspace) else { return false }
-            return isDead(element, in: snapshot(number), &workspace)
+            guard isActive(shown, in: number), modal.last(where: { isActive($0.state, in: number) })?.isCover != true,
+                mayBeTouched(chain, words(number), &workspace)
+            else { return false }
+            let isAnswered = !isEnded(number) && plainAnswers.contains { answer in
+                isActive(answer.source, in: number) && branching.machine.holds(answer.transition.int, words(number), .empty, &workspace)
+            }
+            return !isAnswered && isDead(element, in: snapshot(number), &workspace)
         }
     }
 
