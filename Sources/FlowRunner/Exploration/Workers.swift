@@ -16,7 +16,7 @@ package struct Workers: Sendable {
     /// Runs the body with every number below `parts`. Each worker has a stretch of them for its own, the same one whenever there are as
     /// many, so that it finds in its cache what it left there; one that is done takes from the others, so none waits while there is work.
     /// - Parameter body: which worker takes which part must not matter; one of them has one part at a time.
-    func share(_ parts: Int, _ body: @Sendable (_ worker: Int, _ part: Int) -> Void) {
+    package func share(_ parts: Int, _ body: @Sendable (_ worker: Int, _ part: Int) -> Void) {
         let taking = min(count, parts)
         if taking < 2 {
             for part in 0..<max(parts, 0) { body(0, part) }

@@ -1,5 +1,6 @@
 import FlowRunner
 import FlowSpec
+import Synchronization
 
 /// What a lint command asks for.
 struct LintRequest {
@@ -79,8 +80,8 @@ struct LintRun {
         cache.forgetTexts()
         let flows = try flows()
         linted = linted.filter { flows.contains($0.key) }
-        for path in flows {
-            let linted = try linted(path)
+        try lintMissing(among: flows)
+        for linted in flows.compactMap({ linted[$0] }) {
             let project = projects.projects[linted.project]
             report.add(linted.outcome, project: linted.project, relative: project.relative)
         }
@@ -128,11 +129,53 @@ struct LintRun {
         return flows.filter { seen.insert($0).inserted }
     }
 
-    private mutating func linted(_ path: String) throws -> Linted {
-        if let known = linted[path] { return known }
-        let index = try projects.project(of: path)
+    /// A flow that has to be loaded and linted.
+    private struct Job {
+        var path: String
+        var rules: [LintRule]
+        var settings: LintSettings
+        var project: Int
+        var key: LintCache.Key?
+    }
+
+    private mutating func lintMissing(among flows: [String]) throws {
+        var jobs: [Job] = []
+        for path in flows where linted[path] == nil {
+            let index = try projects.project(of: path)
+            let project = projects.projects[index]
+            let wanted = project.file == nil ? rules : rules.filter { !project.lint.isOff($0) }
+            // Rules that answer at once are no slower than what is kept.
+            let key = request.usesCache && wanted.contains { !$0.isQuick } ? LintCache.Key(path, wanted, project, request.limits) : nil
+            if let key, let kept = cache.outcome(for: key, from: files) {
+                remember(kept, of: path, project: index)
+            } else {
+                jobs.append(Job(path: path, rules: wanted, settings: project.lint.settings(for: project.relative(path)), project: index, key: key))
+            }
+        }
+        for (job, outcome) in zip(jobs, carryOut(jobs)) {
+            if let key = job.key { cache.keep(outcome, for: key) }
+            remember(outcome, of: job.path, project: job.project)
+        }
+    }
+
+    /// Several flows go side by side; one alone has all processors.
+    private func carryOut(_ jobs: [Job]) -> [LintOutcome] {
+        let (files, limits) = (files, request.limits)
+        @Sendable func outcome(_ job: Job, _ workers: Workers) -> LintOutcome {
+            lint(load(job.path, from: files), rules: job.rules, settings: job.settings, limits: limits, workers: workers)
+        }
+        if jobs.count < 2 { return jobs.map { outcome($0, .threads) } }
+        let outcomes = Mutex([LintOutcome?](repeating: nil, count: jobs.count))
+        Workers.threads.share(jobs.count) { _, part in
+            let outcome = outcome(jobs[part], .one)
+            outcomes.withLock { $0[part] = outcome }
+        }
+        return outcomes.withLock { $0.compactMap(\.self) }
+    }
+
+    private mutating func remember(_ outcome: LintOutcome, of path: String, project index: Int) {
         let project = projects.projects[index]
-        var outcome = try outcome(path, in: project)
+        var outcome = outcome
         outcome.diagnostics.removeAll { !isChosen($0) }
         if project.file != nil {
             let files = outcome.files
@@ -141,21 +184,7 @@ struct LintRun {
                 return files.indices.contains(file) ? project.relative(files[file].path) : ""
             }
         }
-        let result = Linted(outcome: outcome, project: index)
-        linted[path] = result
-        return result
-    }
-
-    private mutating func outcome(_ path: String, in project: FoundProject) throws -> LintOutcome {
-        let wanted = project.file == nil ? rules : rules.filter { !project.lint.isOff($0) }
-        // Rules that answer at once are no slower than what is kept.
-        let key = request.usesCache && wanted.contains { !$0.isQuick } ? LintCache.Key(path, wanted, project, request.limits) : nil
-        if let key, let kept = cache.outcome(for: key, from: files) { return kept }
-        let outcome = lint(
-            load(path, from: files), rules: wanted, settings: project.lint.settings(for: project.relative(path)), limits: request.limits,
-            workers: .threads)
-        if let key { cache.keep(outcome, for: key) }
-        return outcome
+        linted[path] = Linted(outcome: outcome, project: index)
     }
 
     /// Whoever asks for some rules hears of what keeps them from being checked.
