@@ -27,16 +27,20 @@ struct MutantRun {
     func tally() -> Tally {
         var tally = Tally(path: path)
         var flow = flow
-        if NaiveSpace(flow, limit: limit) == nil {
-            flow = flow.skeleton
-            tally.kind = " (skeleton)"
+        var found = NaiveSpace(flow, limit: limit)
+        var limit = limit
+        for (kind, smaller, patience) in [(" (skeleton)", flow.skeleton, 1), (" (bones)", flow.bones, 4)] where found == nil {
+            flow = smaller
+            tally.kind = kind
+            limit = self.limit * patience
+            found = NaiveSpace(flow, limit: limit)
         }
-        guard let space = NaiveSpace(flow, limit: limit) else {
-            tally.kind = " (too large even as a skeleton)"
+        guard let space = found else {
+            tally.kind = " (too large even as bones)"
             return tally
         }
         let original = Verdict(space)
-        compare(original, flow, "as it is", &tally)
+        compare(original, flow, "as it is", limit, &tally)
         var chance = Chance(seed: seed)
         var attempts = 0
         while tally.tried < count, attempts < count * 10 {
@@ -56,12 +60,12 @@ struct MutantRun {
             let verdict = Verdict(space)
             tally.tried += 1
             if verdict != original { tally.changed += 1 }
-            compare(verdict, mutant, made.joined(separator: ", "), &tally)
+            compare(verdict, mutant, made.joined(separator: ", "), limit, &tally)
         }
         return tally
     }
 
-    private func compare(_ naive: Verdict, _ flow: Flow, _ what: String, _ tally: inout Tally) {
+    private func compare(_ naive: Verdict, _ flow: Flow, _ what: String, _ limit: Int, _ tally: inout Tally) {
         let lint = Verdict(lintOf: flow, limit: limit * 4)
         if let lint, naive.agrees(with: lint) { return }
         tally.disagreements += 1

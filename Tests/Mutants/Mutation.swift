@@ -110,4 +110,52 @@ extension Flow {
         for id in data.ids { flow.data[id].isEnvironment = false }
         return flow
     }
+
+    /// Of the skeleton, the bones: no data and no clocks. Whatever these decide, the world does.
+    var bones: Flow {
+        var flow = skeleton
+        for id in elements.ids { flow.elements[id].binds = nil }
+        for id in states.ids {
+            flow.states[id].entry.removeAll(where: \.isAboutData)
+            flow.states[id].exit.removeAll(where: \.isAboutData)
+        }
+        for id in transitions.ids {
+            flow.transitions[id].actions.removeAll(where: \.isAboutData)
+            guard isAboutDataOrTime(transitions[id]) else { continue }
+            flow.transitions[id].guard = nil
+            flow.transitions[id].trigger = .event(flow.events.append(EventName(name: "decided\(id.index)")))
+        }
+        return flow
+    }
+
+    private func isAboutDataOrTime(_ transition: Transition) -> Bool {
+        if transition.guard?.isAboutData == true { return true }
+        switch transition.trigger {
+        case .gesture(let gesture): return gesture.subjects.contains { elements[$0.element].binds != nil }
+        case .after: return true
+        default: return false
+        }
+    }
+}
+
+extension Action {
+    fileprivate var isAboutData: Bool {
+        switch self {
+        case .set, .reset, .append, .remove, .branch: true
+        case .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: false
+        }
+    }
+}
+
+extension Expression {
+    fileprivate var isAboutData: Bool {
+        var isAboutData = false
+        term.forEach { part in
+            switch part {
+            case .datum, .derived: isAboutData = true
+            default: break
+            }
+        }
+        return isAboutData
+    }
 }

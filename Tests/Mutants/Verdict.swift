@@ -3,6 +3,8 @@ import FlowSpec
 
 /// What is wrong with a flow's behaviour, by the places that are to blame.
 struct Verdict: Equatable {
+    /// No launch comes to rest; nothing else is asked then.
+    var neverStarts = false
     var unreachableStates: Set<Span> = []
     var unreachableTransitions: Set<Span> = []
     var unreachableGoals: Set<Span> = []
@@ -14,7 +16,7 @@ struct Verdict: Equatable {
     func agrees(with lint: Verdict) -> Bool {
         let blamed = lint.traps.reduce(into: Set<Span>()) { $0.formUnion($1) }
         let trapped = traps.reduce(into: Set<Span>()) { $0.formUnion($1) }
-        return unreachableStates == lint.unreachableStates && unreachableTransitions == lint.unreachableTransitions
+        return neverStarts == lint.neverStarts && unreachableStates == lint.unreachableStates && unreachableTransitions == lint.unreachableTransitions
             && unreachableGoals == lint.unreachableGoals && deadEnds == lint.deadEnds
             && traps.allSatisfy { !$0.isDisjoint(with: blamed) } && lint.traps.allSatisfy { !$0.isDisjoint(with: trapped) }
     }
@@ -26,14 +28,18 @@ extension Verdict {
         let loaded = LoadedFlow(flow: flow, files: [], diagnostics: [])
         var limits = ExplorationLimits()
         limits.states = limit
+        var isEmpty = false
         func find(_ id: String) -> [Diagnostic]? {
             let rules = LintRule.all.filter { $0.id == id }
             let outcome = lint(loaded, rules: rules, settings: LintSettings(), limits: limits, workers: .one)
+            isEmpty = outcome.explored?.situations == 0
             return outcome.explored?.isComplete == true ? outcome.diagnostics.filter { $0.info.id == id } : nil
         }
         guard let states = find("unreachable-state"), let transitions = find("unreachable-transition"),
-            let goals = find("goal-unreachable"), let deadEnds = find("dead-end"), let traps = find("trap")
+            let goals = find("goal-unreachable"), let deadEnds = find("dead-end"), let traps = find("trap"),
+            let loops = find("eventless-loop")
         else { return nil }
+        neverStarts = isEmpty && !loops.isEmpty
         unreachableStates = Set(states.flatMap { [$0.primary.span] + $0.labels.map(\.span) })
         unreachableTransitions = Set(transitions.map(\.primary.span))
         unreachableGoals = Set(goals.map(\.primary.span))
@@ -44,6 +50,10 @@ extension Verdict {
     /// What the naive space shows.
     init(_ space: NaiveSpace) {
         let flow = space.flow
+        if space.situations.isEmpty {
+            neverStarts = true
+            return
+        }
         let missing = flow.states.ids.filter { id in
             !space.entered.contains(id) && flow.states[id].parent.map { space.entered.contains($0) || $0 == Flow.root } != false && id != Flow.root
         }

@@ -3,7 +3,7 @@ import FlowSpec
 import Glibc
 
 /// Makes mistakes in flows, from a fixed seed, and asks lint and a naive checker of its own whether anything became unreachable, a dead end or a
-/// trap. They must agree on every one. A flow of more than `--limit` situations is reduced to its skeleton first.
+/// trap. They must agree on every one. A flow of more than `--limit` situations is reduced to its skeleton first, or to its bones.
 ///
 ///     flowmutants [--mutants N] [--seed S] [--limit L] FILE…
 var count = 300

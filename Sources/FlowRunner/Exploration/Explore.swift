@@ -119,10 +119,7 @@ final class Exploration: @unchecked Sendable {
         if course.fault != nil {
             failedLaunches.append(start)
             expander.trace.place = UInt64(start.number) * 2
-            expander.trace.isTrial = true
-            for step in microsteps { for transition in step.transitions { expander.trace.took(transition.index) } }
-            expander.trace.isTrial = false
-            expander.trace.neverRested()
+            expander.trace.launchInVain(microsteps)
             return
         }
         var snapshot = course.snapshot

@@ -13,6 +13,9 @@ package struct Sightings: Sendable {
     package var enabled: [UInt64]
     /// Eventless transitions or internal events that never come to rest, by the transition that was taken last (nil: none was).
     package var endlessAfter: [ID<Transition>?: UInt64] = [:]
+    /// Met in launches that never come to rest, which begin no walk.
+    package var statesInVain: Set<ID<State>> = []
+    package var transitionsInVain: Set<ID<Transition>> = []
     package var endless: UInt64 { endlessAfter.values.min() ?? Self.never }
 
     /// A value that was stored otherwise than an action said, and the transition that was taken last before it.
@@ -37,6 +40,8 @@ package struct Sightings: Sendable {
         for list in [\Sightings.transitions, \.states, \.visible, \.enabled] { merge(list) }
         clamped.merge(other.clamped, uniquingKeysWith: min)
         endlessAfter.merge(other.endlessAfter, uniquingKeysWith: min)
+        statesInVain.formUnion(other.statesInVain)
+        transitionsInVain.formUnion(other.transitionsInVain)
     }
 }
 
@@ -113,6 +118,15 @@ struct SightingTrace: Trace {
 
     mutating func neverRested() {
         if place < sightings.endlessAfter[lastTaken] ?? Sightings.never { sightings.endlessAfter[lastTaken] = place }
+    }
+
+    mutating func launchInVain(_ steps: [Microstep]) {
+        for step in steps {
+            sightings.transitionsInVain.formUnion(step.transitions)
+            sightings.statesInVain.formUnion(step.entered)
+        }
+        last = steps.last { !$0.transitions.isEmpty }?.transitions.last?.index ?? .max
+        neverRested()
     }
 
     private var lastTaken: ID<Transition>? { last == .max ? nil : ID(last) }

@@ -103,6 +103,9 @@ package struct StateSpace: Sendable {
     /// Whether any walk enters the state, if only to leave it at once.
     package func visits(_ state: ID<State>) -> Bool { sightings.states[state.int] != Sightings.never }
     package func takes(_ transition: ID<Transition>) -> Bool { sightings.transitions[transition.int] != Sightings.never }
+    /// Also where that only ever happens in a launch that never comes to rest.
+    package func meets(_ state: ID<State>) -> Bool { visits(state) || sightings.statesInVain.contains(state) }
+    package func meets(_ transition: ID<Transition>) -> Bool { takes(transition) || sightings.transitionsInVain.contains(transition) }
 
     /// Whether all that can follow on the situation's own moves is known.
     package func knowsMoves(_ number: Int) -> Bool {

@@ -12,10 +12,10 @@ struct Copies {
 
     init(_ flow: Flow, _ space: StateSpace) {
         self.flow = flow
-        for id in flow.transitions.ids where space.takes(id) {
+        for id in flow.transitions.ids where space.meets(id) {
             takenFrom[flow.transitions[id].triggerSpan, default: []].insert(flow.transitions[id].source)
         }
-        visited = Set(flow.states.ids.filter(space.visits).map { flow.states[$0].span })
+        visited = Set(flow.states.ids.filter(space.meets).map { flow.states[$0].span })
         func spans(_ sightings: [UInt64]) -> Set<Span> {
             Set(flow.elements.ids.filter { sightings[$0.int] != Sightings.never }.map { flow.elements[$0].span })
         }

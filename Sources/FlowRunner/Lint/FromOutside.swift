@@ -21,7 +21,7 @@ struct FromOutside {
         for id in flow.elements.ids where space.sightings.enabled[id.int] == Sightings.never && mayShow(id) {
             if let bound = flow.elements[id].binds { given.insert(bound) }
         }
-        follow(flow.transitions.rows.enumerated().filter { !space.takes(ID($0.offset)) }.map(\.element), space)
+        follow(flow.transitions.rows.enumerated().filter { !space.meets(ID<Transition>($0.offset)) }.map(\.element), space)
     }
 
     /// What untaken transitions that may open would write and enter.
@@ -48,9 +48,9 @@ struct FromOutside {
         case .state(let id): id
         case .history(let id): flow.histories[id].state
         }
-        guard !space.visits(state) else { return }
+        guard !space.meets(state) else { return }
         var outermost = state
-        while let parent = flow.states[outermost].parent, !space.visits(parent) { outermost = parent }
+        while let parent = flow.states[outermost].parent, !space.meets(parent) { outermost = parent }
         for index in outermost.int...flow.states[outermost].last.int where doubtful.insert(ID(index)).inserted {
             given.formUnion((flow.states[ID(index)].entry + flow.states[ID(index)].exit).flatMap(\.writtenData))
         }

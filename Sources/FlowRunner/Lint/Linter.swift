@@ -46,6 +46,8 @@ package func lint(
         case (.loading, _): break
         case (.flow(let check), _): check(loaded.flow, &findings)
         case (.explored(let check), let space?): check(loaded.flow, space, &findings)
+        // Where no launch comes to rest, what makes it go round is the cause of everything else.
+        case (.exploredWhole, let space?) where space.isComplete && space.starts.isEmpty: break
         case (.exploredWhole(let check), let space?) where space.isComplete: check(loaded.flow, space, &findings)
         case (.explored, _), (.exploredWhole, _): continue
         }

@@ -15,7 +15,7 @@ struct NeverEntered {
     init(_ flow: Flow, _ space: StateSpace) {
         self.flow = flow
         states = flow.states.ids.filter { id in
-            !space.visits(id) && flow.states[id].parent.map(space.visits) != false
+            !space.meets(id) && flow.states[id].parent.map(space.meets) != false
         }
         places = Array(repeating: nil, count: flow.states.count)
         for (place, state) in states.enumerated() {

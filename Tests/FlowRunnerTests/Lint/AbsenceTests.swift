@@ -46,6 +46,26 @@ struct AbsenceTests {
         #expect(findings(flow) == [])
     }
 
+    @Test("where launching goes round for ever only that is said: of the transition that goes round, and of all that comes after", arguments: [
+        "initial", "granted",
+    ])
+    func endlessLaunch(guarded: String) {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { access: { type: choice, options: [initial, granted], environment: true } }
+            initial: checking
+            states:
+              checking:
+                transitions:
+                  - { guard: access == \(guarded), to: checking }
+                  - { guard: access != \(guarded), to: \(guarded == "granted" ? "asking" : "checking") }
+              asking: { screen: { show: [{ button: Done }] }, transitions: [{ tap: Done, to: over }] }
+              over: { end: true }
+            """
+        #expect(findings(flow) == ["example.flow.yaml:8 error eventless-loop"] + (guarded == "granted" ? [] : ["example.flow.yaml:9 error eventless-loop"]))
+    }
+
     @Test("what one copy of a flow never does, another may")
     func copies() {
         let flow = """

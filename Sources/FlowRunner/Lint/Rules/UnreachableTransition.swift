@@ -49,7 +49,7 @@ extension LintRule {
             let outside = FromOutside(flow, space)
             let copies = Copies(flow, space)
             let sampled = flow.sampledData
-            for id in flow.transitions.ids where !space.takes(id) && space.visits(flow.transitions[id].source) {
+            for id in flow.transitions.ids where !space.meets(id) && space.meets(flow.transitions[id].source) {
                 let transition = flow.transitions[id]
                 if outside.mayOpen(transition) || copies.takeElsewhere(transition) { continue }
                 let following = neverEntered.following(transition)
