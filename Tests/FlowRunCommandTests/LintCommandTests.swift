@@ -87,6 +87,10 @@ struct LintCommandTests {
         #expect(answer.output.isEmpty)
         #expect(answer.error.contains("flowspec.yaml:1:10: error: there is no rule `unused-dat` [unknown-rule]"))
         #expect(answer.error.contains("did you mean `unused-data`?"))
+        try folder.write("folders: { tv: { rules: { unused-data: off } } }\n", to: "flowspec.yaml")
+        let missing = try FlowRun.run("lint", folder.path("a.flow.yaml"))
+        #expect(missing.status == 0)
+        #expect(missing.error.contains("flowspec.yaml:1:12: warning: there is no folder `tv` [missing-folder]"))
         let none = try ScratchFolder(["a.flow.yaml": Self.sound])
         defer { none.remove() }
         let update = try FlowRun.run("lint", none.path("a.flow.yaml"), "--update-baseline")
@@ -194,13 +198,14 @@ struct LintCommandTests {
     func watch() throws {
         let folder = try ScratchFolder([
             "app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"),
-            "library/all.flow.yaml": "flowspec: 1\nflow: all\n", "output": "", "flowspec.yaml": "",
+            "library/all.flow.yaml": "flowspec: 1\nflow: all\n", "output": "", "errors": "", "flowspec.yaml": "",
         ])
         defer { folder.remove() }
         let process = Process()
         process.executableURL = FlowRun.binary
         process.arguments = ["lint", folder.path("app"), "--watch"]
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("output")))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("errors")))
         try process.run()
         defer { if process.isRunning { process.terminate() } }
         func next(_ wanted: String) throws {
@@ -223,6 +228,16 @@ struct LintCommandTests {
         try next("2 files: 2 notes")
         try folder.write(Self.flow, to: "app/b.flow.yaml")
         try next("3 files: 1 error, 2 notes")
+        try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
+        func complaints() throws -> Int {
+            try String(contentsOfFile: folder.path("errors"), encoding: .utf8).components(separatedBy: "is never closed").count - 1
+        }
+        for _ in 0..<4000 where try complaints() == 0 { usleep(5000) }
+        // Folders are searched for new flows twice a second.
+        usleep(1_200_000)
+        #expect(try complaints() == 1)
+        try folder.write("rules: { unused-data: warning }\n", to: "flowspec.yaml")
+        try next("3 files: 1 error, 2 warnings, 2 notes")
         process.interrupt()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 0)

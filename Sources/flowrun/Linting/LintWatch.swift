@@ -17,6 +17,8 @@ struct LintWatch {
         var files = watch()
         var projects = FileWatch(run.projects.paths)
         var lastSearch = monotonicMilliseconds()
+        // A project file half written: what is wrong with it has been said, and what was found before still stands.
+        var isInterrupted = false
         while true {
             if case .end? = signals.next(within: Self.look) { return }
             var isStale = false
@@ -24,12 +26,13 @@ struct LintWatch {
             if projects.hasChanged() {
                 run.forgetEverything()
                 isStale = true
+                isInterrupted = false
             } else if !changed.isEmpty {
                 run.forget(changed)
                 isStale = true
             }
             let now = monotonicMilliseconds()
-            if now - lastSearch >= Self.search {
+            if !isInterrupted, now - lastSearch >= Self.search {
                 lastSearch = now
                 let found = (try? run.flows()) ?? flows
                 if found != flows {
@@ -37,13 +40,13 @@ struct LintWatch {
                     isStale = true
                 }
             }
-            guard isStale else { continue }
+            guard isStale, !isInterrupted else { continue }
             do {
                 try show()
             } catch let fault as OutputFault {
                 throw fault
             } catch {
-                // A project file half written: what was found before still stands.
+                isInterrupted = true
                 continue
             }
             files = watch()

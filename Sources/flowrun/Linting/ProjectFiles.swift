@@ -66,8 +66,10 @@ struct ProjectFiles {
         let (declaration, found) = ProjectDeclaration.decode(source)
         var diagnostics = found
         let project = LintProject(declaration, report: &diagnostics)
+        let home = Folder.split(file).folder
+        for (folder, _) in declaration.folders where !Folder.isFolder(Folder.join(home, folder.value)) { diagnostics.append(.missingFolder(folder)) }
         try refuse(diagnostics, in: source)
-        var result = FoundProject(folder: Folder.split(file).folder, file: file, lint: project, bytes: source.bytes)
+        var result = FoundProject(folder: home, file: file, lint: project, bytes: source.bytes)
         // A project names its baseline before it has been written.
         if let path = result.baselinePath, Folder.hasFile(path) {
             let source = try sourceFile(path)
@@ -90,5 +92,15 @@ struct ProjectFiles {
     private static func refuse(_ diagnostics: [Diagnostic], in file: SourceFile) throws {
         for diagnostic in diagnostics { try StandardStream.error.write(diagnosticText(diagnostic, files: [file])) }
         if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
+    }
+}
+
+extension DiagnosticInfo {
+    fileprivate static let missingFolder = DiagnosticInfo("missing-folder", .warning, "A folder of the project file that is not there.")
+}
+
+extension Diagnostic {
+    fileprivate static func missingFolder(_ folder: Name) -> Diagnostic {
+        Diagnostic(.missingFolder, at: folder.span, "there is no folder `\(folder.value)`", help: "paths are relative to the folder of this file")
     }
 }
