@@ -6,14 +6,6 @@ extension Flow {
         (element.kind == .button || element.kind == .link) && element.binds == nil
     }
 
-    /// The transitions that a touch on the element can set off.
-    package func answers(to element: ID<Element>) -> [ID<Transition>] {
-        transitions.ids.filter { id in
-            guard case .gesture(let gesture) = transitions[id].trigger else { return false }
-            return gesture.subjects.contains { $0.element == element }
-        }
-    }
-
     /// Whether a tap is answered whenever the element is shown; also where that hangs on the row of a list, which is not looked into.
     fileprivate func isAlwaysAnswered(_ element: ID<Element>, by answers: [ID<Transition>]) -> Bool {
         let shown = screens[elements[element].screen].state
@@ -60,42 +52,69 @@ extension Expression {
     }
 }
 
-extension StateSpace {
-    /// The first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
-    package func firstDeadTouch(of element: ID<Element>) -> Int? {
-        let answers = flow.answers(to: element)
+/// Looks for situations in which a tap on an element does nothing.
+package struct DeadTouches {
+    private let space: StateSpace
+    /// By element: the transitions that a touch on it can set off.
+    private var answers: [[ID<Transition>]]
+    /// By element: what it stands in.
+    private var outer: [ID<Element>?]
+    /// The states with a modal screen, and that screen.
+    private let modal: [(state: ID<State>, screen: ID<Screen>)]
+
+    package init(_ space: StateSpace) {
+        self.space = space
+        let flow = space.flow
+        answers = Array(repeating: [], count: flow.elements.count)
+        for id in flow.transitions.ids {
+            guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
+            for element in Set(gesture.subjects.map(\.element)) { answers[element.int].append(id) }
+        }
+        outer = Array(repeating: nil, count: flow.elements.count)
+        for id in flow.elements.ids {
+            for child in flow.elements[id].children { outer[child.int] = id }
+        }
+        modal = flow.states.ids.compactMap { id in flow.states[id].screen.map { (state: id, screen: $0) } }
+            .filter { flow.screens[$0.screen].presentation.isModal }
+    }
+
+    package func isAnswered(_ element: ID<Element>) -> Bool { !answers[element.int].isEmpty }
+
+    /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
+    package func first(on element: ID<Element>) -> Int? {
+        let (flow, answers) = (space.flow, answers[element.int])
         let screen = flow.elements[element].screen
         let shown = flow.screens[screen].state
-        if flow.isAlwaysAnswered(element, by: answers) || flow.isUndesigned(shown) || sightings.enabled[element.int] == Sightings.never {
+        if flow.isAlwaysAnswered(element, by: answers) || flow.isUndesigned(shown) || space.sightings.enabled[element.int] == Sightings.never {
             return nil
         }
-        var workspace = workspace
+        var workspace = space.workspace
         let chain = chain(to: element)
         let plainAnswers = answers.filter { flow.answersTap($0) && flow.transitions[$0].guard?.readsPayload != true }
             .map { (transition: $0, source: flow.transitions[$0].source) }
-        let modal = flow.states.ids.filter { id in flow.states[id].screen.map { flow.screens[$0].presentation.isModal } ?? false }
-            .map { (state: $0, isCover: !journey.takesInput(screen, modal: flow.states[$0].screen)) }
-        return first { number in
-            guard isActive(shown, in: number), modal.last(where: { isActive($0.state, in: number) })?.isCover != true,
-                mayBeTouched(chain, words(number), &workspace)
+        let covers = modal.map { (state: $0.state, hides: !space.journey.takesInput(screen, modal: $0.screen)) }
+        return space.first { number in
+            guard space.isActive(shown, in: number), covers.last(where: { space.isActive($0.state, in: number) })?.hides != true,
+                mayBeTouched(chain, space.words(number), &workspace)
             else { return false }
-            let isAnswered = !isEnded(number) && plainAnswers.contains { answer in
-                isActive(answer.source, in: number) && branching.machine.holds(answer.transition.int, words(number), .empty, &workspace)
+            let isAnswered = !space.isEnded(number) && plainAnswers.contains { answer in
+                space.isActive(answer.source, in: number)
+                    && space.branching.machine.holds(answer.transition.int, space.words(number), .empty, &workspace)
             }
-            return !isAnswered && isDead(element, in: snapshot(number), &workspace)
+            return !isAnswered && isDead(element, in: space.snapshot(number), &workspace)
         }
     }
 
     /// The element and what it stands in, from the inside out.
     private func chain(to element: ID<Element>) -> [ID<Element>] {
         var chain = [element]
-        let within = flow.elements.ids.filter { flow.elements[$0].screen == flow.elements[element].screen }
-        while let last = chain.last, let outer = within.first(where: { flow.elements[$0].children.contains(last) }) { chain.append(outer) }
+        while let last = chain.last, let outer = outer[last.int] { chain.append(outer) }
         return chain
     }
 
     /// Told without drawing the screen; true where only that would tell.
     private func mayBeTouched(_ chain: [ID<Element>], _ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> Bool {
+        let journey = space.journey
         if chain.contains(where: { journey.elements[$0.int].items != nil }) { return true }
         return chain.allSatisfy { id in
             let compiled = journey.elements[id.int]
@@ -105,6 +124,7 @@ extension StateSpace {
     }
 
     private func isDead(_ element: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
+        let journey = space.journey
         var touched: [FoundElement] = []
         journey.screenView(of: snapshot, &workspace).forEachElement { view, holders, takesInput in
             guard view.element == element, view.isEnabled, takesInput else { return }
@@ -122,8 +142,9 @@ extension ClaimChecker {
     func answerOfButtons() -> PromiseAnswer {
         let flow = space.flow
         var answer = PromiseAnswer(promise: "no button that can be tapped does nothing", span: flow.span, verdict: .holds)
+        let dead = DeadTouches(space)
         for id in flow.elements.ids where flow.isTappable(flow.elements[id]) {
-            guard let number = space.firstDeadTouch(of: id) else { continue }
+            guard let number = dead.first(on: id) else { continue }
             let element = flow.elements[id]
             let name = (element.label?.source ?? element.id).map { "`\($0)`" } ?? "a \(element.kind.rawValue)"
             answer.span = element.span

@@ -56,7 +56,7 @@ extension Journey {
     /// What stands in the place of an element that went away under the finger: on the new screen, the one of its kind and name.
     private func successor(of touched: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> ID<Element>? {
         if isPlainlyVisible(touched, in: snapshot, &workspace) { return nil }
-        let namesakes = namesakes[touched.int].filter { machine.isActive(flow.screens[flow.elements[$0].screen].state, in: snapshot) }
+        let namesakes = namesakes[touched.int].filter { $0 != touched && machine.isActive(flow.screens[flow.elements[$0].screen].state, in: snapshot) }
         if namesakes.isEmpty { return nil }
         var same: ID<Element>?
         var isThere = false

@@ -12,7 +12,7 @@ package struct Journey: Sendable {
     let timelines: [TimelineCode]
     /// What each interaction announces.
     let announcements: [CompiledTemplate?]
-    /// By element: the others of its kind and name, which may stand in its place on another screen.
+    /// By element: those of its kind and name, itself among them, which may stand in its place on another screen.
     let namesakes: [[ID<Element>]]
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
@@ -80,7 +80,8 @@ extension Flow {
                 } else {
                     element.label.flatMap { byLabel[Name(kind: element.kind, text: $0.source)] }
                 }
-            return same?.filter { $0 != id } ?? []
+            // All of a name share one array: there may be thousands.
+            return same ?? []
         }
     }
 }

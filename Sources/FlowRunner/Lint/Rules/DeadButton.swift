@@ -36,8 +36,9 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .explored { flow, space, findings in
-            for id in flow.elements.ids where flow.isTappable(flow.elements[id]) && !flow.answers(to: id).isEmpty {
-                guard let number = space.firstDeadTouch(of: id) else { continue }
+            let dead = DeadTouches(space)
+            for id in flow.elements.ids where flow.isTappable(flow.elements[id]) && dead.isAnswered(id) {
+                guard let number = dead.first(on: id) else { continue }
                 let element = flow.elements[id]
                 findings.report(
                     "\(element.title) can be tapped here, and nothing happens", at: element.span,

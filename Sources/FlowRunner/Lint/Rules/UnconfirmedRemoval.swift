@@ -48,14 +48,14 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
-                guard case .gesture = transition.trigger, !flow.isInAlert(transition.source) else { continue }
+                guard case .gesture = transition.trigger else { continue }
                 var removed: Datum?
                 for action in transition.actions {
                     action.forEach {
                         if case .remove(let id, _) = $0, case .list = flow.data[id].type { removed = removed ?? flow.data[id] }
                     }
                 }
-                guard let removed else { continue }
+                guard let removed, !flow.isInAlert(transition.source) else { continue }
                 findings.report(
                     "this removes from `\(removed.name)` at once", at: transition.triggerSpan,
                     help: "lead to an alert that asks, and remove there")
