@@ -11,6 +11,9 @@ package struct Branching: Sendable {
     let configuration: [UInt64]
     /// What does not tell situations apart; nil where everything does.
     let reduction: Reduction?
+    /// As `init` was given them.
+    let watched: Set<ID<Datum>>?
+    let keepsStored: Bool
     var isReduced: Bool { reduction != nil }
 
     var flow: Flow { journey.machine.flow }
@@ -32,6 +35,8 @@ package struct Branching: Sendable {
         keepsStored: Bool = false, _ workspace: inout Workspace
     ) {
         self.journey = journey
+        self.watched = watched
+        self.keepsStored = keepsStored
         let observed = journey.flow.observedData(watching: watched, besides: kept)
         var environment: [EnvironmentDatum] = []
         for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment && (!isReduced || observed.contains(id)) {

@@ -41,6 +41,15 @@ package func explore(
     return exploration.space()
 }
 
+extension StateSpace {
+    /// The same exploration once more, with data that tell situations apart in any case.
+    func again(keeping kept: Set<ID<Datum>>, limits: ExplorationLimits) -> StateSpace {
+        explore(
+            journey, isReduced: isReduced, watching: branching.watched, keeping: kept, limits: limits, relaunching: branching.keepsStored,
+            workers: workers)
+    }
+}
+
 /// An exploration under way. Situations are expanded in the order of their numbers, a batch at a time: its runs by any worker, then
 /// each shard of the set by one worker, then what is new gets its numbers in the order of the runs.
 final class Exploration: @unchecked Sendable {

@@ -12,9 +12,9 @@ struct StuckPlace {
 
 extension StateSpace {
     /// Where nothing can happen any more though no goal is met.
-    var deadPlaces: [StuckPlace] {
-        let dead = deadEnds
-        return stuckPlaces((0..<count).filter { dead.contains($0) && !isAtGoal($0) }.map { [$0] })
+    /// - Parameter dead: situations of this space.
+    func deadPlaces(among dead: SituationSet) -> [StuckPlace] {
+        stuckPlaces((0..<count).filter { dead.contains($0) && !isAtGoal($0) }.map { [$0] })
     }
 
     /// The situations by the state in which somebody is stuck: of several regions the first that has not ended.

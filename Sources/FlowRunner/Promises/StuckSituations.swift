@@ -11,6 +11,15 @@ struct StuckSituations {
     /// Situations of another exploration than the first: so many times as many, or so many.
     private static let (mostTimes, least) = (10, 100_000)
 
+    /// As well as it can be told: where not all was explored, those of which it is certain.
+    init(asFarAsKnownIn space: StateSpace) {
+        if space.isComplete, let exact = StuckSituations(in: space) {
+            self = exact
+        } else {
+            (self.space, situations) = (space, space.deadEnds)
+        }
+    }
+
     /// - Parameter space: complete.
     /// - Returns: nil where telling them apart takes too many situations.
     init?(in space: StateSpace) {
@@ -26,7 +35,7 @@ struct StuckSituations {
             kept.formUnion(written)
             var limits = ExplorationLimits()
             limits.states = bound
-            refined = explore(space.journey, isReduced: true, keeping: kept, limits: limits, workers: space.workers)
+            refined = space.again(keeping: kept, limits: limits)
             if !refined.isComplete { return nil }
         }
     }

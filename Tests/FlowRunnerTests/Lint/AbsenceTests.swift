@@ -66,6 +66,21 @@ struct AbsenceTests {
         #expect(findings(flow) == ["example.flow.yaml:8 error eventless-loop"] + (guarded == "granted" ? [] : ["example.flow.yaml:9 error eventless-loop"]))
     }
 
+    @Test("somebody is stuck also where one step is left that changes nothing but what nobody reads")
+    func stuckAtLast() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { seen: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { title: Home, show: [{ button: Look }, { text: Seen, visible: seen }] }
+                transitions: [{ tap: Look, do: [{ set: { seen: true } }] }]
+            """
+        #expect(findings(flow) == ["example.flow.yaml:6 error dead-end"])
+    }
+
     @Test("what one copy of a flow never does, another may")
     func copies() {
         let flow = """

@@ -59,7 +59,8 @@ extension LintRule {
                     help: "let one of them wait for a trigger, or give it a guard that closes", walk: course.walk.lines)
             }
             if said.isEmpty { return }
-            for place in space.deadPlaces where space.allGoRound(place.situations) {
+            let stuck = StuckSituations(asFarAsKnownIn: space)
+            for place in stuck.space.deadPlaces(among: stuck.situations) where stuck.space.allGoRound(place.situations) {
                 findings.explain([LintRule.deadEnd.id], at: [flow.states[place.state].span])
             }
         })

@@ -36,10 +36,11 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .explored { flow, space, findings in
+            let stuck = StuckSituations(asFarAsKnownIn: space)
+            let (space, dead) = (stuck.space, stuck.situations)
             let traps = space.traps
             // Where nothing ever arrives, the end or the goal is what is unreachable.
             guard !traps.isEmpty, traps.count < space.count || !space.isComplete else { return }
-            let dead = space.deadEnds
             let groups = space.finalComponents(of: traps).filter { group in group.first.map { !dead.contains($0) } ?? false }
             let aim = flow.goals.isEmpty ? "an end" : "a goal or an end"
             for place in space.stuckPlaces(groups) {
