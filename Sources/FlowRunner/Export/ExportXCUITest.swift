@@ -98,21 +98,7 @@ private struct XCUITestScript {
     }
 }
 
-private func swiftText(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": out += "\\\""
-        case "\\": out += "\\\\"
-        case "\n": out += "\\n"
-        case "\r": out += "\\r"
-        case "\t": out += "\\t"
-        case _ where scalar.value < 0x20: out += "\\u{\(String(scalar.value, radix: 16))}"
-        default: out.unicodeScalars.append(scalar)
-        }
-    }
-    return out + "\""
-}
+private func swiftText(_ text: String) -> String { quoted(text) { "\\u{\($0.hexadecimal(1))}" } }
 
 private func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 

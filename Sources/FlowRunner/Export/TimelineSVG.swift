@@ -13,7 +13,7 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
     let names = timelines.map(\.fullName).joined(separator: ", ")
     let text = """
         <svg xmlns="http://www.w3.org/2000/svg" width="\(svg(width))" height="\(svg(height))" viewBox="0 0 \(svg(width)) \(svg(height))" role="img">
-        <title>\(escaped(names))</title>
+        <title>\(xmlEscaped(names))</title>
         <style>
           svg { background: #ffffff; color: #1c2733; font: 12px ui-sans-serif, system-ui, "Helvetica Neue", Arial, sans-serif; }
           text { fill: currentColor; }
@@ -68,8 +68,8 @@ private struct SVGChart {
         var facts = schedule.loops ? "for ever, period \(shown)" : shown
         if let driver = timeline.drivenBy { facts += ", driven by \(driver)" }
         if let declared = timeline.declaredTotal, declared != schedule.total { facts += " (declared \(durationText(declared)))" }
-        text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(escaped(timeline.fullName))"
-            + "<tspan class=\"quiet\" font-size=\"12\" font-weight=\"400\" dx=\"10\">\(escaped(facts))</tspan></text>\n"
+        text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(xmlEscaped(timeline.fullName))"
+            + "<tspan class=\"quiet\" font-size=\"12\" font-weight=\"400\" dx=\"10\">\(xmlEscaped(facts))</tspan></text>\n"
         height = 28
     }
 
@@ -79,7 +79,7 @@ private struct SVGChart {
         for time in ticks {
             let place = svg(x(time))
             text += "<line class=\"grid\" x1=\"\(place)\" x2=\"\(place)\" y1=\"\(svg(top + 46))\" y2=\"\(svg(bottom))\"/>\n"
-                + "<text class=\"quiet\" text-anchor=\"middle\" font-size=\"10\" x=\"\(place)\" y=\"\(svg(top + 40))\">\(escaped(durationText((time * 10).rounded() / 10)))</text>\n"
+                + "<text class=\"quiet\" text-anchor=\"middle\" font-size=\"10\" x=\"\(place)\" y=\"\(svg(top + 40))\">\(xmlEscaped(durationText((time * 10).rounded() / 10)))</text>\n"
         }
         height = 50
     }
@@ -106,7 +106,7 @@ private struct SVGChart {
         let values = step.keyframes.map(\.text).joined(separator: " → ")
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
         let times = "\(numberText((step.start * 10).rounded() / 10))–\(isLoop ? "…" : numberText((step.end * 10).rounded() / 10)) ms"
-        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(escaped(clipped(values + motion, 26)))"
+        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(values + motion, 26)))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
     }
@@ -136,12 +136,12 @@ private struct SVGChart {
         addLabel(kind + " " + cue.kind.text, at: y)
         text += "<line class=\"\(kind) line\" x1=\"\(svg(place))\" x2=\"\(svg(place))\" y1=\"\(svg(top + 46))\" y2=\"\(svg(y + 6))\"/>\n"
             + "<path class=\"\(kind)\" d=\"M\(svg(place)) \(svg(y + 5)) l6 7 l-6 7 l-6 -7 z\"/>\n"
-            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(escaped(durationText((cue.at * 10).rounded() / 10)))</text>\n"
+            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(durationText((cue.at * 10).rounded() / 10)))</text>\n"
         height += ChartLayout.row
     }
 
     private mutating func addLabel(_ label: String, at y: Double) {
-        text += "<text text-anchor=\"end\" x=\"\(svg(ChartLayout.left - 12))\" y=\"\(svg(y + 17))\">\(escaped(clipped(label, 28)))</text>\n"
+        text += "<text text-anchor=\"end\" x=\"\(svg(ChartLayout.left - 12))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(label, 28)))</text>\n"
     }
 }
 
@@ -159,18 +159,3 @@ extension AnimatedSample {
 private func clipped(_ text: String, _ count: Int) -> String { text.count > count ? text.prefix(count - 1) + "…" : text }
 
 private func svg(_ number: Double) -> String { cssNumber(number, decimals: 2) }
-
-private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case _ where !scalar.isXML: result += " "
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
-}

@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// A tree to be written as XML, in the order given.
 indirect enum XMLText {
     case element(String, [(String, String)], [XMLText])
@@ -31,7 +33,7 @@ indirect enum XMLText {
                 lines[lines.count - 1] += " -->"
             }
         case .element(let name, let attributes, let children):
-            let start = "\(indent)<\(name)" + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
+            let start = "\(indent)<\(name)" + attributes.map { " \($0)=\"\(xmlEscaped($1))\"" }.joined()
             if children.isEmpty {
                 lines.append(start + "/>")
                 return
@@ -41,25 +43,4 @@ indirect enum XMLText {
             lines.append("\(indent)</\(name)>")
         }
     }
-
-    private static func escaped(_ text: String) -> String {
-        var out = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            case "\n", "\r", "\t": out += "&#\(scalar.value);"
-            case _ where !scalar.isXML: out += " "
-            default: out.unicodeScalars.append(scalar)
-            }
-        }
-        return out
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether XML 1.0 can hold it at all.
-    var isXML: Bool { value >= 0x20 && value != 0xFFFE && value != 0xFFFF || self == "\n" || self == "\r" || self == "\t" }
 }

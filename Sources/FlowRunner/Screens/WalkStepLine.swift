@@ -82,19 +82,3 @@ extension Expectation {
         }
     }
 }
-
-/// In double quotes; quotes, backslashes and control characters escaped.
-package func quoted(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": out += "\\\""
-        case "\\": out += "\\\\"
-        case "\n": out += "\\n"
-        case "\r": out += "\\r"
-        case "\t": out += "\\t"
-        default: out.unicodeScalars.append(scalar)
-        }
-    }
-    return out + "\""
-}

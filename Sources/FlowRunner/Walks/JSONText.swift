@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// A JSON document as it is written: keys in the order they are given, one line.
 package struct JSONText: Sendable {
     package private(set) var text = ""
@@ -38,21 +40,5 @@ package struct JSONText: Sendable {
     /// A time as whole milliseconds.
     package static func time(_ value: Double?) -> JSONText { number(value?.rounded()) }
 
-    private static func escaped(_ text: String) -> String {
-        var out = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": out += "\\\""
-            case "\\": out += "\\\\"
-            case "\n": out += "\\n"
-            case "\r": out += "\\r"
-            case "\t": out += "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let digits = String(scalar.value, radix: 16)
-                out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: out.unicodeScalars.append(scalar)
-            }
-        }
-        return out + "\""
-    }
+    private static func escaped(_ text: String) -> String { quoted(text) { "\\u" + $0.hexadecimal(4) } }
 }

@@ -75,21 +75,3 @@ package func junitReport(_ suites: [ScenarioSuite], timestamp: String) -> String
 }
 
 private func seconds(_ result: ScenarioResult) -> Double { (result.records.last?.at ?? 0).rounded() / 1000 }
-
-/// What XML has no way to say becomes U+FFFD.
-private func xmlEscaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": out += "&amp;"
-        case "<": out += "&lt;"
-        case ">": out += "&gt;"
-        case "\"": out += "&quot;"
-        case "\n": out += "&#10;"
-        case "\t": out += "&#9;"
-        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: out += "\u{FFFD}"
-        default: out.unicodeScalars.append(scalar)
-        }
-    }
-    return out
-}

@@ -101,10 +101,10 @@ extension Decoding {
             if tree.flag(step.value) == true { return word }
             guard let text = name(step.value, "a direction, or what is touched") else { return nil }
             let isDirection = Gesture.Direction(rawValue: text.value) != nil && !tree[step.value].style.isQuoted
-            return "\(word) \(isDirection ? text.value : scriptQuoted(text.value))"
+            return "\(word) \(isDirection ? text.value : quoted(text.value))"
         case .tap, .doubleTap, .longPress, .focus, .toggle, .choose, .set:
-            return name(step.value, "a label or an id").map { "\(word) \(scriptQuoted($0.value))" }
-        case .type: return text(step.value, "the text that is typed").map { "\(word) \(scriptQuoted($0))" }
+            return name(step.value, "a label or an id").map { "\(word) \(quoted($0.value))" }
+        case .type: return text(step.value, "the text that is typed").map { "\(word) \(quoted($0))" }
         case .given, .expect, .in, .into, .to, .distance, .progress, .velocity, .duration, .start: return nil
         }
     }
@@ -121,7 +121,7 @@ extension Decoding {
             return nil
         }
         if place.key == .to { return scriptLiteral(place.value) }
-        return name(place.value, "a label or an id").map { scriptQuoted($0.value) }
+        return name(place.value, "a label or an id").map { quoted($0.value) }
     }
 
     private mutating func reportOddParts(_ parts: [Fields<WalkStepKey>.Field], of step: String) {
@@ -143,7 +143,7 @@ extension Decoding {
         switch key {
         case .screen, .enabled, .disabled, .visible, .absent, .announced:
             for text in names(value, "a text of the screen") {
-                lines.append(Name("expect \(key.rawValue) \(scriptQuoted(text.value))", text.span))
+                lines.append(Name("expect \(key.rawValue) \(quoted(text.value))", text.span))
             }
         case .state, .haptic, .timeline:
             for text in names(value, "a name") { lines.append(Name("expect \(key.rawValue) \(text.value)", text.span)) }
@@ -173,7 +173,7 @@ extension Decoding {
         case .broken: return nil
         case .scalar:
             guard let phrase = phrase(id, "a value") else { return nil }
-            return phrase.isQuoted || !isPlainInScripts(phrase.text) ? scriptQuoted(phrase.text) : phrase.text
+            return phrase.isQuoted || !isPlainInScripts(phrase.text) ? quoted(phrase.text) : phrase.text
         case .sequence:
             var items: [String] = []
             for item in self.items(id) {
@@ -194,22 +194,6 @@ extension Decoding {
 private func isPlainInScripts(_ text: String) -> Bool {
     let special: Set<Character> = ["[", "]", "{", "}", ",", "\"", "'", "#", "\n", "\t"]
     return !text.isEmpty && !text.contains(where: special.contains) && !text.contains(": ")
-}
-
-/// In double quotes, as scripts read it.
-private func scriptQuoted(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": out += "\\\""
-        case "\\": out += "\\\\"
-        case "\n": out += "\\n"
-        case "\r": out += "\\r"
-        case "\t": out += "\\t"
-        default: out.unicodeScalars.append(scalar)
-        }
-    }
-    return out + "\""
 }
 
 extension DiagnosticInfo {

@@ -100,24 +100,5 @@ indirect enum YAMLText: Sendable {
         return isSafe ? text : inQuotes(text)
     }
 
-    static func inQuotes(_ text: String) -> String {
-        var out = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": out += "\\\""
-            case "\\": out += "\\\\"
-            case "\n": out += "\\n"
-            case "\r": out += "\\r"
-            case "\t": out += "\\t"
-            default:
-                if scalar.value < 32 || scalar.value == 0x7F {
-                    let digits = String(scalar.value, radix: 16)
-                    out += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
-                } else {
-                    out.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return out + "\""
-    }
+    static func inQuotes(_ text: String) -> String { FlowSpec.quoted(text) { "\\x" + $0.hexadecimal(2) } }
 }

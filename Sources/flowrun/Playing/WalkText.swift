@@ -1,4 +1,5 @@
 import FlowRunner
+import FlowSpec
 
 /// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one. Where the world changes before
 /// anything else, it is said first where the walk begins: a `given` in the first line would hold at launch already.

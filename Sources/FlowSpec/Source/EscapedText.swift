@@ -1,0 +1,62 @@
+/// The text as a YAML scalar in quotes.
+func inQuotes(_ text: String) -> String {
+    if !text.contains("\"") && !text.contains("\\") { return "\"\(text)\"" }
+    if !text.contains("'") { return "'\(text)'" }
+    var escaped = ""
+    for character in text {
+        if character == "\"" || character == "\\" { escaped.append("\\") }
+        escaped.append(character)
+    }
+    return "\"\(escaped)\""
+}
+
+/// In double quotes, as scripts and most languages read it: quotes, backslashes, line ends and tabs with a backslash.
+/// - Parameter control: how the other control characters are written.
+package func quoted(_ text: String, control: (Unicode.Scalar) -> String = { String($0) }) -> String {
+    var out = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": out += "\\\""
+        case "\\": out += "\\\\"
+        case "\n": out += "\\n"
+        case "\r": out += "\\r"
+        case "\t": out += "\\t"
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F: out += control(scalar)
+        default: out.unicodeScalars.append(scalar)
+        }
+    }
+    return out + "\""
+}
+
+extension Unicode.Scalar {
+    /// The value in hexadecimal, of so many digits at least.
+    package func hexadecimal(_ count: Int) -> String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+
+    /// Whether XML 1.0 can say it (production 2).
+    package var isXML: Bool { value >= 0x20 && value != 0xFFFE && value != 0xFFFF || self == "\n" || self == "\r" || self == "\t" }
+}
+
+/// As the value of an XML attribute, or text. What XML has no way to say becomes U+FFFD.
+package func xmlEscaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": out += "&amp;"
+        case "<": out += "&lt;"
+        case ">": out += "&gt;"
+        case "\"": out += "&quot;"
+        case "\n", "\r", "\t": out += "&#\(scalar.value);"
+        case _ where !scalar.isXML: out += "\u{FFFD}"
+        default: out.unicodeScalars.append(scalar)
+        }
+    }
+    return out
+}
+
+/// For quoting in a message.
+func shortened(_ text: String) -> String {
+    text.count > 40 ? text.prefix(39) + "…" : text
+}
