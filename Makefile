@@ -9,6 +9,7 @@ MUTANTS ?= 300
 MUTANTS_SEED ?= 1
 APPS = $(addprefix flows/,feelings homework dream cravey puffguard)
 COVERAGE_STATES ?= 600000
+SPIN_STATES ?= 100000
 
 # The binary that is installed is fully static: it starts in a few milliseconds and needs nothing at run time.
 STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
@@ -40,9 +41,9 @@ qt: set-up ## leads Qt's SCXML engine, which it installs where there is none, th
 	@bash Tests/Qt/build.sh
 	swift test $(STRICT) --filter QtAgreementTests
 
-spin: build ## compares counts and promises with the model checker SPIN, which it installs where there is none
+spin: build ## compares counts and promises with the model checker SPIN, which it installs where there is none (SPIN_STATES=…)
 	@bash scripts/set-up-spin
-	swift test $(STRICT) --filter SpinAgreementTests
+	SPIN_STATES=$(SPIN_STATES) swift test $(STRICT) --filter SpinAgreementTests
 
 schemas: build ## holds what lint writes as SARIF to the published schema
 	@bash scripts/set-up-schemas

@@ -2,7 +2,7 @@ import FlowSpec
 
 extension GraphExport {
     static let promela = GraphExport(name: "promela", summary: "the machine and all that may happen, for the model checker SPIN") { flow in
-        promelaModel(of: flow)
+        promelaModel(of: flow.withinScope)
     }
 }
 
@@ -128,6 +128,7 @@ struct PromelaModel {
     private func head(_ text: inout PromelaText) {
         text.add("/* \(flow.id.filter { $0 != "*" }), as flowrun explores it. A state that SPIN stores is a situation; one more is before launch.")
         text.add("   spin -a MODEL.pml && gcc -O2 -DNOREDUCE -DSAFETY -DVECTORSZ=8192 -o pan pan.c && ./pan -E -n -m3000000")
+        if !flow.scope.isEmpty { text.add("   Within the scope: \(flow.scopeText).") }
         if timers.count > 0 { text.add("   Times are counted in steps of \(durationText(Double(timers.step) * machine.layout.tick)).") }
         for line in claims.unsaid { text.add("   Not said: \(line.replacingStars)") }
         text.add("*/")

@@ -18,7 +18,7 @@ extension Verification {
         let size = "\(grouped(space.count)) situations\(reduced), \(grouped(space.transitionCount)) moves, depth \(space.depth), \(shortSeconds(seconds))"
         lines.append(space.isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
         if !space.flow.scope.isEmpty {
-            lines.append("  within the scope: \(space.flow.scope.map { "\($0.name) up to \(numberText($0.most))" }.joined(separator: ", "))")
+            lines.append("  within the scope: \(space.flow.scopeText)")
         }
         if space.bound == .states || space.bound == .memory {
             let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values)" }

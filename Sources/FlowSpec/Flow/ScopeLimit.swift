@@ -17,6 +17,9 @@ extension Flow {
         for limit in scope { flow.data[limit.datum].type.limit(to: limit.most, field: limit.field) }
         return flow
     }
+
+    /// `homeworks up to 1, attempts up to 3`; empty where there is no scope.
+    package var scopeText: String { scope.map { "\($0.name) up to \(numberText($0.most))" }.joined(separator: ", ") }
 }
 
 extension ValueType {
