@@ -17,7 +17,7 @@ STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
 STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
 RELEASE = .build/release
 
-.PHONY: help play test check unit browser qt spin schemas scenarios apps mutants fuzz bench build install set-up clean
+.PHONY: help play test check unit browser qt spin schemas scenarios apps some-mutants mutants fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -25,7 +25,7 @@ help: ## lists these
 play: build ## sets up, builds and plays the feelings journey (FLOW=… plays another)
 	@$(RELEASE)/flowrun play $(FLOW)
 
-test: build unit browser qt spin schemas scenarios apps fuzz ## sets up, builds and runs every test
+test: build unit browser qt spin schemas scenarios apps some-mutants fuzz ## sets up, builds and runs every test
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
@@ -71,6 +71,9 @@ fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (
 mutants: set-up ## mistakes made in every flow from a fixed seed: lint and a naive checker must agree (MUTANTS=… MUTANTS_SEED=…)
 	swift build $(STATIC) $(STRICT) --product flowmutants
 	$(RELEASE)/flowmutants --mutants $(MUTANTS) --seed $(MUTANTS_SEED) $$(find flows -name '*.flow.yaml' -not -path 'flows/as-written/*' | sort)
+
+some-mutants: ## as `make mutants`, five in each flow
+	@$(MAKE) mutants MUTANTS=5
 
 bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample|explore|lint)
 	swift build $(STATIC) $(STRICT) --product flowbench

@@ -29,7 +29,7 @@ struct MutantRun {
         var flow = flow
         var found = NaiveSpace(flow, limit: limit)
         var limit = limit
-        for (kind, smaller, patience) in [(" (skeleton)", flow.skeleton, 1), (" (bones)", flow.bones, 4)] where found == nil {
+        for (kind, smaller, patience) in [(" (skeleton)", flow.skeleton, 1), (" (bones)", flow.bones, 20)] where found == nil {
             flow = smaller
             tally.kind = kind
             limit = self.limit * patience
