@@ -187,4 +187,38 @@ struct DesignTokenTests {
             for diagnostic in load("a.tokens.json", from: files).diagnostics { #expect(diagnostic.primary.span.end <= bytes.count) }
         }
     }
+
+    private func many(_ count: Int, _ token: (Int) -> String) -> String {
+        "{\"c\": {\"$type\": \"number\", " + (0..<count).map { "\"t\($0)\": \(token($0))" }.joined(separator: ", ") + "}}"
+    }
+
+    @Test("each alias is followed once, however long the chain")
+    func longChain() {
+        let chain = many(20_000) { "{\"$value\": \($0 == 19_999 ? "7" : "\"{c.t\($0 + 1)}\"")}" }
+        #expect(TokenWork(ofReading: chain).followed == 20_000)
+        let circle = many(20_000) { "{\"$value\": \"{c.t\(($0 + 1) % 20_000)}\"}" }
+        #expect(TokenWork(ofReading: circle).followed == 20_000)
+    }
+
+    @Test("where very much fails, the first failures are compared with what there is, and all are said")
+    func manyFailures() {
+        let text = many(4_000) { "{\"$value\": \"{c.u\($0)}\"}" }
+        #expect(TokenWork(ofReading: text).compared <= 1_000_000)
+        let found = flow(text).diagnostics
+        #expect(found.count == 4_000)
+        #expect(found.filter { $0.help?.hasPrefix("did you mean") ?? false }.count == 250)
+        let pointers = many(4_000) { "{\"$ref\": \"#/c/nowhere\($0)/x\"}" }
+        #expect(TokenWork(ofReading: pointers).compared <= 1_000_000)
+    }
+
+    @Test("tokens that share their name go by their paths, and pointers find their way in large groups")
+    func manyOfOneName() {
+        let same = "{\"$type\": \"number\"" + (0..<2_000).map { ", \"g\($0)\": {\"x\": {\"$value\": \($0)}}" }.joined() + "}"
+        let loaded = flow(same)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(loaded.flow.tokens.map(\.name) == (0..<2_000).map { "g\($0).x" })
+        let found = tokens(many(200) { $0 == 199 ? "{\"$value\": 7}" : "{\"$ref\": \"#/c/t\($0 + 1)/$value\"}" })
+        #expect(found.count == 200)
+        guard case .number(7, unit: "") = found["t0"] else { Issue.record("`t0` is no number"); return }
+    }
 }

@@ -64,6 +64,7 @@ struct ResolvingTimelinesTests {
         let spellings = [
             "{ damping: 0.7 }", "{ response: 300ms, dampingFraction: 0.7 }", "{ duration: 500ms, bounce: 0.2 }", "{ mass: 1, stiffness: 100, damping: 15 }",
             "{ stiffness: 1400, dampingRatio: 0.9 }", "snappy", "fastSpatial", "{ duration: 500ms, bounce: 0.2, initialVelocity: 3 }",
+            "interactiveSpring", "{ duration: 500ms, bounce: 0.2, blendDuration: 100ms }", "{ damping: 0.7, blendDuration: 0ms }",
         ]
         let timeline = try #require(
             resolved("timelines:\n  t:\n    steps:\n" + spellings.map { "      - { target: a, x: 0 -> 1, spring: \($0) }\n" }.joined()))
@@ -72,6 +73,7 @@ struct ResolvingTimelinesTests {
             timeline.steps.map(\.spring) == [
                 .damping(0.7), .response(300, damping: 0.7), .duration(500, bounce: 0.2), .physical(mass: 1, stiffness: 100, damping: 15), material,
                 .duration(500, bounce: 0.15), material, .moving(.duration(500, bounce: 0.2), velocity: 3),
+                .blending(.response(150, damping: 0.86), over: 250), .blending(.duration(500, bounce: 0.2), over: 100), .damping(0.7),
             ])
     }
 

@@ -110,6 +110,7 @@ extension Spring {
         case .physical(let mass, let stiffness, let damping):
             return [("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))]
         case .moving(let spring, let velocity): return spring.parameters + [("initialVelocity", .number(velocity))]
+        case .blending(let spring, let blend): return spring.parameters + [("blendDuration", time(blend))]
         }
     }
 }

@@ -34,7 +34,7 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
 }
 
 private enum ChartLayout {
-    static let width = 960.0
+    static let width = 1080.0
     static let margin = 24.0
     static let row = 26.0
     /// The axis begins here; names of targets stand before it, values after its end.
@@ -84,14 +84,16 @@ private struct SVGChart {
         height = 50
     }
 
-    /// Round times, some six of them, and the end where it is not next to one.
+    /// Round times, some six of them, and the end.
     private var ticks: [Double] {
         guard length > 0, length.isFinite else { return [0] }
         var step = 1.0
         for round: Double in [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000] where length / step > 8 { step = round }
         while length / step > 8 { step *= 2 }
         var times = (0...Int(length / step)).map { Double($0) * step }
-        if let last = times.last, length - last > step * 0.4 { times.append(length) }
+        // Two labels next to each other need room.
+        if let last = times.last, times.count > 1, x(length) - x(last) < 48 { times.removeLast() }
+        times.append(length)
         return times
     }
 
@@ -100,13 +102,13 @@ private struct SVGChart {
         let from = x(step.start)
         let width = max(x(step.end) - from, 2)
         let isLoop = step.repeats == nil
-        addLabel("\(step.target).\(step.property)", at: y)
+        addLabel(shortened("\(step.target).\(step.property)", 26), at: y)
         text += "<rect class=\"bar\(isLoop ? " loop" : "")\" rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let values = step.keyframes.map(\.text).joined(separator: " → ")
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
         let times = "\(numberText((step.start * 10).rounded() / 10))–\(isLoop ? "…" : numberText((step.end * 10).rounded() / 10)) ms"
-        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(values + motion, 26)))"
+        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(values + motion + step.roundsText, 36)))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
     }
@@ -133,7 +135,7 @@ private struct SVGChart {
         let y = top + height
         let place = x(cue.at)
         let kind = cue.kind.name
-        addLabel(kind + " " + cue.kind.text, at: y)
+        addLabel(clipped(kind + " " + cue.kind.text, 28), at: y)
         text += "<line class=\"\(kind) line\" x1=\"\(svg(place))\" x2=\"\(svg(place))\" y1=\"\(svg(top + 46))\" y2=\"\(svg(y + 6))\"/>\n"
             + "<path class=\"\(kind)\" d=\"M\(svg(place)) \(svg(y + 5)) l6 7 l-6 7 l-6 -7 z\"/>\n"
             + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(durationText((cue.at * 10).rounded() / 10)))</text>\n"
@@ -141,7 +143,7 @@ private struct SVGChart {
     }
 
     private mutating func addLabel(_ label: String, at y: Double) {
-        text += "<text text-anchor=\"end\" x=\"\(svg(ChartLayout.left - 12))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(label, 28)))</text>\n"
+        text += "<text text-anchor=\"end\" x=\"\(svg(ChartLayout.left - 12))\" y=\"\(svg(y + 17))\">\(xmlEscaped(label))</text>\n"
     }
 }
 

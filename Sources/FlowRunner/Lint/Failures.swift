@@ -12,6 +12,11 @@ extension Flow {
     }
 }
 
+extension State {
+    /// Whether it is named for something that went wrong; what the user has refused did not.
+    var isFailure: Bool { words(of: name).contains(where: ["invalid", "error", "fail", "failed", "failure", "wrong"].contains) }
+}
+
 /// `networkError` → `network`, `error`.
 private func words(of name: String) -> [String] {
     var words: [String] = []

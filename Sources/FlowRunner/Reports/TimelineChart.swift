@@ -7,7 +7,8 @@ package func timelineChart(_ timeline: ScheduledTimeline, width: Int) -> [String
     let names = schedule.steps.map { "\($0.target).\($0.property)" } + schedule.cues.map(\.kind.label)
     let nameWidth = min(names.map { TextWidth.of($0) }.max() ?? 0, max(12, width / 3))
     let details = schedule.steps.map(detail)
-    let chart = max(16, width - nameWidth - 3 - min(details.map { TextWidth.of($0) }.max() ?? 0, width / 2))
+    let moments = schedule.cues.map { durationText(tenths($0.at)) }
+    let chart = max(16, width - nameWidth - 3 - min((details + moments).map { TextWidth.of($0) }.max() ?? 0, width / 2))
     let detailWidth = max(12, width - nameWidth - chart - 3)
     var lines = [heading(timeline, length: length)]
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
@@ -16,12 +17,12 @@ package func timelineChart(_ timeline: ScheduledTimeline, width: Int) -> [String
         let from = column(step.start, of: length, width: chart)
         let to = max(column(step.end, of: length, width: chart), from + 1)
         let bar = String(repeating: " ", count: from) + String(repeating: step.repeats == nil ? "▒" : "█", count: to - from)
-        lines.append(padded("\(step.target).\(step.property)", nameWidth) + " " + padded(bar, chart) + " " + clipped(detail, detailWidth))
+        lines.append(padded(shortened("\(step.target).\(step.property)", nameWidth), nameWidth) + " " + padded(bar, chart) + " " + clipped(detail, detailWidth))
     }
-    for cue in schedule.cues {
+    for (cue, moment) in zip(schedule.cues, moments) {
         let place = min(column(cue.at, of: length, width: chart), chart - 1)
         let mark = String(repeating: " ", count: place) + "▲"
-        lines.append(padded(cue.kind.label, nameWidth) + " " + padded(mark, chart) + " " + durationText(tenths(cue.at)))
+        lines.append(padded(cue.kind.label, nameWidth) + " " + padded(mark, chart) + " " + moment)
     }
     return lines + hapticTable(schedule.haptics, width: width)
 }
@@ -71,7 +72,15 @@ private func detail(_ step: ScheduledStep) -> String {
     let values = step.keyframes.map(\.text).joined(separator: " → ")
     let motion = step.spring != nil ? " spring" : step.easing.map { " \($0.text)" } ?? ""
     let end = step.repeats == nil ? "…" : numberText(tenths(step.end))
-    return "\(numberText(tenths(step.start)))–\(end)  \(values)\(motion)"
+    return "\(numberText(tenths(step.start)))–\(end)  \(values)\(motion)\(step.roundsText)"
+}
+
+extension ScheduledStep {
+    /// How often and whether back and forth, after everything else: ` ×3, back and forth`.
+    package var roundsText: String {
+        let times = repeats.map { $0 == 1 ? "" : " ×\($0)" } ?? ""
+        return times + (autoreverses ? "\(times.isEmpty ? "" : ",") back and forth" : "")
+    }
 }
 
 /// Nobody reads what is finer; the JSON report has it all.
@@ -91,6 +100,15 @@ private func column(_ time: Double, of length: Double, width: Int) -> Int {
 private func padded(_ text: String, _ width: Int) -> String {
     let text = clipped(text, width)
     return text + String(repeating: " ", count: max(0, width - TextWidth.of(text)))
+}
+
+/// What tells two properties of one target apart stands at the end, so a long name loses its middle.
+package func shortened(_ name: String, _ width: Int) -> String {
+    guard TextWidth.of(name) > width, width > 2 else { return name }
+    var (head, tail) = (name[...], name[...])
+    while TextWidth.of(head) > (width - 1) / 2, !head.isEmpty { head.removeLast() }
+    while TextWidth.of(tail) > width - 1 - TextWidth.of(head), !tail.isEmpty { tail.removeFirst() }
+    return head + "…" + tail
 }
 
 private func clipped(_ text: String, _ width: Int) -> String {

@@ -44,6 +44,7 @@ extension Spring {
         case .physical(let mass, let stiffness, let damping):
             "mass \(numberText(mass)), stiffness \(numberText(stiffness)), damping \(numberText(damping))"
         case .moving(let spring, let velocity): spring.words + ", initial velocity \(numberText(velocity))"
+        case .blending(let spring, let time): spring.words + ", blend duration \(durationText(time))"
         }
     }
 }

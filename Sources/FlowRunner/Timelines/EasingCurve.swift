@@ -24,7 +24,6 @@ private func stepped(_ progress: Double, count: Int, jump: String) -> Double {
         }
     let total = count - 1 + (jumps.atStart ? 1 : 0) + (jumps.atEnd ? 1 : 0)
     var step = (min(max(progress, 0), 1) * Double(count)).rounded(.down)
-    if progress >= 1 { step = Double(count) }
     if jumps.atStart { step += 1 }
     guard total > 0 else { return progress >= 1 ? 1 : 0 }
     return min(max(step / Double(total), 0), 1)

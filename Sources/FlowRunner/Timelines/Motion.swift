@@ -168,6 +168,10 @@ package struct Motion: Sendable {
         // The two samples are a millisecond apart.
         let velocity = (after - before) * 1000 / (to - from)
         if velocity.isFinite { new.steps[first].takenVelocity = velocity }
+        let moving = playing.last { $0.start <= time && $0.held == nil && $0.sample(of: property, at: time) != nil }
+        guard let moving, let frequency = moving.schedule.step(of: property, at: time - moving.start)?.frequency(at: time - moving.start) else { return }
+        new.steps[first].blend(from: frequency)
+        new.total = new.total.map { max($0, new.steps[first].end) }
     }
 }
 

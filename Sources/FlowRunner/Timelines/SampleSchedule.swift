@@ -53,7 +53,10 @@ extension ScheduledStep {
     private func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
         if let easing = keyframes[index].easing { return easing(progress) }
         if let spring {
-            return progress >= 1 ? 1 : SpringTiming(spring, perceptual: springResponse).position(after: seconds, velocity: takenVelocity)
+            if progress >= 1 { return 1 }
+            let timing = SpringTiming(spring, perceptual: springResponse)
+            if let takenFrequency { return timing.position(after: seconds, velocity: takenVelocity ?? timing.velocity, blendingFrom: takenFrequency) }
+            return timing.position(after: seconds, velocity: takenVelocity)
         }
         return easing.map { $0(progress) } ?? progress
     }
@@ -86,12 +89,15 @@ extension Schedule {
     }
 
     /// One property's value at a time; nil where no step moves it.
-    package func sample(of property: MovingProperty, at time: Double) -> AnimatedSample? {
+    package func sample(of property: MovingProperty, at time: Double) -> AnimatedSample? { step(of: property, at: time)?.sample(at: time) }
+
+    /// The step that counts for a property at a time.
+    func step(of property: MovingProperty, at time: Double) -> ScheduledStep? {
         var speaking: Int?
         for (index, step) in steps.enumerated() where step.property == property.property && step.target == property.target {
             if speaking.map({ step.speaks(over: steps[$0], at: time) }) ?? true { speaking = index }
         }
-        return speaking.flatMap { steps[$0].sample(at: time) }
+        return speaking.map { steps[$0] }
     }
 }
 

@@ -48,6 +48,8 @@ package struct ScheduledStep: Hashable, Sendable {
     package var rewind: Double?
     /// What a spring takes over from the movement before it, distances a second; nil: it has its own.
     package var takenVelocity: Double?
+    /// The frequency of the spring that a blending one takes over from.
+    package var takenFrequency: Double?
 }
 
 package struct ScheduledCue: Hashable, Sendable {

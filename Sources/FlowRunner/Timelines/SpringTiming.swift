@@ -14,6 +14,8 @@ package struct SpringTiming: Hashable, Sendable {
     package var damping: Double
     /// At the start, distances to the end a second.
     package var velocity = 0.0
+    /// Seconds until the response of a spring that it takes over from has become its own.
+    package var blend = 0.0
 
     /// - Parameter perceptual: the step's `for`, milliseconds, which is the spring's response where it is given.
     package init(_ spring: Spring, perceptual: Double?) {
@@ -30,6 +32,9 @@ package struct SpringTiming: Hashable, Sendable {
         case .moving(let spring, let velocity):
             self.init(spring, perceptual: perceptual)
             self.velocity = velocity
+        case .blending(let spring, let time):
+            self.init(spring, perceptual: perceptual)
+            self.blend = time / 1000
         }
     }
 

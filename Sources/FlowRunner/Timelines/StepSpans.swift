@@ -80,7 +80,7 @@ extension Spring {
     fileprivate var isBareFraction: Bool {
         switch self {
         case .damping: true
-        case .moving(let spring, _): spring.isBareFraction
+        case .moving(let spring, _), .blending(let spring, _): spring.isBareFraction
         case .response, .duration, .physical: false
         }
     }

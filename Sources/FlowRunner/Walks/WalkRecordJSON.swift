@@ -118,6 +118,7 @@ extension Spring {
         case .physical(let mass, let stiffness, let damping):
             [("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))]
         case .moving(let spring, let velocity): spring.members + [("initialVelocity", .number(velocity))]
+        case .blending(let spring, let time): spring.members + [("blendDuration", .number(time))]
         }
     }
 }

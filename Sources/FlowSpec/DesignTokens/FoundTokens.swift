@@ -46,19 +46,27 @@ struct FoundTokens {
     /// Whether this is the first token that comes by this `$type`.
     mutating func isNew(_ type: Name) -> Bool { types.insert(type.span).inserted }
 
+    /// Who could have a name: nobody has it where several tokens of the same right could.
+    private struct Claims {
+        var tokens = 0
+        var parts = 0
+
+        mutating func add(isPart: Bool) { if isPart { parts += 1 } else { tokens += 1 } }
+
+        func isSole(isPart: Bool) -> Bool { isPart ? tokens == 0 && parts == 1 : tokens == 1 }
+    }
+
     var declarations: [TokenDeclaration] {
-        var owners: [String: [Int]] = [:]
-        for (index, token) in found.enumerated() {
-            for name in endings(of: token.path) { owners[token.group + " " + name, default: []].append(index) }
+        var claims: [String: Claims] = [:]
+        for token in found {
+            for name in endings(of: token.path) {
+                claims[token.group + " " + name, default: Claims()].add(isPart: token.isPart)
+            }
         }
         var named: [String: String] = [:]
-        let all: [(names: [String], path: String)] = found.enumerated().map { index, token in
+        let all: [(names: [String], path: String)] = found.map { token in
             let endings = endings(of: token.path)
-            var names = endings.filter { name in
-                let owners = owners[token.group + " " + name] ?? []
-                let first = owners.filter { !found[$0].isPart }
-                return (first.isEmpty ? owners : first) == [index]
-            }
+            var names = endings.filter { claims[token.group + " " + $0]?.isSole(isPart: token.isPart) ?? false }
             if names.isEmpty, let whole = endings.last { names = [whole] }
             let path = token.path.map(\.value).joined(separator: ".")
             named[token.group + " " + path] = names.first ?? path

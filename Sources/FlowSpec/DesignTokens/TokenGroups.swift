@@ -88,6 +88,8 @@ private struct GroupExtension {
     var left: Int
     /// Groups of circles that have been reported.
     private var circular: Set<[String]> = []
+    private var near = NearestNames()
+    private var places = MemberPlaces()
 
     private static let longestChain = 48
 
@@ -129,8 +131,9 @@ private struct GroupExtension {
         }
         var group = root
         for name in target {
-            guard let next = group[name] else {
-                report.append(.noGroup(extended, text, name, known: group.members?.map(\.key.value).filter { !$0.hasPrefix("$") } ?? []))
+            guard let next = places.member(name, of: group) else {
+                let known = near.affords(group.members ?? []) ? group.members?.map(\.key.value).filter { !$0.hasPrefix("$") } : nil
+                report.append(.noGroup(extended, text, name, known: known ?? []))
                 return []
             }
             group = next

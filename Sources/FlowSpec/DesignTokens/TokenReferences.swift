@@ -5,7 +5,9 @@ struct TokenReferences {
     private var values: [Progress]
     /// By entry: the one that its type comes from.
     private var typeSources: [Int?]
-    private var suggestions = 0
+    private(set) var followed = 0
+    private(set) var near = NearestNames()
+    private var places = MemberPlaces()
 
     private enum Progress {
         case new, open
@@ -15,8 +17,6 @@ struct TokenReferences {
 
     /// References within references.
     private static let deepest = 48
-    /// After so many failing ones, the nearest name is not looked for.
-    private static let mostSuggestions = 50
 
     init(_ groups: TokenGroups) {
         self.groups = groups
@@ -36,6 +36,7 @@ struct TokenReferences {
             case .done(let value): result = value
             case .open: reportCycle(chain + [current], report: &report)
             case .new:
+                followed += 1
                 chain.append(current)
                 values[current] = .open
                 let entry = groups.entries[current]
@@ -154,11 +155,11 @@ struct TokenReferences {
                 node = value
             } else if let items = node.items, let place = Int(segment), items.indices.contains(place) {
                 node = items[place]
-            } else if let member = node[segment] {
+            } else if let member = places.member(segment, of: node) {
                 node = member
             } else {
                 let known = node.items.map { $0.indices.map(String.init) } ?? node.members?.map(\.key.value) ?? []
-                report.append(.pointsNowhere(reference, segment, known: known))
+                report.append(.pointsNowhere(reference, segment, known: near.affords(known) ? known : []))
                 return nil
             }
         }
@@ -167,9 +168,7 @@ struct TokenReferences {
     }
 
     private mutating func reportUnknown(_ node: PlacedJSON, _ path: String, report: inout [Diagnostic]) {
-        suggestions += 1
-        let known = suggestions > Self.mostSuggestions ? [] : groups.entries.map(\.pathText)
-        report.append(.unknownReference(node, path, known: known))
+        report.append(.unknownReference(node, path, known: near.affords(groups.entries) ? groups.entries.map(\.pathText) : []))
     }
 
     /// - Parameter chain: the tokens followed, the last of which was already open.

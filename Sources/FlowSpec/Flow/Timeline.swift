@@ -153,6 +153,8 @@ package indirect enum Spring: Hashable, Sendable {
     case physical(mass: Double, stiffness: Double, damping: Double)
     /// On its way already when it begins: distances to its end a second.
     case moving(Spring, velocity: Double)
+    /// Where it takes over from another spring: so many milliseconds until the other's response has become its own.
+    case blending(Spring, over: Double)
 }
 
 package struct Cue: Sendable {

@@ -2,13 +2,13 @@ extension Spring {
     /// One of the spellings; what is missing, mixed or out of range is reported.
     init?(_ parameters: [(name: Name, value: Phrase)], at span: Span, report: inout [Diagnostic]) {
         var figures: [String: Double] = [:]
-        let known = ["duration", "bounce", "response", "damping", "dampingFraction", "dampingRatio", "mass", "stiffness", "initialVelocity"]
+        let known = ["duration", "bounce", "response", "damping", "dampingFraction", "dampingRatio", "mass", "stiffness", "initialVelocity", "blendDuration"]
         for (name, value) in parameters {
             guard known.contains(name.value) else {
                 report.append(.unknown(.wrongSpring, "spring parameter", name, nearest: Suggestion.nearest(to: name.value, in: known)))
                 return nil
             }
-            let isTime = name.value == "duration" || name.value == "response"
+            let isTime = ["duration", "response", "blendDuration"].contains(name.value)
             let figure = isTime ? parseDuration(value, report: &report) : finite(value.text)
             guard let figure else {
                 if !isTime { report.append(.springFigure(name.value, value)) }
@@ -17,16 +17,18 @@ extension Spring {
             figures[name.value == "dampingFraction" ? "damping" : name.value] = figure
         }
         let velocity = figures.removeValue(forKey: "initialVelocity")
-        let names = parameters.map(\.name).filter { $0.value != "initialVelocity" }
+        let blend = figures.removeValue(forKey: "blendDuration")
+        let names = parameters.map(\.name).filter { $0.value != "initialVelocity" && $0.value != "blendDuration" }
         if let conflict = Self.conflict(among: names) {
             report.append(.springConflict(conflict.0, conflict.1))
             return nil
         }
-        guard let spring = Self.spelled(figures) else {
+        guard var spring = Self.spelled(figures) else {
             report.append(.springSpelling(span))
             return nil
         }
         if spring.isUndamped { report.append(.springNeverSettles(span)) }
+        if let blend, blend > 0 { spring = .blending(spring, over: blend) }
         self = velocity.map { $0 == 0 ? spring : .moving(spring, velocity: $0) } ?? spring
     }
 
@@ -54,6 +56,7 @@ extension Spring {
         case "smooth": return .duration(500, bounce: 0)
         case "snappy": return .duration(500, bounce: 0.15)
         case "bouncy": return .duration(500, bounce: 0.3)
+        case "interactiveSpring": return .blending(.response(150, damping: 0.86), over: 250)
         case "fastSpatial": return material(0.9, 1400)
         case "defaultSpatial": return material(0.9, 700)
         case "slowSpatial": return material(0.9, 300)
@@ -65,14 +68,14 @@ extension Spring {
     }
 
     static let names = [
-        "smooth", "snappy", "bouncy", "fastSpatial", "defaultSpatial", "slowSpatial", "fastEffects", "defaultEffects", "slowEffects",
+        "smooth", "snappy", "bouncy", "interactiveSpring", "fastSpatial", "defaultSpatial", "slowSpatial", "fastEffects", "defaultEffects", "slowEffects",
     ]
 
     private var isUndamped: Bool {
         switch self {
         case .damping(let damping), .response(_, let damping), .physical(_, _, let damping): damping == 0
         case .duration(_, let bounce): bounce == 1
-        case .moving(let spring, _): spring.isUndamped
+        case .moving(let spring, _), .blending(let spring, _): spring.isUndamped
         }
     }
 

@@ -55,19 +55,28 @@ private func place(_ span: Span, in file: SourceFile) -> String {
 private let longestLine = 120
 private let shownBefore = 60
 
+/// What stands further away in the line than so many bytes is not looked at.
+private let mostBytes = 1024
+
 /// The line, and carets under the part of it that the label is about; a span of several lines is marked to the end of its first.
 private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int) -> [String] {
     let line = file.position(of: label.span.start).line
-    let start = file.lineStarts[line - 1]
-    let next = line < file.lineStarts.count ? file.lineStarts[line] : UInt32(clamping: file.bytes.count)
-    let markStart = max(start, min(label.span.start, next))
-    let markEnd = max(markStart, min(label.span.end, next))
-    func text(_ from: UInt32, _ to: UInt32) -> String {
-        printable(file.text(Span(file: label.span.file, start: Int(from), end: Int(to))))
+    let start = Int(file.lineStarts[line - 1])
+    let next = line < file.lineStarts.count ? Int(file.lineStarts[line]) : file.bytes.count
+    let markStart = max(start, min(Int(label.span.start), next))
+    let markEnd = max(markStart, min(Int(label.span.end), next))
+    let seen = (
+        before: file.scalarStart(from: max(start, markStart - mostBytes))..<markStart,
+        marked: markStart..<file.scalarStart(from: min(markEnd, markStart + mostBytes)),
+        after: markEnd..<file.scalarStart(from: min(next, markEnd + mostBytes))
+    )
+    let isCut = seen.before.lowerBound > start || seen.marked.upperBound < markEnd || seen.after.upperBound < next
+    func text(_ range: Range<Int>) -> String {
+        printable(file.text(Span(file: label.span.file, start: range.lowerBound, end: range.upperBound)))
     }
-    var (before, marked, after) = (text(start, markStart), text(markStart, markEnd), text(markEnd, next))
-    if TextWidth.of(before) + TextWidth.of(marked) + TextWidth.of(after) > longestLine {
-        if before.count > shownBefore { before = "…" + before.suffix(shownBefore - 1) }
+    var (before, marked, after) = (text(seen.before), text(seen.marked), text(seen.after))
+    if isCut || TextWidth.of(before) + TextWidth.of(marked) + TextWidth.of(after) > longestLine {
+        if before.count > shownBefore || seen.before.lowerBound > start { before = "…" + before.suffix(shownBefore - 1) }
         if marked.count > longestLine - shownBefore { marked = marked.prefix(longestLine - shownBefore - 1) + "…" }
         let room = max(0, longestLine - before.count - marked.count)
         if after.count > room { after = after.prefix(max(0, room - 1)) + "…" }
@@ -78,6 +87,15 @@ private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int
     let indent = String(repeating: " ", count: TextWidth.of(before))
     let said = label.text.isEmpty ? "" : " " + label.text
     return ["  \(number) | \(before)\(marked)\(after)", "  \(blank) | \(indent)\(carets)\(said)"]
+}
+
+extension SourceFile {
+    /// Where the next scalar begins.
+    fileprivate func scalarStart(from offset: Int) -> Int {
+        var offset = offset
+        while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        return offset
+    }
 }
 
 /// Tabs, and what a terminal would obey instead of show, as one column each; without the line's end.

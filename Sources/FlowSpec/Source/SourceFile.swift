@@ -33,6 +33,9 @@ package struct SourceFile: Hashable, Sendable {
     package let path: String
     package let bytes: [UInt8]
     package let lineStarts: [UInt32]
+    /// How many scalars begin before each block of so many bytes, so that a column far out in a long line need not be counted from its start.
+    private let scalarsBefore: [UInt32]
+    private static let block = 4096
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
@@ -45,6 +48,20 @@ package struct SourceFile: Hashable, Sendable {
             }
         }
         self.lineStarts = starts
+        self.scalarsBefore = SourceFile.scalarCounts(of: bytes)
+    }
+
+    private static func scalarCounts(of bytes: [UInt8]) -> [UInt32] {
+        var counts: [UInt32] = [0]
+        guard bytes.count > block else { return counts }
+        bytes.withUnsafeBufferPointer { buffer in
+            var count: UInt32 = 0
+            for start in stride(from: 0, to: buffer.count - block, by: block) {
+                for byte in buffer[start..<start + block] where byte & 0xC0 != 0x80 { count += 1 }
+                counts.append(count)
+            }
+        }
+        return counts
     }
 
     /// Line and column from 1; columns count Unicode scalars.
@@ -55,12 +72,20 @@ package struct SourceFile: Hashable, Sendable {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        let start = Int(lineStarts[low])
-        let end = min(Int(offset), bytes.count)
-        var column = 1
-        for i in start..<max(start, end) where bytes[i] & 0xC0 != 0x80 { column += 1 }
-        return (low + 1, column)
+        let line = Int(lineStarts[low])
+        let counted = counted(from: line, to: min(Int(offset), bytes.count))
+        return (low + 1, 1 + counted.ahead + scalars(in: counted.bytes))
     }
+
+    /// How the scalars between two offsets are counted: so many without a look, and those that begin in these bytes, which are few however far the offsets lie apart.
+    package func counted(from start: Int, to end: Int) -> (ahead: Int, bytes: Range<Int>) {
+        guard end - start > 2 * SourceFile.block else { return (0, start..<max(start, end)) }
+        let (first, last) = (start / SourceFile.block + 1, min(end / SourceFile.block, scalarsBefore.count - 1))
+        let ahead = Int(scalarsBefore[last]) - Int(scalarsBefore[first]) + scalars(in: start..<first * SourceFile.block)
+        return (ahead, last * SourceFile.block..<end)
+    }
+
+    private func scalars(in range: Range<Int>) -> Int { bytes[range].reduce(0) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 } }
 
     /// The text of a span; bytes that are not UTF-8 become U+FFFD.
     package func text(_ span: Span) -> String {

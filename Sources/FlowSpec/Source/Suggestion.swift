@@ -17,16 +17,17 @@ package enum Suggestion {
     /// The candidate that needs the fewest edits (insert, delete, replace, swap neighbours; case counts for nothing),
     /// the first of equals, or nil if none is near enough to be what was meant.
     package static func nearest(to name: String, in candidates: some Sequence<String>) -> NearName? {
-        let wanted = Array(name.lowercased().unicodeScalars.prefix(longest))
-        guard !wanted.isEmpty else { return nil }
+        let wanted = Spelling(name)
+        guard !wanted.scalars.isEmpty else { return nil }
         var best: (name: String, distance: Int)?
         var isOnly = true
         for candidate in candidates where candidate != best?.name {
-            let limit = isOnly || best == nil ? max(1, wanted.count / 3) : (best?.distance ?? 0) - 1
+            let limit = isOnly || best == nil ? max(1, wanted.scalars.count / 3) : (best?.distance ?? 0) - 1
             if limit < 0 { break }
             guard abs(candidate.utf8.count - name.utf8.count) <= limit * 4 else { continue }
-            let other = Array(candidate.lowercased().unicodeScalars.prefix(longest))
-            let distance = editDistance(wanted, other, limit: limit)
+            let other = Spelling(candidate)
+            guard wanted.mayBeNear(other, within: limit) else { continue }
+            let distance = editDistance(wanted.scalars, other.scalars, limit: limit)
             guard distance <= limit else { continue }
             isOnly = best == nil
             if distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -42,10 +43,37 @@ package enum Suggestion {
         return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
     }
 
-    private static let longest = 64
+    /// A name as it is compared.
+    private struct Spelling {
+        /// Of the small letters, the first so many.
+        var scalars: [UInt32] = []
+        /// Which ones occur, folded into a word.
+        var letters: UInt64 = 0
 
-    private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int {
-        if abs(a.count - b.count) > limit { return limit + 1 }
+        private static let longest = 64
+
+        init(_ name: String) {
+            scalars.reserveCapacity(min(name.utf8.count, Spelling.longest))
+            if name.utf8.allSatisfy({ $0 < 0x80 }) {
+                for byte in name.utf8.prefix(Spelling.longest) { add(UInt32((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)) }
+            } else {
+                for scalar in name.lowercased().unicodeScalars.prefix(Spelling.longest) { add(scalar.value) }
+            }
+        }
+
+        private mutating func add(_ scalar: UInt32) {
+            scalars.append(scalar)
+            letters |= 1 << UInt64(scalar & 63)
+        }
+
+        /// An edit brings in one letter and takes away one at most.
+        func mayBeNear(_ other: Spelling, within limit: Int) -> Bool {
+            abs(scalars.count - other.scalars.count) <= limit && (letters & ~other.letters).nonzeroBitCount <= limit
+                && (other.letters & ~letters).nonzeroBitCount <= limit
+        }
+    }
+
+    private static func editDistance(_ a: [UInt32], _ b: [UInt32], limit: Int) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...b.count)
         for i in a.indices {

@@ -111,6 +111,35 @@ struct FeelingRuleTests {
         #expect(try found("error-without-haptic", flow(", haptic: success")) == ["nothing is felt at `outcome load.failed`"])
     }
 
+    @Test("a form that is not valid is felt, and getting out of it need not be")
+    func refusals() throws {
+        func flow(_ haptic: String) -> String {
+            """
+            data: { text: { type: text, samples: ["", ok] } }
+            initial: clean
+            states:
+              clean: { screen: { show: [{ input: Note, binds: text }, { button: Save }] }, transitions: [{ tap: Save, guard: text == "", to: invalid\(haptic) }, { tap: Save, to: saved, haptic: success }] }
+              invalid: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: clean }] }
+              saved: { end: true }
+            """
+        }
+        #expect(try found("error-without-haptic", flow("")) == ["nothing is felt at `tap \"Save\"`"])
+        #expect(try found("error-without-haptic", flow(", haptic: warning")) == [])
+    }
+
+    @Test("what the world changes is not felt, what the user changes may be")
+    func backgroundUpdates() throws {
+        func flow(_ datum: String) -> String {
+            """
+            data: { online: { type: flag, \(datum) } }
+            initial: home
+            states: { home: { screen: { show: [{ toggle: Online, binds: online }] }, transitions: [{ change: online, haptic: warning }] } }
+            """
+        }
+        #expect(try found("haptic-on-passive", flow("environment: true")) == ["`warning` is felt when `online` changes in the background"])
+        #expect(try found("haptic-on-passive", flow("initial: true")) == [])
+    }
+
     @Test("the app that comes back, goes or starts is not felt")
     func passive() throws {
         for event in ["background", "foreground", "launch"] {

@@ -91,6 +91,8 @@ struct MotionRuleTests {
         #expect(try found("overshoot-on-opacity", timeline: step("0% -> 100%, easing: backOut")).count == 1)
         #expect(try found("overshoot-on-opacity", timeline: step("1 -> 0, spring: { damping: 0.5 }")).count == 1)
         #expect(try found("overshoot-on-opacity", timeline: step("0 -> 1, spring: { damping: 1 }")) == [])
+        #expect(try found("overshoot-on-opacity", timeline: step("0 -> 1, spring: { duration: 300ms, bounce: 0.15 }")).count == 1)
+        #expect(try found("overshoot-on-opacity", timeline: step("0 -> 1, spring: { duration: 300ms, bounce: 0.05 }")) == [])
         #expect(try found("overshoot-on-opacity", timeline: step("[0, 1.2, 1]")).count == 1)
     }
 
@@ -124,6 +126,7 @@ struct MotionRuleTests {
         let tap = "{ tap: Close, to: closed }"
         #expect(try found("endless-animation", flow: flow("screen: { show: [{ button: Close }] }, transitions: [\(tap)]")).count == 1)
         #expect(try found("endless-animation", flow: flow("screen: { show: [{ spinner: Loading }, { button: Close }] }, transitions: [\(tap)]")) == [])
+        #expect(try found("endless-animation", flow: flow("screen: { show: [{ progress: Loading }, { button: Close }] }, transitions: [\(tap)]")) == [])
         #expect(try found("endless-animation", flow: flow("screen: { show: [{ button: Close }] }, transitions: [\(tap), { after: 2s, to: closed }]")) == [])
         #expect(
             try found(
@@ -131,6 +134,60 @@ struct MotionRuleTests {
                 flow: flow(
                     "screen: { show: [{ button: Close }] }, calls: load, transitions: [\(tap), { outcome: load.done, to: closed }]",
                     "services: { load: { outcomes: [done] } }")) == [])
+    }
+
+    @Test("what one tap sets off counts together, whichever timelines it is in")
+    func concurrentTimelines() throws {
+        func flow(_ more: String) -> String {
+            """
+            timelines:
+              out: { steps: [{ target: a, for: 200ms, opacity: 1 -> 0 }, { target: b, for: 200ms, opacity: 1 -> 0 }, { target: c, for: 200ms, opacity: 1 -> 0 }] }
+              in: { steps: [{ target: d, \(more)for: 200ms, opacity: 0 -> 1 }, { target: e, \(more)for: 200ms, opacity: 0 -> 1 }] }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, timeline: out }] }
+              closed: { entry: [{ timeline: in }] }
+            """
+        }
+        #expect(try found("too-many-concurrent", flow: flow("")).count == 1)
+        #expect(try found("too-many-concurrent", flow: flow("at: 200ms, ")) == [])
+    }
+
+    @Test("letting go takes up what the press has left, unless something else moves it too")
+    func handovers() throws {
+        func flow(_ letGo: String, _ more: String = "") -> String {
+            """
+            timelines:
+              pressIn: { steps: [{ target: a, for: 100ms, scale: 1 -> 0.98 }], reducedMotion: skip }
+              pressOut: { steps: [{ target: a, for: 100ms, scale: \(letGo) }], reducedMotion: skip }
+              bounce: { steps: [{ target: \(more.isEmpty ? "b" : "a"), for: 100ms, scale: 0.9 -> 1 }], reducedMotion: skip }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go, id: go }] }, transitions: [{ touchDown: go, to: pressed, timeline: pressIn }] }
+              pressed:
+                screen: { show: [{ button: Go, id: go }] }
+                transitions: [{ touchUp: go, to: home, timeline: pressOut }\(more)]
+            """
+        }
+        #expect(try found("property-jump", flow: flow("0.98 -> 1")) == [])
+        #expect(try found("property-jump", flow: flow("0.95 -> 1")) == ["`scale` of `a` is left at `0.98` and begins again at `0.95`"])
+        #expect(try found("property-jump", flow: flow("current -> 1")) == [])
+        #expect(try found("property-jump", flow: flow("0.95 -> 1", ", { event: again, timeline: bounce }")) == [])
+    }
+
+    @Test("what plays instead fades or turns; it neither scales nor springs")
+    func reducedSteps() throws {
+        func flow(_ reduced: String) -> String {
+            """
+            timelines: { reveal: { steps: [{ target: a, for: 200ms, x: 0 -> 1 }], reducedMotion: [{ target: a, for: 200ms, \(reduced) }] } }
+            initial: home
+            states: { home: { transitions: [{ after: 1s, to: closed, timeline: reveal }] }, closed: { end: true } }
+            """
+        }
+        #expect(try found("missing-reduced-motion", flow: flow("opacity: 0 -> 1")) == [])
+        #expect(try found("missing-reduced-motion", flow: flow("rotate: 0deg -> 360deg, repeat: forever")) == [])
+        #expect(try found("missing-reduced-motion", flow: flow("scale: 0.9 -> 1")) == ["`reveal` still scales `a` for those who asked for less motion"])
+        #expect(try found("missing-reduced-motion", flow: flow("y: 9px -> 0px, spring: { damping: 0.6 }")).count == 1)
     }
 
     @Test("a delay that ends within a movement disagrees with it; one that waits for its first step does not, nor does a longer one")

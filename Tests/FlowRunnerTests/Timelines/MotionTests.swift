@@ -233,6 +233,53 @@ struct MotionTests {
         #expect(records[2].ended)
     }
 
+    @Test("what waits in a queue does not block yet")
+    func blocksNotYet() {
+        var player = player(
+            """
+              first: { steps: [{ target: b, for: 500ms, opacity: 0 -> 1 }], interrupt: queue }
+              second: { steps: [{ target: b, for: 100ms, opacity: 1 -> 0 }], blocking: true }
+            """,
+            """
+              a: { screen: { show: [{ button: Go }] }, transitions: [{ event: go, timeline: first }, { event: stop, timeline: second }, { tap: Go }] }
+            """)
+        let records = perform(&player, "event go\nwait 100ms\nevent stop\nwait 100ms\ntap Go\nwait 310ms\ntap Go")
+        #expect(records[4].at == 200)
+        #expect(records[6].at == 600)
+    }
+
+    @Test("what the finger has let go of stays where it was until something takes it on")
+    func leftWhereItWas() {
+        var player = player(
+            """
+              drag: { drivenBy: gesture.progress, steps: [{ target: sheet, for: 100ms, y: 0% -> 100% }, { target: backdrop, for: 100ms, opacity: 0.4 -> 0 }] }
+              back: { steps: [{ target: sheet, for: 100ms, y: current -> 0%, easing: linear }] }
+            """,
+            """
+              a: { screen: { show: [{ area: Sheet, id: sheet }] }, transitions: [{ drag: down, in: sheet, timeline: drag }, { release: sheet, timeline: back }] }
+            """)
+        _ = perform(&player, "dragTo down in \"sheet\" distance=422\nrelease \"sheet\" distance=422")
+        #expect(values(&player, "sheet.y", after: ["50ms", "50ms"]) == ["25%", "0%"])
+        #expect(value(player, "backdrop.opacity") == "0.2")
+    }
+
+    @Test("retarget: a spring that blends takes the other's response on with its speed, and lasts so much longer")
+    func blends() {
+        func player(_ blend: String) -> Player {
+            pair(
+                "{ steps: [{ target: b, x: 0px -> 100px, spring: { response: 1s, damping: 1 } }], interrupt: retarget }",
+                "{ steps: [{ target: b, x: 0px -> 0px, spring: { response: 100ms, damping: 1\(blend) } }] }")
+        }
+        var (soft, hard) = (player(", blendDuration: 400ms"), player(""))
+        let softRecords = perform(&soft, "event go\nwait 200ms\nevent stop")
+        let hardRecords = perform(&hard, "event go\nwait 200ms\nevent stop")
+        #expect(value(soft, "b.x") == value(hard, "b.x"))
+        func place(_ player: inout Player, _ wait: String) -> Double { Double(values(&player, "b.x", after: [wait])[0].dropLast(2)) ?? .nan }
+        #expect(place(&hard, "60ms") < place(&soft, "60ms") - 10)
+        #expect((softRecords[2].timelines.first?.end ?? 0) - (hardRecords[2].timelines.first?.end ?? 0) == 400)
+        #expect(values(&soft, "b.x", after: ["1s"]) == ["0px"])
+    }
+
     @Test("input that was held back may come too late")
     func tooLate() {
         var player = player(

@@ -58,6 +58,15 @@ struct SampleTests {
         #expect(values(loop, at: [0, 50, 100, 250]) == ["0", "5", "0", "5"])
         let swing = schedule("- { target: a, for: 100ms, x: 0 -> 10, easing: linear, repeat: 2, autoreverse: true }")
         #expect(values(swing, at: [50, 100, 150, 200, 500]) == ["5", "10", "5", "0", "0"])
+        let endless = schedule("- { target: a, for: 100ms, x: 0 -> 10, easing: linear, repeat: forever, autoreverse: true }")
+        #expect(values(endless, at: [20, 120, 220, 320, 520]) == ["2", "8", "2", "8", "8"])
+    }
+
+    @Test("a part of a target is none")
+    func partOfACount() {
+        let schedule = schedule("- { target: a, for: 100ms, x: 0 -> 10, stagger: 10ms, count: 5 / 2 }")
+        #expect(schedule.steps.map(\.target) == ["a[0]", "a[1]"])
+        #expect(schedule.total == 110)
     }
 
     @Test("colours mix, words switch at the end")

@@ -8,7 +8,7 @@ struct SpringMotionTests {
     private static let springs: [Spring] = [
         .damping(0.7), .damping(1), .response(500, damping: 0.5), .duration(500, bounce: 0), .duration(500, bounce: 0.3),
         .duration(500, bounce: -0.3), .physical(mass: 1, stiffness: 100, damping: 15), .physical(mass: 2, stiffness: 80, damping: 60),
-        .moving(.duration(500, bounce: 0.3), velocity: 8), .moving(.duration(500, bounce: 0), velocity: -6),
+        .moving(.duration(500, bounce: 0.3), velocity: 8), .moving(.duration(500, bounce: 0.3), velocity: 40), .moving(.duration(500, bounce: 0), velocity: -6),
         .moving(.physical(mass: 2, stiffness: 80, damping: 60), velocity: 20),
     ]
 
@@ -75,6 +75,46 @@ struct SpringMotionTests {
         let timing = SpringTiming(.duration(500, bounce: 0.3), perceptual: nil)
         let early = timing.position(after: 0.001, velocity: 5) - timing.position(after: 0.001)
         #expect(abs(early - 0.005) < 1e-4)
+    }
+
+    private static let blends: [(Spring, other: Double, velocity: Double)] = [
+        (.blending(.response(150, damping: 0.86), over: 250), 4, 0), (.blending(.duration(500, bounce: 0.3), over: 400), 40, -3),
+        (.blending(.duration(300, bounce: 0), over: 100), 6, 5), (.blending(.duration(300, bounce: -0.4), over: 300), 30, 2),
+    ]
+
+    @Test("a spring that blends agrees with its equation of motion, its response on a straight line from the other's", arguments: blends.indices)
+    func blending(index: Int) {
+        let (spring, other, velocity) = Self.blends[index]
+        let timing = SpringTiming(spring, perceptual: nil)
+        func acceleration(_ x: Double, _ v: Double, _ time: Double) -> Double {
+            let share = min(time / timing.blend, 1)
+            let frequency = 2 * Double.pi / ((1 - share) * 2 * Double.pi / other + share * 2 * Double.pi / timing.frequency)
+            return frequency * frequency * (1 - x) - 2 * timing.damping * frequency * v
+        }
+        var (x, v) = (0.0, velocity)
+        let step = 1e-4
+        for index in 1...10_000 {
+            let time = Double(index - 1) * step
+            let (k1x, k1v) = (v, acceleration(x, v, time))
+            let (k2x, k2v) = (v + step / 2 * k1v, acceleration(x + step / 2 * k1x, v + step / 2 * k1v, time + step / 2))
+            let (k3x, k3v) = (v + step / 2 * k2v, acceleration(x + step / 2 * k2x, v + step / 2 * k2v, time + step / 2))
+            let (k4x, k4v) = (v + step * k3v, acceleration(x + step * k3x, v + step * k3v, time + step))
+            x += step / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+            v += step / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+            guard index.isMultiple(of: 250) else { continue }
+            #expect(abs(timing.position(after: Double(index) * step, velocity: velocity, blendingFrom: other) - x) < 1e-5)
+        }
+    }
+
+    @Test("a spring that blends from one like itself moves as if it did not, however stiff it is", arguments: [0.01, 5, 150, 5000])
+    func blendsFromItself(response: Double) {
+        for damping in [0.3, 1, 2.5] {
+            let timing = SpringTiming(.blending(.response(response, damping: damping), over: 250), perceptual: nil)
+            for time in [0.0005, 0.1, 0.25, 0.7] {
+                let position = timing.position(after: time, velocity: 2, blendingFrom: timing.frequency)
+                #expect(abs(position - timing.position(after: time, velocity: 2)) < 1e-9)
+            }
+        }
     }
 
     @Test("after its settling time a spring stays within 0.1 % of its end", arguments: springs)

@@ -77,7 +77,7 @@ extension Flow {
     fileprivate func isWaiting(_ state: ID<State>) -> Bool {
         let works = states.ids.contains { id in
             let isNear = id == state || isDescendant(id, of: state) || isDescendant(state, of: id)
-            return isNear && (!states[id].calls.isEmpty || states[id].screen.map(showsSpinner) == true)
+            return isNear && (!states[id].calls.isEmpty || states[id].screen.map(showsProgress) == true)
         }
         if works { return true }
         var current: ID<State>? = state
@@ -92,10 +92,10 @@ extension Flow {
         return false
     }
 
-    private func showsSpinner(_ screen: ID<Screen>) -> Bool {
+    private func showsProgress(_ screen: ID<Screen>) -> Bool {
         var open = screens[screen].elements
         while let element = open.popLast() {
-            if elements[element].kind == .spinner { return true }
+            if [.spinner, .progress].contains(elements[element].kind) { return true }
             open += elements[element].children
         }
         return false

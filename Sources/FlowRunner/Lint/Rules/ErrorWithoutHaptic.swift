@@ -58,14 +58,27 @@ extension LintRule {
         check: .flow { flow, findings in
             let felt = Dictionary(uniqueKeysWithValues: flow.transitions.ids.map { ($0, flow.haptics(setOffBy: $0)) })
             guard felt.values.contains(where: { !$0.isEmpty }) else { return }
-            for id in flow.transitions.ids where flow.outcomeIsFailure(of: flow.transitions[id]) == true && felt[id]?.isEmpty == true {
+            for id in flow.transitions.ids where felt[id]?.isEmpty == true {
+                let isRefusal = flow.isRefusal(flow.transitions[id])
+                guard isRefusal || flow.outcomeIsFailure(of: flow.transitions[id]) == true else { continue }
                 let entered = flow.statesEntered(by: flow.transitions[id])
                 // What only routes onward, or fails unseen, is not felt either.
-                let isShown = entered.contains { flow.states[$0].screen != nil }
+                let isShown = isRefusal || entered.contains { flow.states[$0].screen != nil }
                 let routes = entered.contains { flow.states[$0].transitions.contains { flow.transitions[$0].trigger == nil } }
                 guard isShown, !routes else { continue }
                 findings.report(
                     "nothing is felt at `\(flow.triggerText(of: id))`", at: flow.transitions[id].triggerSpan, help: "add `haptic: error`, or `warning`")
             }
         })
+}
+
+extension Flow {
+    /// Whether what the user does leads from where all is well into a state that is named for a failure: a form that is not valid.
+    fileprivate func isRefusal(_ transition: Transition) -> Bool {
+        guard case .gesture = transition.trigger, !states[transition.source].isFailure else { return false }
+        return transition.targets.contains { target in
+            guard case .state(let state) = target else { return false }
+            return states[state].isFailure
+        }
+    }
 }

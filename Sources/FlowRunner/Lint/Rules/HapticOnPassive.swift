@@ -52,7 +52,9 @@ extension Flow {
             case "launch": "when the app starts"
             default: nil
             }
-        case .after, .outcome, .change, .done, nil: nil
+        // What the world changes by itself is an update in the background; what the journey changes has been asked for.
+        case .change(let datum): data[datum].isEnvironment ? "when `\(data[datum].name)` changes in the background" : nil
+        case .after, .outcome, .done, nil: nil
         }
     }
 }

@@ -4,7 +4,7 @@ extension LintRule {
     static let missingReducedMotion = LintRule(
         id: "missing-reduced-motion",
         severity: .warning,
-        summary: "A timeline that moves something and does not say what happens for those who asked for less motion.",
+        summary: "A timeline that moves something and does not say what happens for those who asked for less motion, or goes on scaling and bouncing for them.",
         why: "Movement makes some people ill. They have told their phone so, and this timeline does not listen.",
         bad: """
             timelines:
@@ -38,7 +38,24 @@ extension LintRule {
                     labels: [.init(step.span, "moves here")],
                     help: "add `reducedMotion:` with `fade`, `instant`, `skip` or other steps")
             }
+            for timeline in flow.timelines.rows {
+                guard case .steps(let steps, _) = timeline.reducedMotion, let (step, what) = steps.firstThatSwells else { continue }
+                findings.report(
+                    "`\(timeline.name)` still \(what) `\(step.target)` for those who asked for less motion", at: step.span,
+                    help: "fade it, `opacity: 0 -> 1`, or let it stand at its end at once")
+            }
         })
+}
+
+extension [TimelineStep] {
+    /// What is to go under reduced motion whatever takes its place; the rest may be an essential change or a loading indicator.
+    fileprivate var firstThatSwells: (TimelineStep, what: String)? {
+        for step in self {
+            if step.tracks.contains(where: { $0.property.hasPrefix("scale") && $0.keyframes.count > 1 }), step.duration ?? 1 > 0 { return (step, "scales") }
+            if step.spring != nil, step.tracks.contains(where: \.isMotion) { return (step, "springs") }
+        }
+        return nil
+    }
 }
 
 extension PropertyTrack {

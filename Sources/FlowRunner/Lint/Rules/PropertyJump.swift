@@ -40,14 +40,70 @@ extension LintRule {
                             let left = earlier.scheduled.sample(at: .greatestFiniteMagnitude), let taken = later.scheduled.sample(at: 0),
                             !left.isSame(as: taken), reported.insert(later.step.span).inserted
                         else { continue }
-                        let (from, to) = (earlier.scheduled.textAtEnd, later.scheduled.keyframes.first?.text ?? "")
-                        findings.report(
-                            "`\(later.scheduled.property)` of `\(later.scheduled.target)` is left at `\(from)` and begins again at `\(to)`",
-                            at: later.step.span, labels: [.init(earlier.step.span, "left here")], help: "begin with `\(from)`, or end with `\(to)`")
+                        findings.report(earlier, later)
                     }
                 }
             }
+            var reported: Set<Span> = []
+            for (earlier, later) in flow.handovers where !reported.contains(later.step.span) {
+                guard let left = earlier.scheduled.sample(at: .greatestFiniteMagnitude), let taken = later.scheduled.sample(at: 0), !left.isSame(as: taken)
+                else { continue }
+                reported.insert(later.step.span)
+                findings.report(earlier, later)
+            }
         })
+}
+
+extension Findings {
+    fileprivate mutating func report(_ earlier: PlacedStep, _ later: PlacedStep) {
+        let (from, to) = (earlier.scheduled.textAtEnd, later.scheduled.keyframes.first?.text ?? "")
+        report(
+            "`\(later.scheduled.property)` of `\(later.scheduled.target)` is left at `\(from)` and begins again at `\(to)`",
+            at: later.step.span, labels: [.init(earlier.step.span, "left here")], help: "begin with `\(from)`, or end with `\(to)`")
+    }
+}
+
+extension Flow {
+    /// Pairs of steps on one property, of which the one answers a finger that comes down and the other the same finger that leaves.
+    /// Where something else moves the property too, nobody knows where it is.
+    fileprivate var handovers: [(earlier: PlacedStep, later: PlacedStep)] {
+        var into: [ID<State>: [PlacedStep]] = [:]
+        var outOf: [ID<State>: [PlacedStep]] = [:]
+        var players: [MovingProperty: Set<ID<Timeline>>] = [:]
+        for id in timelines.ids {
+            for placed in timelines[id].placedSteps.first ?? [] { players[placed.scheduled.moving, default: []].insert(id) }
+        }
+        for id in transitions.ids {
+            let played = timelines(setOffBy: id).filter { timelines[$0].drivenBy == nil && timelines[$0].releasedFrom == nil }
+            guard played.count == 1, case .state(let target)? = transitions[id].targets.first, transitions[id].targets.count == 1 else { continue }
+            let steps = (timelines[played[0]].placedSteps.first ?? []).filter { players[$0.scheduled.moving]?.count == 2 && $0.scheduled.repeats != nil }
+            guard case .gesture(let gesture) = transitions[id].trigger else { continue }
+            if gesture.kind == .touchDown { into[target, default: []] += steps.lasts }
+            if [.touchUp, .touchCancel, .release].contains(gesture.kind) { outOf[transitions[id].source, default: []] += steps.firsts }
+        }
+        return states.ids.flatMap { state in
+            (into[state] ?? []).flatMap { earlier in
+                (outOf[state] ?? []).filter { later in
+                    later.scheduled.moving == earlier.scheduled.moving && later.step.span != earlier.step.span
+                        && later.scheduled.keyframes.first?.isCurrent == false
+                }.map { (earlier, $0) }
+            }
+        }
+    }
+}
+
+extension [PlacedStep] {
+    fileprivate var firsts: [PlacedStep] {
+        var seen: Set<MovingProperty> = []
+        return enumerated().sorted { ($0.element.scheduled.start, $0.offset) < ($1.element.scheduled.start, $1.offset) }.map(\.element)
+            .filter { seen.insert($0.scheduled.moving).inserted }
+    }
+
+    fileprivate var lasts: [PlacedStep] {
+        var seen: Set<MovingProperty> = []
+        return enumerated().sorted { ($0.element.scheduled.start, $0.offset) > ($1.element.scheduled.start, $1.offset) }.map(\.element)
+            .filter { seen.insert($0.scheduled.moving).inserted }
+    }
 }
 
 extension ScheduledStep {
@@ -61,7 +117,12 @@ extension ScheduledStep {
 extension AnimatedSample {
     /// 0 is 0 in any unit.
     fileprivate func isSame(as other: AnimatedSample) -> Bool {
-        guard case .number(let a, let unit) = self, case .number(let b, let otherUnit) = other else { return self == other }
-        return (a - b).magnitude <= 1e-9 * max(1, a.magnitude) && (unit == otherUnit || a == 0)
+        switch (self, other) {
+        case (.number(let a, let unit), .number(let b, let otherUnit)):
+            return (a - b).magnitude <= 1e-9 * max(1, a.magnitude) && (unit == otherUnit || a == 0)
+        case (.color(let red, let green, let blue, let alpha), .color(let r, let g, let b, let a)):
+            return [red - r, green - g, blue - b, alpha - a].allSatisfy { $0.magnitude < 1e-9 }
+        default: return self == other
+        }
     }
 }

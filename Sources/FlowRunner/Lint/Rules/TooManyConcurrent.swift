@@ -32,20 +32,38 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            for timeline in flow.timelines.rows {
-                let most = findings.settings.mostConcurrent
+            let most = findings.settings.mostConcurrent
+            var crowded: Set<ID<Timeline>> = []
+            for id in flow.timelines.ids {
+                let timeline = flow.timelines[id]
                 guard let crowd = timeline.placedSteps.lazy.compactMap({ $0.crowd(over: most) }).first else { continue }
+                crowded.insert(id)
                 findings.report(
-                    "`\(timeline.name)` moves \(crowd.targets.count) things at once at \(durationText(crowd.at)): "
-                        + "\(Suggestion.alternatives(crowd.targets, joinedBy: "and")); at most \(most) are allowed",
+                    "`\(timeline.name)` moves \(crowd.words); at most \(most) are allowed",
                     at: timeline.span, help: "let some begin when others have arrived: `after: previous`, or a wider `stagger`")
+            }
+            for id in flow.transitions.ids {
+                let played = flow.timelines(setOffBy: id)
+                guard played.count > 1, crowded.isDisjoint(with: played) else { continue }
+                guard let crowd = played.flatMap({ flow.timelines[$0].placedSteps.first ?? [] }).crowd(over: most) else { continue }
+                let names = Suggestion.alternatives(played.map { flow.timelines[$0].name }, joinedBy: "and")
+                findings.report(
+                    "`\(flow.triggerText(of: id))` plays \(names) together, which move \(crowd.words); at most \(most) are allowed",
+                    at: flow.transitions[id].triggerSpan, help: "let one begin when another has arrived, as one timeline or by an event of its cue")
             }
         })
 }
 
+private struct Crowd {
+    var at: Double
+    var targets: [String]
+
+    var words: String { "\(targets.count) things at once at \(durationText(at)): \(Suggestion.alternatives(targets, joinedBy: "and"))" }
+}
+
 extension [PlacedStep] {
     /// The first moment at which most targets move, where these are more than `limit`. A target counts once, whatever moves of it.
-    fileprivate func crowd(over limit: Int) -> (at: Double, targets: [String])? {
+    fileprivate func crowd(over limit: Int) -> Crowd? {
         let moving = filter { !$0.times.isEmpty }
         // What ends at a moment has ended before what begins then.
         let turns = moving.flatMap { placed in
@@ -63,6 +81,6 @@ extension [PlacedStep] {
         guard most.at.isFinite else { return nil }
         var seen: Set<String> = []
         let targets = moving.filter { $0.times.contains(most.at) }.map(\.scheduled.target).filter { seen.insert($0).inserted }
-        return (most.at, targets)
+        return Crowd(at: most.at, targets: targets)
     }
 }
