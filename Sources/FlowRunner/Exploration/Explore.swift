@@ -72,6 +72,7 @@ final class Exploration: @unchecked Sendable {
     private let successors: SuccessorLists
     private var starts: [StateSpace.Start] = []
     private var failedLaunches: [StateSpace.Start] = []
+    private var longestLaunch = 0
     /// The next situation to expand.
     private var next = 0
     private var transitionCount = 0
@@ -125,6 +126,7 @@ final class Exploration: @unchecked Sendable {
         let expander = expanders[0]
         let course = branching.journey.launch(writes, at: 0, &expander.workspace)
         let microsteps = course.steps.flatMap(\.microsteps)
+        longestLaunch = max(longestLaunch, microsteps.count)
         if course.fault != nil {
             failedLaunches.append(start)
             expander.trace.place = UInt64(start.number) * 2
@@ -340,7 +342,7 @@ final class Exploration: @unchecked Sendable {
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
         return StateSpace(
-            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches,
+            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches, longestLaunch: longestLaunch,
             lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
             setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: provers)

@@ -23,6 +23,8 @@ package struct StateSpace: Sendable {
     let starts: [Start]
     /// Those that never come to rest; their numbers are of no situation.
     let failedLaunches: [Start]
+    /// Microsteps.
+    let longestLaunch: Int
     let lists: SuccessorLists
     package let sightings: Sightings
     /// Moves out of all situations that were expanded, those that lead back to the same one included.
@@ -41,7 +43,7 @@ package struct StateSpace: Sendable {
     let workers: Workers
 
     init(
-        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [Start],
+        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [Start], longestLaunch: Int,
         lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
         depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int, workers: Workers
     ) {
@@ -50,6 +52,7 @@ package struct StateSpace: Sendable {
         self.store = store
         self.starts = starts
         self.failedLaunches = failedLaunches
+        self.longestLaunch = longestLaunch
         self.lists = lists
         self.sightings = sightings
         self.transitionCount = transitionCount

@@ -95,6 +95,7 @@ extension ClaimChecker {
         for goal in flow.goals {
             let isMet = space.visits(goal)
             var check = PromiseAnswer(promise: "the goal `\(flow.states[goal].path)` can be reached", span: flow.states[goal].span, verdict: .holds)
+            check.check = .goal(goal)
             if isMet { check.walk = space.walk(entering: goal) } else { check.fail(nil, "no walk leads there", space) }
             checks.append(check)
         }
@@ -102,12 +103,14 @@ extension ClaimChecker {
         if flow.hasEnd || !flow.goals.isEmpty {
             let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
             var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)
+            trapped.check = .trap
             if let trap = space.traps.first { trapped.fail(space.walk(to: trap), "no walk leads there from here", space) }
             if !space.isComplete || space.starts.isEmpty { trapped.leaveOpen() }
             checks.append(trapped)
         }
         checks.append(answerOfButtons())
         var restless = PromiseAnswer(promise: "every step comes to rest", span: flow.span, verdict: .holds)
+        restless.check = .rest
         if let failed = space.failedLaunch {
             restless.verdict = .broken
             restless.walk = failed

@@ -142,6 +142,7 @@ extension ClaimChecker {
     func answerOfButtons() -> PromiseAnswer {
         let flow = space.flow
         var answer = PromiseAnswer(promise: "no button that can be tapped does nothing", span: flow.span, verdict: .holds)
+        answer.check = .deadButtons
         let dead = DeadTouches(space)
         for id in flow.elements.ids where flow.isTappable(flow.elements[id]) {
             guard let number = dead.first(on: id) else { continue }

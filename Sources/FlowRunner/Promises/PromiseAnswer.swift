@@ -16,16 +16,35 @@ package struct PromiseAnswer: Sendable {
     package var walk: FoundWalk?
     /// What the walk shows at its end, or why there is none.
     package var reason: String?
+    /// nil for what is written.
+    var check: BuiltInCheck?
+}
+
+/// What is proven without being asked.
+enum BuiltInCheck: Hashable, Sendable {
+    case goal(ID<State>)
+    case stuck, trap, deadButtons, rest
 }
 
 /// What `verify` has found out about a flow.
 package struct Verification: Sendable {
+    /// What was explored; of regions that were explored apart, the largest of their spaces if all is proven so.
     package var space: StateSpace
+    /// Where regions have nothing to do with each other and less was to be explored: each group by itself.
+    package var apart: [ApartSpace] = []
+    /// Every answer stands on `apart`; otherwise only what `space` leaves open does.
+    package var isAllApart = false
     /// Where `space` is reduced: how many situations there are if all data tell them apart; nil where that is not known.
     package var fullCount: Int?
     package var promises: [PromiseAnswer]
     /// Proven without being asked: every goal can be reached, nobody is stuck, nobody is trapped.
     package var checks: [PromiseAnswer]
+
+    /// What `space` is, or of regions explored apart, all that was explored.
+    package var stateCount: Int { isAllApart ? apart.reduce(0) { $0 + $1.space.count } : space.count }
+    package var transitionCount: Int { isAllApart ? apart.reduce(0) { $0 + $1.space.transitionCount } : space.transitionCount }
+    package var depth: Int { isAllApart ? apart.map(\.space.depth).max() ?? 0 : space.depth }
+    package var isComplete: Bool { isAllApart ? apart.allSatisfy(\.space.isComplete) : space.isComplete }
 
     package var isProven: Bool { (promises + checks).allSatisfy { $0.verdict == .holds } }
 }

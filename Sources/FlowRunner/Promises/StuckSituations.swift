@@ -70,6 +70,7 @@ extension ClaimChecker {
     /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become.
     func answerOfStanding() -> PromiseAnswer {
         var answer = PromiseAnswer(promise: "nobody is ever stuck", span: space.flow.span, verdict: .holds)
+        answer.check = .stuck
         guard space.isComplete, !space.starts.isEmpty else {
             answer.leaveOpen()
             return answer

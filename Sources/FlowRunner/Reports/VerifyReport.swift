@@ -15,12 +15,16 @@ extension Verification {
         }
         let before = fullCount.map { "\(grouped($0)) before " } ?? ""
         let reduced = space.isReduced ? " (\(before)what does not matter was left out)" : ""
-        let size = "\(grouped(space.count)) situations\(reduced), \(grouped(space.transitionCount)) moves, depth \(space.depth), \(shortSeconds(seconds))"
-        lines.append(space.isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
+        let size = "\(grouped(stateCount)) situations\(reduced), \(grouped(transitionCount)) moves, depth \(depth), \(shortSeconds(seconds))"
+        lines.append(isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
+        if !apart.isEmpty {
+            let parts = apart.map { "\($0.names) (\(grouped($0.space.count)))" }.joined(separator: ", ")
+            lines.append("  \(isAllApart ? "explored apart" : "where that left something open, explored apart"), having nothing to do with each other: \(parts)")
+        }
         if !space.flow.scope.isEmpty {
             lines.append("  within the scope: \(space.flow.scopeText)")
         }
-        if space.bound == .states || space.bound == .memory {
+        if !isComplete, space.bound == .states || space.bound == .memory {
             let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values)" }
             if !widest.isEmpty { lines.append("  what differs most: \(widest.joined(separator: ", "))") }
         }
@@ -28,16 +32,31 @@ extension Verification {
     }
 
     /// One line, keys as `commands.md` orders them; `checks` are what is proven without being asked, `loop` the step that an endless walk
-    /// comes back to. `states` is the full count where it is known; what was explored is `reducedStates`.
+    /// comes back to. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
+    /// together, and of each group what `apart` says.
     package func json(seconds: Double) -> String {
         return JSONText.object([
             ("flow", .string(space.flow.id)),
-            ("states", .number(Double(fullCount ?? space.count))),
-            ("transitions", .number(Double(space.transitionCount))), ("depth", .number(Double(space.depth))),
-            ("complete", .flag(space.isComplete)), ("seconds", .number((seconds * 1e6).rounded() / 1e6)),
+            ("states", .number(Double(fullCount ?? stateCount))),
+            ("transitions", .number(Double(transitionCount))), ("depth", .number(Double(depth))),
+            ("complete", .flag(isComplete)), ("seconds", .number((seconds * 1e6).rounded() / 1e6)),
             ("bytesPerState", .number((space.bytesPerState * 10).rounded() / 10)), ("promises", .array(promises.map(\.json))),
             ("checks", .array(checks.map(\.json))),
-        ] + (space.isReduced ? [("reducedStates", .number(Double(space.count)))] : [])).text
+        ] + (space.isReduced ? [("reducedStates", .number(Double(stateCount)))] : [])
+            + (apart.isEmpty ? [] : [("apart", .array(apart.map(\.json)))])).text
+    }
+}
+
+extension ApartSpace {
+    /// “`left` and `right`”
+    fileprivate var names: String { Suggestion.alternatives(regions, joinedBy: "and") }
+
+    fileprivate var json: JSONText {
+        .object([
+            ("regions", .array(regions.map { .string($0) })), ("states", .number(Double(space.count))),
+            ("transitions", .number(Double(space.transitionCount))), ("depth", .number(Double(space.depth))),
+            ("complete", .flag(space.isComplete)),
+        ])
     }
 }
 

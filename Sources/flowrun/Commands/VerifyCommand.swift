@@ -80,9 +80,9 @@ struct VerifyCommand: ParsableCommand {
                 continue
             }
             let reduces = reduce ?? !loaded.flow.scope.isEmpty
-            var verification = FlowRunner.verify(space(of: loaded.flow, path: path, isReduced: reduces))
-            if reduce == true, verification.space.isComplete {
-                let bound = max(Self.leastFullCount, verification.space.count * 4)
+            var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { space(of: $0, path: path, isReduced: reduces) }
+            if reduce == true, verification.isComplete {
+                let bound = max(Self.leastFullCount, verification.stateCount * 4)
                 let full = space(of: loaded.flow, path: path, isReduced: false, keepsSuccessors: false, atMost: bound)
                 verification.fullCount = full.isComplete ? full.count : nil
             }

@@ -1,0 +1,146 @@
+import FlowSpec
+
+/// What regions have to do with a datum.
+struct DatumUse {
+    /// Which of its values are tried hangs on the figures that expressions anywhere compare it with.
+    var isTriedByFigures: Bool
+    var isWritten = false
+    /// The regions that write it, or read it where it decides what happens.
+    var users: Set<Int> = []
+    /// The regions that mention it only to show it.
+    var showers: Set<Int> = []
+    /// The regions that may take a transition in the very step in which the world changes it.
+    var followers: Set<Int> = []
+
+    /// The regions that it holds together. Each looks for itself at what only the world changes.
+    var owners: Set<Int> { isTriedByFigures ? users.union(showers) : isWritten ? users : [] }
+}
+
+extension Datum {
+    func isTriedByFigures(isBound: Bool) -> Bool {
+        switch type {
+        case .number, .duration: isEnvironment || isBound
+        case .flag, .choice, .set, .text, .list, .record, .moment, .unknown: false
+        }
+    }
+}
+
+/// Regions that share data, or states, or what is promised of either.
+extension RegionLinks {
+    mutating func linkData() {
+        findWriters()
+        findReaders()
+        for id in flow.data.ids {
+            let use = uses[id.int]
+            link(use.followers.sorted())
+            link(use.owners.sorted())
+        }
+    }
+
+    private mutating func findWriters() {
+        var written: [(home: Int, data: [ID<Datum>])] = []
+        forEachAction { home, action in
+            switch action {
+            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append((home, [datum]))
+            case .reset(let data): written.append((home, data))
+            case .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
+            }
+        }
+        for id in flow.states.ids { if let home = homes[id.int] { written.append((home, flow.states[id].owns)) } }
+        for id in flow.elements.ids {
+            if let bound = flow.elements[id].binds, let home = home(id) { written.append((home, [bound])) }
+        }
+        for (home, data) in written {
+            for datum in data {
+                uses[datum.int].isWritten = true
+                uses[datum.int].users.insert(home)
+            }
+        }
+    }
+
+    private mutating func findReaders() {
+        var read: [(home: Int, expression: Expression)] = []
+        var shown: [(home: Int, expression: Expression)] = []
+        flow.forEachExpression { use, expression in
+            switch use {
+            case .guard(let id), .delay(let id), .transitionAction(let id): if let home = home(id) { read.append((home, expression)) }
+            case .action(let id): if let home = homes[id.int] { read.append((home, expression)) }
+            case .announcement(let id): if let home = home(id) { shown.append((home, expression)) }
+            case .element(let id): if let home = home(id) { shown.append((home, expression)) }
+            case .title(let id): if let home = home(id) { shown.append((home, expression)) }
+            case .derived, .timeline, .interaction, .promise: break
+            }
+        }
+        for id in flow.elements.ids {
+            guard let home = home(id) else { continue }
+            read += flow.elements[id].conditions.map { (home, $0) }
+        }
+        for (home, expression) in read {
+            let mentioned = mentioned(by: expression.term)
+            for datum in mentioned.data { uses[datum.int].users.insert(home) }
+            for state in mentioned.states { if let other = homes[state.int] { link(home, other) } }
+        }
+        for (home, expression) in shown {
+            for datum in mentioned(by: expression.term).data { uses[datum.int].showers.insert(home) }
+        }
+        for id in flow.transitions.ids {
+            guard let home = home(id) else { continue }
+            switch flow.transitions[id].trigger {
+            case .change(let datum):
+                uses[datum.int].users.insert(home)
+                uses[datum.int].followers.insert(home)
+            case nil:
+                guard let condition = flow.transitions[id].guard else { continue }
+                for datum in mentioned(by: condition.term).data { uses[datum.int].followers.insert(home) }
+            case .gesture, .after, .outcome, .event, .done: break
+            }
+        }
+    }
+
+    /// With what derived values mention in turn.
+    private func mentioned(by term: Term) -> (data: Set<ID<Datum>>, states: Set<ID<State>>) {
+        var data: Set<ID<Datum>> = []
+        var states: Set<ID<State>> = []
+        var seen: Set<ID<Derived>> = []
+        func visit(_ term: Term) {
+            term.forEach { part in
+                switch part {
+                case .datum(let id): data.insert(id)
+                case .at(let id): states.insert(id)
+                case .derived(let id) where seen.insert(id).inserted:
+                    for one in flow.derived[id].cases {
+                        if let condition = one.condition { visit(condition.term) }
+                        visit(one.value.term)
+                    }
+                default: break
+                }
+            }
+        }
+        visit(term)
+        return (data, states)
+    }
+
+    mutating func linkPromises() {
+        for promise in flow.promises { link(spokenOf(promise.claim)) }
+    }
+
+    /// The regions that the claim speaks of, in document order. Data that only the world changes are no region's.
+    func spokenOf(_ claim: Promise.Claim) -> [Int] {
+        switch claim {
+        case .holds(let condition): return spokenOf(condition)
+        case .always(let inner), .never(let inner), .canReach(let inner), .alwaysCanReach(let inner), .eventually(let inner, _):
+            return spokenOf(inner)
+        case .after(.condition(let condition), let inner): return Set(spokenOf(condition) + spokenOf(inner)).sorted()
+        case .after(.trigger(let trigger), let inner):
+            let heard = flow.transitions.ids.filter { trigger.covers(flow.transitions[$0].trigger) }.compactMap { home($0) }
+            return Set(heard + spokenOf(inner)).sorted()
+        }
+    }
+
+    private func spokenOf(_ condition: Expression) -> [Int] {
+        let mentioned = mentioned(by: condition.term)
+        var regions = Set(mentioned.states.compactMap { homes[$0.int] })
+        for id in mentioned.data { regions.formUnion(uses[id.int].owners) }
+        return regions.sorted()
+    }
+}

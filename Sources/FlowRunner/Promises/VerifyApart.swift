@@ -1,0 +1,114 @@
+import FlowSpec
+
+/// Regions that were explored with the others at a standstill.
+package struct ApartSpace: Sendable {
+    /// Their paths.
+    package var regions: [String]
+    package var space: StateSpace
+}
+
+/// Explores the flow and proves its promises. Where less may be explored, regions that have nothing to do with each other are explored apart; what is
+/// not proven so is answered by the journey as a whole.
+/// - Parameter explore: called with the flow, or with the flow with some regions at a standstill.
+package func verify(_ flow: Flow, isReduced: Bool, exploring explore: (Flow) -> StateSpace) -> Verification {
+    let proofs = isReduced ? ApartProofs(flow, exploring: explore) : nil
+    if let verification = proofs?.verification { return verification }
+    var verification = verify(explore(flow))
+    if let proofs, !verification.space.isComplete { verification.fillIn(proofs) }
+    return verification
+}
+
+/// What is proven of a flow by groups of its regions, each explored by itself.
+struct ApartProofs {
+    private(set) var spaces: [ApartSpace] = []
+    /// By promise; nil where it is not proven.
+    private(set) var promises: [PromiseAnswer?] = []
+    private(set) var checks: [BuiltInCheck: PromiseAnswer] = [:]
+    /// Those that a verification of the whole would answer, in its order.
+    private var asked: [BuiltInCheck] = []
+
+    /// nil where the regions hang together.
+    init?(_ flow: Flow, exploring explore: (Flow) -> StateSpace) {
+        let journey = Journey(flow)
+        guard let independent = IndependentRegions(journey) else { return nil }
+        promises = Array(repeating: nil, count: flow.promises.count)
+        var answers: [[PromiseAnswer]] = []
+        for (place, group) in independent.groups.enumerated() {
+            let isKept = independent.groupOfPromise.map { $0 == place }
+            let verification = verify(explore(flow.keeping(group, of: independent.groups.flatMap { $0 }, promises: isKept)))
+            let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
+            for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
+                if answer.verdict == .holds, replay.plays(answer.walk) { promises[promise] = answer }
+            }
+            answers.append(verification.checks.filter { $0.verdict == .holds && replay.plays($0.walk) })
+            for check in verification.checks.compactMap(\.check) where !asked.contains(check) { asked.append(check) }
+            spaces.append(ApartSpace(regions: group.map { flow.states[$0].path }, space: verification.space))
+        }
+        // All regions start in one step, which may be so long together as each by itself.
+        guard spaces.reduce(0, { $0 + $1.space.longestLaunch }) < Machine.longestMacrostep else { return nil }
+        asked = flow.goals.map(BuiltInCheck.goal) + asked.filter { !$0.isGoal }
+        for check in asked {
+            let proven = answers.compactMap { $0.first { $0.check == check } }
+            if check.isProvenByOne ? !proven.isEmpty : proven.count == spaces.count { checks[check] = proven.first }
+        }
+    }
+
+    /// Where everything is proven so; nil where the whole is to be explored.
+    var verification: Verification? {
+        guard let largest = spaces.max(by: { $0.space.count < $1.space.count })?.space else { return nil }
+        let promises = promises.compactMap { $0 }
+        let checks = asked.compactMap { self.checks[$0] }
+        guard promises.count == self.promises.count, checks.count == asked.count else { return nil }
+        return Verification(space: largest, apart: spaces, isAllApart: true, promises: promises, checks: checks)
+    }
+}
+
+extension Verification {
+    /// What a space that is not complete leaves open.
+    fileprivate mutating func fillIn(_ proofs: ApartProofs) {
+        apart = proofs.spaces
+        for (place, proof) in proofs.promises.enumerated() where promises[place].verdict == .unknown {
+            if let proof { promises[place] = proof }
+        }
+        for place in checks.indices where checks[place].verdict == .unknown {
+            if let proof = checks[place].check.flatMap({ proofs.checks[$0] }) { checks[place] = proof }
+        }
+    }
+}
+
+extension BuiltInCheck {
+    fileprivate var isGoal: Bool { if case .goal = self { true } else { false } }
+
+    /// Whether it holds of the whole as soon as it holds of one group of regions: what can be done there can be done whatever the others do.
+    /// Otherwise it has to hold of each.
+    fileprivate var isProvenByOne: Bool {
+        switch self {
+        case .goal, .stuck, .trap: true
+        case .deadButtons, .rest: false
+        }
+    }
+}
+
+/// A walk that some regions were found to go, taken by all together.
+private struct WalkReplay {
+    let journey: Journey
+    let flow: Flow
+    let part: StateSpace
+    let group: [ID<State>]
+
+    /// Whether its words mean the same there.
+    func plays(_ walk: FoundWalk?) -> Bool {
+        guard let walk else { return true }
+        guard !walk.isCutShort, let there = end(of: walk, in: journey, flow) else { return false }
+        return there == end(of: walk, in: part.journey, part.flow)
+    }
+
+    /// The regions' active states at its end.
+    private func end(of walk: FoundWalk, in journey: Journey, _ flow: Flow) -> [ID<State>]? {
+        var player = Player(journey, of: flow, opening: walk.opening.map { WalkLine($0) })
+        guard player.record.accepted, player.replay(walk.script.dropFirst(walk.opening.count).map { WalkLine($0) }).firstThatNoLongerHolds == nil else { return nil }
+        return journey.machine.activeStates(player.now.snapshot).filter { state in
+            group.contains { $0 == state || flow.isDescendant(state, of: $0) }
+        }
+    }
+}
