@@ -120,7 +120,14 @@ extension RegionLinks {
         return (data, states)
     }
 
+    /// A promise may also be what says which values of a datum are tried.
     mutating func linkPromises() {
+        for promise in flow.promises {
+            let regions = spokenOf(promise.claim)
+            promise.claim.forEachExpression { condition in
+                for datum in mentioned(by: condition.term).data { uses[datum.int].showers.formUnion(regions) }
+            }
+        }
         for promise in flow.promises { link(spokenOf(promise.claim)) }
     }
 

@@ -24,6 +24,9 @@ package struct PromiseAnswer: Sendable {
 enum BuiltInCheck: Hashable, Sendable {
     case goal(ID<State>)
     case stuck, trap, deadButtons, rest
+
+    /// In the order in which they are answered, after the goals.
+    static let ofAllFlows: [BuiltInCheck] = [.stuck, .trap, .deadButtons, .rest]
 }
 
 /// What `verify` has found out about a flow.

@@ -5,6 +5,8 @@ package struct ApartSpace: Sendable {
     /// Their paths.
     package var regions: [String]
     package var space: StateSpace
+    /// The flow with the others at a standstill.
+    let flow: Flow
 }
 
 /// Explores the flow and proves its promises. Where less may be explored, regions that have nothing to do with each other are explored apart; what is
@@ -25,29 +27,31 @@ struct ApartProofs {
     private(set) var promises: [PromiseAnswer?] = []
     private(set) var checks: [BuiltInCheck: PromiseAnswer] = [:]
     /// Those that a verification of the whole would answer, in its order.
-    private var asked: [BuiltInCheck] = []
+    private let asked: [BuiltInCheck]
 
     /// nil where the regions hang together.
     init?(_ flow: Flow, exploring explore: (Flow) -> StateSpace) {
         let journey = Journey(flow)
         guard let independent = IndependentRegions(journey) else { return nil }
         promises = Array(repeating: nil, count: flow.promises.count)
+        var asked: [BuiltInCheck] = []
         var answers: [[PromiseAnswer]] = []
         for (place, group) in independent.groups.enumerated() {
             let isKept = independent.groupOfPromise.map { $0 == place }
-            let verification = verify(explore(flow.keeping(group, of: independent.groups.flatMap { $0 }, promises: isKept)))
+            let part = flow.keeping(group, of: independent.groups.flatMap { $0 }, promises: isKept)
+            let verification = verify(explore(part))
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
                 if answer.verdict == .holds, replay.plays(answer.walk) { promises[promise] = answer }
             }
             answers.append(verification.checks.filter { $0.verdict == .holds && replay.plays($0.walk) })
-            for check in verification.checks.compactMap(\.check) where !asked.contains(check) { asked.append(check) }
-            spaces.append(ApartSpace(regions: group.map { flow.states[$0].path }, space: verification.space))
+            asked += verification.checks.compactMap(\.check)
+            spaces.append(ApartSpace(regions: group.map { flow.states[$0].path }, space: verification.space, flow: part))
         }
         // All regions start in one step, which may be so long together as each by itself.
         guard spaces.reduce(0, { $0 + $1.space.longestLaunch }) < Machine.longestMacrostep else { return nil }
-        asked = flow.goals.map(BuiltInCheck.goal) + asked.filter { !$0.isGoal }
-        for check in asked {
+        self.asked = (flow.goals.map(BuiltInCheck.goal) + BuiltInCheck.ofAllFlows).filter(asked.contains)
+        for check in self.asked {
             let proven = answers.compactMap { $0.first { $0.check == check } }
             if check.isProvenByOne ? !proven.isEmpty : proven.count == spaces.count { checks[check] = proven.first }
         }
@@ -76,9 +80,26 @@ extension Verification {
     }
 }
 
-extension BuiltInCheck {
-    fileprivate var isGoal: Bool { if case .goal = self { true } else { false } }
+extension Verification {
+    /// Whether all situations can be counted by counting those of each group: the world changes nothing that several look at.
+    package var isCountedApart: Bool { isAllApart && !space.flow.data.rows.contains(where: \.isEnvironment) }
 
+    /// How many situations the whole has if all data tell them apart: each of one group comes with each of another.
+    /// - Parameter explore: not reduced.
+    /// - Returns: nil where a group was not explored to its end, or no number holds so many.
+    package func countApart(exploring explore: (Flow) -> StateSpace) -> Int? {
+        var count = 1
+        for part in apart {
+            let space = explore(part.flow)
+            let (product, isOver) = count.multipliedReportingOverflow(by: space.count)
+            guard space.isComplete, !isOver else { return nil }
+            count = product
+        }
+        return count
+    }
+}
+
+extension BuiltInCheck {
     /// Whether it holds of the whole as soon as it holds of one group of regions: what can be done there can be done whatever the others do.
     /// Otherwise it has to hold of each.
     fileprivate var isProvenByOne: Bool {

@@ -82,9 +82,7 @@ struct VerifyCommand: ParsableCommand {
             let reduces = reduce ?? !loaded.flow.scope.isEmpty
             var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { space(of: $0, path: path, isReduced: reduces) }
             if reduce == true, verification.isComplete {
-                let bound = max(Self.leastFullCount, verification.stateCount * 4)
-                let full = space(of: loaded.flow, path: path, isReduced: false, keepsSuccessors: false, atMost: bound)
-                verification.fullCount = full.isComplete ? full.count : nil
+                verification.fullCount = fullCount(of: loaded.flow, path: path, beside: verification)
             }
             let seconds = (monotonicMilliseconds() - begin) / 1000
             switch format {
@@ -99,6 +97,14 @@ struct VerifyCommand: ParsableCommand {
             throw CannotRun("\(names) cannot be verified before \(leftOut.count == 1 ? "its" : "their") errors are gone")
         }
         if !isProven { throw ExitCode(1) }
+    }
+
+    private func fullCount(of flow: Flow, path: String, beside verification: Verification) -> Int? {
+        let bound = max(Self.leastFullCount, verification.stateCount * 4)
+        func full(_ flow: Flow) -> StateSpace { space(of: flow, path: path, isReduced: false, keepsSuccessors: false, atMost: bound) }
+        if verification.isCountedApart { return verification.countApart(exploring: full) }
+        let whole = full(flow)
+        return whole.isComplete ? whole.count : nil
     }
 
     private func space(

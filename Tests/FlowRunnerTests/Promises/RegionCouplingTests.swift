@@ -12,7 +12,10 @@ struct RegionCouplingTests {
         let answers = verify(flow, isReduced: true) { explore(Journey($0), isReduced: true) }
         #expect(answers.promises.map(\.verdict) == whole.promises.map(\.verdict), sourceLocation: sourceLocation)
         #expect(answers.checks.map(\.verdict) == whole.checks.map(\.verdict), sourceLocation: sourceLocation)
-        #expect(IndependentRegions(Journey(flow)) == nil, sourceLocation: sourceLocation)
+        let proofs = verifyByRegionsAlone(flow)
+        for (answer, proof) in zip(whole.promises + whole.checks, proofs.promises + proofs.checks) where proof.verdict == .holds {
+            #expect(answer.verdict == .holds, "regions alone prove \(proof.promise)", sourceLocation: sourceLocation)
+        }
     }
 
     /// `left` ends up in `bad` by what the first line says; `right` helps.
@@ -112,6 +115,30 @@ struct RegionCouplingTests {
             data: Self.flag, rest: "derived: { \(derived) }"))
     }
 
+    @Test("a datum that what happens on entering stores on")
+    func storedOn() {
+        let flow = journey("""
+            data: { x: { type: flag }, y: { type: flag } }
+            regions:
+              left: { initial: fine, states: { fine: { screen: { show: [{ button: Look }] }, transitions: [{ tap: Look, to: seen }] }, seen: { entry: [{ set: { y: x } }], transitions: [{ guard: y, to: bad }, { event: back, to: fine }] }, bad: {} } }
+              right: { initial: first, states: { first: { screen: { show: [{ toggle: Do, binds: x }] } } } }
+            promises: [{ never: at(bad) }]
+            """)
+        check(flow)
+    }
+
+    @Test("a datum that says how long something takes")
+    func delayed() {
+        let flow = journey("""
+            data: { d: { type: duration, initial: 1s } }
+            regions:
+              left: { initial: fine, states: { fine: { screen: { show: [{ button: Look }] }, transitions: [{ tap: Look, to: waiting }] }, waiting: { transitions: [{ after: d, to: fine }, { after: 2s, to: bad }] }, bad: {} } }
+              right: { initial: first, states: { first: { screen: { show: [{ button: Do }] }, transitions: [{ tap: Do, do: [{ set: { d: 3s } }] }] } } }
+            promises: [{ never: at(bad) }]
+            """)
+        check(flow)
+    }
+
     @Test("a state that the other asks for")
     func stateAsked() {
         check(never("{ guard: at(second), to: bad }", "first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: second }] }\nsecond: {}"))
@@ -164,7 +191,9 @@ struct RegionCouplingTests {
     @Test("a service that one calls and the other hears, or calls off")
     func service() {
         let services = "services: { work: { outcomes: [done, failed] } }"
-        check(never("{ outcome: work.failed, to: bad }", "first: { calls: work }", rest: services))
+        check(never(
+            "{ outcome: work.failed, to: bad }", "first: { calls: work, screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: first }] }",
+            rest: services))
         let flow = journey("""
             \(services)
             regions:
@@ -178,6 +207,9 @@ struct RegionCouplingTests {
     @Test("a touch on the other's element")
     func touched() {
         check(never("{ tap: Open, to: bad }", "first: { screen: { show: [{ button: Open }] } }"))
+        check(never(
+            "{ choose: Red, to: bad }", "first: { screen: { show: [{ chips: Colour, binds: colour }] } }",
+            data: "data: { colour: { type: choice, options: [Blue, Red] } }"))
     }
 
     @Test("what takes all input", arguments: ["sheet", "fullScreen", "alert", "overlay", "menu"])
@@ -308,6 +340,40 @@ struct RegionCouplingTests {
         check(flow)
     }
 
+    @Test("figures of one promise that say which values are tried for another")
+    func promisedFigures() {
+        let flow = journey("""
+            data: { level: { type: number, range: 0..100, environment: true } }
+            regions:
+              left: { initial: fine, states: { fine: { screen: { show: [{ button: Look }] }, transitions: [{ tap: Look, to: seen }] }, seen: { transitions: [{ event: back, to: fine }] } } }
+              right: { initial: first, states: { first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: second }] }, second: { transitions: [{ event: home, to: first }] } } }
+            promises: [{ never: "level in [7, 8]" }, { always can reach: at(second) and level >= 7 }]
+            """)
+        let whole = verify(explore(Journey(flow)))
+        let answers = verify(flow, isReduced: true) { explore(Journey($0), isReduced: true) }
+        #expect(whole.promises.map(\.verdict) == [.broken, .holds])
+        #expect(answers.promises.map(\.verdict) == [.broken, .holds])
+    }
+
+    @Test("to be on the safe side: what both hear, names on both screens, and labels that only the drawn screen can tell", arguments: [
+        ("{ button: One }", "{ button: Two }", "{ event: push, to: there }", "{ event: push, to: elsewhere }"),
+        ("{ button: One }", "{ button: Two }", "{ event: push.loud, to: there }", "{ event: push, to: elsewhere }"),
+        ("{ button: One }", "{ button: Two }", "{ back: true, to: there }", "{ back: true, to: elsewhere }"),
+        ("{ area: One, id: one }", "{ button: Two }", "{ swipe: left, in: one, to: there }", "{ swipe: left, to: elsewhere }"),
+        ("{ button: One }", "{ link: One }", "{ event: come, to: there }", "{ event: go, to: elsewhere }"),
+        ("{ button: One }", "{ button: Two }", "{ event: come, do: [{ emit: unheard }] }", "{ event: go, do: [{ cancel: unheard }] }"),
+        ("{ chips: One, binds: t, options: [\"{n}\"] }", "{ button: Two }", "{ event: come, to: there }", "{ event: go, to: elsewhere }"),
+    ])
+    func safeSide(left: String, right: String, leftHears: String, rightHears: String) {
+        let flow = journey("""
+            data: { n: { type: number }, t: { type: text } }
+            regions:
+              left: { initial: a, states: { a: { screen: { show: [\(left)] }, transitions: [\(leftHears)] }, there: {} } }
+              right: { initial: b, states: { b: { screen: { show: [\(right)] }, transitions: [\(rightHears)] }, elsewhere: {} } }
+            """)
+        #expect(IndependentRegions(Journey(flow)) == nil)
+    }
+
     @Test("a promise that speaks of both", arguments: [
         "never: at(second) and at(other)", "after: { tap: Go }, never: at(fine)", "after: at(other), eventually: at(second)",
         "after: x, never: at(other)",
@@ -346,6 +412,7 @@ struct RegionCouplingTests {
         let answers = verify(flow, isReduced: true) { explore(Journey($0), isReduced: true) }
         #expect(whole.checks.last?.verdict == .broken)
         #expect(answers.checks.last?.verdict == .broken)
+        #expect(verifyByRegionsAlone(flow).checks.last?.verdict != .holds)
     }
 
     @Test("without any of that they are explored apart, and environment data that both read are no tie")
@@ -360,5 +427,16 @@ struct RegionCouplingTests {
         let answers = verify(flow, isReduced: true) { explore(Journey($0), isReduced: true) }
         #expect(answers.isAllApart && answers.isProven)
         #expect(verify(explore(Journey(flow))).isProven)
+    }
+}
+
+/// With next to nothing known of the whole: what holds is what regions prove by themselves.
+func verifyByRegionsAlone(_ flow: Flow) -> Verification {
+    verify(flow, isReduced: true) { part in
+        var limits = ExplorationLimits()
+        if flow.states.ids.allSatisfy({ part.states[$0].transitions == flow.states[$0].transitions && part.states[$0].screen == flow.states[$0].screen }) {
+            limits.states = 1
+        }
+        return explore(Journey(part), isReduced: true, limits: limits)
     }
 }

@@ -14,6 +14,8 @@ struct RegionFlow {
     private var hasClock = false
     /// Whether nothing hangs on conditions, so that much holds.
     private let isPlain: Bool
+    /// What only the world changes, or in some nothing.
+    private let world: String
     /// Whether the region being made may finish.
     private var finishes = false
 
@@ -28,7 +30,8 @@ struct RegionFlow {
             data.append("  x\(region): { type: number, range: 0..2 }")
             data.append("  f\(region): { type: flag }")
         }
-        data.append("  world: { type: flag, environment: true }")
+        world = !isPlain || Bool.random(using: &chance) ? "world" : "true"
+        if world == "world" { data.append("  world: { type: flag, environment: true }") }
         let regions = (0..<count).map { region($0) }
         for region in 0..<count { addPromises(on: region) }
         var lines = ["flowspec: 1", "flow: regions\(seed)", "data:"] + data
@@ -72,7 +75,7 @@ struct RegionFlow {
         }
         if happens(15) { show.append("{ toggle: Switch \(name), binds: f\(reaching(from: region)) }") }
         if happens(10) { show.append("{ text: \"{x\(Int.random(in: 0..<count, using: &chance))}\" }") }
-        if happens(10) { transitions.append("{ change: world, to: s\(region)0 }") }
+        if !isPlain, happens(10) { transitions.append("{ change: world, to: s\(region)0 }") }
         if happens(8) { transitions.append("{ guard: \(condition(on: region)) and x\(region) < 2, do: [{ set: { x\(region): x\(region) + 1 } }] }") }
         if happens(8), !hasClock || happens(coupling) {
             hasClock = true
@@ -99,7 +102,7 @@ struct RegionFlow {
         case 1: "{ reset: x\(other) }"
         case 2: "{ emit: e\(other) }"
         case 3: "{ set: { f\(other): not f\(other) } }"
-        case 4: "{ set: { f\(other): world } }"
+        case 4: "{ set: { f\(other): \(world) } }"
         default: "{ if: \(condition(on: region)), then: [{ set: { x\(other): 2 } }] }"
         }
     }
@@ -110,7 +113,7 @@ struct RegionFlow {
         case 0: "x\(other) == \(Int.random(in: 0...2, using: &chance))"
         case 1: "f\(other)"
         case 2: "not f\(other)"
-        case 3: "world"
+        case 3: world
         default: "at(s\(other)\(Int.random(in: 0...1, using: &chance)))"
         }
     }
