@@ -42,7 +42,7 @@ struct VerifyCommand: ParsableCommand {
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
-            "Leaves out what does not matter; the answers are the same, and where it can be had the full count stands beside. A flow with a `scope` is proven so, unless told otherwise."))
+            "Leaves out what does not matter, and explores regions apart that have nothing to do with each other; the answers are the same, and where it can be had the full count stands beside. A flow with a `scope` is proven so, unless told otherwise."))
     var reduce: Bool?
 
     @Option(help: ArgumentHelp("Only shows the shortest walk into this state.", valueName: "state"))

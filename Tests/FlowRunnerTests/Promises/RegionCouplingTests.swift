@@ -165,7 +165,7 @@ struct RegionCouplingTests {
         let flow = journey("""
             regions:
               left: { initial: fine, states: { fine: { screen: { show: [{ button: Look }] }, transitions: [{ event: alarm, to: away }, { tap: Look, to: fine }] }, away: {} } }
-              right: { initial: first, states: { first: { screen: { show: [{ button: Go, enabled: false }] }, transitions: [{ tap: Go, do: [{ emit: alarm }] }] } } }
+              right: { initial: first, states: { first: { screen: { show: [{ button: Go, enabled: false }] }, transitions: [{ tap: Go, do: [{ emit: alarm }] }, { event: walk, to: second }] }, second: { transitions: [{ event: walk, to: first }] } } }
             promises: [{ always can reach: at(away) }]
             """)
         check(flow)
@@ -217,7 +217,7 @@ struct RegionCouplingTests {
         let flow = journey("""
             regions:
               left: { initial: fine, states: { fine: { screen: { show: [{ button: Look }] }, transitions: [{ tap: Look, to: seen }] }, seen: { transitions: [{ event: back, to: fine }] } } }
-              right: { initial: first, states: { first: { screen: { as: \(presentation), title: Wait }, transitions: [{ event: go, to: first }] } } }
+              right: { initial: first, states: { first: { screen: { as: \(presentation), title: Wait }, transitions: [{ event: go, to: second }] }, second: { screen: { as: \(presentation), title: On }, transitions: [{ event: go, to: first }] } } }
             promises: [{ can reach: at(seen) }]
             """)
         check(flow)
@@ -228,7 +228,7 @@ struct RegionCouplingTests {
         let flow = journey("""
             regions:
               left: { initial: fine, states: { fine: { transitions: [{ shake: true, to: seen }] }, seen: { transitions: [{ event: back, to: fine }] } } }
-              right: { initial: first, states: { first: { screen: { as: sheet, title: Wait }, transitions: [{ event: go, to: first }] } } }
+              right: { initial: first, states: { first: { screen: { as: sheet, title: Wait }, transitions: [{ event: go, to: second }] }, second: { screen: { as: sheet, title: On }, transitions: [{ event: go, to: first }] } } }
             promises: [{ can reach: at(seen) }]
             """)
         check(flow)
@@ -394,12 +394,13 @@ struct RegionCouplingTests {
         func region(_ name: String) -> String {
             let begins = atLaunch ? "entry: [{ emit: tick\(name) }], " : ""
             let hears = atLaunch ? "" : "{ change: world, do: [{ emit: tick\(name) }] }, "
+            let ticks = "{ event: tick\(name), guard: n\(name) < 600, do: [{ set: { n\(name): n\(name) + 1 } }, { emit: tick\(name) }] }, "
             return """
                   \(name):
                     initial: on\(name)
                     states:
-                      on\(name): { \(begins)transitions: [\(hears){ event: tick\(name), guard: n\(name) < 600, do: [{ set: { n\(name): n\(name) + 1 } }, { emit: tick\(name) }] }, { event: rest\(name), to: off\(name) }] }
-                      off\(name): { transitions: [{ event: rest\(name), to: on\(name) }] }
+                      on\(name): { \(begins)transitions: [\(ticks){ event: rest\(name), to: off\(name) }] }
+                      off\(name): { transitions: [\(hears)\(ticks){ event: rest\(name), to: on\(name) }] }
                 """
         }
         let flow = journey("""
