@@ -2,7 +2,12 @@ extension StateSpace {
     /// The situations from which some walk leads to one of these (CTL: EF), themselves included.
     /// - Parameter allowed: the walks stay in these until they are there.
     package func canReach(_ goals: SituationSet, within allowed: SituationSet? = nil) -> SituationSet {
-        var search = BackwardSearch(self, goals, within: allowed ?? SituationSet(capacity: count).complement)
+        canReach(goals, within: allowed, by: nil)
+    }
+
+    /// - Parameter sure: given, only by these moves.
+    func canReach(_ goals: SituationSet, within allowed: SituationSet? = nil, by sure: SureMoves?) -> SituationSet {
+        var search = BackwardSearch(self, goals, within: allowed ?? SituationSet(capacity: count).complement, by: sure)
         search.run()
         return search.found
     }
@@ -15,12 +20,17 @@ private struct BackwardSearch {
     private(set) var found: SituationSet
     private var left: SituationSet
     private let space: StateSpace
+    private let sure: SureMoves?
 
-    init(_ space: StateSpace, _ goals: SituationSet, within allowed: SituationSet) {
+    init(_ space: StateSpace, _ goals: SituationSet, within allowed: SituationSet, by sure: SureMoves?) {
         self.space = space
+        self.sure = sure
         found = goals
         left = allowed.subtracting(goals)
     }
+
+    @inline(__always)
+    private func successors(_ number: Int) -> UnsafeBufferPointer<UInt32> { sure?.of(number) ?? space.successors(number) }
 
     mutating func run() {
         var count = found.isEmpty ? 0 : left.count
@@ -35,7 +45,7 @@ private struct BackwardSearch {
 
     /// Each worker sees what it has found itself in this sweep, and of the others what they found in earlier ones.
     private mutating func sweep() {
-        let (space, before) = (space, found)
+        let (space, sure, before) = (space, sure, found)
         let words = left.wordCount
         let parts = min(space.workers.count, max(words / 64, 1))
         left.withWords { left in
@@ -48,7 +58,8 @@ private struct BackwardSearch {
                         while waiting != 0 {
                             let bit = 63 - waiting.leadingZeroBitCount
                             waiting &= ~(1 << UInt64(bit))
-                            let leads = space.successors(word << 6 | bit).contains { next in
+                            let number = word << 6 | bit
+                            let leads = (sure?.of(number) ?? space.successors(number)).contains { next in
                                 let target = Int(next >> 6)
                                 let bit: UInt64 = 1 << UInt64(next & 63)
                                 return own.contains(target) ? found[target] & bit != 0 : before.contains(Int(next))
@@ -68,7 +79,7 @@ private struct BackwardSearch {
         var ends = Array(repeating: 0, count: space.count + 1)
         var waiting: [Int] = []
         left.forEach { number in
-            for next in space.successors(number).lazy.map(Int.init) {
+            for next in successors(number).lazy.map(Int.init) {
                 if left.contains(next) { ends[next] += 1 }
                 if found.contains(next) { waiting.append(number) }
             }
@@ -77,7 +88,7 @@ private struct BackwardSearch {
         var sources = Array(repeating: UInt32(0), count: ends[space.count])
         // Filled from each one's end down: afterwards `ends` are the starts.
         left.forEach { number in
-            for next in space.successors(number).lazy.map(Int.init) where left.contains(next) {
+            for next in successors(number).lazy.map(Int.init) where left.contains(next) {
                 ends[next] -= 1
                 sources[ends[next]] = UInt32(number)
             }

@@ -1,7 +1,6 @@
 import FlowSpec
 
-/// What a reduced exploration tries besides: each value of what does not tell situations apart and yet is looked at on the way, and the
-/// end of long waits whose time left is not known.
+/// What a reduced exploration tries besides: each value of what does not tell situations apart and yet is looked at on the way.
 extension Expander {
     /// With every value of the environment data that a step looks at and that do not tell situations apart.
     func expandAssuming(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
@@ -40,18 +39,5 @@ extension Expander {
         if let known = assumptions.firstIndex(of: writes) { return Int32(known) }
         assumptions.append(writes)
         return Int32(assumptions.count - 1)
-    }
-
-    /// A long wait may end while shorter ones go on.
-    func endLongWaits(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        guard let reduction = branching.reduction else { return }
-        for long in reduction.longTimers where long.field.read(words) != 0 {
-            reset(words)
-            long.field.write(1, to: successor)
-            let (_, outcome) = machine.advance(successor, ticks: 0, &workspace, &trace)
-            guard let outcome else { continue }
-            note(outcome)
-            if outcome != .endless { deliver(Move(kind: .deadline, index: Int32(long.timer) + 1), &sink) }
-        }
     }
 }

@@ -13,6 +13,9 @@ final class Expander {
     @exclusivity(unchecked) var assuming: Int32 = 0
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
+    /// Whether it is noted of each move which open waits go on after it; timers, as bits.
+    @exclusivity(unchecked) var keepsOutlasting = false
+    @exclusivity(unchecked) private(set) var outlasting: UInt64 = 0
     /// As it stands in the space, before anything is assumed of the environment.
     private var origin: UnsafePointer<UInt64>?
 
@@ -87,7 +90,6 @@ final class Expander {
         raiseEvents(plan, words, &sink)
         bringOutcomes(words, &sink)
         passTime(words, &sink)
-        endLongWaits(words, &sink)
     }
 
     @inline(__always)
@@ -106,6 +108,7 @@ final class Expander {
         var move = move
         move.changes = trace.hasWrittenEnvironment || here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
+        if keepsOutlasting { outlasting = here.map { branching.openWaits.bits($0) & branching.openWaits.bits(successor) } ?? 0 }
         reduce(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true
         sink.receive(move, leadingTo: successor)
@@ -142,6 +145,11 @@ final class Expander {
 
     /// All that falls due at the next deadline: a walk can wait no shorter.
     private func passTime(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        let waits = branching.openWaits
+        if !waits.isEmpty {
+            let open = waits.open(in: words)
+            if !open.isEmpty { return passTime(open, waits, words, &sink) }
+        }
         reset(words)
         var limit = UInt64.max
         for _ in 0..<Machine.longestMacrostep {

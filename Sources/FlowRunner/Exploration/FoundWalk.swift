@@ -100,7 +100,7 @@ extension StateSpace {
         from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool, _ expander: Expander
     ) -> (steps: [WalkStep], snapshot: Snapshot)? {
         expander.trace.watched = wanted.map { wanted in flow.transitions.ids.map { $0 == wanted } } ?? []
-        var search = MoveSearch(width: store.width, target: words(to), expander)
+        var search = MoveSearch(target: words(to), expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
         let preferred = waits ? search.found.filter { $0.kind == .deadline } : search.watched
         for move in preferred + search.found {
@@ -226,21 +226,19 @@ extension Branching {
 
 /// Finds the moves that lead to one situation.
 private struct MoveSearch: MoveSink {
-    let width: Int
     let target: UnsafePointer<UInt64>
     var found: [Move] = []
     /// Of these, what takes the transition that is watched.
     var watched: [Move] = []
     private let expander: Expander
 
-    init(width: Int, target: UnsafePointer<UInt64>, _ expander: Expander) {
-        self.width = width
+    init(target: UnsafePointer<UInt64>, _ expander: Expander) {
         self.target = target
         self.expander = expander
     }
 
     mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
-        guard areEqual(words, target, width) else { return }
+        guard expander.branching.stands(target, for: words) else { return }
         found.append(move)
         if expander.trace.hasTakenWatched { watched.append(move) }
     }

@@ -46,9 +46,7 @@ extension Expander {
         case .outcome:
             let service = flow.services[ID(Int(move.index))]
             return .outcome(service: service.name, outcome: service.outcomes[Int(move.variant)])
-        case .deadline:
-            guard move.index > 0 else { return journey.machine.timeToNextDeadline(snapshot).map(WalkStep.wait) }
-            return journey.machine.timeLeft(Int(move.index) - 1, snapshot).map(WalkStep.wait)
+        case .deadline: return journey.machine.timeToNextDeadline(snapshot).map(WalkStep.wait)
         case .environment:
             let changing = branching.environment[Int(move.index)]
             let datum = flow.data[changing.datum]

@@ -59,12 +59,17 @@ extension StateSpace {
     }
 
     /// Whether a change of the environment alone leads to other states.
-    private func changesConfiguration(_ number: Int) -> Bool {
+    func changesConfiguration(_ number: Int) -> Bool {
         let here = words(number)
         return successors(number).contains { next in
             let there = words(min(Int(next), count - 1))
             return branching.configuration.enumerated().contains { word, mask in here[word] & mask != there[word] & mask }
         }
+    }
+
+    /// Situations in which one of these states is active.
+    func goals(_ states: [ID<State>]) -> SituationSet {
+        situations { number in states.contains { isActive($0, in: number) } }
     }
 
     /// Situations from which no walk leads to a goal or to the journey's end; none where the flow has neither. Where not all is explored,

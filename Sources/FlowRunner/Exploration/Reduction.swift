@@ -13,8 +13,7 @@ struct Reduction: Sendable {
     /// By state: what matters besides while it is active.
     private let byState: [Bits]
     private let interchanges: [Interchange]
-    /// Timers of `longWait` or more, with what their field holds when they start.
-    let longTimers: [(timer: Int, field: BitField, full: UInt64)]
+    let openWaits: OpenWaits
     /// Environment data that only take values which the world may give them, as places in `Branching.environment`; a bit each, of the first 64.
     private let worlds: [(bit: UInt64, datum: ID<Datum>)]
     /// By state and by transition: which of these are read on entering it, or by its actions.
@@ -34,11 +33,8 @@ struct Reduction: Sendable {
             kept[Int(field.word)] &= ~(field.mask << UInt64(field.shift))
         }
         (always, byState, declared) = (kept, journey.flow.states.ids.map { _ in none }, none)
-        (interchanges, longTimers, worlds, readOnEntry, readOnTaking, writesEnvironment) = ([], [], [], [], [], [])
+        (interchanges, openWaits, worlds, readOnEntry, readOnTaking, writesEnvironment) = ([], .none, [], [], [], [])
     }
-
-    /// Milliseconds.
-    private static let longWait = 60_000.0
 
     init(
         _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], keeping others: Set<ID<Datum>>,
@@ -81,11 +77,7 @@ struct Reduction: Sendable {
         }
         self.worlds = worlds
         interchanges = FindInterchange(journey, observed: observed, keeping: others).all(&workspace)
-        let layout = journey.machine.layout
-        longTimers = flow.scope.isEmpty ? [] : layout.timers.enumerated().compactMap { timer, slot in
-            guard let time = slot.delay.constantMilliseconds, time >= Self.longWait else { return nil }
-            return (timer, slot.field, min(timerTicks(time, tick: layout.tick) + 1, slot.field.mask))
-        }
+        openWaits = OpenWaits(journey.machine)
         var declared = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
         declared.withUnsafeMutableBufferPointer { words in
             guard let start = words.baseAddress else { return }
@@ -119,7 +111,7 @@ struct Reduction: Sendable {
     @inline(__always)
     func standIn(_ words: UnsafeMutablePointer<UInt64>) {
         for interchange in interchanges { interchange.apply(words) }
-        for long in longTimers where long.field.read(words) != 0 { long.field.write(long.full, to: words) }
+        openWaits.open(words)
     }
 }
 

@@ -62,12 +62,6 @@ extension Machine {
         snapshot.read { words in nextDeadline(words).map { Double($0.ticks) * layout.tick } }
     }
 
-    /// Milliseconds; nil where the timer is not pending.
-    func timeLeft(_ timer: Int, _ snapshot: Snapshot) -> Double? {
-        let left = snapshot.read { layout.timers[timer].field.read($0) }
-        return left > 0 ? Double(left - 1) * layout.tick : nil
-    }
-
     /// What falls due first.
     package func nextDeadlineCause(_ snapshot: Snapshot) -> TimerCause? {
         snapshot.read { words in nextDeadline(words).map { layout.timers[$0.timer].cause } }

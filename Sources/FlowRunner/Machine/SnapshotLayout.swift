@@ -34,7 +34,7 @@ package struct SnapshotLayout: Sendable {
         let firstTimerWord = fields.wordCount
         timers = flow.timerCauses().map { cause, delay in
             let ticks = delay.constantMilliseconds.map { timerTicks($0, tick: tick) }
-            let width = ticks.map { bitWidth(of: $0 + 1) } ?? TimerSlot.widest
+            let width = ticks.map { bitWidth(of: $0 + 2) } ?? TimerSlot.widest
             return TimerSlot(cause: cause, field: fields.allocate(width: width), delay: delay)
         }
         timerWords = firstTimerWord..<fields.wordCount

@@ -8,7 +8,7 @@ package enum TimerCause: Hashable, Sendable {
     case timeout(ID<Service>)
 }
 
-/// A place for the time left, in ticks, + 1; 0 is not pending.
+/// A place for the time left, in ticks, + 1; 0 is not pending. No time left takes the highest value.
 package struct TimerSlot: Sendable {
     package var cause: TimerCause
     package var field: BitField
@@ -38,7 +38,7 @@ enum TimerDelay: Sendable {
 func timerTicks(_ milliseconds: Double, tick: Double) -> UInt64 {
     let ticks = (milliseconds / tick).rounded()
     guard ticks > 0 else { return 0 }
-    return UInt64(min(ticks, 0x1p40 - 2))
+    return UInt64(min(ticks, 0x1p40 - 3))
 }
 
 extension Flow {

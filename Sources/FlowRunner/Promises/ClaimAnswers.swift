@@ -9,6 +9,10 @@ extension ClaimChecker {
             answer.reason = "the journey does not start"
             return answer
         }
+        if sureMoves != nil {
+            answerWithOpenWaits(promise.claim, &answer)
+            return answer
+        }
         let holding = situations(promise.claim)
         let starts = space.starts.map(\.number)
         let failing: Int?
@@ -47,25 +51,31 @@ extension ClaimChecker {
         var waitsFrom: Int?
         /// It breaks the promise whatever else there may be to explore.
         var isCertain = false
+        /// If its walk plays with exact times, so does what breaks the promise at its end.
+        var isExact = true
     }
 
     /// The shortest way on which the claim, which does not hold in the situation, is seen not to.
     /// - Parameter isStart: it may begin at any start: ways from there are the walks that were found.
-    private mutating func counterexample(_ claim: Promise.Claim, from start: Int, isStart: Bool) -> Counterexample {
+    mutating func counterexample(_ claim: Promise.Claim, from start: Int, isStart: Bool) -> Counterexample {
         switch claim {
         case .holds: return Counterexample(path: [start], isCertain: true)
         case .always(let inner): return further(to: situations(inner).complement, inner, from: start, isStart)
         case .never(let inner):
             let path = way(from: start, to: situations(inner), isStart)
-            return Counterexample(path: path, isCertain: inner.isPlain)
-        case .canReach: return Counterexample(path: [start], reason: "no walk leads there")
+            return Counterexample(path: path, isCertain: inner.isPlain, isExact: inner.isPlain)
+        case .canReach(let inner): return Counterexample(path: [start], reason: "no walk leads there", isExact: inner.isPlain)
         case .alwaysCanReach(let inner):
             let path = way(from: start, to: space.canReach(situations(inner)).complement, isStart)
-            return Counterexample(path: path, reason: "no walk leads there from here")
+            return Counterexample(path: path, reason: "no walk leads there from here", isExact: inner.isPlain)
         case .eventually(let inner, let within):
-            let shown = eventuality(inner, within).counterexample(from: start)
+            let eventuality = eventuality(inner, within)
+            let shown = eventuality.counterexample(from: start)
+            let rests = shown.path.last.map(eventuality.resting.contains) ?? false
+            let hasOpen = !rests && shown.path.contains { space.branching.openWaits.hasOpen(in: space.words($0)) }
             return Counterexample(
-                path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil)
+                path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil,
+                isExact: inner.isPlain && !hasOpen)
         case .after(let occasion, let inner):
             return further(to: occasions(occasion).intersection(situations(inner).complement), inner, from: start, isStart)
         }
@@ -97,6 +107,11 @@ extension ClaimChecker {
             var check = PromiseAnswer(promise: "the goal `\(flow.states[goal].path)` can be reached", span: flow.states[goal].span, verdict: .holds)
             check.check = .goal(goal)
             if isMet { check.walk = space.walk(entering: goal) } else { check.fail(nil, "no walk leads there", space) }
+            if isMet, let sureMoves, check.walk?.isCutShort ?? true {
+                let there = sureMoves.canReach(space.goals([goal]))
+                check.walk = nil
+                check.settle(isSure: space.starts.contains { there.contains($0.number) }, brokenBy: nil, "")
+            }
             checks.append(check)
         }
         checks.append(answerOfStanding())
@@ -104,7 +119,14 @@ extension ClaimChecker {
             let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
             var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)
             trapped.check = .trap
-            if let trap = space.traps.first { trapped.fail(space.walk(to: trap), "no walk leads there from here", space) }
+            let trap = space.traps.first
+            if let sureMoves {
+                let sure = sureMoves.canReach(space.goals(flow.goals).union(space.situations(where: space.isEnded)))
+                trapped.settle(
+                    isSure: sure.complement.isEmpty, brokenBy: trap.map(space.walk(to:)), "no walk leads there from here")
+            } else if let trap {
+                trapped.fail(space.walk(to: trap), "no walk leads there from here", space)
+            }
             if !space.isComplete || space.starts.isEmpty { trapped.leaveOpen() }
             checks.append(trapped)
         }
@@ -119,6 +141,7 @@ extension ClaimChecker {
             restless.verdict = .broken
             restless.walk = space.walk(toSighting: space.sightings.endless) { $0.fault == .endless }
             restless.reason = "transitions without a trigger go on for ever"
+            if sureMoves != nil { restless.settle(isSure: false, brokenBy: restless.walk, restless.reason ?? "") }
         } else if !space.isComplete {
             restless.leaveOpen()
         }
@@ -153,7 +176,7 @@ extension Promise.Claim {
         }
     }
 
-    fileprivate var isPlain: Bool {
+    var isPlain: Bool {
         if case .holds = self { true } else { false }
     }
 }

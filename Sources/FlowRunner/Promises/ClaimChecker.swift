@@ -2,7 +2,23 @@ import FlowSpec
 
 /// Finds the situations in which claims hold (CTL by fix points over the whole space).
 struct ClaimChecker {
+    /// Of a claim where the time left of some waits is open (`OpenWaits`): where it holds with exact times whatever they are, where it may
+    /// hold, and where it would if each move that may happen could. Otherwise all three are the same.
+    enum Reading {
+        case surely, possibly, asExplored
+
+        var turned: Reading {
+            switch self {
+            case .surely: .possibly
+            case .possibly: .surely
+            case .asExplored: .asExplored
+            }
+        }
+    }
+
     let space: StateSpace
+    /// nil where every move is sure.
+    let sureMoves: SureMoves?
     private var code: Code
     private var pool: ValuePool
     /// By place in the flow's text, which tells expressions apart.
@@ -12,6 +28,7 @@ struct ClaimChecker {
 
     init(_ space: StateSpace) {
         self.space = space
+        sureMoves = space.branching.openWaits.isEmpty ? nil : SureMoves(space)
         code = space.journey.code
         pool = space.workspace.pool
     }
@@ -30,19 +47,28 @@ struct ClaimChecker {
         return found
     }
 
-    mutating func situations(_ claim: Promise.Claim) -> SituationSet {
+    /// Ways on all of which something must hold are all that may happen; a way that must be there has to be sure.
+    mutating func situations(_ claim: Promise.Claim, _ reading: Reading = .asExplored) -> SituationSet {
         switch claim {
         case .holds(let condition): return situations(condition)
-        case .always(let inner): return space.canReach(situations(inner).complement).complement
-        case .never(let inner): return space.canReach(situations(inner)).complement
-        case .canReach(let inner): return space.canReach(situations(inner))
+        case .always(let inner): return reach(situations(inner, reading).complement, reading.turned).complement
+        case .never(let inner): return reach(situations(inner, reading.turned), reading.turned).complement
+        case .canReach(let inner): return reach(situations(inner, reading), reading)
         case .alwaysCanReach(let inner):
-            return space.canReach(space.canReach(situations(inner)).complement).complement
-        case .eventually(let inner, let within): return eventuality(inner, within).holds
+            return reach(reach(situations(inner, reading), reading).complement, reading.turned).complement
+        case .eventually(let inner, let within):
+            // What comes about on every way comes about on one.
+            if reading == .possibly { return space.canReach(situations(inner, reading)) }
+            return eventuality(inner, within, reading).holds
         case .after(let occasion, let inner):
-            let broken = occasions(occasion).intersection(situations(inner).complement)
-            return space.canReach(broken).complement
+            if reading == .possibly, sureMoves != nil, case .trigger = occasion { return SituationSet(capacity: space.count).complement }
+            return reach(occasions(occasion).intersection(situations(inner, reading).complement), reading.turned).complement
         }
+    }
+
+    private func reach(_ goals: SituationSet, _ reading: Reading) -> SituationSet {
+        if reading == .surely, let sureMoves { return sureMoves.canReach(goals) }
+        return space.canReach(goals)
     }
 
     mutating func occasions(_ occasion: Promise.Occasion) -> SituationSet {
@@ -57,7 +83,7 @@ struct ClaimChecker {
         }
     }
 
-    mutating func eventuality(_ inner: Promise.Claim, _ within: Double?) -> Eventuality {
-        Eventuality(situations(inner), within: within, in: space)
+    mutating func eventuality(_ inner: Promise.Claim, _ within: Double?, _ reading: Reading = .asExplored) -> Eventuality {
+        Eventuality(situations(inner, reading), within: within, in: space)
     }
 }

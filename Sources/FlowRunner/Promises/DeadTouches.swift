@@ -149,6 +149,10 @@ extension ClaimChecker {
             let element = flow.elements[id]
             let name = (element.label?.source ?? element.id).map { "`\($0)`" } ?? "a \(element.kind.rawValue)"
             answer.span = element.span
+            if sureMoves != nil {
+                answer.settle(isSure: false, brokenBy: space.walk(to: number), "a tap on \(name) does nothing here")
+                return answer
+            }
             answer.verdict = .broken
             answer.walk = space.walk(to: number)
             answer.reason = "a tap on \(name) does nothing here"

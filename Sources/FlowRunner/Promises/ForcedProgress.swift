@@ -13,8 +13,11 @@ final class ForcedProgress {
         expander = Expander(space.branching, space.workspace)
     }
 
+    /// At most.
     func timeToNextDeadline(_ number: Int) -> Double? {
-        space.branching.machine.timeToNextDeadline(space.snapshot(number))
+        let open = space.branching.openWaits
+        if !open.isEmpty { return open.mostToNextDeadline(space.words(number)) }
+        return space.branching.machine.timeToNextDeadline(space.snapshot(number))
     }
 
     private func moves(from number: Int) -> [(move: Move, next: Int)] {
@@ -35,9 +38,25 @@ final class ForcedProgress {
             guard firstMove(members, component, { $0.ends(service) }) != nil else { return false }
         }
         if component.allSatisfy(space.isTimePending) {
-            return firstMove(members, component, { $0.kind == .deadline }) != nil
+            return firstMove(members, component, { $0.kind == .deadline }) != nil && !outlasts(component, members)
         }
         return true
+    }
+
+    /// Whether time passes with each deadline, and some wait of which it is not known how much is left goes on all the while: it would go
+    /// on for ever.
+    private func outlasts(_ component: [Int], _ members: Set<Int>) -> Bool {
+        let open = space.branching.openWaits
+        if open.isEmpty || component.contains(where: { open.nextKnown(space.words($0)) == 0 }) { return false }
+        expander.keepsOutlasting = true
+        defer { expander.keepsOutlasting = false }
+        var lasting = UInt64.max
+        for number in component where lasting != 0 {
+            space.forEachMove(from: number, expander) { _, next in
+                if members.contains(next) { lasting &= expander.outlasting }
+            }
+        }
+        return lasting != 0
     }
 }
 

@@ -79,7 +79,13 @@ extension ClaimChecker {
             answer.leaveOpen("something that does not matter may still change where nothing else does, and has too many values to tell")
             return answer
         }
-        if let dead = stuck.situations.first {
+        let dead = stuck.situations.first
+        if !stuck.space.branching.openWaits.isEmpty {
+            let sure = SureMoves(stuck.space)
+            let space = stuck.space
+            let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) || space.changesConfiguration($0) })
+            answer.settle(isSure: lively.complement.isEmpty, brokenBy: dead.map(space.walk(to:)), "nothing can be done here")
+        } else if let dead {
             answer.verdict = .broken
             answer.walk = stuck.space.walk(to: dead)
             answer.reason = "nothing can be done here"

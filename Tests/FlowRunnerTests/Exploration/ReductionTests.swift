@@ -188,7 +188,8 @@ struct ReductionTests {
             """)
         let sizes = try #require(compare(flow))
         #expect(sizes.full > 300)
-        #expect(sizes.reduced == 4)
+        // While it is under way the clock goes on; once it ends the clock may have come any way.
+        #expect(sizes.reduced == 8)
     }
 
     @Test("what a copy, a change, a full set, a label or a step on the way can tell apart stays", arguments: [

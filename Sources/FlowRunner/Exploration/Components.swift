@@ -1,8 +1,11 @@
 extension StateSpace {
     /// Strongly connected components of these situations (Tarjan), successors' components before those that lead to them.
-    func components(within allowed: SituationSet) -> Components {
+    func components(within allowed: SituationSet) -> Components { components(within: allowed, by: successors) }
+
+    /// - Parameter moves: where those of a situation lead.
+    func components(within allowed: SituationSet, by moves: (Int) -> UnsafeBufferPointer<UInt32>) -> Components {
         var search = ComponentSearch(count: count)
-        for root in 0..<count where allowed.contains(root) && !search.isVisited(root) { search.visit(root, in: self, within: allowed) }
+        for root in 0..<count where allowed.contains(root) && !search.isVisited(root) { search.visit(root, within: allowed, by: moves) }
         return search.components
     }
 }
@@ -39,7 +42,7 @@ private struct ComponentSearch {
 
     func isVisited(_ number: Int) -> Bool { index[number] != 0 }
 
-    mutating func visit(_ root: Int, in space: StateSpace, within allowed: SituationSet) {
+    mutating func visit(_ root: Int, within allowed: SituationSet, by moves: (Int) -> UnsafeBufferPointer<UInt32>) {
         var calls: [(number: Int, place: Int)] = []
         func open(_ number: Int) {
             index[number] = next
@@ -51,11 +54,11 @@ private struct ComponentSearch {
         }
         open(root)
         while let call = calls.last {
-            let successors = space.successors(call.number)
+            let successors = moves(call.number)
             if call.place < successors.count {
                 calls[calls.count - 1].place += 1
                 let successor = Int(successors[call.place])
-                guard successor < space.count, allowed.contains(successor) else { continue }
+                guard successor < index.count, allowed.contains(successor) else { continue }
                 if index[successor] == 0 {
                     open(successor)
                 } else if onStack.contains(successor) {
