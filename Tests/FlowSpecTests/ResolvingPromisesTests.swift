@@ -27,6 +27,9 @@ struct ResolvingPromisesTests {
                 promises:
                   - always can reach: saved
                   - never: at(saved) and text == ""
+                  - always: every button acts
+                  - after: at(editing)
+                    always: { always: every button acts }
                   - can reach: text != ""
                   - after: { tap: Save }
                     eventually: saved
@@ -35,7 +38,8 @@ struct ResolvingPromisesTests {
         #expect(loaded.diagnostics.map(\.message) == [])
         #expect(
             loaded.flow.promises.map(\.source) == [
-                "always can reach: saved", "never: at(saved) and text == \"\"", "can reach: text != \"\"",
+                "always can reach: saved", "never: at(saved) and text == \"\"", "always: every button acts",
+                "after: at(editing), always: { always: every button acts }", "can reach: text != \"\"",
                 "after: { tap: Save }, eventually: saved, within: 2s",
             ])
         guard case .after(.trigger(.gesture(let gesture)), .eventually(_, within: 2000)) = loaded.flow.promises.last?.claim else {

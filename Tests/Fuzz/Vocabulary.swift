@@ -10,7 +10,7 @@ let flowTokens =
         "internal", "do", "timeline", "haptic", "announce", "feel", "in", "as", "over", "show", "id", "binds", "enabled", "visible", "role",
         "options", "items", "row", "value", "describe", "set", "reset", "all", "emit", "cancel", "log", "append", "remove", "after", "outcome",
         "event", "change", "launch", "done", "timeout", "type", "flag", "number", "choice", "text", "list", "duration", "moment", "range",
-        "step", "samples", "max", "maxLength", "of", "optional", "environment", "stored", "always", "never", "can reach", "eventually", "within",
+        "step", "samples", "max", "maxLength", "of", "optional", "environment", "stored", "always", "never", "can reach", "every button acts", "eventually", "within",
         "target", "for", "at", "delay", "easing", "spring", "stagger", "count", "repeat", "forever", "autoreverse", "drivenBy", "interrupt",
         "complete", "springBack", "current", "blocking",
         "reducedMotion", "total", "true", "false", "none", "null", "item", "gesture.distance", "previous",

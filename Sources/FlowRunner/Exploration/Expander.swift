@@ -13,6 +13,7 @@ final class Expander {
     @exclusivity(unchecked) var assuming: Int32 = 0
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
+    private let hasOpenWaits: Bool
     /// Whether it is noted of each move which open waits go on after it; timers, as bits.
     @exclusivity(unchecked) var keepsOutlasting = false
     @exclusivity(unchecked) private(set) var outlasting: UInt64 = 0
@@ -24,6 +25,7 @@ final class Expander {
     init(_ branching: Branching, _ workspace: Workspace) {
         self.branching = branching
         self.workspace = workspace
+        hasOpenWaits = !branching.openWaits.isEmpty
         trace = SightingTrace(branching.flow)
         if let reduction = branching.reduction {
             trace.readOnEntry = reduction.readOnEntry
@@ -145,8 +147,8 @@ final class Expander {
 
     /// All that falls due at the next deadline: a walk can wait no shorter.
     private func passTime(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        let waits = branching.openWaits
-        if !waits.isEmpty {
+        if hasOpenWaits {
+            let waits = branching.openWaits
             let open = waits.open(in: words)
             if !open.isEmpty { return passTime(open, waits, words, &sink) }
         }

@@ -58,13 +58,14 @@ extension StateSpace {
         canReach(situations { liveliness($0).contains(.away) || !knowsMoves($0) || isEnded($0) || changesConfiguration($0) }).complement
     }
 
-    /// Whether a change of the environment alone leads to other states.
+    /// Whether a change of the environment alone leads to other states, where nothing else does.
     func changesConfiguration(_ number: Int) -> Bool {
-        let here = words(number)
-        return successors(number).contains { next in
-            let there = words(min(Int(next), count - 1))
-            return branching.configuration.enumerated().contains { word, mask in here[word] & mask != there[word] & mask }
-        }
+        successors(number).contains { changesConfiguration(number, to: min(Int($0), count - 1)) }
+    }
+
+    func changesConfiguration(_ number: Int, to next: Int) -> Bool {
+        let (here, there) = (words(number), words(next))
+        return branching.configuration.enumerated().contains { word, mask in here[word] & mask != there[word] & mask }
     }
 
     /// Situations in which one of these states is active.

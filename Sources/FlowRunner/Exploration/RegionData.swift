@@ -135,6 +135,7 @@ extension RegionLinks {
     func spokenOf(_ claim: Promise.Claim) -> [Int] {
         switch claim {
         case .holds(let condition): return spokenOf(condition)
+        case .everyButtonActs: return Set(homes.compactMap { $0 }).sorted()
         case .always(let inner), .never(let inner), .canReach(let inner), .alwaysCanReach(let inner), .eventually(let inner, _):
             return spokenOf(inner)
         case .after(.condition(let condition), let inner): return Set(spokenOf(condition) + spokenOf(inner)).sorted()

@@ -44,7 +44,7 @@ final class SureMoves: @unchecked Sendable {
                     leadsAtLast = leadsAtLast && move.leadsAway
                 } else {
                     moves.append(UInt32(next))
-                    leads = leads || (move.leadsAway && move.kind != .environment)
+                    leads = leads || (move.kind == .environment ? space.changesConfiguration(number, to: next) : move.leadsAway)
                 }
             }
             ends.append(moves.count)
@@ -53,9 +53,10 @@ final class SureMoves: @unchecked Sendable {
         }
     }
 
-    /// Where something changes for sure besides the environment.
+    /// Where something changes for sure besides the environment, or states with it.
     func isLively(_ number: Int) -> Bool {
-        uncertain.contains(number) ? lively.contains(number) : space.liveliness(number).contains(.away)
+        if uncertain.contains(number) { return lively.contains(number) }
+        return space.liveliness(number).contains(.away) || space.changesConfiguration(number)
     }
 
     @inline(__always)

@@ -54,7 +54,7 @@ struct PromelaClaims {
         case .always, .never, .after:
             if let (occasions, end) = try response(claim) { return .response(occasions, end) }
             return try boxed(claim).map { .formula("[] (up -> (\($0)))", isTurned: false) }
-        case .canReach, .alwaysCanReach, .eventually: return nil
+        case .everyButtonActs, .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
 
@@ -66,7 +66,7 @@ struct PromelaClaims {
             let when = try atom(occasion)
             return try response(inner).map { ([when] + $0.occasions, $0.end) }
         case .eventually(.holds(let condition), within: nil): return ([], try atom(condition))
-        case .holds, .never, .canReach, .alwaysCanReach, .eventually: return nil
+        case .holds, .everyButtonActs, .never, .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
 
@@ -78,7 +78,7 @@ struct PromelaClaims {
         case .after(let occasion, let inner):
             let when = try atom(occasion)
             return try linear(inner).map { "\(when) -> (\($0))" }
-        case .holds, .never, .canReach, .alwaysCanReach, .eventually: return nil
+        case .holds, .everyButtonActs, .never, .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
 
@@ -86,7 +86,7 @@ struct PromelaClaims {
         switch claim {
         case .holds(let condition): return try atom(condition)
         case .always, .never, .after: return try boxed(claim).map { "[] (\($0))" }
-        case .canReach, .alwaysCanReach, .eventually: return nil
+        case .everyButtonActs, .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
 
@@ -209,7 +209,7 @@ extension Promise.Claim {
         switch self {
         case .eventually: true
         case .always(let inner), .after(_, let inner): inner.endsEventually
-        case .holds, .never, .canReach, .alwaysCanReach: false
+        case .holds, .everyButtonActs, .never, .canReach, .alwaysCanReach: false
         }
     }
 }

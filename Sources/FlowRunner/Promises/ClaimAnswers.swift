@@ -60,6 +60,7 @@ extension ClaimChecker {
     mutating func counterexample(_ claim: Promise.Claim, from start: Int, isStart: Bool) -> Counterexample {
         switch claim {
         case .holds: return Counterexample(path: [start], isCertain: true)
+        case .everyButtonActs: return Counterexample(path: [start], reason: reasonOfDeadTouch(in: start), isCertain: true)
         case .always(let inner): return further(to: situations(inner).complement, inner, from: start, isStart)
         case .never(let inner):
             let path = way(from: start, to: situations(inner), isStart)
@@ -170,13 +171,16 @@ extension Promise.Claim {
     /// A walk shows that it holds, whatever else there may be.
     fileprivate var isShownByWalk: Bool {
         switch self {
-        case .canReach(.holds): true
+        case .canReach(.holds), .canReach(.everyButtonActs): true
         case .canReach(let inner): inner.isShownByWalk
-        case .holds, .always, .never, .alwaysCanReach, .eventually, .after: false
+        case .holds, .everyButtonActs, .always, .never, .alwaysCanReach, .eventually, .after: false
         }
     }
 
     var isPlain: Bool {
-        if case .holds = self { true } else { false }
+        switch self {
+        case .holds, .everyButtonActs: true
+        case .always, .never, .canReach, .alwaysCanReach, .eventually, .after: false
+        }
     }
 }

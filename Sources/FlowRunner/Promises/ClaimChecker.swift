@@ -23,6 +23,8 @@ struct ClaimChecker {
     private var pool: ValuePool
     /// By place in the flow's text, which tells expressions apart.
     private var conditions: [Span: SituationSet] = [:]
+    /// Of buttons, once a promise asks for them: where they do nothing.
+    private(set) var deadTouches: [DeadElement]?
     /// By the transitions that count.
     private var arrivals: [[Bool]: SituationSet] = [:]
 
@@ -51,6 +53,7 @@ struct ClaimChecker {
     mutating func situations(_ claim: Promise.Claim, _ reading: Reading = .asExplored) -> SituationSet {
         switch claim {
         case .holds(let condition): return situations(condition)
+        case .everyButtonActs: return deadTouchesByElement().reduce(SituationSet(capacity: space.count)) { $0.union($1.situations) }.complement
         case .always(let inner): return reach(situations(inner, reading).complement, reading.turned).complement
         case .never(let inner): return reach(situations(inner, reading.turned), reading.turned).complement
         case .canReach(let inner): return reach(situations(inner, reading), reading)
@@ -69,6 +72,15 @@ struct ClaimChecker {
     private func reach(_ goals: SituationSet, _ reading: Reading) -> SituationSet {
         if reading == .surely, let sureMoves { return sureMoves.canReach(goals) }
         return space.canReach(goals)
+    }
+
+    mutating func deadTouchesByElement() -> [DeadElement] {
+        if let deadTouches { return deadTouches }
+        let flow = space.flow
+        let dead = DeadTouches(space)
+        let found = flow.elements.ids.filter { flow.isTappable(flow.elements[$0]) }.map { DeadElement(element: $0, situations: dead.all(on: $0)) }
+        deadTouches = found
+        return found
     }
 
     mutating func occasions(_ occasion: Promise.Occasion) -> SituationSet {

@@ -35,6 +35,13 @@ extension Flow {
     }
 }
 
+extension Flow {
+    fileprivate func reasonOfDeadTouch(of id: ID<Element>) -> String {
+        let name = (elements[id].label?.source ?? elements[id].id).map { "`\($0)`" } ?? "a \(elements[id].kind.rawValue)"
+        return "a tap on \(name) does nothing here"
+    }
+}
+
 extension Gesture.Kind {
     fileprivate var isPartOfTap: Bool { self == .tap || Gesture.Kind.tap.partsAround.before.contains(self) }
 }
@@ -81,7 +88,17 @@ package struct DeadTouches {
     package func isAnswered(_ element: ID<Element>) -> Bool { !answers[element.int].isEmpty }
 
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
-    package func first(on element: ID<Element>) -> Int? {
+    package func first(on element: ID<Element>) -> Int? { deadTouch(on: element).flatMap { space.first(where: $0) } }
+
+    /// All of them.
+    func all(on element: ID<Element>) -> SituationSet {
+        var found = SituationSet(capacity: space.count)
+        if let isDead = deadTouch(on: element) { for number in 0..<space.count where isDead(number) { found.insert(number) } }
+        return found
+    }
+
+    /// Whether a tap on the element, shown and enabled, does nothing in a situation; nil where it always does something.
+    private func deadTouch(on element: ID<Element>) -> ((Int) -> Bool)? {
         let (flow, answers) = (space.flow, answers[element.int])
         let screen = flow.elements[element].screen
         let shown = flow.screens[screen].state
@@ -93,7 +110,7 @@ package struct DeadTouches {
         let plainAnswers = answers.filter { flow.answersTap($0) && flow.transitions[$0].guard?.readsPayload != true }
             .map { (transition: $0, source: flow.transitions[$0].source) }
         let covers = modal.map { (state: $0.state, hides: !space.journey.takesInput(screen, modal: $0.screen)) }
-        return space.first { number in
+        return { number in
             guard space.isActive(shown, in: number), covers.last(where: { space.isActive($0.state, in: number) })?.hides != true,
                 mayBeTouched(chain, space.words(number), &workspace)
             else { return false }
@@ -137,7 +154,18 @@ package struct DeadTouches {
     }
 }
 
+/// A button that does nothing, and where.
+struct DeadElement {
+    var element: ID<Element>
+    var situations: SituationSet
+}
+
 extension ClaimChecker {
+    /// What a tap on does nothing in the situation, in words.
+    mutating func reasonOfDeadTouch(in number: Int) -> String? {
+        deadTouchesByElement().first { $0.situations.contains(number) }.map { space.flow.reasonOfDeadTouch(of: $0.element) }
+    }
+
     /// That no button which is visible and enabled does nothing.
     func answerOfButtons() -> PromiseAnswer {
         let flow = space.flow
@@ -145,17 +173,17 @@ extension ClaimChecker {
         answer.check = .deadButtons
         let dead = DeadTouches(space)
         for id in flow.elements.ids where flow.isTappable(flow.elements[id]) {
-            guard let number = dead.first(on: id) else { continue }
-            let element = flow.elements[id]
-            let name = (element.label?.source ?? element.id).map { "`\($0)`" } ?? "a \(element.kind.rawValue)"
-            answer.span = element.span
+            let known = deadTouches.map { $0.first { $0.element == id }?.situations.first }
+            guard let number = known ?? dead.first(on: id) else { continue }
+            let reason = flow.reasonOfDeadTouch(of: id)
+            answer.span = flow.elements[id].span
             if sureMoves != nil {
-                answer.settle(isSure: false, brokenBy: space.walk(to: number), "a tap on \(name) does nothing here")
+                answer.settle(isSure: false, brokenBy: space.walk(to: number), reason)
                 return answer
             }
             answer.verdict = .broken
             answer.walk = space.walk(to: number)
-            answer.reason = "a tap on \(name) does nothing here"
+            answer.reason = reason
             return answer
         }
         if !space.isComplete || space.starts.isEmpty {

@@ -83,7 +83,7 @@ extension ClaimChecker {
         if !stuck.space.branching.openWaits.isEmpty {
             let sure = SureMoves(stuck.space)
             let space = stuck.space
-            let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) || space.changesConfiguration($0) })
+            let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) })
             answer.settle(isSure: lively.complement.isEmpty, brokenBy: dead.map(space.walk(to:)), "nothing can be done here")
         } else if let dead {
             answer.verdict = .broken

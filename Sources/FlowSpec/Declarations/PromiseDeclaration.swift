@@ -1,6 +1,8 @@
 package struct PromiseDeclaration: Sendable {
     package indirect enum Claim: Sendable {
         case holds(Phrase)
+        /// `every button acts`, where an expression may stand.
+        case everyButtonActs
         case always(Claim)
         case never(Claim)
         case canReach(Claim)
@@ -89,13 +91,15 @@ extension PromiseDeclaration.Claim {
         }
     }
 
-    /// What stands behind a form: an expression, or a promise again.
+    static let everyButton = "every button acts"
+
+    /// What stands behind a form: an expression, the words about buttons, or a promise again.
     private init?(inner id: NodeID, _ decoding: inout Decoding) {
         if decoding.kind(id) == .mapping {
             self.init(id, &decoding)
         } else {
             guard let phrase = decoding.phrase(id, "an expression, or a promise again") else { return nil }
-            self = .holds(phrase)
+            self = phrase.text == Self.everyButton ? .everyButtonActs : .holds(phrase)
         }
     }
 }

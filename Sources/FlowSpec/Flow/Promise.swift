@@ -3,6 +3,8 @@ package struct Promise: Sendable {
     /// Of a situation, what holds in it or on every way from it (CTL).
     package indirect enum Claim: Sendable {
         case holds(Expression)
+        /// In this situation, no button that is visible and enabled does nothing.
+        case everyButtonActs
         /// In this situation and all that follow (AG).
         case always(Claim)
         case never(Claim)
@@ -34,6 +36,7 @@ extension Promise.Claim {
     package func forEachExpression(_ visit: (Expression) -> Void) {
         switch self {
         case .holds(let expression): visit(expression)
+        case .everyButtonActs: break
         case .always(let claim), .never(let claim), .canReach(let claim), .alwaysCanReach(let claim), .eventually(let claim, _):
             claim.forEachExpression(visit)
         case .after(let occasion, let claim):

@@ -13,6 +13,7 @@ extension Resolution {
         switch declared {
         case .holds(let phrase):
             return .holds(expectsState ? condition(phrase, scope: scope) : expression(phrase, expecting: .flag, in: scope))
+        case .everyButtonActs: return .everyButtonActs
         case .always(let inner): return claim(inner, expectsState: false, scope: scope).map { .always($0) }
         case .never(let inner): return claim(inner, expectsState: false, scope: scope).map { .never($0) }
         case .canReach(let inner): return claim(inner, expectsState: true, scope: scope).map { .canReach($0) }
@@ -65,6 +66,7 @@ extension PromiseDeclaration.Claim {
     fileprivate var words: String {
         switch self {
         case .holds(let phrase): phrase.text
+        case .everyButtonActs: Self.everyButton
         case .always(let inner): "always: \(inner.inner)"
         case .never(let inner): "never: \(inner.inner)"
         case .canReach(let inner): "can reach: \(inner.inner)"
@@ -76,7 +78,10 @@ extension PromiseDeclaration.Claim {
     }
 
     private var inner: String {
-        if case .holds(let phrase) = self { phrase.text } else { "{ \(words) }" }
+        switch self {
+        case .holds, .everyButtonActs: words
+        case .always, .never, .canReach, .alwaysCanReach, .eventually, .after: "{ \(words) }"
+        }
     }
 }
 

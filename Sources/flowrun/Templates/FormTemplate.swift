@@ -71,6 +71,7 @@ extension FlowTemplate {
 
         promises:
           - always can reach: saved
+          - always: every button acts
           - never: at(saving) and not hasNote
           - after: { tap: Save }
             eventually: at(saved) or at(failed) or at(offline) or at(editing)

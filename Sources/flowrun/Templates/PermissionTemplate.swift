@@ -65,6 +65,7 @@ extension FlowTemplate {
         promises:
           - always can reach: home
           - always can reach: taking
+          - always: every button acts
 
         scenarios:
           - name: Asked once, and allowed

@@ -31,6 +31,7 @@ extension FlowTemplate {
         promises:
           - always can reach: home
           - always can reach: details
+          - always: every button acts
 
         scenarios:
           - name: There and back

@@ -39,6 +39,7 @@ extension FlowTemplate {
           - always can reach: feed
           - always can reach: profile
           - always can reach: story
+          - always: every button acts
 
         scenarios:
           - name: The feed is where one left it

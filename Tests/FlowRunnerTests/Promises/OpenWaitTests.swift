@@ -102,11 +102,11 @@ struct OpenWaitTests {
     @Test("of random journeys nothing is claimed that exact times do not bear out")
     func randomJourneys() {
         var (proven, open) = (0, 0)
-        for seed in UInt64(0)..<80 {
+        for seed in UInt64(0)..<40 {
             var chart = WaitingChart(seed: seed)
             let flow = journey(chart.text()).withinScope
             var limits = ExplorationLimits()
-            limits.states = 1_500
+            limits.states = 600
             let exact = explore(Journey(flow), limits: limits)
             guard exact.isComplete else { continue }
             let reduced = explore(Journey(flow), isReduced: true, limits: limits)

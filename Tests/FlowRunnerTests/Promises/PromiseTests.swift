@@ -61,6 +61,27 @@ struct PromiseTests {
         check("{ after: { tap: Share }, eventually: saving }", holds: false)
     }
 
+    @Test("that every button acts is promised like any condition, also from somewhere on")
+    func buttons() {
+        let flow = """
+            flowspec: 1
+            flow: buttons
+            data: { sent: { type: flag } }
+            initial: form
+            states:
+              form:
+                screen: { show: [{ button: Send }, { button: Leave }] }
+                transitions: [{ tap: Send, guard: not sent, do: [{ set: { sent: true } }] }, { tap: Leave, to: left }]
+              left: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: left }] }
+            """
+        let answers = verdicts(
+            "promises: [{ always: every button acts }, { after: at(left), always: every button acts }, { never: every button acts }, { can reach: { always: every button acts } }]",
+            on: flow)
+        #expect(answers.map(\.verdict) == [.broken, .holds, .broken, .holds])
+        #expect(answers.first?.walk?.lines == ["tap \"Send\""])
+        #expect(answers.first?.reason == "a tap on `Send` does nothing here")
+    }
+
     @Test("going round for ever breaks an eventuality, and the loop is marked")
     func loops() {
         let retrying = upload.replacing(", { tap: Stop, to: editing }", with: "")
