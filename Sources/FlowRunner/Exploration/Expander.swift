@@ -17,6 +17,8 @@ final class Expander {
     /// Whether it is noted of each move which open waits go on after it; timers, as bits.
     @exclusivity(unchecked) var keepsOutlasting = false
     @exclusivity(unchecked) private(set) var outlasting: UInt64 = 0
+    /// So many waits were open at once that not every set of them was tried.
+    var metTooManyWaits = false
     /// As it stands in the space, before anything is assumed of the environment.
     private var origin: UnsafePointer<UInt64>?
 

@@ -197,12 +197,13 @@ final class Exploration: @unchecked Sendable {
             let end = min(levelEnd, next + statesAtOnce)
             advance(from: next, to: end, limits)
             next = end
+            if expanders.contains(where: \.metTooManyWaits) { hitBound = .waits }
             if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
             if hitBound == nil, !watch(ExplorationProgress(states: store.count, transitions: transitionCount, depth: depth)) {
                 hitBound = .interrupted
             }
             if hitBound != nil {
-                isComplete = next == store.count && hitBound != .states && !successors.isFull
+                isComplete = next == store.count && hitBound?.leavesMovesOut != true && !successors.isFull
                 break
             }
             if next == levelEnd {
@@ -210,7 +211,7 @@ final class Exploration: @unchecked Sendable {
                 if next < levelEnd { depth += 1 }
             }
         }
-        if hitBound != nil { isComplete = isComplete && hitBound != .states && next == store.count }
+        if hitBound != nil { isComplete = isComplete && hitBound?.leavesMovesOut != true && next == store.count }
         if isComplete { hitBound = nil }
     }
 

@@ -99,8 +99,12 @@ extension Expander {
     /// Time passes where some waits are open: each set of them may fall due, alone, before what else is pending, or together with it. What
     /// falls due together is one step, in document order, as with exact times.
     func passTime(_ open: [Int], _ waits: OpenWaits, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
+        guard open.count <= Self.mostOpen else {
+            metTooManyWaits = true
+            return
+        }
         let next = waits.nextKnown(words)
-        for chosen in 0..<1 << min(open.count, Self.mostOpen) {
+        for chosen in 0..<1 << open.count {
             let due = open.enumerated().filter { chosen >> $0.offset & 1 == 1 }.map(\.element)
             // What is open has a tick left at least.
             if let next, due.isEmpty || next > 0, open.allSatisfy({ due.contains($0) ? waits.waits[$0].most >= next : waits.waits[$0].most > next }) {
@@ -110,7 +114,7 @@ extension Expander {
         }
     }
 
-    private static let mostOpen = 20
+    private static let mostOpen = 12
 
     /// - Parameter ticks: until what is not open falls due as well; nil: it does not yet, and nobody knows how far it has come.
     private func fallDue(

@@ -3,7 +3,11 @@ import FlowSpec
 /// Every situation that was reached, by number in the order of finding: walks to lower numbers are no longer than walks to higher ones.
 package struct StateSpace: Sendable {
     package enum Bound: String, Sendable {
-        case states, memory, interrupted, goal
+        /// `waits`: so many of a minute or more at the same time that not every set of them could be followed.
+        case states, memory, waits, interrupted, goal
+
+        /// Moves of what was explored are missing, too.
+        var leavesMovesOut: Bool { self == .states || self == .waits }
     }
 
     /// A situation that the app starts in, with the environment data that are otherwise than declared.

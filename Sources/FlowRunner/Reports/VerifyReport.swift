@@ -117,6 +117,7 @@ extension StateSpace.Bound {
         switch self {
         case .states: "stopped at --max-states, so nothing is proven; allow more, or give data smaller domains"
         case .memory: "stopped at --max-memory, so nothing is proven; allow more, or give data smaller domains"
+        case .waits: "too many waits of a minute or more at the same time, so nothing is proven; without the `scope` their times are followed"
         case .interrupted: "interrupted, so nothing is proven"
         case .goal: "stopped where it was to"
         }

@@ -99,6 +99,16 @@ struct OpenWaitTests {
         #expect(answer.walk?.lines == ["tap \"Send\"", "wait 5min"])
     }
 
+    @Test("where more waits are open at once than can be followed in every order, nothing is proven")
+    func tooMany() {
+        func verdict(_ count: Int) -> [PromiseAnswer.Verdict] {
+            let regions = (1...count).map { "  r\($0): { initial: on, states: { on: { transitions: [{ after: 2min, to: off\($0) }] }, off\($0): {} } }" }
+            return verdicts(head + "regions:\n" + regions.joined(separator: "\n") + "\npromises: [{ never: tries > 0 }]\n", isReduced: true)
+        }
+        #expect(verdict(6) == [.holds])
+        #expect(verdict(13) == [.unknown])
+    }
+
     @Test("of random journeys nothing is claimed that exact times do not bear out")
     func randomJourneys() {
         var (proven, open) = (0, 0)
