@@ -236,7 +236,11 @@ struct LintCommandTests {
         // Folders are searched for new flows twice a second.
         usleep(1_200_000)
         #expect(try complaints() == 1)
-        try folder.write("rules: { unused-data: warning }\n", to: "flowspec.yaml")
+        try folder.write("rules: { unused-data: info }\n", to: "flowspec.yaml")
+        try next("3 files: 1 error, 4 notes")
+        try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
+        for _ in 0..<4000 where try complaints() == 1 { usleep(5000) }
+        try FileManager.default.removeItem(atPath: folder.path("flowspec.yaml"))
         try next("3 files: 1 error, 2 warnings, 2 notes")
         process.interrupt()
         process.waitUntilExit()
@@ -291,6 +295,11 @@ struct LintCommandTests {
         try folder.write(Self.flow.replacingOccurrences(of: "flow: saving", with: "flow: part"), to: "part.flow.yaml")
         #expect(try Self.rules(lint()).contains("unknown-target"))
         try folder.write(Self.sound.replacingOccurrences(of: "flow: saving", with: "flow: part"), to: "part.flow.yaml")
+
+        try FileManager.default.removeItem(atPath: folder.path("part.flow.yaml"))
+        #expect(try Self.rules(lint()) == ["missing-import"])
+        try folder.write(Self.sound.replacingOccurrences(of: "flow: saving", with: "flow: part"), to: "part.flow.yaml")
+        #expect(try Self.rules(lint()) == ["data-never-changes"])
 
         for file in try kept() { try Data("no outcome".utf8).write(to: file) }
         #expect(try Self.rules(lint()) == ["data-never-changes"])

@@ -21,6 +21,18 @@ struct DiagnosticTextTests {
                 """)
     }
 
+    @Test("bytes that are no UTF-8 are shown wherever the carets stand")
+    func stray() {
+        let bytes: [UInt8] = [0x61, 0x0A, 0xA4, 0xA4, 0x62, 0x0A]
+        for start in 0...bytes.count {
+            for end in start...bytes.count {
+                let file = SourceFile(path: "a.flow.yaml", bytes: bytes)
+                let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: start, end: end), "no text")
+                #expect(diagnosticText(diagnostic, files: [file]).contains("no text [unknown-name]\n"))
+            }
+        }
+    }
+
     @Test("the walk that shows it stands before the help, a step a line")
     func walk() {
         let diagnostic = Diagnostic(

@@ -6,8 +6,8 @@ import FlowSpec
 package struct IndependentRegions: Sendable {
     /// Two or more; each in document order, as are their first regions.
     package let groups: [[ID<State>]]
-    /// By promise: the group it speaks of, or any where it speaks of none.
-    let groupOfPromise: [Int]
+    /// By promise: the group it speaks of, or any where it speaks of none; nil: it is made of each.
+    let groupOfPromise: [Int?]
 
     /// nil: all of the journey hangs together.
     package init?(_ journey: Journey) {
@@ -17,7 +17,7 @@ package struct IndependentRegions: Sendable {
         search.linkAll()
         guard !search.isOne else { return nil }
         groups = search.groups.map { group in group.map { regions[$0] } }
-        groupOfPromise = flow.promises.map { search.group(of: $0) }
+        groupOfPromise = flow.promises.map { $0.claim.isOfEachRegion ? nil : search.group(of: $0) }
     }
 }
 

@@ -128,7 +128,7 @@ extension RegionLinks {
                 for datum in mentioned(by: condition.term).data { uses[datum.int].showers.formUnion(regions) }
             }
         }
-        for promise in flow.promises { link(spokenOf(promise.claim)) }
+        for promise in flow.promises where !promise.claim.isOfEachRegion { link(spokenOf(promise.claim)) }
     }
 
     /// The regions that the claim speaks of, in document order. Data that only the world changes are no region's.
@@ -151,4 +151,9 @@ extension RegionLinks {
         for id in mentioned.data { regions.formUnion(uses[id.int].owners) }
         return regions.sorted()
     }
+}
+
+extension Promise.Claim {
+    /// `always: every button acts` holds of the whole if it holds of each region.
+    var isOfEachRegion: Bool { if case .always(.everyButtonActs) = self { true } else { false } }
 }

@@ -65,7 +65,7 @@ extension ClaimChecker {
         case .never(let inner):
             let path = way(from: start, to: situations(inner), isStart)
             return Counterexample(path: path, isCertain: inner.isPlain, isExact: inner.isPlain)
-        case .canReach(let inner): return Counterexample(path: [start], reason: "no walk leads there", isExact: inner.isPlain)
+        case .canReach(let inner): return Counterexample(path: [start], reason: noWay, isExact: inner.isPlain)
         case .alwaysCanReach(let inner):
             let path = way(from: start, to: space.canReach(situations(inner)).complement, isStart)
             return Counterexample(path: path, reason: "no walk leads there from here", isExact: inner.isPlain)
@@ -78,7 +78,10 @@ extension ClaimChecker {
                 path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil,
                 isExact: inner.isPlain && !hasOpen)
         case .after(let occasion, let inner):
-            return further(to: occasions(occasion).intersection(situations(inner).complement), inner, from: start, isStart)
+            var shown = further(to: occasions(occasion).intersection(situations(inner).complement), inner, from: start, isStart)
+            // Another step may lead to the same situation.
+            if case .trigger = occasion { shown.isExact = false }
+            return shown
         }
     }
 
@@ -99,6 +102,8 @@ extension ClaimChecker {
         return space.shortestPath(from: start, to: broken.contains) ?? [start]
     }
 
+    private var noWay: String { space.flow.scope.isEmpty ? "no walk leads there" : "no walk leads there within the scope (\(space.flow.scopeText))" }
+
     /// What holds in any good journey.
     mutating func builtInChecks() -> [PromiseAnswer] {
         let flow = space.flow
@@ -107,7 +112,7 @@ extension ClaimChecker {
             let isMet = space.visits(goal)
             var check = PromiseAnswer(promise: "the goal `\(flow.states[goal].path)` can be reached", span: flow.states[goal].span, verdict: .holds)
             check.check = .goal(goal)
-            if isMet { check.walk = space.walk(entering: goal) } else { check.fail(nil, "no walk leads there", space) }
+            if isMet { check.walk = space.walk(entering: goal) } else { check.fail(nil, noWay, space) }
             if isMet, let sureMoves, check.walk?.isCutShort ?? true {
                 let there = sureMoves.canReach(space.goals([goal]))
                 check.walk = nil

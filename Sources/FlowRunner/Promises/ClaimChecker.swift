@@ -60,8 +60,11 @@ struct ClaimChecker {
         case .alwaysCanReach(let inner):
             return reach(reach(situations(inner, reading), reading).complement, reading.turned).complement
         case .eventually(let inner, let within):
-            // What comes about on every way comes about on one.
-            if reading == .possibly { return space.canReach(situations(inner, reading)) }
+            // What comes about on every way comes about on one, unless there is none: time may pass only to a step that never comes to rest.
+            if reading == .possibly {
+                let isRestless = space.sightings.endless != Sightings.never
+                return isRestless ? SituationSet(capacity: space.count).complement : space.canReach(situations(inner, reading))
+            }
             return eventuality(inner, within, reading).holds
         case .after(let occasion, let inner):
             if reading == .possibly, sureMoves != nil, case .trigger = occasion { return SituationSet(capacity: space.count).complement }

@@ -79,13 +79,14 @@ extension ClaimChecker {
             answer.leaveOpen("something that does not matter may still change where nothing else does, and has too many values to tell")
             return answer
         }
-        let dead = stuck.situations.first
         if !stuck.space.branching.openWaits.isEmpty {
             let sure = SureMoves(stuck.space)
             let space = stuck.space
             let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) })
+            // Where an open wait is pending something may yet happen that the space does not tell from standing still.
+            let dead = stuck.situations.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first
             answer.settle(isSure: lively.complement.isEmpty, brokenBy: dead.map(space.walk(to:)), "nothing can be done here")
-        } else if let dead {
+        } else if let dead = stuck.situations.first {
             answer.verdict = .broken
             answer.walk = stuck.space.walk(to: dead)
             answer.reason = "nothing can be done here"

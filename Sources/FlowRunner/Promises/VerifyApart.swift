@@ -16,7 +16,8 @@ package func verify(_ flow: Flow, isReduced: Bool, exploring explore: (Flow) -> 
     let proofs = isReduced ? ApartProofs(flow, exploring: explore) : nil
     if let verification = proofs?.verification { return verification }
     var verification = verify(explore(flow))
-    if let proofs, !verification.space.isComplete { verification.fillIn(proofs) }
+    // What a group does by itself it can do in the whole only if the others come to rest in every step.
+    if let proofs, proofs.checks[.rest] != nil, !verification.space.isComplete { verification.fillIn(proofs) }
     return verification
 }
 
@@ -37,12 +38,14 @@ struct ApartProofs {
         var asked: [BuiltInCheck] = []
         var answers: [[PromiseAnswer]] = []
         for (place, group) in independent.groups.enumerated() {
-            let isKept = independent.groupOfPromise.map { $0 == place }
+            let isKept = independent.groupOfPromise.map { $0 == nil || $0 == place }
             let part = flow.keeping(group, of: independent.groups.flatMap { $0 }, promises: isKept)
             let verification = verify(explore(part))
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
-                if answer.verdict == .holds, replay.plays(answer.walk) { promises[promise] = answer }
+                let isProven = answer.verdict == .holds && replay.plays(answer.walk)
+                let isProvenBefore = place == 0 || independent.groupOfPromise[promise] != nil || promises[promise] != nil
+                promises[promise] = isProven && isProvenBefore ? answer : nil
             }
             answers.append(verification.checks.filter { $0.verdict == .holds && replay.plays($0.walk) })
             asked += verification.checks.compactMap(\.check)

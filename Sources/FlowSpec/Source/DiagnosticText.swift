@@ -66,9 +66,9 @@ private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int
     let markStart = max(start, min(Int(label.span.start), next))
     let markEnd = max(markStart, min(Int(label.span.end), next))
     let seen = (
-        before: file.scalarStart(from: max(start, markStart - mostBytes))..<markStart,
-        marked: markStart..<file.scalarStart(from: min(markEnd, markStart + mostBytes)),
-        after: markEnd..<file.scalarStart(from: min(next, markEnd + mostBytes))
+        before: file.scalarStart(max(start, markStart - mostBytes), upTo: markStart)..<markStart,
+        marked: markStart..<file.scalarStart(min(markEnd, markStart + mostBytes), upTo: markEnd),
+        after: markEnd..<file.scalarStart(min(next, markEnd + mostBytes), upTo: next)
     )
     let isCut = seen.before.lowerBound > start || seen.marked.upperBound < markEnd || seen.after.upperBound < next
     func text(_ range: Range<Int>) -> String {
@@ -90,10 +90,10 @@ private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int
 }
 
 extension SourceFile {
-    /// Where the next scalar begins.
-    fileprivate func scalarStart(from offset: Int) -> Int {
+    /// Where the next scalar begins; the end, if none does before it. Bytes need not be UTF-8.
+    fileprivate func scalarStart(_ offset: Int, upTo end: Int) -> Int {
         var offset = offset
-        while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         return offset
     }
 }

@@ -144,7 +144,8 @@ struct VerifyCommand: ParsableCommand {
             guard let walk = answer.walk else { continue }
             let file = "\(folder)/\(paths.count > 1 || Folder.isFolder(paths[0]) ? "\(flow)-" : "")\(place + 1).walk"
             do throws(FileFault) {
-                try WholeFile.write(walk.script("breaks: \(answer.promise)\n# flowrun play \(shellWord(path)) --walk \(shellWord(file))"), to: file)
+                let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
+                try WholeFile.write(walk.script("breaks: \(answer.promise)\(reason)\n# flowrun play \(shellWord(path)) --walk \(shellWord(file))"), to: file)
             } catch {
                 throw CannotRun("cannot write `\(file)`: \(error.reason)")
             }

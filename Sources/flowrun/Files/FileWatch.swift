@@ -27,6 +27,16 @@ struct FileWatch: Sendable {
 
     mutating func hasChanged() -> Bool { !changed().isEmpty }
 
+    /// Whether one of them has gone since this, or `changed`, was last asked: ask now and then, so that a file which an editor puts in another's place is there again.
+    mutating func hasLost() -> Bool {
+        var hasLost = false
+        for index in stamps.indices where stamps[index].stamp != nil && Stamp(stamps[index].path) == nil {
+            stamps[index].stamp = nil
+            hasLost = true
+        }
+        return hasLost
+    }
+
     /// The paths of those that have.
     mutating func changed() -> [String] {
         var changed: [String] = []

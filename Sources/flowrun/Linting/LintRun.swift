@@ -153,7 +153,8 @@ struct LintRun {
             }
         }
         for (job, outcome) in zip(jobs, carryOut(jobs)) {
-            if let key = job.key { cache.keep(outcome, for: key) }
+            // What cannot be loaded may hang on a file that is not there yet, and is soon looked at again.
+            if let key = job.key, !outcome.hasErrors { cache.keep(outcome, for: key) }
             remember(outcome, of: job.path, project: job.project)
         }
     }

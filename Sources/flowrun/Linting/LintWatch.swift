@@ -23,7 +23,9 @@ struct LintWatch {
             if case .end? = signals.next(within: Self.look) { return }
             var isStale = false
             let changed = files.changed()
-            if projects.hasChanged() {
+            let now = monotonicMilliseconds()
+            let isSearching = now - lastSearch >= Self.search
+            if projects.hasChanged() || (isSearching && projects.hasLost()) {
                 run.forgetEverything()
                 isStale = true
                 isInterrupted = false
@@ -31,9 +33,8 @@ struct LintWatch {
                 run.forget(changed)
                 isStale = true
             }
-            let now = monotonicMilliseconds()
-            if !isInterrupted, now - lastSearch >= Self.search {
-                lastSearch = now
+            if isSearching { lastSearch = now }
+            if !isInterrupted, isSearching {
                 let found = (try? run.flows()) ?? flows
                 if found != flows {
                     flows = found

@@ -82,7 +82,7 @@ struct RuleTests {
         #expect(lint(loadText(text), rules: LintRule.all).map(\.info.id) == [])
     }
 
-    @Test("a suppression silences the line below it, and one that silences nothing is a finding")
+    @Test("a suppression silences the line below it or its own, and one that silences nothing is a finding")
     func suppressions() {
         let text = """
             flowspec: 1
@@ -94,9 +94,11 @@ struct RuleTests {
               count: { type: flag, environment: true }
               # flowrun:ignore unused-data
               more: { type: flag, environment: true }
+              last: { type: flag, environment: true } # flowrun:ignore unused-data shown in the version after that
+              text: { type: text, samples: ["# flowrun:ignored"], environment: true } # of the user
             initial: home
             states:
-              home: { screen: { title: "{count}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, do: [{ set: { visits: 1 } }] }] }
+              home: { screen: { title: "{count} {text}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed, do: [{ set: { visits: 1 } }] }] }
               closed: { end: true }
             """
         let loaded = loadText(text)

@@ -109,6 +109,38 @@ struct OpenWaitTests {
         #expect(verdict(13) == [.unknown])
     }
 
+    @Test("what comes about after a trigger, stands still or never rests is not claimed either where exact times say otherwise", arguments: [
+        """
+        entry: [{ emit: { event: late, after: 2min } }]
+        initial: a
+        states:
+          a:
+            screen: { show: [{ button: Go }] }
+            transitions: [{ tap: Go, to: b, do: [{ cancel: late }] }, { event: late, to: b }, { after: 1min, to: c, do: [{ cancel: late }] }]
+          b: { screen: { show: [{ button: Again }] }, transitions: [{ tap: Again, to: b }] }
+          c: { screen: { show: [{ button: Again }] }, transitions: [{ tap: Again, to: c }] }
+        promises: [{ after: { event: late }, never: at(b) }, { always: { can reach: at(b) or at(c) } }]
+        """,
+        """
+        regions:
+          x: { initial: x1, states: { x1: { transitions: [{ after: 90s, to: x1 }] } } }
+          y: { initial: y1, states: { y1: { transitions: [{ after: 60s, to: y1 }] } } }
+        promises: [{ always: at(x1) }]
+        """,
+        """
+        initial: c0
+        states: { c0: { transitions: [{ after: 1min, to: c1 }] }, c1: { transitions: [{ guard: tries == 0, to: c1 }] }, c2: { screen: { title: Never } } }
+        promises: [{ never: { eventually: at(c2) } }, { eventually: at(c2) }]
+        """,
+    ])
+    func narrow(body: String) {
+        let flow = journey(head + body).withinScope
+        let (exact, found) = (verify(explore(Journey(flow))), verify(explore(Journey(flow), isReduced: true)))
+        for (known, claimed) in zip(exact.promises + exact.checks, found.promises + found.checks) where claimed.verdict != .unknown {
+            #expect(known.verdict == claimed.verdict, "\(claimed.promise)")
+        }
+    }
+
     @Test("of random journeys nothing is claimed that exact times do not bear out")
     func randomJourneys() {
         var (proven, open) = (0, 0)

@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowSpec
 import FlowTestSupport
+import Foundation
 import Testing
 
 @Suite("Exploring regions apart")
@@ -28,7 +29,7 @@ struct VerifyApartTests {
     @Test("five regions with nothing between them take the sum of their situations, not the product")
     func sum() {
         let names = ["ann", "bob", "cid", "dan", "eve"]
-        let flow = Self.rings(names, 4, promises: names.map { "always can reach: at(\($0)3)" } + ["can reach: at(eve2)"])
+        let flow = Self.rings(names, 4, promises: ["always: every button acts"] + names.map { "always can reach: at(\($0)3)" } + ["can reach: at(eve2)"])
         let whole = verify(explore(Journey(flow)))
         let apart = Self.prove(flow)
         #expect(whole.space.count == 1_024)
@@ -40,6 +41,16 @@ struct VerifyApartTests {
         #expect(apart.checks.map(\.promise) == whole.checks.map(\.promise))
         #expect(apart.isCountedApart && apart.countApart { explore(Journey($0)) } == 1_024)
         #expect(apart.promises.last?.walk == whole.promises.last?.walk)
+    }
+
+    @Test("that every button acts has to hold in each region", arguments: ["ann", "bob"])
+    func everyButton(dead: String) {
+        let regions = ["ann", "bob"].map { Self.ring($0, 3).replacingOccurrences(of: "tap: \(dead) 1, to", with: "tap: \(dead) 1, guard: at(\(dead)0), to") }
+        let flow = journey("regions:\n" + regions.joined(separator: "\n") + "\npromises: [{ always: every button acts }]")
+        let apart = Self.prove(flow)
+        #expect(!apart.isAllApart)
+        #expect(apart.promises.map(\.verdict) == [.broken])
+        #expect(apart.promises[0].walk?.lines == ["tap \"\(dead) 0\""])
     }
 
     @Test("what is broken is answered by the whole, with its walk")
@@ -62,6 +73,30 @@ struct VerifyApartTests {
         #expect(apart.promises.map(\.verdict) == [.holds, .broken])
         #expect(apart.checks.allSatisfy { $0.verdict == .holds })
         #expect(apart.text(path: "f", seconds: 1).contains("explored apart, having nothing to do with each other: `ann` (4), `bob` (4)"))
+    }
+
+    @Test("where a step never comes to rest, regions by themselves prove nothing of a whole that is too large")
+    func restless() {
+        let flow = journey(
+            """
+            data: { e: { type: flag, environment: true } }
+            regions:
+              a:
+                initial: a0
+                states:
+                  a0: { screen: { show: [{ button: Arm }] }, transitions: [{ tap: Arm, to: a1 }] }
+                  a1: { transitions: [{ guard: e, to: a2 }] }
+                  a2: { transitions: [{ guard: e, to: a1 }] }
+              b:
+                initial: b1
+                states:
+                  b1: { screen: { show: [{ button: Go, enabled: e }] }, transitions: [{ tap: Go, guard: e, to: b2 }] }
+                  b2: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: b1 }] }
+
+            """ + Self.ring("c", 30) + "\npromises: [{ always can reach: at(b2) }]\n")
+        #expect(Self.prove(flow).promises.map(\.verdict) == [.broken])
+        let bounded = Self.prove(flow, atMost: 60)
+        #expect(!bounded.isComplete && bounded.promises.map(\.verdict) == [.unknown])
     }
 
     @Test("the report tells the regions and their situations beside the count of all")
