@@ -34,7 +34,7 @@ struct LintWatch {
                 isStale = true
             }
             if isSearching { lastSearch = now }
-            if !isInterrupted, isSearching {
+            if isSearching, !isStale, !isInterrupted {
                 let found = (try? run.flows()) ?? flows
                 if found != flows {
                     flows = found
