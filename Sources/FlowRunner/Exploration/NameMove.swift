@@ -85,11 +85,12 @@ extension Expander {
             return touch?.payloads.indices.contains(Int(move.variant)) == true
                 ? [.gesture(touch?.payloads[Int(move.variant)].gesture ?? GestureStep(.tap))] : []
         }
-        var view: ElementView?
+        var (row, whole): (ElementView?, ElementView?)
         screen.forEachElement { found, _, takesInput in
-            if takesInput, found.element == element, Int32(found.row ?? -1) == move.row || found.row == nil { view = view ?? found }
+            guard takesInput, found.element == element else { return }
+            if Int32(found.row ?? -1) == move.row { row = row ?? found } else if found.row == nil { whole = whole ?? found }
         }
-        guard let view else { return [] }
+        guard let view = row ?? whole else { return [] }
         let names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
         guard let touch else {
             guard let label = view.options?[safe: Int(move.variant)]?.label else { return [] }
