@@ -193,7 +193,8 @@ private struct EventNames {
 
     mutating func name(_ candidates: [String]) -> String {
         for candidate in candidates where take(candidate) { return candidate }
-        let base = candidates.last ?? "event"
+        // Without dots: a name that begins it may be taken, and no number mends that.
+        let base = String((candidates.last ?? "event").map { $0 == "." ? "_" : $0 })
         var number = 2
         while !take("\(base)_\(number)") { number += 1 }
         return "\(base)_\(number)"
