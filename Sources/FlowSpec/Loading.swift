@@ -3,12 +3,15 @@ package struct LoadedFlow: Sendable {
     package var flow: Flow
     /// `files[0]` is the asked-for file; `FileID` indexes them.
     package var files: [SourceFile]
+    /// Paths of what is imported and could not be read.
+    package var missingPaths: [String]
     /// Sorted by file, offset and id.
     package var diagnostics: [Diagnostic]
 
-    package init(flow: Flow, files: [SourceFile], diagnostics: [Diagnostic]) {
+    package init(flow: Flow, files: [SourceFile], missingPaths: [String] = [], diagnostics: [Diagnostic]) {
         self.flow = flow
         self.files = files
+        self.missingPaths = missingPaths
         self.diagnostics = diagnostics
     }
 
@@ -19,7 +22,9 @@ package struct LoadedFlow: Sendable {
 package func load(_ path: String, from provider: some FileProvider) -> LoadedFlow {
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
-    return LoadedFlow(flow: flow, files: reading.files, diagnostics: withoutConsequences(inOrder(reading.diagnostics + found), in: reading.files))
+    let diagnostics = withoutConsequences(inOrder(reading.diagnostics + found), in: reading.files)
+    return LoadedFlow(
+        flow: flow, files: reading.files, missingPaths: reading.missingPaths, diagnostics: withoutDoubtfulFixes(diagnostics, in: reading.files))
 }
 
 /// Loads a flow that stands alone in memory.

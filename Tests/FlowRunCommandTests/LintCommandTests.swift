@@ -46,7 +46,7 @@ struct LintCommandTests {
         let found = try FlowRun.run("lint", folder.path(), "--format", "json")
         #expect(found.status == 1)
         #expect(try Self.rules(found) == ["unused-data"])
-        #expect(try FlowRun.run("lint", folder.path("app/flows/a.flow.yaml")).error.isEmpty)
+        #expect(try FlowRun.run("lint", folder.path("app/flows/a.flow.yaml")).error.components(separatedBy: "warning:").count == 2)
         let named = try FlowRun.run("lint", folder.path("app/drafts/b.flow.yaml"), "--format", "json")
         #expect(try Self.rules(named) == ["unknown-target"])
         try folder.write(Self.sound, to: "app/drafts/b.flow.yaml")
@@ -57,6 +57,7 @@ struct LintCommandTests {
         let update = try FlowRun.run("lint", folder.path("app"), "--update-baseline")
         #expect(update.status == 0)
         #expect(update.output.hasSuffix("accepted.yaml: 1 accepted finding\n"))
+        #expect(try FlowRun.run("lint", folder.path("app/flows/a.flow.yaml")).error.isEmpty)
         try folder.write("# moved\n\n" + Self.sound, to: "app/flows/a.flow.yaml")
         let accepted = try FlowRun.run("lint", folder.path("app"))
         #expect(accepted.status == 0)
@@ -96,6 +97,28 @@ struct LintCommandTests {
         let update = try FlowRun.run("lint", none.path("a.flow.yaml"), "--update-baseline")
         #expect(update.status == 2)
         #expect(update.error.contains("write `baseline: accepted.yaml` into"))
+    }
+
+    @Test("what a project file names and is not there is told at its place, once, and nothing ends for it")
+    func absentNames() throws {
+        let folder = try ScratchFolder([
+            "app/a.flow.yaml": Self.sound, "app/b.old.flow.yaml": Self.flow,
+            "flowspec.yaml": "baseline: accepted.yaml\nleaveOut: [drafts, \"**/*.old.flow.yaml\", \"**/*.older.flow.yaml\"]\n",
+        ])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path())
+        #expect(answer.status == 0)
+        #expect(answer.error.components(separatedBy: "\n").filter { $0.contains("flowspec.yaml:") }.map { String($0.drop { $0 != ":" }) } == [
+            ":1:11: warning: there is no file `accepted.yaml`, so nothing is accepted [missing-baseline]",
+            ":2:12: warning: no file fits `drafts` [pattern-of-nothing]",
+            ":2:43: warning: no file fits `**/*.older.flow.yaml` [pattern-of-nothing]",
+        ])
+        let dry = try FlowRun.run("lint", folder.path(), "--fix", "--dry-run")
+        #expect(dry.error == answer.error)
+        #expect(try FlowRun.run("lint", folder.path(), "--update-baseline").error.isEmpty)
+        try folder.write("", to: "drafts/c.flow.yaml")
+        #expect(try FlowRun.run("lint", folder.path()).error.components(separatedBy: "warning:").count == 2)
+        #expect(try FlowRun.run("lint", folder.path("app/a.flow.yaml")).error.isEmpty)
     }
 
     @Test("--fix shows its difference first, which `git apply` understands, and then writes the same")
@@ -194,40 +217,56 @@ struct LintCommandTests {
         #expect(plain.lines.last == "1 file: 13 warnings; GitHub shows 10 annotations of a kind, the last 3 are listed above as plain lines")
     }
 
-    @Test("--watch answers a save of a flow, of what it imports and of the project, finds new flows, and ends in peace", .timeLimit(.minutes(2)))
-    func watch() throws {
-        let folder = try ScratchFolder([
-            "app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"),
-            "library/all.flow.yaml": "flowspec: 1\nflow: all\n", "output": "", "errors": "", "flowspec.yaml": "",
-        ])
-        defer { folder.remove() }
+    /// `lint --watch` in the background, its output in a file.
+    private struct Watching {
+        let folder: ScratchFolder
         let process = Process()
-        process.executableURL = FlowRun.binary
-        process.arguments = ["lint", folder.path("app"), "--watch"]
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("output")))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("errors")))
-        try process.run()
-        defer { if process.isRunning { process.terminate() } }
-        func next(_ wanted: String) throws {
+
+        init(_ folder: ScratchFolder, _ path: String) throws {
+            self.folder = folder
+            try folder.write("", to: "output")
+            try folder.write("", to: "errors")
+            process.executableURL = FlowRun.binary
+            process.arguments = ["lint", folder.path(path), "--watch"]
+            process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("output")))
+            process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("errors")))
+            try process.run()
+        }
+
+        /// Waits for a last line with these words.
+        func next(_ wanted: String, in file: String = "output") throws {
             for _ in 0..<4000 {
-                let output = try String(contentsOfFile: folder.path("output"), encoding: .utf8)
+                let output = try String(contentsOfFile: folder.path(file), encoding: .utf8)
                 if output.split(separator: "\n").last?.contains(wanted) == true { return }
                 guard process.isRunning else { throw CocoaError(.featureUnsupported) }
                 usleep(5000)
             }
             Issue.record("`\(wanted)` never came")
         }
-        try next("2 files: 1 warning, 1 note")
+
+        func end() { if process.isRunning { process.terminate() } }
+    }
+
+    @Test("--watch answers a save of a flow, of what it imports and of the project, finds new flows, and ends in peace", .timeLimit(.minutes(2)))
+    func watch() throws {
+        let folder = try ScratchFolder([
+            "app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"),
+            "library/all.flow.yaml": "flowspec: 1\nflow: all\n", "flowspec.yaml": "",
+        ])
+        defer { folder.remove() }
+        let watching = try Watching(folder, "app")
+        defer { watching.end() }
+        try watching.next("2 files: 1 warning, 1 note")
         try folder.write(Self.flow, to: "app/a.flow.yaml")
-        try next("1 file: 1 error")
+        try watching.next("1 file: 1 error")
         try folder.write(Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"), to: "app/a.flow.yaml")
-        try next("2 files: 1 warning, 1 note")
+        try watching.next("2 files: 1 warning, 1 note")
         try folder.write("flowspec: 1\nflow: all\ndata: { more: { type: flag } }\n", to: "library/all.flow.yaml")
-        try next("2 files: 2 warnings, 2 notes")
+        try watching.next("2 files: 2 warnings, 2 notes")
         try folder.write("rules: { unused-data: off }\n", to: "flowspec.yaml")
-        try next("2 files: 2 notes")
+        try watching.next("2 files: 2 notes")
         try folder.write(Self.flow, to: "app/b.flow.yaml")
-        try next("3 files: 1 error, 2 notes")
+        try watching.next("3 files: 1 error, 2 notes")
         try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
         func complaints() throws -> Int {
             try String(contentsOfFile: folder.path("errors"), encoding: .utf8).components(separatedBy: "is never closed").count - 1
@@ -237,15 +276,43 @@ struct LintCommandTests {
         usleep(1_200_000)
         #expect(try complaints() == 1)
         try folder.write("rules: { unused-data: info }\n", to: "flowspec.yaml")
-        try next("3 files: 1 error, 4 notes")
+        try watching.next("3 files: 1 error, 4 notes")
         try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
         for _ in 0..<4000 where try complaints() == 1 { usleep(5000) }
         try FileManager.default.removeItem(atPath: folder.path("flowspec.yaml"))
-        try next("3 files: 1 error, 2 warnings, 2 notes")
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        try watching.next("3 files: 1 error, 2 warnings, 2 notes")
+        watching.process.interrupt()
+        watching.process.waitUntilExit()
+        #expect(watching.process.terminationReason == .exit && watching.process.terminationStatus == 0)
         #expect(!(try String(contentsOfFile: folder.path("output"), encoding: .utf8)).contains("\u{1B}"))
+    }
+
+    @Test("--watch sees a missing import appear and go again, a flow named for itself go, and all flows go and come", .timeLimit(.minutes(2)))
+    func watchAbsent() throws {
+        let folder = try ScratchFolder([
+            "app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"),
+        ])
+        defer { folder.remove() }
+        let watching = try Watching(folder, "app")
+        defer { watching.end() }
+        try watching.next("1 file: 1 error")
+        try folder.write("flowspec: 1\nflow: all\n", to: "library/all.flow.yaml")
+        try watching.next("2 files: 1 warning, 1 note")
+        try FileManager.default.removeItem(atPath: folder.path("library/all.flow.yaml"))
+        try watching.next("1 file: 1 error")
+        try FileManager.default.removeItem(atPath: folder.path("app/a.flow.yaml"))
+        try watching.next("there is no `.flow.yaml` file below", in: "errors")
+        try folder.write(Self.sound, to: "app/b.flow.yaml")
+        try watching.next("1 file: 1 warning, 1 note")
+
+        watching.end()
+        let named = try Watching(folder, "app/b.flow.yaml")
+        defer { named.end() }
+        try named.next("1 file: 1 warning, 1 note")
+        try FileManager.default.removeItem(atPath: folder.path("app/b.flow.yaml"))
+        try named.next("1 file: 1 error")
+        try folder.write(Self.sound, to: "app/b.flow.yaml")
+        try named.next("1 file: 1 warning, 1 note")
     }
 
     @Test("a terminal is cleared between two answers", .timeLimit(.minutes(1)))

@@ -86,6 +86,20 @@ struct YAMLTests {
         check("text: [a, b\n#     ^ this `[` is never closed\nb: 1")
     }
 
+    @Test("a bracket that is never closed is told where it opened, however far down that shows", arguments: [
+        "text: [a,\n#     ^ this `[` is never closed\n\n# the end\n",
+        "text: [a,\n#     ^ this `[` is never closed\n",
+        "text: {\n#     ^ this `{` is never closed\n",
+        "a: { text:\n#  ^ this `{` is never closed\n\n",
+        "a:\n  text: { show: [{ button: Go },\n#               ^ this `[` is never closed\n  steps:\n    - tap: Go\n      to: done\n  more: 1",
+        "a:\n  text: { show: [{ button: Go }],\n#       ^ this `{` is never closed\n  steps:\n    - tap: Go\n      to: done\n  more: 1",
+        "a: {\n  b: [c],\n  d: [,\n#     ^ expected a value\n  ]\n}\n",
+        "a: {\n  b: [\n    c\n  ],\n# no end\n  - d\n# ^ expected a value\n}\n",
+    ])
+    func unclosed(text: String) {
+        check(text)
+    }
+
     private func tree(_ text: String) -> String {
         let (tree, found) = read(text)
         #expect(found.filter { $0.info.id != "root-is-no-mapping" }.isEmpty)

@@ -25,11 +25,22 @@ extension Flow {
 }
 
 extension Element {
+    /// As a trigger would name it; nil where nothing does.
+    var name: String? {
+        guard let label = label?.source, !label.isEmpty else { return id }
+        return label
+    }
+
     /// As a person would call it.
-    var title: String { (label?.source ?? id).map { "`\($0)`" } ?? "this \(kind.rawValue)" }
+    var title: String { name.map { "`\($0)`" } ?? "this \(kind.rawValue)" }
 }
 
 extension Term {
     /// Said outright, and so meant.
     var isConstant: Bool { if case .constant = self { true } else { false } }
+}
+
+/// Texts with the same ones differ only in case, spaces or signs.
+func lettersAndFigures(of text: String) -> String {
+    String(text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
 }

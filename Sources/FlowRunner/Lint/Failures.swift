@@ -17,18 +17,18 @@ extension State {
     var isFailure: Bool { words(of: name).contains(where: ["invalid", "error", "fail", "failed", "failure", "wrong"].contains) }
 }
 
-/// `networkError` → `network`, `error`.
+/// `networkError`, `network_error` → `network`, `error`.
 private func words(of name: String) -> [String] {
-    var words: [String] = []
+    var words = [""]
     for character in name {
-        if character.isUppercase || words.isEmpty { words.append("") }
-        words[words.count - 1] += character.lowercased()
+        if character.isUppercase || character == "_" { words.append("") }
+        if character != "_" { words[words.count - 1] += character.lowercased() }
     }
     return words
 }
 
 private let failureWords: Set = [
-    "fail", "failed", "failure", "error", "timeout", "invalid", "denied", "rejected", "refused", "unreadable", "limited", "expired",
+    "fail", "failed", "failure", "error", "timeout", "invalid", "denied", "rejected", "refused", "unreadable", "limit", "limited", "expired",
 ]
 
 private let successWords: Set = ["success", "succeeded", "done", "complete", "completed", "ready", "saved", "ok", "granted", "taken"]

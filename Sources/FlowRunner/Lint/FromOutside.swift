@@ -92,16 +92,3 @@ struct FromOutside {
         return false
     }
 }
-
-extension Action {
-    fileprivate var writtenData: [ID<Datum>] {
-        var written: [ID<Datum>] = []
-        forEach { part in
-            switch part {
-            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append(datum)
-            case .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
-            }
-        }
-        return written
-    }
-}

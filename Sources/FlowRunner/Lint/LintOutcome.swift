@@ -15,6 +15,8 @@ package struct LintOutcome: Hashable, Sendable {
 
     /// The flow's own first, then those it imports; `FileID` indexes them.
     package var files: [SourceFile]
+    /// Paths of what it imports and could not be read.
+    package var missingPaths: [String] = []
     /// The front end's diagnostics and the rules' findings, without what comments silence.
     package var diagnostics: [Diagnostic]
     /// How many states are written down.
@@ -23,17 +25,12 @@ package struct LintOutcome: Hashable, Sendable {
     package var hasErrors: Bool
     /// nil where no rule asked for it.
     package var explored: Explored?
+}
 
+extension LintOutcome {
     package init(_ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: Explored? = nil) {
         self.init(
-            files: loaded.files, diagnostics: diagnostics, states: loaded.flow.states.count, hasErrors: loaded.hasErrors, explored: explored)
-    }
-
-    init(files: [SourceFile], diagnostics: [Diagnostic], states: Int, hasErrors: Bool, explored: Explored?) {
-        self.files = files
-        self.diagnostics = diagnostics
-        self.states = states
-        self.hasErrors = hasErrors
-        self.explored = explored
+            files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics, states: loaded.flow.states.count,
+            hasErrors: loaded.hasErrors, explored: explored)
     }
 }

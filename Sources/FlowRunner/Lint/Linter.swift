@@ -104,20 +104,24 @@ private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after 
     for (index, file) in files.enumerated() {
         let id = FileID(index)
         for suppression in suppressions(in: file, id) {
-            let before = kept.count
-            kept.removeAll {
-                LintRule.name(suppression.rule, means: $0.info) && $0.primary.span.file == id
-                    && suppression.covers.contains($0.primary.span.start)
+            var isUsed = false
+            for rule in suppression.rules {
+                let before = kept.count
+                kept.removeAll {
+                    LintRule.name(rule.value, means: $0.info) && $0.primary.span.file == id && suppression.covers.contains($0.primary.span.start)
+                }
+                if kept.count < before {
+                    isUsed = true
+                } else if index == 0, !notRun.contains(LintRule.named(rule.value)?.id ?? "") {
+                    // In a file that is imported, other flows may need it.
+                    kept.append(.unusedSuppression(of: rule, suppression))
+                }
             }
-            if kept.count == before {
-                // Other flows that import this file may need it.
-                if index > 0 || notRun.contains(LintRule.named(suppression.rule)?.id ?? "") { continue }
-                kept.append(.unusedSuppression(suppression))
-            } else if suppression.reason.isEmpty {
+            if isUsed, suppression.reason.isEmpty {
                 kept.append(
                     Diagnostic(
                         .suppressionWithoutReason, at: suppression.span, "this comment does not say why",
-                        help: "write the reason behind the rule's name"))
+                        help: "write the reason behind the \(suppression.rules.count > 1 ? "rules' names" : "rule's name")"))
             }
         }
     }
@@ -125,16 +129,19 @@ private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after 
 }
 
 extension Diagnostic {
-    fileprivate static func unusedSuppression(_ suppression: Suppression) -> Diagnostic {
+    fileprivate static func unusedSuppression(of rule: Name, _ suppression: Suppression) -> Diagnostic {
+        let isOneOfSeveral = suppression.rules.count > 1
+        let place = isOneOfSeveral ? rule.span : suppression.span
         let known = LintRule.findingNames
-        guard known.contains(suppression.rule) else {
-            let nearest = Suggestion.nearest(to: suppression.rule, in: known)
+        guard known.contains(rule.value) else {
+            let nearest = Suggestion.nearest(to: rule.value, in: known)
             return Diagnostic(
-                .unusedSuppression, at: suppression.span, "there is no rule `\(suppression.rule)`",
+                .unusedSuppression, at: place, rule.value.isEmpty ? "this comment names no rule" : "there is no rule `\(rule.value)`",
                 help: nearest.map { "did you mean `\($0)`?" } ?? "`flowrun explain` lists them")
         }
         return Diagnostic(
-            .unusedSuppression, at: suppression.span, "nothing here sets off `\(suppression.rule)`", help: "remove the comment")
+            .unusedSuppression, at: place, "nothing here sets off `\(rule.value)`",
+            help: isOneOfSeveral ? "take it out of the comment" : "remove the comment")
     }
 }
 

@@ -1,14 +1,14 @@
 /// A pattern of paths: `*` and `?` stand for any within one name, `**` for any number of folders.
 /// One that names a folder means all that is below it.
-struct PathPattern: Sendable {
+package struct PathPattern: Sendable {
     private let parts: [[Unicode.Scalar]]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let names = text.split(separator: "/").filter { $0 != "." }.map { Array($0.unicodeScalars) }
         parts = names + [Array("**".unicodeScalars)]
     }
 
-    func matches(_ path: String) -> Bool {
+    package func matches(_ path: String) -> Bool {
         let names = path.split(separator: "/").map { Array($0.unicodeScalars) }
         return Self.match(parts, names, isAny: { $0 == ["*", "*"] }) { Self.match($0, $1, isAny: { $0 == "*" }) { $0 == "?" || $0 == $1 } }
     }

@@ -82,6 +82,20 @@ extension Flow {
     }
 }
 
+extension Action {
+    /// What it stores something in, also in its branches; what it resets is as it was.
+    var writtenData: [ID<Datum>] {
+        var written: [ID<Datum>] = []
+        forEach { part in
+            switch part {
+            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append(datum)
+            case .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
+            }
+        }
+        return written
+    }
+}
+
 extension ValueType {
     /// More values than are tried one by one.
     fileprivate var isOpen: Bool {

@@ -1,8 +1,9 @@
 import FlowSpec
 
-/// `# flowrun:ignore rule-id why it is all right` on the line above a finding, or at the end of its line.
+/// `# flowrun:ignore rule-id why it is all right` on the line above a finding, or at the end of its line; `rule-id, rule-id` for several.
 struct Suppression {
-    var rule: String
+    /// At least one.
+    var rules: [Name]
     var reason: String
     /// The comment, from `flowrun:ignore` on.
     var span: Span
@@ -48,14 +49,31 @@ private func commentAtEnd(of line: ArraySlice<UInt8>) -> Int? {
 extension Suppression {
     /// - Parameter comment: from its `#` to the end of the line.
     fileprivate init?(comment: ArraySlice<UInt8>, _ file: FileID) {
-        let text = comment.drop { $0 == 32 || $0 == UInt8(ascii: "#") }
+        var text = comment.drop { $0 == 32 || $0 == UInt8(ascii: "#") }
         guard text.starts(with: marker) else { return nil }
-        let words = String(decoding: text.dropFirst(marker.count), as: UTF8.self)
-            .split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
-        rule = words.first.map { $0.filter { !$0.isNewline } } ?? ""
-        reason = words.count > 1 ? words[1].filter { !$0.isNewline } : ""
-        let length = text.reversed().drop { $0 == 10 || $0 == 13 || $0 == 32 }.count
-        span = Span(file: file, start: text.startIndex, end: text.startIndex + length)
+        while let last = text.last, last <= 32 { text.removeLast() }
+        span = Span(file: file, start: text.startIndex, end: text.endIndex)
         covers = 0..<0
+        rules = []
+        var rest = text.dropFirst(marker.count)
+        repeat {
+            rest = rest.drop { $0 <= 32 }
+            let word = rest.prefix { $0 > 32 && $0 != comma }
+            let name = Name(String(decoding: word, as: UTF8.self), Span(file: file, start: word.startIndex, end: word.endIndex))
+            // A comma may also be the reason's.
+            if !rules.isEmpty, !name.isMeantForRule { break }
+            rules.append(name)
+            rest = rest[word.endIndex...].drop { $0 <= 32 }
+        } while rest.first == comma && rest.popFirst() != nil
+        reason = String(decoding: rest.drop { $0 <= 32 }, as: UTF8.self)
+    }
+}
+
+private let comma = UInt8(ascii: ",")
+
+extension Name {
+    fileprivate var isMeantForRule: Bool {
+        let known = LintRule.findingNames
+        return known.contains(value) || Suggestion.nearest(to: value, in: known) != nil
     }
 }

@@ -136,7 +136,7 @@ extension ClaimChecker {
             if !space.isComplete || space.starts.isEmpty { trapped.leaveOpen() }
             checks.append(trapped)
         }
-        checks.append(answerOfButtons())
+        if !flow.promisesThatButtonsAct { checks.append(answerOfButtons()) }
         var restless = PromiseAnswer(promise: "every step comes to rest", span: flow.span, verdict: .holds)
         restless.check = .rest
         if let failed = space.failedLaunch {

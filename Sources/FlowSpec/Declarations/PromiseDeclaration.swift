@@ -93,12 +93,24 @@ extension PromiseDeclaration.Claim {
 
     static let everyButton = "every button acts"
 
+    /// Words with nothing between them are no expression.
+    private static func isMeantForButtons(_ phrase: Phrase) -> Bool {
+        let words = phrase.text.lowercased().split(separator: " ")
+        guard phrase.text != everyButton, words.count > 1, words.allSatisfy({ isIdentifier(String($0)) && !["and", "or", "not"].contains($0) })
+        else { return false }
+        return words.contains { $0.hasPrefix("button") } || Suggestion.nearest(to: phrase.text, in: [everyButton]) != nil
+    }
+
     /// What stands behind a form: an expression, the words about buttons, or a promise again.
     private init?(inner id: NodeID, _ decoding: inout Decoding) {
         if decoding.kind(id) == .mapping {
             self.init(id, &decoding)
         } else {
             guard let phrase = decoding.phrase(id, "an expression, or a promise again") else { return nil }
+            if Self.isMeantForButtons(phrase) {
+                decoding.report(.unknownWord(Name(phrase.text, phrase.span), "an expression or `\(Self.everyButton)`", known: [Self.everyButton]))
+                return nil
+            }
             self = phrase.text == Self.everyButton ? .everyButtonActs : .holds(phrase)
         }
     }

@@ -32,6 +32,13 @@ package struct Promise: Sendable {
     }
 }
 
+extension Flow {
+    /// It is a promise of its own then, and not looked for a second time.
+    package var promisesThatButtonsAct: Bool {
+        promises.contains { if case .always(.everyButtonActs) = $0.claim { true } else { false } }
+    }
+}
+
 extension Promise.Claim {
     package func forEachExpression(_ visit: (Expression) -> Void) {
         switch self {

@@ -18,6 +18,7 @@ struct Module {
 struct ModuleReading {
     var modules: [Module] = []
     var files: [SourceFile] = []
+    var missingPaths: [String] = []
     var diagnostics: [Diagnostic] = []
 }
 
@@ -53,6 +54,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
                 do {
                     try reading.add(path, from: provider, to: &indices)
                 } catch {
+                    reading.missingPaths.append(path)
                     let known = reading.modules.map { baseName($0.path) }
                     reading.diagnostics.append(.missingImport(name, path: path, reason: error.reason, known: known))
                     reading.modules[next].isIncomplete = true

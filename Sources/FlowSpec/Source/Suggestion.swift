@@ -14,7 +14,7 @@ package struct NearName: Hashable, Sendable, CustomStringConvertible {
 
 /// The nearest of the names that would have been right, for a diagnostic's help.
 package enum Suggestion {
-    /// The candidate that needs the fewest edits (insert, delete, replace, swap neighbours; case counts for nothing),
+    /// The candidate that needs the fewest edits (insert, delete, replace, swap neighbours; case and what ends a label count for nothing),
     /// the first of equals, or nil if none is near enough to be what was meant.
     package static func nearest(to name: String, in candidates: some Sequence<String>) -> NearName? {
         let wanted = Spelling(name)
@@ -52,13 +52,23 @@ package enum Suggestion {
 
         private static let longest = 64
 
-        init(_ name: String) {
+        init(_ text: String) {
+            let name = Spelling.withoutEnd(text)
             scalars.reserveCapacity(min(name.utf8.count, Spelling.longest))
             if name.utf8.allSatisfy({ $0 < 0x80 }) {
                 for byte in name.utf8.prefix(Spelling.longest) { add(UInt32((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)) }
             } else {
                 for scalar in name.lowercased().unicodeScalars.prefix(Spelling.longest) { add(scalar.value) }
             }
+        }
+
+        /// `Amount:` is meant by who writes `Amount`.
+        private static func withoutEnd(_ text: String) -> Substring {
+            var scalars = text.unicodeScalars[...]
+            while let last = scalars.last, scalars.startIndex < scalars.index(before: scalars.endIndex), ":…. !?*".unicodeScalars.contains(last) {
+                scalars.removeLast()
+            }
+            return Substring(scalars)
         }
 
         private mutating func add(_ scalar: UInt32) {

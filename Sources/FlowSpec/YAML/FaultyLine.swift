@@ -53,6 +53,16 @@ struct FaultyLine {
         return FaultyLine(bytes, at: end)
     }
 
+    /// Whether it is another line than that of this bracket, and no deeper.
+    func standsOutside(bracketAt bracket: Int) -> Bool {
+        !text.contains(bracket) && indentation.count <= FaultyLine(bytes, at: bracket).indentation.count
+    }
+
+    /// Whether it says something new, and does not only close what was opened above.
+    var beginsSomething: Bool {
+        bytes[text].first.map { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "#") } ?? false
+    }
+
     /// Whether only a word stands before this colon.
     func isFirstColon(_ colon: Int) -> Bool {
         text.contains(colon) && bytes[text.lowerBound..<colon].allSatisfy { isWord($0) || $0 == 0x20 }

@@ -123,8 +123,9 @@ struct TreeBuilder {
     }
 
     private mutating func goOn(
-        after fault: SyntaxFault, _ bytes: UnsafeBufferPointer<UInt8>, isDedent: Bool
+        after found: SyntaxFault, _ bytes: UnsafeBufferPointer<UInt8>, isDedent: Bool
     ) -> SegmentEnd {
+        var fault = found
         if fault.isTab(in: bytes) {
             if !hasReportedTabs {
                 diagnostics.append(fault.tabDiagnostic(in: tree.file, tree.fileID))
@@ -136,6 +137,9 @@ struct TreeBuilder {
             cut(to: outer)
             return .resume(lineStart(of: fault.offset, bytes))
         } else {
+            // In brackets `a: b` alone is a mapping, too.
+            let bracket = open.map { tree.nodes[Int($0.node)] }.last { $0.style == .flow && [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[Int($0.start)]) }
+            if let bracket { fault = fault.ofBracket(at: Int(bracket.start), isMapping: bracket.kind == .mapping, in: tree.file) ?? fault }
             diagnostics.append(fault.diagnostic(in: tree.file, tree.fileID))
         }
         dropValue(before: fault.offset, bytes)

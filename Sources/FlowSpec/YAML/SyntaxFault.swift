@@ -4,6 +4,8 @@ struct SyntaxFault {
     var offset: Int
     var context: String
     var contextOffset: Int?
+    /// What the context opens has not been closed where it should have been.
+    var isUnclosed = false
 
     /// Reading can go on behind the line of this byte.
     var lastLostOffset: Int {
@@ -14,6 +16,21 @@ struct SyntaxFault {
 
     /// A key stands further left than the first of the file.
     var isDedentFromRoot: Bool { problem == "did not find expected <document start>" }
+
+    /// libyaml goes on to look for what the bracket would hold: nil where it may still be closed further down.
+    func ofBracket(at bracket: Int, isMapping: Bool, in file: SourceFile) -> SyntaxFault? {
+        guard problem == "did not find expected node content" else { return nil }
+        var line = FaultyLine(file, at: offset)
+        var isUnclosed = file.bytes[min(offset, file.bytes.count)...].allSatisfy { $0 <= 0x20 }
+        while !isUnclosed, line.text.lowerBound > bracket, let above = line.above {
+            isUnclosed = line.beginsSomething && line.standsOutside(bracketAt: bracket)
+            line = above
+        }
+        guard isUnclosed else { return nil }
+        return SyntaxFault(
+            problem: "did not find expected ',' or '\(isMapping ? "}" : "]")'", offset: offset, context: "while parsing a flow collection",
+            contextOffset: bracket, isUnclosed: true)
+    }
 
     func isTab(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         problem.contains("tab character")
@@ -38,7 +55,7 @@ struct SyntaxFault {
         let started = contextOffset.map { Span(file: id, start: $0, end: min($0 + 1, file.bytes.count)) }
         func fault(_ message: String, at span: Span? = nil, from label: String? = nil, help: String?) -> Diagnostic {
             var diagnostic = Diagnostic(.yamlSyntax, at: span ?? here, message, help: help)
-            if let label, let started { diagnostic.labels = [Diagnostic.Label(started, label)] }
+            if let label, let started, started.start != diagnostic.primary.span.start { diagnostic.labels = [Diagnostic.Label(started, label)] }
             return diagnostic
         }
         func unquoted(_ message: String, of line: FaultyLine) -> Diagnostic {
@@ -95,9 +112,7 @@ struct SyntaxFault {
             if let started, let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: line)
             }
-            if let started, line.indentation.count <= FaultyLine(file, at: Int(started.start)).indentation.count,
-                !line.text.contains(Int(started.start))
-            {
+            if let started, isUnclosed || line.standsOutside(bracketAt: Int(started.start)) {
                 return fault(
                     "this `\(opening)` is never closed", at: started,
                     help: "write `\(closing)` at its end, or put text that begins with `\(opening)` in quotes")

@@ -25,6 +25,9 @@ extension FlowRunCommand {
             return status.rawValue
         } catch let fault as OutputFault {
             return status(of: fault)
+        } catch let fault as FaultyProject {
+            try? StandardStream.error.write(fault.text)
+            return 2
         } catch let error as CannotRun {
             return complain("error: \(error.reason)", status: 2)
         } catch {

@@ -76,11 +76,12 @@ struct LintCommand: ParsableCommand {
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)
         if watch {
-            var watch = LintWatch(run: run, format: format)
+            var watch = LintWatch(run, format)
             return try watch()
         }
         if updateBaseline { return try run.updateBaselines() }
         let report = fix ? try run.fix(onPaper: dryRun) : try run.report()
+        try StandardStream.error.write(run.projects.warnings)
         if !dryRun { try format.write(report) }
         try end(report, deny: deny)
     }
@@ -89,6 +90,7 @@ struct LintCommand: ParsableCommand {
 func lintFlows(_ paths: [String]) throws {
     var run = try LintRun(LintRequest(paths: paths))
     let report = try run.report()
+    try StandardStream.error.write(run.projects.warnings)
     try LintCommand.Format.text.write(report)
     try end(report, deny: .error)
 }

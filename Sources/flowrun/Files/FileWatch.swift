@@ -2,9 +2,27 @@ import Glibc
 
 /// Tells whether files of the disk have changed since it last looked.
 struct FileWatch: Sendable {
+    /// As files are stamped with it.
+    struct Moment: Hashable, Comparable, Sendable {
+        private var seconds: Int
+        private var nanoseconds: Int
+
+        static var now: Moment {
+            var time = timespec()
+            clock_gettime(CLOCK_REALTIME_COARSE, &time)
+            return Moment(time)
+        }
+
+        init(_ time: timespec) {
+            seconds = time.tv_sec
+            nanoseconds = time.tv_nsec
+        }
+
+        static func < (a: Moment, b: Moment) -> Bool { (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds) }
+    }
+
     private struct Stamp: Equatable {
-        var seconds: Int
-        var nanoseconds: Int
+        var written: Moment
         var size: Int
         var inode: UInt
 
@@ -12,8 +30,7 @@ struct FileWatch: Sendable {
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
-            seconds = status.st_mtim.tv_sec
-            nanoseconds = status.st_mtim.tv_nsec
+            written = Moment(status.st_mtim)
             size = Int(status.st_size)
             inode = UInt(status.st_ino)
         }
@@ -25,16 +42,26 @@ struct FileWatch: Sendable {
         stamps = paths.map { ($0, Stamp($0)) }
     }
 
+    /// Watches these from now on: those that it knows as before, of the others also what was written from a moment on, at which they had not been read.
+    mutating func watch(_ paths: [String], since moment: Moment) {
+        let known = Dictionary(stamps.map { ($0.path, $0.stamp) }) { first, _ in first }
+        stamps = paths.map { path in
+            if let stamp = known[path] { return (path, stamp) }
+            return (path, Stamp(path).flatMap { $0.written < moment ? $0 : nil })
+        }
+    }
+
     mutating func hasChanged() -> Bool { !changed().isEmpty }
 
-    /// Whether one of them has gone since this, or `changed`, was last asked: ask now and then, so that a file which an editor puts in another's place is there again.
-    mutating func hasLost() -> Bool {
-        var hasLost = false
+    /// The paths of those that have gone since this, or `changed`, was last asked: ask now and then, so that a file which an editor puts in
+    /// another's place is there again.
+    mutating func lost() -> [String] {
+        var lost: [String] = []
         for index in stamps.indices where stamps[index].stamp != nil && Stamp(stamps[index].path) == nil {
             stamps[index].stamp = nil
-            hasLost = true
+            lost.append(stamps[index].path)
         }
-        return hasLost
+        return lost
     }
 
     /// The paths of those that have.

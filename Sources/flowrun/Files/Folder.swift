@@ -40,6 +40,15 @@ enum Folder {
     /// As `flows`, for files of another kind.
     static func files(below path: String, suffix: String) -> [String] {
         var found: [String] = []
+        _ = hasFile(below: path) { inside in
+            if inside.hasSuffix(suffix) { found.append(inside) }
+            return false
+        }
+        return found.sorted()
+    }
+
+    /// Whether a file below a folder is one of those that are looked for; no further one is looked at then.
+    static func hasFile(below path: String, where isWanted: (String) -> Bool) -> Bool {
         var open = [path]
         while let folder = open.popLast() {
             for name in names(in: folder) ?? [] {
@@ -48,12 +57,12 @@ enum Folder {
                 guard lstat(inside, &status) == 0 else { continue }
                 if status.st_mode & S_IFMT == S_IFDIR {
                     open.append(inside)
-                } else if name.hasSuffix(suffix) {
-                    found.append(inside)
+                } else if isWanted(inside) {
+                    return true
                 }
             }
         }
-        return found.sorted()
+        return false
     }
 
     /// The folder (`.` where the path names none) and the last name.

@@ -24,7 +24,7 @@ struct LintRun {
     }
 
     let request: LintRequest
-    private(set) var projects = ProjectFiles()
+    private(set) var projects: ProjectFiles
     private var linted: [String: Linted] = [:]
     private var files = OverlayFiles()
     private var rules: [LintRule]
@@ -32,6 +32,7 @@ struct LintRun {
 
     init(_ request: LintRequest) throws(CannotRun) {
         self.request = request
+        projects = Self.projectFiles(request)
         if !request.only.isEmpty || !request.ignored.isEmpty {
             let known = LintRule.findingNames
             for name in request.only + request.ignored where !known.contains(name) {
@@ -91,23 +92,26 @@ struct LintRun {
     /// The files have changed: what was made of them has to be made again.
     mutating func forget(_ paths: [String]) {
         let changed = Set(paths)
-        linted = linted.filter { !$0.value.outcome.files.contains { changed.contains($0.path) } }
+        if changed.isEmpty { return }
+        linted = linted.filter { !$0.value.outcome.files.contains { changed.contains($0.path) } && changed.isDisjoint(with: $0.value.outcome.missingPaths) }
     }
 
     mutating func forgetEverything() {
         linted = [:]
-        projects = ProjectFiles()
+        projects = Self.projectFiles(request)
     }
+
+    private static func projectFiles(_ request: LintRequest) -> ProjectFiles { ProjectFiles(lookingForPatterns: request.paths.contains(where: Folder.isFolder)) }
 
     func readText(_ path: String) throws(FileFault) -> [UInt8] { try files.read(path) }
 
     /// Whether a finding by that rule could have been among those asked for.
     func isLookedFor(_ rule: String) -> Bool { rules.contains { $0.id == rule } || (request.only.isEmpty && !request.ignored.contains(rule)) }
 
-    /// All files that the findings come from.
+    /// All files that the findings come from, also those that should be there.
     var readPaths: [String] {
         var seen: Set<String> = []
-        return linted.values.flatMap { $0.outcome.files.map(\.path) }.filter { seen.insert($0).inserted }.sorted()
+        return linted.values.flatMap { $0.outcome.files.map(\.path) + $0.outcome.missingPaths }.filter { seen.insert($0).inserted }.sorted()
     }
 
     /// What is named as it is; what lies in a folder as far as the project does not leave it out, unless the folder itself is left out.

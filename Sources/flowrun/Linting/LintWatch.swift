@@ -3,64 +3,83 @@ import FlowSpec
 
 /// Lints again what has changed and what imports it, until the user has had enough.
 struct LintWatch {
-    var run: LintRun
-    let format: LintCommand.Format
+    private var run: LintRun
+    private let format: LintCommand.Format
+    private var flows: [String] = []
+    private var files = FileWatch([])
+    private var projects = FileWatch([])
+    /// A project file half written: what is wrong with it has been said.
+    private var isProjectFaulty = false
 
-    /// How often the files are looked at, and how often the folders are searched for new ones; milliseconds.
+    /// How often the files are looked at, and how often the folders are searched for what has come or gone; milliseconds.
     private static let look = 25
     private static let search = 500.0
 
+    init(_ run: LintRun, _ format: LintCommand.Format) {
+        self.run = run
+        self.format = format
+    }
+
     mutating func callAsFunction() throws {
         let signals = Signals()
-        var flows = try run.flows()
-        try show()
-        var files = watch()
-        var projects = FileWatch(run.projects.paths)
+        flows = try run.flows()
+        try lint()
         var lastSearch = monotonicMilliseconds()
-        // A project file half written: what is wrong with it has been said, and what was found before still stands.
-        var isInterrupted = false
         while true {
             if case .end? = signals.next(within: Self.look) { return }
-            var isStale = false
-            let changed = files.changed()
             let now = monotonicMilliseconds()
             let isSearching = now - lastSearch >= Self.search
-            if projects.hasChanged() || (isSearching && projects.hasLost()) {
-                run.forgetEverything()
-                isStale = true
-                isInterrupted = false
-            } else if !changed.isEmpty {
-                run.forget(changed)
-                isStale = true
-            }
             if isSearching { lastSearch = now }
-            if isSearching, !isStale, !isInterrupted {
-                let found = (try? run.flows()) ?? flows
-                if found != flows {
-                    flows = found
-                    isStale = true
-                }
-            }
-            guard isStale, !isInterrupted else { continue }
             do {
-                try show()
-            } catch let fault as OutputFault {
-                throw fault
-            } catch {
-                isInterrupted = true
-                continue
+                if try isStale(isSearching), !isProjectFaulty { try lint() }
+            } catch let fault as FaultyProject {
+                isProjectFaulty = true
+                projects.watch(run.projects.paths, since: .now)
+                try say(fault.text)
+            } catch let fault as CannotRun {
+                try say("error: \(fault.reason)\n")
             }
-            files = watch()
-            projects = FileWatch(run.projects.paths)
         }
     }
 
-    private func watch() -> FileWatch { FileWatch(run.readPaths) }
+    /// Forgets what has changed.
+    private mutating func isStale(_ isSearching: Bool) throws -> Bool {
+        let changed = files.changed() + (isSearching ? files.lost() : [])
+        if projects.hasChanged() || (isSearching && !projects.lost().isEmpty) {
+            run.forgetEverything()
+            isProjectFaulty = false
+            return true
+        }
+        run.forget(changed)
+        if !changed.isEmpty || !isSearching || isProjectFaulty { return !changed.isEmpty }
+        let before = flows
+        do {
+            flows = try run.flows()
+        } catch is CannotRun {
+            flows = []
+        }
+        return flows != before
+    }
 
-    private mutating func show() throws {
+    private mutating func lint() throws {
+        let begin = FileWatch.Moment.now
+        defer {
+            files.watch(run.readPaths, since: begin)
+            projects.watch(run.projects.paths, since: begin)
+        }
         let report = try run.report()
-        if StandardStream.output.isTerminal { try StandardStream.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+        try clear()
+        try StandardStream.error.write(run.projects.warnings)
         try format.write(report)
-        if StandardStream.output.isTerminal { try StandardStream.output.writeLine("watching \(counted(run.readPaths.count, "file")); Ctrl-C ends") }
+        if StandardStream.output.isTerminal { try StandardStream.output.writeLine("watching \(counted(report.paths.count, "file")); Ctrl-C ends") }
+    }
+
+    private func say(_ complaint: String) throws {
+        try clear()
+        try StandardStream.error.write(complaint)
+    }
+
+    private func clear() throws {
+        if StandardStream.output.isTerminal { try StandardStream.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     }
 }

@@ -77,6 +77,27 @@ struct FixTests {
         #expect(Self.text(text).done == [])
     }
 
+    @Test("where several places agree on a name that is not declared, the declaration may be what is misspelt: nothing is written, and that is said")
+    func agreeingUses() {
+        func flow(_ first: String, _ second: String) -> String {
+            """
+            flowspec: 1
+            flow: a
+            data: { visis: { type: number, range: 0..3 } }
+            initial: open
+            states:
+              open:
+                transitions: [{ after: 1s, guard: \(first), to: closed }, { after: 2s, guard: \(second), to: closed }]
+              closed: { end: true }
+            """
+        }
+        #expect(Self.text(flow("visits > 1", "visis > 2")).done == ["7:39 unknown-name"])
+        #expect(Self.text(flow("visits > 1", "visits > 2")).done == [])
+        let help = loadText(flow("visits > 1", "visits > 2")).diagnostics.map(\.help)
+        #expect(help == Array(repeating: "did you mean `visis`? `visits` stands in 2 places, so the declaration may be what is misspelt", count: 2))
+        #expect(Self.text(flow("yes", "yes")).done.count == 2)
+    }
+
     static let blockStub = """
         flowspec: 1
         flow: a

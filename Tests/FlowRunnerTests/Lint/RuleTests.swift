@@ -106,6 +106,33 @@ struct RuleTests {
         #expect(found == ["6 unused-suppression", "8 suppression-without-reason"])
     }
 
+    @Test("one comment silences several rules; each that it names in vain is told, and the reason may have commas")
+    func suppressionsOfSeveral() {
+        func found(_ comment: String) -> [String] {
+            let text = """
+                flowspec: 1
+                flow: example
+                data:
+                  \(comment)
+                  visits: { type: number, range: 0..10 }
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+                  closed: { end: true }
+                """
+            let loaded = loadText(text)
+            return lint(loaded, rules: LintRule.all).map { "\(loaded.files[0].text($0.primary.span)): \($0.message)" }
+        }
+        #expect(found("# nothing is silenced").count == 2)
+        #expect(found("# flowrun:ignore unused-data, data-never-changes shown, and changed, in the next version") == [])
+        #expect(found("#flowrun:ignore unused-data,data-never-changes ,unknown-haptic  later\r") == ["unknown-haptic: nothing here sets off `unknown-haptic`"])
+        #expect(found("# flowrun:ignore unused-data, data-never-change later").map { $0.prefix(18) } == ["data-never-change:", "visits: nothing ch"])
+        #expect(found("# flowrun:ignore unused-data, data-never-changes") == [
+            "flowrun:ignore unused-data, data-never-changes: this comment does not say why"
+        ])
+        #expect(found("# flowrun:ignore data-never-changes, read by a later version").map { $0.prefix(7) } == ["visits:"])
+    }
+
     @Test("a suppression of a rule that has not run is not called unused")
     func libraries() {
         let library = """

@@ -239,4 +239,20 @@ struct PromiseTests {
         #expect(try answer(", enabled: page < 3").verdict == .holds)
         #expect(try answer(", visible: page < 3").verdict == .holds)
     }
+
+    @Test("where the flow promises that every button acts, that is said once")
+    func promisedButtons() throws {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: pages
+            initial: reading
+            states: { reading: { screen: { show: [{ button: Next }] } } }
+            promises: [{ always: every button acts }]
+            """
+        )
+        let found = verify(explore(Journey(flow)))
+        #expect((found.promises + found.checks).filter { $0.reason == "a tap on `Next` does nothing here" }.map(\.promise) == ["always: every button acts"])
+        #expect(found.checks.map(\.promise) == ["nobody is ever stuck", "every step comes to rest"])
+    }
 }

@@ -31,11 +31,10 @@ extension LintRule {
             }
             for id in flow.elements.ids {
                 let element = flow.elements[id]
-                guard element.kind == .button || element.kind == .link, element.binds == nil, !answered.contains(id) else { continue }
-                let name = element.label?.source ?? element.id ?? "this \(element.kind.rawValue)"
+                guard flow.isTappable(element), !answered.contains(id) else { continue }
                 findings.report(
-                    "nothing answers a tap on `\(name)`", at: element.span,
-                    help: "add a transition, `- tap: \(name)` with where it leads")
+                    "nothing answers a tap on \(element.title)", at: element.span,
+                    help: element.name.map { "add a transition, `- tap: \($0)` with where it leads" } ?? "give it an `id`, and add a transition with `tap` and that id")
             }
         })
 }

@@ -27,13 +27,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             var changed: Set<ID<Datum>> = []
-            let actions = flow.states.rows.flatMap { $0.entry + $0.exit } + flow.transitions.rows.flatMap(\.actions)
-            for action in actions {
-                switch action {
-                case .set(let datum, _), .append(let datum, _), .remove(let datum, _): changed.insert(datum)
-                default: break
-                }
-            }
+            flow.forEachWholeAction { changed.formUnion($0.writtenData) }
             for element in flow.elements.rows { if let datum = element.binds { changed.insert(datum) } }
             for id in flow.data.ids where !changed.contains(id) && !flow.data[id].isEnvironment {
                 findings.report(

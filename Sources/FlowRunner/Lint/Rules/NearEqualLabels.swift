@@ -33,7 +33,7 @@ extension LintRule {
             var first: [String: (label: String, span: Span)] = [:]
             for element in flow.elements.rows where element.kind == .button || element.kind == .link {
                 guard let label = element.label?.source else { continue }
-                let core = String(label.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+                let core = lettersAndFigures(of: label)
                 if core.isEmpty { continue }
                 if let known = first[core], known.label != label {
                     findings.report(

@@ -41,7 +41,7 @@ extension LintRule {
             words.sort { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
             var first: [String: (text: String, span: Span, isButton: Bool)] = [:]
             for word in words {
-                let core = String(word.text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+                let core = lettersAndFigures(of: word.text)
                 if core.isEmpty { continue }
                 guard let known = first[core] else {
                     first[core] = word

@@ -70,10 +70,8 @@ extension LintRule {
 extension Flow {
     /// The failure that the transition waits for.
     fileprivate func failure(in transition: Transition) -> String? {
-        guard case .outcome(let id, let index) = transition.trigger, services[id].outcomes.indices.contains(index) else { return nil }
-        let outcome = services[id].outcomes[index]
-        let words = ["fail", "error", "timeout", "invalid", "denied", "refused", "unreadable", "limit"]
-        return words.contains { outcome.lowercased().contains($0) } ? "\(services[id].name).\(outcome)" : nil
+        guard case .outcome(let id, let index) = transition.trigger, outcomeIsFailure(of: transition) == true else { return nil }
+        return "\(services[id].name).\(services[id].outcomes[index])"
     }
 
     /// Whether a gesture made in the target leads to the state, and the target is no screen that only failures lead to.

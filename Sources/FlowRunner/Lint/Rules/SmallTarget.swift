@@ -34,9 +34,8 @@ extension LintRule {
                 guard touched.contains(id) || element.kind.isControl, let size = element.size, let side = smallestSide(in: size),
                     side < findings.settings.smallestTarget
                 else { continue }
-                let name = element.label?.source ?? element.id ?? element.kind.rawValue
                 findings.report(
-                    "`\(name)` can be touched and is \(numberText(side)) points small", at: element.span,
+                    "\(element.title) can be touched and is \(numberText(side)) points small", at: element.span,
                     help: "give it \(numberText(findings.settings.smallestTarget)) points, if only with an invisible margin around it")
             }
         })
