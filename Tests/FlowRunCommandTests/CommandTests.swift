@@ -22,7 +22,7 @@ struct CommandTests {
             #expect(examples.dropFirst().first?.hasPrefix("  ") == true)
         }
         let narrow = try FlowRun.run(["play", "--help"], environment: ["COLUMNS": "60"])
-        #expect(narrow.output.contains("\n      --format jsonl\n"))
+        #expect(narrow.output.contains("\n      flows/feelings/app.flow.yaml --script -\n"))
     }
 
     @Test("the version is said")
@@ -33,6 +33,10 @@ struct CommandTests {
     @Test("what is misspelt ends with 2 and the nearest name", arguments: [
         (["plya"], "did you mean `play`?"),
         (["chekc", "x"], "did you mean `check`?"),
+        (["help", "chekc"], "did you mean `check`?"),
+        (["timeline", "x.flow.yaml", "a", "--at", "-5ms"], "`-5ms` is no time of a timeline: its clock starts at 0ms"),
+        (["timeline", "x.flow.yaml", "a", "--at", "5"], "`5` is not a time: write it with its unit, `5ms`"),
+        (["timeline", "x.flow.yaml", "a", "--progress", "-1"], "`-1` is no share of the way"),
         (["play", "x.flow.yaml", "--scirpt", "y"], "Did you mean '--script'?"),
     ])
     func usage(arguments: [String], hint: String) throws {
@@ -84,6 +88,18 @@ struct CommandTests {
         let answer = try FlowRun.run("play", folder.path(""), "--script", "-")
         #expect(answer.status == 2)
         #expect(answer.error.contains("is a folder: name one flow, such as `\(folder.path("note.flow.yaml"))`"))
+    }
+
+    @Test("what cannot be done with a faulty flow is what was asked", arguments: [
+        (["graph"], "drawn"), (["play"], "played"), (["timeline"], "shown"), (["walks"], "walked through"), (["tokens"], "read for its tokens"),
+        (["verify", "--why", "a"], "verified"),
+    ])
+    func faulty(command: [String], purpose: String) throws {
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: nowhere\nstates: { a: { end: true } }\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(command + [folder.path("a.flow.yaml")])
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("cannot be \(purpose) before its errors are gone"))
     }
 
     @Test("an import that cannot be written says why, and leaves devices as they are")

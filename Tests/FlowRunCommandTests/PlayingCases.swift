@@ -5,8 +5,8 @@ import Testing
 import flowrun
 
 /// `Tests/Cases/playing/x.session`: what is typed at the prompt, a line each, beside the pictures that come of it.
-/// `@flow NAME` loads a flow of that folder, `@size 80x24` sets the terminal, `@pass 2s` lets time go by, `@draw` draws, `@reload NAME`
-/// reads another file in place of the first.
+/// `@flow NAME` loads a flow of that folder, `@size 80x24` sets the terminal, `@pass 2s` lets time go by, `@draw` draws, `@draw 5`
+/// with five rows scrolled away, `@reload NAME` reads another file in place of the first.
 @Suite("Playing by hand")
 struct PlayingCases {
     static let folder = "Tests/Cases/playing"
@@ -42,7 +42,7 @@ struct PlayingCases {
             case "draw":
                 let session = try #require(session)
                 let drawing = PictureDrawing(flow: session.player.flow, columns: size.columns, rows: size.rows)
-                let canvas = drawing.draw(session.picture()).canvas
+                let canvas = drawing.draw(session.picture(scroll: words.count > 1 ? try #require(Int(words[1])) : 0)).canvas
                 #expect(canvas.height == size.rows)
                 pictures.append("--- \(size.columns) × \(size.rows)\n" + canvas.text.joined(separator: "\n") + "\n")
             default: Issue.record("\(path): `\(line)` is no instruction")

@@ -99,7 +99,7 @@ extension Player {
             }
             return
         }
-        guard let id = journey.flow.derived.ids.first(where: { journey.flow.derived[$0].name == name }) else {
+        guard let id = try journey.derived(named: name, in: now.snapshot) else {
             throw Rejection("there is no data `\(name)`" + namesHint(name, in: flow.data.rows.map(\.name) + flow.derived.rows.map(\.name)))
         }
         let held = journey.value(of: id, in: now.snapshot, &workspace)

@@ -42,7 +42,7 @@ extension ActionDeclaration {
             if let kind { actions.append(ActionDeclaration(kind: kind, span: span)) }
         }
         switch field.key {
-        case .set: add(.set(decoding.namedPhrases(value, "data with their new values", "a value")))
+        case .set: add(.set(decoding.namedPhrases(value, "data with their new values, such as `{ score: score + 1 }`", "a value")))
         case .reset:
             let names = decoding.names(value, "the name of a datum, or `all`")
             let all = names.count == 1 && names[0].value == "all"
@@ -54,7 +54,7 @@ extension ActionDeclaration {
         case .timeline: add(decoding.name(value, "the name of a timeline").map { .timeline($0) })
         case .log: add(decoding.phrase(value, "the name of what is logged").map { .log($0) })
         case .append:
-            var pairs = decoding.pairs(value, "a list with what is appended, such as `notes: { title: \"Milk\" }`")
+            var pairs = decoding.pairs(value, "a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
             while let (key, item) = pairs.next(&decoding) {
                 guard let name = decoding.name(key, "the name of a list") else { continue }
                 if decoding.kind(item) == .mapping {
@@ -65,7 +65,7 @@ extension ActionDeclaration {
                 }
             }
         case .remove:
-            for (name, phrase) in decoding.namedPhrases(value, "a list with what is removed, such as `notes: item`", "a record or an index") {
+            for (name, phrase) in decoding.namedPhrases(value, "a list with what is removed, such as `{ notes: item }`", "a record or an index") {
                 add(.remove(name, phrase))
             }
         case .if: add(decoding.phrase(value, "an expression").map { .branch($0, then: [], otherwise: []) })
@@ -120,6 +120,10 @@ extension Decoding {
     }
 
     private mutating func addActions(_ id: NodeID, to actions: inout [ActionDeclaration]) {
+        guard kind(id) == .mapping, tree.firstChild(id) != nil else {
+            return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
+        }
+        if let slip = WrittenAsStep(id, in: tree) { return report(.writtenAsStep(slip)) }
         var fields = fields(id, ActionDeclaration.Key.self, of: "an action")
         var first: Span?
         while let field = fields.next(&self) {
@@ -129,6 +133,32 @@ extension Decoding {
             first = first ?? key
             ActionDeclaration.decode(field, into: &actions, &self)
         }
+    }
+}
+
+/// An action that is written as a scenario writes its steps, or as one says it: `set: score` with `to: 3`.
+private struct WrittenAsStep {
+    let span: Span
+    let first: String
+    let second: String
+    /// What was meant.
+    let action: String
+
+    init?(_ id: NodeID, in tree: YAMLTree) {
+        guard let key = tree.firstChild(id), let value = tree.nextSibling(key), let other = tree.nextSibling(value),
+            let said = tree.nextSibling(other), tree.nextSibling(said) == nil, tree[value].kind == .scalar, !tree.isNull(value),
+            tree[said].kind == .scalar, !tree.isNull(said)
+        else { return nil }
+        (first, second) = (tree.text(key), tree.text(other))
+        let (one, two) = (tree.file.text(tree.span(value)), tree.file.text(tree.span(said)))
+        guard !one.contains("\n"), !two.contains("\n") else { return nil }
+        switch (first, second) {
+        case ("set", "to") where isIdentifier(one): action = "set: { \(one): \(two) }"
+        case ("append", "to") where isIdentifier(two), ("remove", "from") where isIdentifier(two): action = "\(first): { \(two): \(one) }"
+        case ("emit", "after") where isIdentifier(one): action = "emit: { event: \(one), after: \(two) }"
+        default: return nil
+        }
+        span = tree.span(key).union(tree.span(said))
     }
 }
 
@@ -142,6 +172,12 @@ extension Diagnostic {
         Diagnostic(
             .branchWithoutIf, at: span, "`\(key)` belongs to an `if` before it in the same item",
             help: "write `- if: …` with `then:` and `else:` below it")
+    }
+
+    fileprivate static func writtenAsStep(_ slip: WrittenAsStep) -> Self {
+        Diagnostic(
+            .wrongKind, at: slip.span, "`\(slip.first)` with `\(slip.second)` beside it is no action", help: "write `\(slip.action)`",
+            fix: Fix(slip.span, replacement: slip.action, title: "write `\(slip.action)`"))
     }
 
     fileprivate static func twoActions(_ span: Span, _ key: String, first: Span) -> Self {

@@ -143,6 +143,7 @@ private let keyHints = [
     "when": "a condition is `guard`",
     "if": "a condition is `guard`; `if` belongs to the cases of a derived value",
     "target": "where a transition leads is `to`; `target` belongs to the steps of a timeline",
+    "action": "the actions of a transition are `do`",
     "actions": "the actions of a transition are `do`",
     "onEntry": "actions on entering a state are `entry`",
     "onExit": "actions on leaving a state are `exit`",

@@ -43,12 +43,15 @@ package struct Derived: Sendable {
     package var cases: [Case]
     /// What a `with` gives in place of a submachine's datum.
     package var isGiven: Bool
+    /// The state that runs the flow it belongs to.
+    package var runner: ID<State>?
     package var span: Span
-    package init(name: String, type: ValueType, cases: [Case], isGiven: Bool = false, span: Span) {
+    package init(name: String, type: ValueType, cases: [Case], isGiven: Bool = false, runner: ID<State>? = nil, span: Span) {
         self.name = name
         self.type = type
         self.cases = cases
         self.isGiven = isGiven
+        self.runner = runner
         self.span = span
     }
 }

@@ -101,7 +101,8 @@ extension Resolution {
         let derived = flow.derived.append(
             Derived(
                 name: freeName("\(flow.states[units[unit].root].name).\(name.value)", unit: unit), type: type,
-                cases: [Derived.Case(condition: nil, value: expression, span: value.span)], isGiven: true, span: value.span))
+                cases: [Derived.Case(condition: nil, value: expression, span: value.span)], isGiven: true, runner: units[unit].root,
+                span: value.span))
         units[unit].given.insert(derived)
         units[unit].scope.bind(name.value, .derived(derived, type))
     }

@@ -4,10 +4,11 @@ extension Resolution {
         guard !declarations.isEmpty else { return }
         var indices: [String: Int] = [:]
         var ids: [ID<Derived>] = []
+        let runner = units[unit].parent == nil ? nil : units[unit].root
         for (index, declaration) in declarations.enumerated() {
             let name = declaration.name
             let unique = freeName(name.value, unit: unit)
-            let id = flow.derived.append(Derived(name: unique, type: .unknown, cases: [], span: name.span))
+            let id = flow.derived.append(Derived(name: unique, type: .unknown, cases: [], runner: runner, span: name.span))
             ids.append(id)
             indices[name.value] = index
             units[unit].scope.bind(name.value, .derived(id, .unknown))

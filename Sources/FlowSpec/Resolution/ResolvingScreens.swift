@@ -14,7 +14,7 @@ extension Resolution {
             let screen = flow.screens.append(
                 Screen(
                     state: id, presentation: declaration.presentation?.value ?? .screen,
-                    over: declaration.over.flatMap { state($0, in: unit) },
+                    over: declaration.over.flatMap { state($0, in: unit, from: id) },
                     title: declaration.title.map { template($0, in: scope) }, span: declaration.span))
             if !declaration.source.isEmpty { flow.screens[screen].sources = requirements(declaration.source) }
             flow.states[id].screen = screen

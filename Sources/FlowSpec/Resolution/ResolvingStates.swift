@@ -150,7 +150,7 @@ extension Resolution {
     private mutating func targets(inside id: ID<State>, _ destination: DestinationDeclaration) -> [Target]? {
         let unit = origins[id.int].runs ?? origins[id.int].unit
         let states = destination.states.compactMap { initialState($0, of: id).map(Target.state) }
-        let histories = destination.histories.compactMap { resumed($0, in: unit) }
+        let histories = destination.histories.compactMap { resumed($0, in: unit, from: id) }
         guard states.count == destination.states.count, histories.count == destination.histories.count else { return nil }
         let targets = states + histories
         return areTogether(targets, destination.states + destination.histories) ? targets : nil
@@ -198,9 +198,10 @@ extension Resolution {
     }
 
     /// A state by its name as seen from a unit; what does not resolve is reported.
-    mutating func state(_ name: Name, in unit: Int, absent: DiagnosticInfo = .unknownState) -> ID<State>? {
+    /// - Parameter place: the state that the name stands in.
+    mutating func state(_ name: Name, in unit: Int, from place: ID<State>? = nil, absent: DiagnosticInfo = .unknownState) -> ID<State>? {
         let suggests = unknownStates * flow.states.count < Self.mostComparisons
-        switch stateNames.match(name.value, in: unit, suggesting: suggests) {
+        switch stateNames.match(name.value, in: unit, from: place, suggesting: suggests) {
         case .found(let state): return state
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
         case .absent(let nearest):

@@ -33,7 +33,7 @@ extension Resolution {
         if let written = siblings[place].trigger {
             guard let resolved = self.trigger(written, from: source, unit: unit) else {
                 // Which `item` its guard and actions speak of is not known, so they are not read.
-                _ = targets(siblings[place].to, resuming: siblings[place].resume, unit: unit)
+                _ = targets(siblings[place].to, resuming: siblings[place].resume, from: source, unit: unit)
                 return
             }
             trigger = resolved
@@ -42,7 +42,7 @@ extension Resolution {
             scope.allowsGesture = true
             scope.item = gesture.subjects.lazy.compactMap { [elementFacts] in elementFacts[$0.element.int].item }.first
         }
-        guard let targets = targets(siblings[place].to, resuming: siblings[place].resume, unit: unit) else {
+        guard let targets = targets(siblings[place].to, resuming: siblings[place].resume, from: source, unit: unit) else {
             return readOn(siblings[place], in: scope, unit: unit)
         }
         let id = add(
@@ -72,19 +72,20 @@ extension Resolution {
     }
 
     /// Nil where the target does not resolve: then the transition leads nowhere known and is left out.
-    private mutating func targets(_ to: [Name], resuming resume: [Name], unit: Int) -> [Target]? {
+    private mutating func targets(_ to: [Name], resuming resume: [Name], from source: ID<State>, unit: Int) -> [Target]? {
         if to.isEmpty && resume.isEmpty { return [] }
         let names = to.isEmpty ? resume : to
         let targets = names.compactMap { name in
-            to.isEmpty ? resumed(name, in: unit) : state(name, in: unit, absent: .unknownTarget).map { Target.state($0) }
+            to.isEmpty
+                ? resumed(name, in: unit, from: source) : state(name, in: unit, from: source, absent: .unknownTarget).map { Target.state($0) }
         }
         guard targets.count == names.count else { return nil }
         return areTogether(targets, names) ? targets : nil
     }
 
     /// The history of the state; where it has none, the state itself.
-    mutating func resumed(_ name: Name, in unit: Int) -> Target? {
-        guard let state = state(name, in: unit, absent: .unknownTarget) else { return nil }
+    mutating func resumed(_ name: Name, in unit: Int, from place: ID<State>) -> Target? {
+        guard let state = state(name, in: unit, from: place, absent: .unknownTarget) else { return nil }
         if let history = histories[state] { return .history(history) }
         report(.resumeWithoutHistory(name, at: flow.states[state]))
         return .state(state)
@@ -130,7 +131,7 @@ extension Resolution {
     private mutating func done(_ declaration: TriggerDeclaration, from source: ID<State>, unit: Int) -> Trigger? {
         var subject = source
         if let value = declaration.value, value.text != "true" {
-            guard let named = state(Name(value.text, value.span), in: unit) else { return nil }
+            guard let named = state(Name(value.text, value.span), in: unit, from: source) else { return nil }
             subject = named
         }
         switch flow.states[subject].kind {

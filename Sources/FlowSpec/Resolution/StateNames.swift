@@ -19,6 +19,8 @@ struct StateNames: Sendable {
     private var unitChildren: [[Int]] = []
     /// Of an ambiguous name: more than a message shows.
     private static let mostPaths = 16
+    /// Of more states of one name the first are told by their whole paths.
+    private static let mostCompared = 64
 
     init() {}
 
@@ -55,8 +57,9 @@ struct StateNames: Sendable {
     }
 
     /// In a unit, and where nothing there answers, in what its states run.
+    /// - Parameter place: where the name stands; of several states that answer, those near it are told first.
     /// - Parameter suggesting: whether the nearest name is looked for where nothing answers, which takes a look at all names.
-    func match(_ path: String, in unit: Int, suggesting: Bool = true) -> StateMatch {
+    func match(_ path: String, in unit: Int, from place: ID<State>? = nil, suggesting: Bool = true) -> StateMatch {
         if !path.utf8.contains(UInt8(ascii: ".")), let state = first[unit][path], next[state] < 0 {
             return .found(ID(state))
         }
@@ -66,7 +69,7 @@ struct StateNames: Sendable {
             let found = candidates(parts, in: unit)
             if found.count == 1 { return .found(ID(found[0])) }
             if let whole = found.first(where: { isOutermost($0, depth: parts.count) }) { return .found(ID(whole)) }
-            if !found.isEmpty { return .ambiguous(found.prefix(Self.mostPaths).map(self.path)) }
+            if !found.isEmpty { return .ambiguous(tellingApart(found, from: place)) }
             pending += unitChildren[unit].reversed()
         }
         return .absent(nearest: suggesting ? nearest(to: parts.last ?? path, in: unit) : nil)
@@ -107,14 +110,35 @@ struct StateNames: Sendable {
         return state == 0
     }
 
-    private func path(of state: Int) -> String {
+    /// States of one name by as much of their paths' ends as tells them apart, the nearest first.
+    private func tellingApart(_ found: [Int], from place: ID<State>?) -> [String] {
+        let paths = found.prefix(Self.mostCompared).map(self.path)
+        guard found.count <= Self.mostCompared else { return paths.prefix(Self.mostPaths).map { $0.joined(separator: ".") } }
+        let near = place.map { path(of: $0.int) } ?? []
+        func isShared(_ count: Int, of path: [String]) -> Bool { paths.count { $0.suffix(count) == path.suffix(count) } > 1 }
+        let byNearness = paths.indices.sorted { a, b in
+            let (first, second) = (shared(paths[a], near), shared(paths[b], near))
+            return first == second ? a < b : first > second
+        }
+        return byNearness.prefix(Self.mostPaths).map { index in
+            let path = paths[index]
+            let count = (1..<max(path.count, 2)).first { !isShared($0, of: path) } ?? path.count
+            return path.suffix(count).joined(separator: ".")
+        }
+    }
+
+    /// How many names two paths begin with alike.
+    private func shared(_ a: [String], _ b: [String]) -> Int { zip(a, b).prefix { $0 == $1 }.count }
+
+    /// From the outermost in.
+    private func path(of state: Int) -> [String] {
         var parts: [String] = []
         var state = state
         while state >= 0 {
             if !names[state].isEmpty { parts.append(names[state]) }
             state = parents[state]
         }
-        return parts.reversed().joined(separator: ".")
+        return parts.reversed()
     }
 
     private func nearest(to name: String, in unit: Int) -> NearName? {

@@ -61,7 +61,7 @@ extension Resolution {
                 continue
             }
             handled.insert(final)
-            guard let target = state(exit.target, in: unit, absent: .unknownTarget) else { continue }
+            guard let target = state(exit.target, in: unit, from: id, absent: .unknownTarget) else { continue }
             let span = exit.final.span.union(exit.target.span)
             var transition = Transition(
                 source: id, trigger: .done(id), targets: [.state(target)], span: span, triggerSpan: exit.final.span)

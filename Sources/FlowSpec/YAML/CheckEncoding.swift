@@ -115,7 +115,7 @@ extension Diagnostic {
         let name = code == 0xFEFF ? "a byte order mark inside the text" : "the control character U+" + hexadecimal(code, digits: 4)
         return Diagnostic(
             .badCharacter, at: span, "\(name) may not stand in YAML", help: "delete it",
-            fix: Fix(span, replacement: "", title: "delete the character"))
+            fix: Fix(span, replacement: "", title: "delete it"))
     }
 
     fileprivate static func moreBadBytes(_ span: Span, _ count: Int) -> Self {

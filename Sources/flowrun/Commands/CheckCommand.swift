@@ -8,7 +8,7 @@ struct CheckCommand: ParsableCommand {
         discussion: """
             EXAMPLES:
               flowrun check flows/feelings/app.flow.yaml
-              flowrun check flows                  all .flow.yaml files below a folder
+              flowrun check flows                  # all .flow.yaml files below a folder
             """)
 
     @Argument(help: "Flow files, or folders with flows below them.")

@@ -39,7 +39,8 @@ extension FlowRunCommand {
     }
 
     private static func suggestCommand(_ arguments: [String]) throws {
-        guard let word = arguments.first, !word.hasPrefix("-") else { return }
+        let asked = arguments.first == "help" && arguments.count > 1 ? arguments[1] : arguments.first
+        guard let word = asked, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard !names.contains(word) else { return }
         let near = Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""

@@ -9,9 +9,9 @@ struct FlowRunCommand: ParsableCommand {
         abstract: "Plays, checks and tests app journeys written as YAML state machines.",
         discussion: """
             EXAMPLES:
-              flowrun play flows/feelings/app.flow.yaml   walk a journey by hand
-              flowrun check flows                         what is wrong with the files?
-              flowrun test flows                          replay all scenarios
+              flowrun play flows/feelings/app.flow.yaml   # walk a journey by hand
+              flowrun check flows                         # what is wrong with the files?
+              flowrun test flows                          # replay all scenarios
 
             Exit status: 0 nothing wrong, 1 something is wrong, 2 could not run.
             """,

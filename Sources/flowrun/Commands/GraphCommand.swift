@@ -16,10 +16,10 @@ struct GraphCommand: ParsableCommand {
             EXAMPLES:
               flowrun graph flows/feelings/app.flow.yaml
               flowrun graph flows/feelings/app.flow.yaml --format svg --output feelings.svg
-              flowrun graph app.flow.yaml --format svg --coverage scenarios > covered.svg
-              flowrun graph app.flow.yaml --format svg --walk broken.walk > broken.svg
-              flowrun graph app.flow.yaml --format svg --depth 2 > overview.svg
-              flowrun graph app.flow.yaml --inject README.md --check
+              flowrun graph flows/feelings/app.flow.yaml --format svg --coverage scenarios > covered.svg
+              flowrun graph flows/feelings/app.flow.yaml --format svg --walk first.walk > walk.svg
+              flowrun graph flows/feelings/app.flow.yaml --format svg --depth 2 > overview.svg
+              flowrun graph flows/feelings/app.flow.yaml --inject design.md --check
 
             What the format cannot carry is said on standard error. --inject puts the diagram between the lines \
             `\(MarkedBlock.start) -->` and `\(MarkedBlock.end)` of a Markdown file; the first may name the flow: \
@@ -69,7 +69,7 @@ struct GraphCommand: ParsableCommand {
     }
 
     func run() throws {
-        let flow = try playableFlow(path).flow
+        let flow = try playableFlow(path, toBe: "drawn").flow
         if let inject { return try keepCurrent(inject, flow) }
         let graph = try exported(flow)
         if let refusal = graph.refusal { throw CannotRun(refusal) }

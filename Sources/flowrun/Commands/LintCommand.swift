@@ -13,10 +13,10 @@ struct LintCommand: ParsableCommand {
 
             EXAMPLES:
               flowrun lint flows
-              flowrun lint flows --watch                    again on every save
-              flowrun lint flows --fix --dry-run            what can be mended by itself, as a diff
+              flowrun lint flows --watch                    # again on every save
+              flowrun lint flows --fix --dry-run            # what is mended by itself, as a diff
               flowrun lint flows/feelings --ignore near-equal-labels
-              flowrun lint app.flow.yaml --format sarif --deny warning
+              flowrun lint flows/feelings/app.flow.yaml --format sarif --deny warning
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif, github }

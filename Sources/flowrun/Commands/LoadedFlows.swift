@@ -25,16 +25,17 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
 }
 
 /// A flow that can be played: one with errors is reported instead.
-func playableFlow(_ path: String) throws -> LoadedFlow {
+/// - Parameter purpose: what is to be done with it, for the message.
+func playableFlow(_ path: String, toBe purpose: String) throws -> LoadedFlow {
     if Folder.isFolder(path) {
         let flows = Folder.flows(below: path)
         let example = (flows.first { $0.hasSuffix("/app.flow.yaml") } ?? flows.first).map { "name one flow, such as `\($0)`" }
-        throw CannotRun("`\(path)` is a folder: \(example ?? "and there is no `.flow.yaml` file below it")")
+        throw CannotRun("`\(path)` is a folder\(example.map { ": \($0)" } ?? ", and there is no `.flow.yaml` file below it")")
     }
     let loaded = load(path, from: DiskFiles())
     try report(loaded)
     if loaded.files.first?.bytes.isEmpty ?? true { throw ExitCode(2) }
-    guard !loaded.hasErrors else { throw CannotRun("`\(path)` cannot be played before its errors are gone") }
+    guard !loaded.hasErrors else { throw CannotRun("`\(path)` cannot be \(purpose) before its errors are gone") }
     return loaded
 }
 

@@ -11,7 +11,7 @@ struct NewCommand: ParsableCommand {
             \(FlowTemplate.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
 
             EXAMPLES:
-              flowrun new saveNote                        writes saveNote.flow.yaml
+              flowrun new saveNote                        # writes saveNote.flow.yaml
               flowrun new flows/notes/saveNote --template form
             """)
 
@@ -44,10 +44,10 @@ struct NewCommand: ParsableCommand {
         try StandardStream.output.write(
             """
             wrote \(path)
-              flowrun play \(word)      walk it
-              flowrun lint \(word)      after each change
-              flowrun test \(word)      replay its scenarios
-              flowrun verify \(word)    prove its promises
+              flowrun play \(word)      # walk it
+              flowrun lint \(word)      # after each change
+              flowrun test \(word)      # replay its scenarios
+              flowrun verify \(word)    # prove its promises
 
             """)
     }

@@ -13,9 +13,9 @@ struct PlayCommand: ParsableCommand {
 
             EXAMPLES:
               flowrun play flows/feelings/app.flow.yaml
-              flowrun play app.flow.yaml --at editing --set online=false
-              flowrun play app.flow.yaml --walk first.walk
-              echo 'tap "Save"' | flowrun play app.flow.yaml --script - --format jsonl
+              flowrun play flows/feelings/app.flow.yaml --at input --set online=false
+              flowrun play flows/feelings/app.flow.yaml --walk first.walk   # from `save`
+              echo 'wait 1s' | flowrun play flows/feelings/app.flow.yaml --script -
 
             A step that the journey cannot take is reported; the walk goes on without it and the exit status is 1.
             """)
@@ -61,7 +61,7 @@ struct PlayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let loaded = try playableFlow(path)
+        let loaded = try playableFlow(path, toBe: "played")
         let root = loaded.flow.states[Flow.root]
         if loaded.flow.states.count == 1, root.screen == nil, root.transitions.isEmpty {
             throw CannotRun("`\(path)` has no states: there is nothing to play")

@@ -9,11 +9,11 @@ struct TestCommand: ParsableCommand {
         abstract: "Replays the scenarios of flows.",
         discussion: """
             EXAMPLES:
-              flowrun test flows                            all flows below a folder
-              flowrun test app.flow.yaml --scenarios more.flow.yaml
+              flowrun test flows                            # all flows below a folder
+              flowrun test flows/feelings/app.flow.yaml --scenarios walks.flow.yaml
               flowrun test flows --format junit > report.xml
-              flowrun test flows/dream --coverage           which transitions does no scenario take?
-              flowrun test flows --coverage-at-least 100    ends with 1 where one is missing
+              flowrun test flows/dream --coverage           # which transitions go untaken?
+              flowrun test flows --coverage-at-least 100    # ends with 1 where one is missing
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, junit, json }

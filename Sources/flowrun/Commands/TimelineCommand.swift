@@ -13,9 +13,9 @@ struct TimelineCommand: ParsableCommand {
               flowrun timeline flows/feelings/app.flow.yaml
               flowrun timeline flows/feelings/app.flow.yaml enterInput --at 150ms
               flowrun timeline flows/puffguard/bottomSheet.flow.yaml drag --progress 0.37
-              flowrun timeline app.flow.yaml enterInput --format json --at 12.5ms
-              flowrun timeline app.flow.yaml --format css > motion.css
-              flowrun timeline app.flow.yaml enterInput --format ahap > enterInput.ahap
+              flowrun timeline flows/feelings/app.flow.yaml enterInput --format json --at 12.5ms
+              flowrun timeline flows/feelings/app.flow.yaml --format css > motion.css
+              flowrun timeline flows/puffguard/badge.flow.yaml pop --format ahap > pop.ahap
 
             Where states run a component with figures of their own, its timelines are told apart by the state: `overview.pressIn`.
             What a format or a platform cannot carry is said on standard error.
@@ -29,10 +29,12 @@ struct TimelineCommand: ParsableCommand {
     @Argument(help: "The timeline; without it, all of them.")
     var name: String?
 
-    @Option(help: ArgumentHelp("The value of every property at this time.", valueName: "time"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The value of every property at this time.", valueName: "time"))
     var at: String?
 
-    @Option(help: ArgumentHelp("The value of every property where a gesture has come so far, 0 to 1.", valueName: "share"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The value of every property where a gesture has come so far, 0 to 1.", valueName: "share"))
     var progress: Double?
 
     @Flag(help: "As it plays where the user has asked for reduced motion.")
@@ -43,15 +45,18 @@ struct TimelineCommand: ParsableCommand {
 
     func run() throws {
         let time = try at.map { text throws(CannotRun) in
-            guard let time = parseDuration(text) else { throw CannotRun("`\(text)` is not a time: write it with its unit, `150ms`") }
-            return time
+            if let time = parseDuration(text) { return time }
+            if text.hasPrefix("-"), parseDuration(text.dropFirst()) != nil || Double(text) != nil {
+                throw CannotRun("`\(text)` is no time of a timeline: its clock starts at 0ms, when it is set off")
+            }
+            throw CannotRun("`\(text)` is not a time: write it with its unit, `\(Double(text) == nil ? "150" : text)ms`")
         }
         if let progress {
             guard time == nil else { throw CannotRun("say either --at or --progress") }
-            guard (0...1).contains(progress) else { throw CannotRun("`\(progress)` is no share of the way: it lies from 0 to 1") }
+            guard (0...1).contains(progress) else { throw CannotRun("`\(numberText(progress))` is no share of the way: it lies from 0 to 1") }
         }
         if at != nil || progress != nil, format != .text, format != .json { throw CannotRun("\(format.rawValue) shows all of a timeline: leave --at and --progress out") }
-        let flow = try playableFlow(path).flow
+        let flow = try playableFlow(path, toBe: "shown").flow
         let shown = try scheduled(flow)
         switch format {
         case .text, .json: for timeline in shown { try show(timeline, at: try progress.map { try timeline.time(at: $0) } ?? time) }

@@ -24,7 +24,7 @@ struct TokensCommand: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        let loaded = try playableFlow(path)
+        let loaded = try playableFlow(path, toBe: "read for its tokens")
         switch format {
         case .text:
             let lines = loaded.flow.tokenTable

@@ -9,13 +9,12 @@ struct VerifyCommand: ParsableCommand {
         abstract: "Explores everything that can happen and proves the promises.",
         discussion: """
             A promise holds, proven over every situation, or is answered with the shortest walk that breaks it.
-            Proven without being asked: every goal can be reached, nobody is stuck or trapped, no button
-            does nothing, every step comes to rest.
+            Proven without being asked: every goal can be reached, nobody is stuck or trapped, no button does nothing, every step comes to rest.
 
             EXAMPLES:
               flowrun verify flows/feelings/app.flow.yaml
-              flowrun verify flows/cravey/app.flow.yaml --walks broken
-              flowrun play flows/cravey/app.flow.yaml --walk broken/1.walk
+              flowrun verify flows/as-written/dream/8-errors.flow.yaml --walks broken
+              flowrun play flows/as-written/dream/8-errors.flow.yaml --walk broken/1.walk
               flowrun verify flows/dream/app.flow.yaml --why tabs.profile
               flowrun verify flows/cravey/app.flow.yaml --reduce
 
@@ -126,7 +125,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     private func show(_ name: String, _ path: String) throws {
-        let flow = try playableFlow(path).flow
+        let flow = try playableFlow(path, toBe: "verified").flow
         let state = try state(named: name, in: flow, option: "--why")
         let space = space(of: flow, path: path, until: state, isReduced: reduce ?? !flow.scope.isEmpty)
         guard let walk = space.walk(entering: state) else {

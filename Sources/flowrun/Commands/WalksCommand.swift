@@ -54,7 +54,7 @@ struct WalksCommand: ParsableCommand {
             let names = Suggestion.alternatives(WalkExport.all.map(\.name))
             throw CannotRun("there is no format `\(format)`: it is \(names)")
         }
-        let flow = try playableFlow(path).flow
+        let flow = try playableFlow(path, toBe: "walked through").flow
         var limits = ExplorationLimits()
         limits.states = maxStates
         let space = explore(Journey(flow.withinScope), isReduced: !flow.scope.isEmpty, limits: limits, workers: .threads)

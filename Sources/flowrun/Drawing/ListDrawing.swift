@@ -65,7 +65,8 @@ enum BarDrawing {
 
 /// A long answer, scrolled.
 enum PageDrawing {
-    static func draw(_ page: Picture.Page, scroll: Int, on canvas: inout Canvas) {
+    /// Answers how many rows lie above what is shown.
+    static func draw(_ page: Picture.Page, scroll: Int, on canvas: inout Canvas) -> Int {
         canvas.write(TextLines.fit(page.title, to: canvas.width), x: 0, y: 0, .bold)
         let rows = rows(of: page, width: canvas.width)
         let room = max(1, canvas.height - 2)
@@ -76,6 +77,7 @@ enum PageDrawing {
         let hidden = rows.count - top - room
         let footer = hidden > 0 ? "↓ \(hidden) more (Page Down) · Enter closes" : "Enter closes"
         canvas.write(TextLines.fit(footer, to: canvas.width), x: 0, y: canvas.height - 1, .muted)
+        return top
     }
 
     /// What does not fit on a line goes on below, as far in as it began or as it asks, where that leaves room for words.

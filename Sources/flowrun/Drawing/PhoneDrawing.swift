@@ -11,10 +11,12 @@ package struct PhoneDrawing {
     package let minimumHeight: Int
     package let beat: Int
     package let numbers: ElementNumbers
+    /// How many rows of what is cut off are to lie above what is shown.
+    package let scroll: Int
 
     package init(
         flow: Flow, width: Int, maximumHeight: Int, minimumHeight: Int = 6, beat: Int = 0,
-        numbers: ElementNumbers = ElementNumbers()
+        numbers: ElementNumbers = ElementNumbers(), scroll: Int = 0
     ) {
         self.flow = flow
         self.width = max(12, width)
@@ -22,22 +24,25 @@ package struct PhoneDrawing {
         self.minimumHeight = minimumHeight
         self.beat = beat
         self.numbers = numbers
+        self.scroll = scroll
     }
 
     private var glass: Int { width - 4 }
 
-    package func canvas(of view: ScreenView) -> Canvas {
+    /// The phone, and how many rows lie above what is shown of what takes input.
+    package func drawn(_ view: ScreenView) -> (canvas: Canvas, scroll: Int) {
         let panes = panes(of: view)
         let isRoomy = height(of: panes, isRoomy: true) <= maximumHeight
         let height = min(maximumHeight, max(minimumHeight, height(of: panes, isRoomy: isRoomy)))
         var inside = Canvas(width: glass, height: height - 2)
-        for pane in panes { draw(pane, on: &inside, isRoomy: isRoomy) }
+        var above = 0
+        for pane in panes { draw(pane, on: &inside, isRoomy: isRoomy, &above) }
         var phone = Canvas(width: width, height: height)
         phone.box(x: 0, y: 0, width: width, height: height)
         let island = " ▂▂▂▂ "
         phone.write(island, x: (width - island.count) / 2, y: 0, .muted)
         phone.draw(inside, x: 2, y: 1)
-        return phone
+        return (phone, above)
     }
 
     /// What lies on the glass as one piece: a sheet, an alert, the page itself, with the screens that share it.
@@ -73,14 +78,14 @@ package struct PhoneDrawing {
         ancestor.int < flow.states.count && flow.isDescendant(state, of: ancestor)
     }
 
-    private func draw(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool) {
+    private func draw(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool, _ above: inout Int) {
         switch pane.presentation {
-        case .screen, .fullScreen: drawPage(pane, on: &glass, isRoomy: isRoomy)
-        case .sheet, .alert, .overlay, .menu, .toast: drawPanel(pane, on: &glass, isRoomy: isRoomy)
+        case .screen, .fullScreen: drawPage(pane, on: &glass, isRoomy: isRoomy, &above)
+        case .sheet, .alert, .overlay, .menu, .toast: drawPanel(pane, on: &glass, isRoomy: isRoomy, &above)
         }
     }
 
-    private func drawPanel(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool) {
+    private func drawPanel(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool, _ above: inout Int) {
         let content = content(of: pane, isRoomy: isRoomy)
         let isSheet = pane.presentation == .sheet
         let width = isSheet ? glass.width : content.width + 4
@@ -88,16 +93,16 @@ package struct PhoneDrawing {
         let (right, bottom) = (glass.width - width, glass.height - height)
         switch pane.presentation {
         // Its lower edge lies below the glass.
-        case .sheet: boxed(content, on: &glass, x: 0, y: bottom, width: width, height: height + 1, pane)
-        case .menu: boxed(content, on: &glass, x: right, y: min(1, bottom), width: width, height: height, pane)
-        case .toast: boxed(content, on: &glass, x: right / 2, y: bottom, width: width, height: height, pane)
+        case .sheet: boxed(content, on: &glass, x: 0, y: bottom, width: width, height: height + 1, pane, &above)
+        case .menu: boxed(content, on: &glass, x: right, y: min(1, bottom), width: width, height: height, pane, &above)
+        case .toast: boxed(content, on: &glass, x: right / 2, y: bottom, width: width, height: height, pane, &above)
         case .screen, .fullScreen, .alert, .overlay:
-            boxed(content, on: &glass, x: right / 2, y: bottom / 2, width: width, height: height, pane)
+            boxed(content, on: &glass, x: right / 2, y: bottom / 2, width: width, height: height, pane, &above)
         }
     }
 
     /// The screens of a page under one another, their tabs at its bottom edge. Where there is no room for all, the innermost is kept.
-    private func drawPage(_ page: Pane, on glass: inout Canvas, isRoomy: Bool) {
+    private func drawPage(_ page: Pane, on glass: inout Canvas, isRoomy: Bool, _ above: inout Int) {
         let contents = page.layers.map { content(of: $0, width: width(of: page), isRoomy: isRoomy) }
         glass.clear(x: 0, y: 0, width: glass.width, height: glass.height)
         var bottom = Canvas(width: glass.width, height: 0)
@@ -110,16 +115,16 @@ package struct PhoneDrawing {
                 glass.clear(x: 0, y: 0, width: glass.width, height: glass.height)
             }
             var body = content.body
-            cut(&body, to: room - top)
+            cut(&body, to: room - top, page, &above)
             glass.draw(body, x: 0, y: top)
             top += body.height
         }
         glass.draw(bottom, x: 0, y: max(0, glass.height - bottom.height))
     }
 
-    private func boxed(_ content: Canvas, on glass: inout Canvas, x: Int, y: Int, width: Int, height: Int, _ pane: Pane) {
+    private func boxed(_ content: Canvas, on glass: inout Canvas, x: Int, y: Int, width: Int, height: Int, _ pane: Pane, _ above: inout Int) {
         var body = content
-        cut(&body, to: max(0, height - 2))
+        cut(&body, to: max(0, height - 2), pane, &above)
         var box = Canvas(width: width, height: height)
         box.box(x: 0, y: 0, width: width, height: height, .round, pane.presentation == .alert ? .warning : .plain)
         if pane.presentation == .sheet { box.write(" ━━━━ ", x: width / 2 - 3, y: 0, .bold) }
@@ -129,13 +134,22 @@ package struct PhoneDrawing {
         glass.draw(box, x: x, y: y)
     }
 
-    private func cut(_ content: inout Canvas, to height: Int) {
-        let hidden = content.height - height
-        guard hidden > 0 else { return }
-        content.resize(height: height)
-        guard height > 0 else { return }
-        content.clear(x: 0, y: height - 1, width: content.width, height: 1)
-        content.write("⋮ \(hidden + 1) more rows", x: 0, y: height - 1, .muted)
+    /// Leaves as many rows as there is room for. What takes input can be scrolled to its end; the rows that say so stand for one more each.
+    private func cut(_ content: inout Canvas, to height: Int, _ pane: Pane, _ above: inout Int) {
+        guard content.height > height else { return }
+        let isScrolled = height > 2 && pane.layers.contains(where: \.takesInput)
+        let top = isScrolled ? min(max(0, scroll), content.height - height + 1) : 0
+        above = max(above, top)
+        var shown = Canvas(width: content.width, height: height)
+        shown.draw(content, x: 0, y: top > 0 ? 1 - top : 0)
+        func say(_ text: String, at y: Int) {
+            shown.clear(x: 0, y: y, width: shown.width, height: 1)
+            shown.write(TextLines.fit(text, to: shown.width), x: 0, y: y, .muted)
+        }
+        let below = content.height - height + 1 - top
+        if top > 0 { say("⋮ \(top) rows above (Page Up)", at: 0) }
+        if below > 0, height > 0 { say("⋮ \(below + (top > 0 ? 1 : 0)) more rows\(isScrolled ? " (Page Down)" : "")", at: height - 1) }
+        content = shown
     }
 
     private func height(of panes: [Pane], isRoomy: Bool) -> Int {

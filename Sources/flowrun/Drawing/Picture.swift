@@ -74,7 +74,7 @@ package struct Picture: Sendable {
     /// Oldest first.
     package var log: [Line] = []
     package var page: Page?
-    /// How many rows of the page lie above what is shown.
+    /// How many rows of the page, or of what the phone cuts off, are to lie above what is shown.
     package var scroll = 0
     package var message: [Line] = []
     package var prompt = "›"

@@ -95,8 +95,9 @@ struct TerminalPlay: ~Copyable {
         case .escape:
             editor.clear()
             session.escape()
+            scroll = 0
         case .pageUp: scroll = max(0, scroll - 5)
-        case .pageDown: scroll = min(scroll + 5, max(0, (session.page?.lines.count ?? 0) * 4))
+        case .pageDown: scroll += 5
         case .redraw: shownLines = []
         case .suspend:
             terminal.suspend()
@@ -131,6 +132,7 @@ struct TerminalPlay: ~Copyable {
         shownSecond = session.clockSecond
         let picture = session.picture(editor: editor, scroll: scroll, beat: beat)
         let result = PictureDrawing(flow: session.player.flow, columns: size.columns, rows: size.rows).draw(picture)
+        scroll = result.scroll
         var output = ""
         if shownLines.count != result.canvas.height {
             shownLines = Array(repeating: "\u{0}", count: result.canvas.height)

@@ -98,13 +98,14 @@ struct NamingTests {
         #expect(error("expect absent \"home\"") == "expected no `home` on the screen; it is there")
     }
 
-    @Test("data of a flow that runs in two places are those of the place that is active")
+    @Test("data and derived values of a flow that runs in two places are those of the place that is active")
     func instances() throws {
         let counter = """
             flowspec: 1
             flow: counter
             title: Counter
             data: { amount: { type: number, range: 0..9 } }
+            derived: { isSome: amount > 0 }
             initial: counting
             states:
               counting:
@@ -141,5 +142,8 @@ struct NamingTests {
         #expect(last(toSecond + "expect data second.amount = 2").isEmpty)
         let several = last(toSecond + "tap Done\nexpect data amount = 2")
         #expect(several == "`amount` may be `both.left.amount` or `both.right.amount`: say which")
+        #expect(last("tap More\nexpect data isSome = true\ntap Done\nexpect data isSome = false").isEmpty)
+        #expect(last(toSecond + "expect data second.isSome = true").isEmpty)
+        #expect(last(toSecond + "tap Done\nexpect data isSome = true") == "`isSome` may be `both.left.isSome` or `both.right.isSome`: say which")
     }
 }
