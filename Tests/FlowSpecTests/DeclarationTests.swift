@@ -185,7 +185,7 @@ struct DeclarationTests {
                   - expect: { announced: Hi, haptic: light, state: a.b }
             """#)
         #expect(
-            file.scenarios[0].steps.map(\.value) == [
+            file.scenarios[0].steps.map(\.line.value) == [
                 #"tap "Save""#, #"tap "Say \"hi\" \\ bye""#, #"type "  " into "Free text""#, #"choose "Not Sure" in "Category""#,
                 #"set "Intensity" to 7"#, #"swipe left in "carousel" velocity=151"#, #"drag down distance=101"#,
                 #"touchDown "Save""#, "given online = false", #"given items = [{title: "Breathe", kind: audio}]"#,

@@ -40,6 +40,10 @@ private enum ChartLayout {
     /// The axis begins here; names of targets stand before it, values after its end.
     static let left = 220.0
     static let right = 700.0
+    static let roundTimes: [Double] = [
+        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000,
+        3_600_000, 7_200_000, 21_600_000,
+    ]
 }
 
 private struct SVGChart {
@@ -79,16 +83,22 @@ private struct SVGChart {
         for time in ticks {
             let place = svg(x(time))
             text += "<line class=\"grid\" x1=\"\(place)\" x2=\"\(place)\" y1=\"\(svg(top + 46))\" y2=\"\(svg(bottom))\"/>\n"
-                + "<text class=\"quiet\" text-anchor=\"middle\" font-size=\"10\" x=\"\(place)\" y=\"\(svg(top + 40))\">\(xmlEscaped(durationText((time * 10).rounded() / 10)))</text>\n"
+                + "<text class=\"quiet\" text-anchor=\"middle\" font-size=\"10\" x=\"\(place)\" y=\"\(svg(top + 40))\">\(tickLabel(time))</text>\n"
         }
         height = 50
+    }
+
+    /// One unit for the whole axis.
+    private func tickLabel(_ time: Double) -> String {
+        let (unit, name) = length < 1000 ? (1.0, "ms") : length < 120_000 ? (1000, "s") : length < 7_200_000 ? (60_000, "min") : (3_600_000, "h")
+        return numberText((time / unit * 100).rounded() / 100) + name
     }
 
     /// Round times, some six of them, and the end.
     private var ticks: [Double] {
         guard length > 0, length.isFinite else { return [0] }
         var step = 1.0
-        for round: Double in [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000] where length / step > 8 { step = round }
+        for round in ChartLayout.roundTimes where length / step > 8 { step = round }
         while length / step > 8 { step *= 2 }
         var times = (0...Int(length / step)).map { Double($0) * step }
         // Two labels next to each other need room.

@@ -9,6 +9,8 @@ package struct ScenarioResult: Sendable {
         package var span: Span
         /// What was expected and what came instead.
         package var message: String
+        /// What holds in place of an expectation that does not.
+        package var instead: Expectation?
     }
     package var name: String
     package var span: Span
@@ -51,6 +53,7 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow) -> Sc
         if let error = record.error {
             let step = scenario.steps[index]
             result.failure = .init(step: index, line: step.line, span: step.span, message: error)
+            if case .expect(let expectation) = line.step { result.failure?.instead = player.instead(of: expectation) }
         }
     }
     result.coverage = player.coverage

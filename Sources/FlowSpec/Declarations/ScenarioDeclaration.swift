@@ -1,7 +1,17 @@
+package struct StepLine: Sendable {
+    package var line: Name
+    package var written: WrittenExpectation?
+
+    package init(_ line: Name, written: WrittenExpectation? = nil) {
+        self.line = line
+        self.written = written
+    }
+}
+
 package struct ScenarioDeclaration: Sendable {
     package var name: Name
     /// Each in the script's one-line form (`type "   " into "Note"`), whichever way it was written.
-    package var steps: [Name]
+    package var steps: [StepLine]
     package var source: [Name] = []
     package var span: Span
 }

@@ -26,11 +26,12 @@ enum ExpectationKey: String, DeclaredKey {
 
 extension Decoding {
     /// Each step as script lines; a mapping under `given` or `expect` makes a line of each of its entries.
-    mutating func walkSteps(_ id: NodeID) -> [Name] {
-        var lines: [Name] = []
+    mutating func walkSteps(_ id: NodeID) -> [StepLine] {
+        var lines: [StepLine] = []
         for item in list(id, "a list of steps") {
             if kind(item) == .scalar {
-                if let line = name(item, "a step such as `tap: Save`") { lines.append(line) }
+                guard let line = name(item, "a step such as `tap: Save`") else { continue }
+                lines.append(StepLine(line, written: WrittenExpectation(.line(hasVerb: true), tree.span(item))))
             } else {
                 addStep(item, to: &lines)
             }
@@ -38,7 +39,7 @@ extension Decoding {
         return lines
     }
 
-    private mutating func addStep(_ id: NodeID, to lines: inout [Name]) {
+    private mutating func addStep(_ id: NodeID, to lines: inout [StepLine]) {
         var step: Fields<WalkStepKey>.Field?
         var places: [Fields<WalkStepKey>.Field] = []
         var figures: [Fields<WalkStepKey>.Field] = []
@@ -68,7 +69,7 @@ extension Decoding {
             var pairs = pairs(step.value, "environment data with their values, such as `{ online: false }`")
             while let (key, value) = pairs.next(&self) {
                 guard let literal = scriptLiteral(value) else { continue }
-                lines.append(Name("given \(tree.text(key)) = \(literal)", tree.span(key).union(tree.span(value))))
+                lines.append(StepLine(Name("given \(tree.text(key)) = \(literal)", tree.span(key).union(tree.span(value)))))
             }
             reportOddParts(places + figures, of: "given")
         default:
@@ -80,7 +81,7 @@ extension Decoding {
             for figure in figures {
                 if let text = name(figure.value, "a number") { line += " \(figure.key.rawValue)=\(text.value)" }
             }
-            lines.append(Name(line, span))
+            lines.append(StepLine(Name(line, span)))
         }
     }
 
@@ -128,37 +129,55 @@ extension Decoding {
         for part in parts { report(.oddPart(tree.span(part.keyNode), part.key.rawValue, step: step)) }
     }
 
-    private mutating func addExpectations(_ id: NodeID, to lines: inout [Name]) {
+    private mutating func addExpectations(_ id: NodeID, to lines: inout [StepLine]) {
         if kind(id) == .scalar {
-            if let text = name(id, "what is expected") { lines.append(Name("expect \(text.value)", text.span)) }
+            guard let text = name(id, "what is expected") else { return }
+            lines.append(StepLine(Name("expect \(text.value)", text.span), written: WrittenExpectation(.line(hasVerb: false), tree.span(id))))
             return
         }
         var fields = fields(id, ExpectationKey.self, of: "`expect`")
         while let field = fields.next(&self) { addExpectation(field, to: &lines) }
     }
 
-    private mutating func addExpectation(_ field: Fields<ExpectationKey>.Field, to lines: inout [Name]) {
+    private mutating func addExpectation(_ field: Fields<ExpectationKey>.Field, to lines: inout [StepLine]) {
         let (key, value) = (field.key, field.value)
         let span = tree.span(field.keyNode).union(tree.span(value))
         switch key {
         case .screen, .enabled, .disabled, .visible, .absent, .announced:
-            for text in names(value, "a text of the screen") {
-                lines.append(Name("expect \(key.rawValue) \(quoted(text.value))", text.span))
-            }
-        case .state, .haptic, .timeline:
-            for text in names(value, "a name") { lines.append(Name("expect \(key.rawValue) \(text.value)", text.span)) }
-        case .noTimeline:
-            for text in names(value, "the name of a timeline") { lines.append(Name("expect no timeline \(text.value)", text.span)) }
+            addEach(field, "a text of the screen", to: &lines) { "\(key.rawValue) \(quoted($0))" }
+        case .state, .haptic, .timeline: addEach(field, "a name", to: &lines) { "\(key.rawValue) \($0)" }
+        case .noTimeline: addEach(field, "the name of a timeline", to: &lines) { "no timeline \($0)" }
         case .noHaptic:
-            if flag(value, "noHaptic") == true { lines.append(Name("expect no haptic", span)) }
+            guard flag(value, "noHaptic") == true else { return }
+            let written = WrittenExpectation(.value, tree.span(value), key: tree.span(field.keyNode))
+            lines.append(StepLine(Name("expect no haptic", span), written: written))
         case .ended:
-            if flag(value, "ended") == true { lines.append(Name("expect ended", span)) }
+            if flag(value, "ended") == true { lines.append(StepLine(Name("expect ended", span))) }
         case .data:
             var pairs = pairs(value, "data with their values, such as `{ text: Buy milk }`")
             while let (name, value) = pairs.next(&self) {
                 guard let literal = scriptLiteral(value) else { continue }
-                lines.append(Name("expect data \(tree.text(name)) = \(literal)", tree.span(name).union(tree.span(value))))
+                let line = Name("expect data \(tree.text(name)) = \(literal)", tree.span(name).union(tree.span(value)))
+                lines.append(StepLine(line, written: WrittenExpectation(.value, tree.span(value))))
             }
+        }
+    }
+
+    /// An expectation of each text, one or a list of them.
+    private mutating func addEach(
+        _ field: Fields<ExpectationKey>.Field, _ what: String, to lines: inout [StepLine], _ line: (String) -> String
+    ) {
+        func expectation(_ text: Name, _ written: WrittenExpectation) -> StepLine {
+            StepLine(Name("expect \(line(text.value))", text.span), written: written)
+        }
+        guard kind(field.value) == .sequence else {
+            guard let text = name(field.value, what) else { return }
+            let written = WrittenExpectation(.value, tree.span(field.value), key: tree.span(field.keyNode))
+            lines.append(expectation(text, written))
+            return
+        }
+        for item in items(field.value) {
+            if let text = name(item, what) { lines.append(expectation(text, WrittenExpectation(.value, tree.span(item)))) }
         }
     }
 

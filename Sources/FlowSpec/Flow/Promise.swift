@@ -58,9 +58,12 @@ package struct Scenario: Sendable {
     package struct Step: Sendable {
         package var line: String
         package var span: Span
-        package init(line: String, span: Span) {
+        /// Of an expectation.
+        package var written: WrittenExpectation?
+        package init(line: String, span: Span, written: WrittenExpectation? = nil) {
             self.line = line
             self.span = span
+            self.written = written
         }
     }
     package var name: String
@@ -71,5 +74,26 @@ package struct Scenario: Sendable {
         self.name = name
         self.steps = steps
         self.span = span
+    }
+}
+
+/// How an expectation stands in the file, so that another one can take its place.
+package struct WrittenExpectation: Sendable {
+    package enum Form: Sendable {
+        /// A script's line; without its `expect` where that is the key.
+        case line(hasVerb: Bool)
+        /// The value of a key of `expect`.
+        case value
+    }
+    package var form: Form
+    /// With its quotes.
+    package var value: Span
+    /// The key that has this value alone.
+    package var key: Span?
+
+    package init(_ form: Form, _ value: Span, key: Span? = nil) {
+        self.form = form
+        self.value = value
+        self.key = key
     }
 }

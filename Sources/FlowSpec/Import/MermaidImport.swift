@@ -126,14 +126,15 @@ private struct MermaidFlow {
         var transitions: [YAMLText] = []
         for arrow in outgoing[index] {
             let label = self.label(of: arrow, from: index)
+            let isEvent = diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty
             if isCompletion(arrow) {
                 transitions.append(.mapping([("done", .plain("true")), ("to", target(arrow))]))
             } else if diagram.boxes[index].shape == .group {
                 buttons.append(.mapping([("button", .quoted(label.doublingBraces))]))
                 transitions.append(.mapping([("tap", .quoted(label.doublingBraces)), ("to", target(arrow))]))
-            } else if diagram.kind == .states, let trigger = Label(label).trigger {
+            } else if isEvent, let trigger = Label(label).trigger {
                 transitions.append(.mapping([trigger] + uml(Label(label), arrow)))
-            } else if diagram.kind == .states, Label(label).condition != nil, Label(label).isWordless {
+            } else if isEvent, Label(label).condition != nil, Label(label).isWordless {
                 transitions.append(.mapping(uml(Label(label), arrow)))
             } else {
                 buttons.append(.mapping([("button", .quoted(label.doublingBraces))]))

@@ -102,3 +102,6 @@ indirect enum YAMLText: Sendable {
 
     static func inQuotes(_ text: String) -> String { FlowSpec.quoted(text) { "\\x" + $0.hexadecimal(2) } }
 }
+
+/// A text as YAML writes it, in quotes where it needs them.
+package func yamlScalar(_ text: String) -> String { YAMLText.scalar(text) }

@@ -13,6 +13,7 @@ struct TestCommand: ParsableCommand {
               flowrun test flows/feelings/app.flow.yaml --scenarios walks.flow.yaml
               flowrun test flows --format junit > report.xml
               flowrun test flows/dream --coverage           # which transitions go untaken?
+              flowrun test flows/feelings --update             # expectations say what holds now
               flowrun test flows --coverage-at-least 100    # ends with 1 where one is missing
             """)
 
@@ -32,6 +33,9 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Timelines play as the user's setting to reduce motion has them.")
     var reducedMotion = false
 
+    @Flag(help: "Rewrites expectations that no longer hold, says each, and replays again. Steps that cannot be taken stay.")
+    var update = false
+
     @Flag(help: "Also explores the flows and says which reachable transitions no scenario takes.")
     var coverage = false
 
@@ -48,6 +52,7 @@ struct TestCommand: ParsableCommand {
 
     func run() throws {
         let flows = try flowFiles(paths)
+        if update { try updateExpectations(flows) }
         var isComplete = true
         let outside = try loadable(scenarios, &isComplete)
         var suites: [ScenarioSuite] = []
@@ -72,6 +77,34 @@ struct TestCommand: ParsableCommand {
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }
         if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
         if let coverageAtLeast, covered.percent < coverageAtLeast { throw ExitCode(1) }
+    }
+
+    /// What has errors is left alone: replaying reports it.
+    private func updateExpectations(_ flows: [String]) throws {
+        if scenarios.isEmpty {
+            for path in flows { try update(path, on: nil) }
+            return
+        }
+        guard let path = flows.first, flows.count == 1 else {
+            throw CannotRun("--update writes what holds in one flow: name that one beside --scenarios")
+        }
+        let flow = load(path, from: DiskFiles())
+        if !flow.hasErrors { for path in scenarios { try update(path, on: flow.flow) } }
+    }
+
+    private func update(_ path: String, on flow: Flow?) throws {
+        let loaded = load(path, from: DiskFiles())
+        guard !loaded.hasErrors, !loaded.flow.scenarios.isEmpty else { return }
+        let updated = updateScenarios(of: loaded, on: flow, reducedMotion: reducedMotion) { load(path, from: OverlayFiles(texts: [path: $0])) }
+        guard !updated.changes.isEmpty else { return }
+        do throws(FileFault) {
+            try WholeFile.write(bytes: updated.bytes, to: path)
+        } catch {
+            throw CannotRun("cannot write `\(path)`: \(error.reason)")
+        }
+        for change in updated.changes {
+            try StandardStream.error.writeLine("updated \(path):\(change.line):\(change.column): `\(change.was)` is now `\(change.now)`")
+        }
     }
 
     private func space(of flow: Flow) -> StateSpace {
