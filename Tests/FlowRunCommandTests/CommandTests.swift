@@ -49,6 +49,7 @@ struct CommandTests {
     @Test("what is missing or out of range ends with 2", arguments: [
         ["play"], ["check"], ["play", "x", "--speed", "-1"], ["play", "x", "--speed", "nan"], ["play", "x", "--format", "xml"],
         ["play", "x", "--script", "a", "--walk", "b"], ["play", "x", "--seed", "many"],
+        ["verify", "x", "--why", "a", "--walks", "y"], ["verify", "x", "--why", "a", "--format", "json"],
     ])
     func missing(arguments: [String]) throws {
         let answer = try FlowRun.run(arguments)

@@ -53,6 +53,9 @@ struct FirstJourneyTests {
         process.waitUntilExit()
         let answer = try String(contentsOf: folder.url.appendingPathComponent("answer"), encoding: .utf8)
         #expect(answer == String(shown), "\(command)")
+        guard shown.contains("✗") else { return }
+        let error = try String(contentsOf: folder.url.appendingPathComponent("answer.err"), encoding: .utf8)
+        #expect(error.hasPrefix("error: standard input:1: "), "\(command)")
     }
 
     private func blocks(_ language: String, of document: String) -> [String] {

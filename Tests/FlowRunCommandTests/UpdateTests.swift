@@ -13,7 +13,7 @@ struct UpdateTests {
               - expect: 'data hasText = true'
               - type: Buy milk
                 into: Note
-              - expect: { data: { text: Buy bread, hasText: true }, disabled: 'Save' }
+              - expect: { data: { text: Buy bread, hasText: true }, disabled: 'Save', absent: [ Cancel ] }
               - tap: Save
               - expect: { state: saved, haptic: heavy, timeline: sheetDismiss }
               - outcome: upload.done
@@ -35,9 +35,9 @@ struct UpdateTests {
         #expect(text == saveNote + stale
             .replacing("Old note, enabled: Save", with: "New note, disabled: Save").replacing("\"none yet\"", with: "\"\"")
             .replacing("'data hasText = true'", with: "\"data hasText = false\"").replacing("Buy bread", with: "Buy milk")
-            .replacing("disabled: 'Save'", with: "enabled: \"Save\"").replacing("state: saved, haptic: heavy", with: "state: saving, haptic: light")
+            .replacing("disabled: 'Save', absent", with: "enabled: 'Save', visible").replacing("state: saved, haptic: heavy", with: "state: saving, haptic: light")
             .replacing("announced \"Saved\"", with: "announced \"Note saved\"").replacing("noHaptic: true", with: "haptic: success"))
-        #expect(answer.error.split(separator: "\n").count == 10)
+        #expect(answer.error.split(separator: "\n").count == 11)
         #expect(answer.error.contains("note.flow.yaml:56:27: `expect screen \"Old note\"` is now `expect screen \"New note\"`"))
     }
 

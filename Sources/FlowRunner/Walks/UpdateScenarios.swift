@@ -67,7 +67,9 @@ extension Scenario.Step {
         case .value:
             let value = instead.yamlValue(isPlain: isPlain)
             if instead.key == old.key { return (written.value, value) }
-            return written.key.map { ($0.union(written.value), "\(instead.key): \(value)") }
+            guard let key = written.key else { return nil }
+            if let subject = instead.subject, subject == old.subject { return (key, instead.key) }
+            return (key.union(written.value), "\(instead.key): \(value)")
         }
     }
 }
@@ -80,6 +82,14 @@ extension Expectation {
         case .noTimeline: "noTimeline"
         case .screen, .enabled, .disabled, .visible, .absent, .state, .data, .haptic, .timeline, .announced, .ended:
             String(text.prefix { $0 != " " })
+        }
+    }
+
+    /// What is said of it may change while it stays.
+    fileprivate var subject: String? {
+        switch self {
+        case .enabled(let name), .disabled(let name), .visible(let name), .absent(let name), .timeline(let name), .noTimeline(let name): name
+        case .screen, .state, .data, .haptic, .noHaptic, .announced, .ended: nil
         }
     }
 

@@ -176,8 +176,9 @@ extension Decoding {
             lines.append(expectation(text, written))
             return
         }
+        let key = childCount(field.value) == 1 ? tree.span(field.keyNode) : nil
         for item in items(field.value) {
-            if let text = name(item, what) { lines.append(expectation(text, WrittenExpectation(.value, tree.span(item)))) }
+            if let text = name(item, what) { lines.append(expectation(text, WrittenExpectation(.value, tree.span(item), key: key))) }
         }
     }
 
