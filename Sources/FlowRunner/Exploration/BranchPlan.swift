@@ -66,4 +66,21 @@ final class BranchPlan {
     @exclusivity(unchecked) var bare = Run(start: 0, end: 0)
     /// Some touch means what only the screen as it is drawn can tell: the player itself is asked.
     @exclusivity(unchecked) var asksPlayer = false
+
+    /// About so many: there may be as many plans as situations.
+    var bytes: Int {
+        let fixed = 512 + (kept.count + filled.count) * 8 + events.bytes + candidates.bytes
+        return fixed + elements.capacity * MemoryLayout<PlannedElement>.stride + touches.capacity * MemoryLayout<Touch>.stride
+            + elements.reduce(0) { $0 + BranchPlan.bytes(of: $1.children) } + touches.reduce(0) { $0 + $1.bytes }
+    }
+
+    fileprivate static func bytes<Row>(of rows: [Row]) -> Int { rows.isEmpty ? 0 : 32 + rows.capacity * MemoryLayout<Row>.stride }
+}
+
+extension BranchPlan.Touch {
+    /// Besides what lies in the list itself.
+    fileprivate var bytes: Int {
+        let parts = act.map { BranchPlan.bytes(of: $0.parts) + $0.parts.reduce(0) { $0 + BranchPlan.bytes(of: $1) } }
+        return BranchPlan.bytes(of: numbers) + BranchPlan.bytes(of: payloads) + (parts ?? 0)
+    }
 }

@@ -43,6 +43,8 @@ final class Expander {
 
     deinit { successor.deallocate() }
 
+    var planBytes: Int { plans.bytes }
+
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
 
     private func knownPlan(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan> {

@@ -35,7 +35,7 @@ package func explore(
     var workspace = journey.makeWorkspace()
     let branching = Branching(journey, isReduced: isReduced, watching: watched, keeping: kept, keepsStored: relaunching, &workspace)
     let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
-    exploration.enterStarts(&workspace, limits)
+    exploration.enterStarts(&workspace, limits, watch)
     exploration.run(limits, until: goal, watch)
     if relaunching { exploration.relaunch(limits, watch) }
     return exploration.space()
@@ -55,6 +55,7 @@ extension StateSpace {
 final class Exploration: @unchecked Sendable {
     private static let shortestRun = 16
     private static let runsAtOnce = 64
+    private static let startsAtOnce = 1 << 10
     /// Fewer situations than these are done sooner than several workers have met.
     private static let worthSharing = 128
     /// What a batch leads to takes about so much: enough to share, little beside what is kept.
@@ -71,6 +72,9 @@ final class Exploration: @unchecked Sendable {
     private let keepsSuccessors: Bool
     private let successors: SuccessorLists
     private var starts: [StateSpace.Start] = []
+    /// A bound was hit before all were tried.
+    private var leavesStartsOut = false
+    private var startBytes = 0
     private var failedLaunches: [StateSpace.Start] = []
     private var longestLaunch = 0
     /// The next situation to expand.
@@ -97,7 +101,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// The app starts with every combination of the environment's values; the declared one first.
-    func enterStarts(_ workspace: inout Workspace, _ limits: ExplorationLimits) {
+    func enterStarts(_ workspace: inout Workspace, _ limits: ExplorationLimits, _ watch: (ExplorationProgress) -> Bool) {
         var places = Array(repeating: 0, count: branching.environment.count)
         let values = branching.environment.map { changing in
             let declared = workspace.pool.word(of: branching.flow.data[changing.datum].initial, as: branching.flow.data[changing.datum].type)
@@ -109,13 +113,22 @@ final class Exploration: @unchecked Sendable {
                 zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map { DatumWrite($0.datum, $1.1[$1.0]) })
             tried += 1
             guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }) else { return }
-            if tried >= limits.states {
-                hitBound = .states
+            if let bound = boundOfStarts(tried, limits, watch) {
+                hitBound = bound
+                leavesStartsOut = true
                 return
             }
             places[next] += 1
             for later in places.indices where later > next { places[later] = 0 }
         }
+    }
+
+    /// nil: there may be more starts than have been tried.
+    private func boundOfStarts(_ tried: Int, _ limits: ExplorationLimits, _ watch: (ExplorationProgress) -> Bool) -> StateSpace.Bound? {
+        if tried >= limits.states { return .states }
+        guard tried % Self.startsAtOnce == 0 else { return nil }
+        if bytes > limits.memory { return .memory }
+        return watch(progress) ? nil : .interrupted
     }
 
     private func launch(_ given: [DatumWrite]) {
@@ -154,6 +167,10 @@ final class Exploration: @unchecked Sendable {
         while isComplete, number < store.count {
             while number < store.count {
                 if known.insert(surviving.map { $0.read(store.words(number)) }).inserted {
+                    if known.count % Self.startsAtOnce == 0, bytes + known.count * (surviving.count * 8 + 48) > limits.memory {
+                        (hitBound, isComplete) = (.memory, false)
+                        return
+                    }
                     let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: store.words(number), count: store.width)))
                     launch(
                         branching.journey.surviving(snapshot),
@@ -172,12 +189,13 @@ final class Exploration: @unchecked Sendable {
         shard.reserve(1)
         let answer = shard.insert(value, mark: UInt32(store.count)) { areEqual(store.words(Int($0)), words, store.width) }
         if case .known(let known) = answer {
-            if let place = starts.firstIndex(where: { $0.number == Int(known) }) { starts[place].taken.formUnion(transitions) }
+            if let place = starts.place(of: Int(known)) { starts[place].taken.formUnion(transitions) }
             return Int(known)
         }
         var start = start
         start.taken = Set(transitions)
         starts.append(start)
+        startBytes += start.bytes
         store.grow(by: 1)
         store.set(store.count - 1, words, parent: StateStore.rootParent)
         return store.count - 1
@@ -188,7 +206,7 @@ final class Exploration: @unchecked Sendable {
             expanders.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
         }
         var levelEnd = store.count
-        while next < store.count {
+        while next < store.count, hitBound == nil {
             if let goal, hasMet(goal) {
                 isComplete = false
                 hitBound = .goal
@@ -199,30 +217,30 @@ final class Exploration: @unchecked Sendable {
             next = end
             if expanders.contains(where: \.metTooManyWaits) { hitBound = .waits }
             if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
-            if hitBound == nil, !watch(ExplorationProgress(states: store.count, transitions: transitionCount, depth: depth)) {
-                hitBound = .interrupted
-            }
-            if hitBound != nil {
-                isComplete = next == store.count && hitBound?.leavesMovesOut != true && !successors.isFull
-                break
-            }
-            if next == levelEnd {
+            if hitBound == nil, !watch(progress) { hitBound = .interrupted }
+            if next == levelEnd, hitBound == nil {
                 levelEnd = store.count
                 if next < levelEnd { depth += 1 }
             }
         }
-        if hitBound != nil { isComplete = isComplete && hitBound?.leavesMovesOut != true && next == store.count }
+        if let hitBound {
+            isComplete = isComplete && next == store.count && !hitBound.leavesMovesOut && !leavesStartsOut && !successors.isFull
+        }
         if isComplete { hitBound = nil }
     }
 
+    private var progress: ExplorationProgress { ExplorationProgress(states: store.count, transitions: transitionCount, depth: depth) }
+
     private var statesAtOnce: Int {
-        let moves = transitionCount / max(next, 1) + 1
+        // How many moves there are is not known before some were made.
+        if next == 0 { return Self.runsAtOnce * Self.shortestRun }
+        let moves = transitionCount / next + 1
         return max(Self.bytesAtOnce / (moves * SuccessorBatch.bytesPerMove(width: store.width)), Self.runsAtOnce)
     }
 
     private var bytes: Int {
         store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
-            + expanders[0].workspace.pool.bytes
+            + expanders[0].workspace.pool.bytes + expanders.reduce(0) { $0 + $1.planBytes } + startBytes
     }
 
     private func advance(from first: Int, to end: Int, _ limits: ExplorationLimits) {

@@ -52,11 +52,18 @@ extension StateSpace {
     ///   - taking: by place in the path, the transition that the step from there is to take if several steps lead to the same.
     ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
     package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
-        var walk = FoundWalk()
-        guard let first = path.first else { return walk }
-        if let start = starts.first(where: { $0.number == first }) { walk = beginning(of: start) }
+        guard let first = path.first else { return FoundWalk() }
         let expander = Expander(branching, workspace)
-        var here = start(first)
+        var walk = start(first).map { beginning(of: $0, expander) } ?? FoundWalk()
+        extend(&walk, along: path, taking: taking, waitingFrom: waiting, expander)
+        return walk
+    }
+
+    private func extend(
+        _ walk: inout FoundWalk, along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil, _ expander: Expander
+    ) {
+        guard let first = path.first, !walk.isCutShort else { return }
+        var here = launched(first)
         for (place, to) in path.dropFirst().enumerated() {
             let waits = waiting.map { place >= $0 } ?? false
             guard let next = step(from: here, to: to, taking: taking[place], waits: waits, expander) else {
@@ -66,26 +73,35 @@ extension StateSpace {
             walk.steps += next.steps
             here = next.snapshot
         }
-        return walk
     }
 
-    /// The start with everything it holds: what tells situations apart may be less.
-    private func start(_ number: Int) -> Snapshot {
-        guard branching.isReduced, let start = starts.first(where: { $0.number == number }), start.relaunchedFrom == nil
-        else { return snapshot(number) }
+    private func start(_ number: Int) -> Start? { starts.place(of: number).map { starts[$0] } }
+
+    /// A start with everything it holds: what tells situations apart may be less.
+    private func launched(_ number: Int) -> Snapshot {
+        guard branching.isReduced, let start = start(number), start.relaunchedFrom == nil else { return snapshot(number) }
         var workspace = workspace
         return journey.launch(start.given, at: 0, &workspace).snapshot
     }
 
-    private func beginning(of start: Start) -> FoundWalk {
-        guard let number = start.relaunchedFrom else {
-            let leaf = start.number < count ? journey.machine.activeLeaves(snapshot(start.number)).first : nil
-            var walk = FoundWalk(startingIn: leaf.map { flow.states[$0].path })
-            walk.opening = opening(of: start)
-            return walk
+    private func beginning(of start: Start, _ expander: Expander) -> FoundWalk {
+        // Not by recursion: the app may have been started again and again.
+        var first = start
+        var earlier: [[Int]] = []
+        while let number = first.relaunchedFrom {
+            let path = path(to: number)
+            earlier.append(path)
+            guard let before = path.first.flatMap(self.start) else { break }
+            first = before
         }
-        var walk = walk(to: number)
-        walk.steps.append(.relaunch)
+        let leaf = first.number < count ? journey.machine.activeLeaves(snapshot(first.number)).first : nil
+        var walk = FoundWalk(startingIn: leaf.map { flow.states[$0].path })
+        walk.opening = opening(of: first)
+        for path in earlier.reversed() {
+            extend(&walk, along: path, expander)
+            if walk.isCutShort { break }
+            walk.steps.append(.relaunch)
+        }
         return walk
     }
 
@@ -119,7 +135,7 @@ extension StateSpace {
     /// Where a walk leads, with everything that holds there.
     private func end(of walk: FoundWalk, _ workspace: inout Workspace) -> Snapshot? {
         guard let number = path(opening: walk.opening) else { return nil }
-        var snapshot = start(number)
+        var snapshot = launched(number)
         for step in walk.steps {
             guard let course = journey.course(after: step, on: snapshot, &workspace) else { return nil }
             snapshot = course.snapshot
@@ -133,7 +149,7 @@ extension StateSpace {
     }
 
     /// A launch that never comes to rest.
-    package var failedLaunch: FoundWalk? { failedLaunches.first.map(beginning) }
+    package var failedLaunch: FoundWalk? { failedLaunches.first.map { beginning(of: $0, Expander(branching, workspace)) } }
 
     /// The shortest walk on which something of a macrostep was met.
     /// - Parameters:
@@ -155,7 +171,7 @@ extension StateSpace {
             var writes = start.given
             if let earlier = start.relaunchedFrom { writes = journey.surviving(snapshot(earlier)) }
             let course = journey.launch(writes, at: 0, &workspace)
-            if course.steps.contains(where: shows) { return (beginning(of: start), course.steps) }
+            if course.steps.contains(where: shows) { return (beginning(of: start, Expander(branching, workspace)), course.steps) }
         }
         return number < count ? (walk(to: number), []) : nil
     }

@@ -145,7 +145,7 @@ struct FindInterchange {
     }
 
     private func set(_ id: ID<Datum>) -> Interchange? {
-        guard !uneven.contains(id), let conditions = conditions(on: id),
+        guard !uneven.contains(id), !changed.contains(id), let conditions = conditions(on: id),
             conditions.allSatisfy({ $0.asks(of: id, in: flow) { $0 == .count || $0 == .empty } })
         else { return nil }
         return .count(journey.machine.slots.data[id.int].field)

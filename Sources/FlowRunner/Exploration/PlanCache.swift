@@ -5,6 +5,7 @@ struct PlanCache {
     private var plans: [BranchPlan] = []
     /// Place + 1 in `plans`.
     private var slots: [Int] = Array(repeating: 0, count: 64)
+    private(set) var bytes = 0
 
     init(_ configuration: [UInt64]) { mask = configuration }
 
@@ -22,6 +23,7 @@ struct PlanCache {
         if (plans.count + 1) * 2 > slots.count { grow() }
         for (word, mask) in mask.enumerated() { keys.append(words[word] & mask) }
         plans.append(plan)
+        bytes += plan.bytes + mask.count * 8 + 32
         insert(plans.count - 1)
     }
 

@@ -18,6 +18,9 @@ package struct StateSpace: Sendable {
         var taken: Set<ID<Transition>> = []
         /// The situation in which the app was started again.
         var relaunchedFrom: Int?
+
+        /// About so many.
+        var bytes: Int { MemoryLayout<Self>.stride + 64 + given.count * MemoryLayout<DatumWrite>.stride + taken.count * 8 }
     }
 
     let branching: Branching
@@ -122,5 +125,17 @@ package struct StateSpace: Sendable {
     /// The first situation, and with it the fewest steps, of which this holds.
     package func first(where holds: (Int) -> Bool) -> Int? {
         (0..<count).first(where: holds)
+    }
+}
+
+extension [StateSpace.Start] {
+    /// Starts come in the order of their numbers.
+    func place(of number: Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low].number == number ? low : nil
     }
 }

@@ -89,6 +89,59 @@ struct ExploreTests {
         }
     }
 
+    @Test("what the app may start in counts as memory, and whoever watches may end it there")
+    func startsAndMemory() {
+        let data = (1...6).map { "e\($0): { type: number, range: 0..11, environment: true }" }.joined(separator: ", ")
+        let flow = journey("""
+            flowspec: 1
+            flow: world
+            data: { \(data) }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go, enabled: e1 + e2 + e3 + e4 + e5 + e6 > 3 }] }, transitions: [{ tap: Go, to: there }] }
+              there: { end: true }
+            """)
+        var limits = ExplorationLimits()
+        limits.memory = 4 << 20
+        let space = explore(Journey(flow), limits: limits)
+        #expect(space.bound == .memory && !space.isComplete)
+        #expect(space.count < 100_000)
+        let watched = explore(Journey(flow)) { _ in false }
+        #expect(watched.bound == .interrupted && !watched.isComplete)
+        #expect(watched.count < 100_000)
+    }
+
+    @Test("what is known of each configuration counts as memory")
+    func configurationsAndMemory() {
+        let regions = (1...7).map { region in
+            let states = (0..<4).map { "s\(region)_\($0): { screen: { show: [{ button: B\(region) }] }, transitions: [{ tap: B\(region), to: s\(region)_\(($0 + 1) % 4) }] }" }
+            return "  r\(region): { initial: s\(region)_0, states: { \(states.joined(separator: ", ")) } }"
+        }
+        let flow = journey("flowspec: 1\nflow: many\nregions:\n" + regions.joined(separator: "\n"))
+        var limits = ExplorationLimits()
+        limits.memory = 8 << 20
+        let space = explore(Journey(flow), limits: limits)
+        #expect(space.bound == .memory)
+        #expect(space.count < 8_000)
+    }
+
+    @Test("a walk through ten thousand launches is found")
+    func startedAgainAndAgain() {
+        let flow = journey("""
+            flowspec: 1
+            flow: visits
+            data: { visits: { type: number, range: 0..10000, stored: true } }
+            initial: home
+            states:
+              home: { entry: [{ set: { visits: visits + 1 } }], transitions: [{ event: leave, guard: visits >= 10000, to: left }] }
+              left: { end: true }
+            """)
+        let space = explore(Journey(flow), relaunching: true)
+        let walk = flow.states.ids.first { flow.states[$0].name == "left" }.flatMap { space.walk(entering: $0) }
+        #expect(walk?.steps.count == 10_000)
+        #expect(walk?.lines.last == "event leave")
+    }
+
     @Test("several workers find the same situations in the same order, and the same walks")
     func workers() {
         let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }

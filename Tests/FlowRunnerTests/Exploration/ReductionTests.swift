@@ -239,6 +239,15 @@ struct ReductionTests {
         promises: [{ always can reach: z }]
         """,
         """
+        data: { m: { type: set, options: [a, b, c], initial: [a] } }
+        initial: choosing
+        states:
+          choosing: { screen: { show: [{ chips: M, binds: m }, { button: Go }] }, transitions: [{ tap: Go, guard: count(m) == 1, to: putBack }] }
+          putBack: { screen: { show: [{ button: Reset }] }, transitions: [{ tap: Reset, do: [{ reset: m }] }, { change: m, to: bad }] }
+          bad: {}
+        promises: [{ never: at(bad) }]
+        """,
+        """
         data: { n: { type: number, range: 0..3 }, t: { type: text } }
         initial: s
         states:
