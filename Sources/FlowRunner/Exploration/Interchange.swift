@@ -49,17 +49,14 @@ struct FindInterchange {
             }
         }
         for id in touched { flow.elements[id].conditions.forEach(add) }
-        for action in flow.states.rows.flatMap({ $0.entry + $0.exit }) + flow.transitions.rows.flatMap(\.actions) {
-            action.forEach { action in
-                switch action {
-                case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
-                    // A copy tells values apart, even flags that are copied.
-                    if observed.contains(datum) { terms.append((value.term, false)) }
-                    uneven.insert(datum)
-                case .emit(_, let delay?): add(delay)
-                case .branch(let condition, _, _): add(condition)
-                case .reset, .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
-                }
+        flow.forEachAction { action in
+            let access = action.access
+            access.decisions.forEach(add)
+            for write in access.writes {
+                guard let value = write.value else { continue }
+                // A copy tells values apart, even flags that are copied.
+                if observed.contains(write.datum) { terms.append((value.term, false)) }
+                uneven.insert(write.datum)
             }
         }
         self.terms = terms

@@ -121,11 +121,7 @@ struct LiveData {
     }
 
     private func stepBack(over action: Action, _ live: inout DatumSet) {
-        switch action {
-        case .set(let datum, _): live.remove(datum)
-        case .reset(let data): for datum in data { live.remove(datum) }
-        default: break
-        }
+        for write in action.access.writes where write.replacesAll { live.remove(write.datum) }
         read(by: action, &live)
     }
 
@@ -133,11 +129,7 @@ struct LiveData {
         var written = none
         for datum in flow.states[state].owns where !heard.contains(datum) { written.insert(datum) }
         for action in flow.states[state].entry {
-            switch action {
-            case .set(let datum, _): if !heard.contains(datum) { written.insert(datum) }
-            case .reset(let data): for datum in data where !heard.contains(datum) { written.insert(datum) }
-            default: break
-            }
+            for write in action.access.writes where write.replacesAll && !heard.contains(write.datum) { written.insert(write.datum) }
         }
         return written
     }
@@ -145,14 +137,11 @@ struct LiveData {
     /// What is stored counts where something observes what it is stored into.
     private func read(by action: Action, _ reads: inout DatumSet) {
         action.forEach { action in
-            switch action {
-            case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
-                if observed.contains(datum) { read(value, &reads) }
-                if heard.contains(datum) { reads.insert(datum) }
-            case .reset(let data): for datum in data where heard.contains(datum) { reads.insert(datum) }
-            case .emit(_, let delay?): read(delay, &reads)
-            case .branch(let condition, _, _): read(condition, &reads)
-            case .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
+            let access = action.access
+            for decision in access.decisions { read(decision, &reads) }
+            for write in access.writes {
+                if let value = write.value, observed.contains(write.datum) { read(value, &reads) }
+                if heard.contains(write.datum) { reads.insert(write.datum) }
             }
         }
     }

@@ -20,18 +20,11 @@ extension Flow {
         for transition in transitions.rows {
             if case .change(let datum) = transition.trigger { observed.insert(datum) }
         }
-        let actions = states.rows.flatMap { $0.entry + $0.exit } + transitions.rows.flatMap(\.actions)
         var stores: [(into: ID<Datum>, reads: Set<ID<Datum>>)] = []
-        for action in actions {
-            action.forEach { action in
-                switch action {
-                case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
-                    stores.append((datum, dataRead(by: value.term)))
-                case .emit(_, let delay?): observed.formUnion(dataRead(by: delay.term))
-                case .branch(let condition, _, _): observed.formUnion(dataRead(by: condition.term))
-                case .reset, .emit(_, nil), .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
-                }
-            }
+        forEachAction { action in
+            let access = action.access
+            for decision in access.decisions { observed.formUnion(dataRead(by: decision.term)) }
+            for write in access.writes { if let value = write.value { stores.append((write.datum, dataRead(by: value.term))) } }
         }
         var isSettled = false
         while !isSettled {
@@ -42,25 +35,6 @@ extension Flow {
             }
         }
         return observed
-    }
-
-    /// With what derived values read in turn.
-    func dataRead(by term: Term) -> Set<ID<Datum>> {
-        var read: Set<ID<Datum>> = []
-        var seen: Set<ID<Derived>> = []
-        func visit(_ term: Term) {
-            term.forEach { part in
-                if case .datum(let id) = part { read.insert(id) }
-                if case .derived(let id) = part, seen.insert(id).inserted {
-                    for one in derived[id].cases {
-                        if let condition = one.condition { visit(condition.term) }
-                        visit(one.value.term)
-                    }
-                }
-            }
-        }
-        visit(term)
-        return read
     }
 }
 

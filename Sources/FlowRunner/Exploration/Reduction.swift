@@ -73,7 +73,7 @@ struct Reduction: Sendable {
         readOnEntry = live.onEntry.map(mask)
         readOnTaking = live.onTaking.map(mask)
         writesEnvironment = flow.transitions.rows.map { transition in
-            transition.actions.contains { action in action.dataWritten.contains { flow.data[$0].isEnvironment } }
+            transition.actions.contains { action in action.writes.contains { flow.data[$0.datum].isEnvironment } }
         }
         self.worlds = worlds
         interchanges = FindInterchange(journey, observed: observed, keeping: others).all(&workspace)
@@ -115,21 +115,6 @@ struct Reduction: Sendable {
     }
 }
 
-extension Action {
-    /// In this action and those in its branches.
-    var dataWritten: [ID<Datum>] {
-        var written: [ID<Datum>] = []
-        forEach { action in
-            switch action {
-            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append(datum)
-            case .reset(let data): written += data
-            case .branch, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log: break
-            }
-        }
-        return written
-    }
-}
-
 extension ValueType {
     /// nil where it is not a matter of a few.
     fileprivate var valueCount: Int? {
@@ -145,9 +130,7 @@ extension Flow {
     /// What actions or the user write.
     fileprivate var writtenData: Set<ID<Datum>> {
         var written = Set(elements.rows.compactMap(\.binds))
-        for action in states.rows.flatMap({ $0.entry + $0.exit }) + transitions.rows.flatMap(\.actions) {
-            written.formUnion(action.dataWritten)
-        }
+        forEachAction { written.formUnion($0.access.writes.map(\.datum)) }
         for state in states.rows { written.formUnion(state.owns) }
         return written
     }

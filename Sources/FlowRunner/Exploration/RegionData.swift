@@ -39,13 +39,7 @@ extension RegionLinks {
 
     private mutating func findWriters() {
         var written: [(home: Int, data: [ID<Datum>])] = []
-        forEachAction { home, action in
-            switch action {
-            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append((home, [datum]))
-            case .reset(let data): written.append((home, data))
-            case .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
-            }
-        }
+        for (home, action) in actions { written.append((home, action.access.writes.map(\.datum))) }
         for id in flow.states.ids { if let home = homes[id.int] { written.append((home, flow.states[id].owns)) } }
         for id in flow.elements.ids {
             if let bound = flow.elements[id].binds, let home = home(id) { written.append((home, [bound])) }
@@ -76,48 +70,13 @@ extension RegionLinks {
             read += flow.elements[id].conditions.map { (home, $0) }
         }
         for (home, expression) in read {
-            let mentioned = mentioned(by: expression.term)
+            let mentioned = flow.reads(of: expression.term)
             for datum in mentioned.data { uses[datum.int].users.insert(home) }
             for state in mentioned.states { if let other = homes[state.int] { link(home, other) } }
         }
         for (home, expression) in shown {
-            for datum in mentioned(by: expression.term).data { uses[datum.int].showers.insert(home) }
+            for datum in flow.dataRead(by: expression.term) { uses[datum.int].showers.insert(home) }
         }
-        for id in flow.transitions.ids {
-            guard let home = home(id) else { continue }
-            switch flow.transitions[id].trigger {
-            case .change(let datum):
-                uses[datum.int].users.insert(home)
-                uses[datum.int].followers.insert(home)
-            case nil:
-                guard let condition = flow.transitions[id].guard else { continue }
-                for datum in mentioned(by: condition.term).data { uses[datum.int].followers.insert(home) }
-            case .gesture, .after, .outcome, .event, .done: break
-            }
-        }
-    }
-
-    /// With what derived values mention in turn.
-    private func mentioned(by term: Term) -> (data: Set<ID<Datum>>, states: Set<ID<State>>) {
-        var data: Set<ID<Datum>> = []
-        var states: Set<ID<State>> = []
-        var seen: Set<ID<Derived>> = []
-        func visit(_ term: Term) {
-            term.forEach { part in
-                switch part {
-                case .datum(let id): data.insert(id)
-                case .at(let id): states.insert(id)
-                case .derived(let id) where seen.insert(id).inserted:
-                    for one in flow.derived[id].cases {
-                        if let condition = one.condition { visit(condition.term) }
-                        visit(one.value.term)
-                    }
-                default: break
-                }
-            }
-        }
-        visit(term)
-        return (data, states)
     }
 
     /// A promise may also be what says which values of a datum are tried.
@@ -125,7 +84,7 @@ extension RegionLinks {
         for promise in flow.promises {
             let regions = spokenOf(promise.claim)
             promise.claim.forEachExpression { condition in
-                for datum in mentioned(by: condition.term).data { uses[datum.int].showers.formUnion(regions) }
+                for datum in flow.dataRead(by: condition.term) { uses[datum.int].showers.formUnion(regions) }
             }
         }
         for promise in flow.promises where !promise.claim.isOfEachRegion { link(spokenOf(promise.claim)) }
@@ -146,7 +105,7 @@ extension RegionLinks {
     }
 
     private func spokenOf(_ condition: Expression) -> [Int] {
-        let mentioned = mentioned(by: condition.term)
+        let mentioned = flow.reads(of: condition.term)
         var regions = Set(mentioned.states.compactMap { homes[$0.int] })
         for id in mentioned.data { regions.formUnion(uses[id.int].owners) }
         return regions.sorted()

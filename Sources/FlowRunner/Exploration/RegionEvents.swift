@@ -11,18 +11,8 @@ extension RegionLinks {
                 if let other = hearers[number] { link(home, other) }
                 hearers[number] = home
             }
-            if case .done(let state) = flow.transitions[ID(transition)].trigger {
-                if let other = homes[state.int] { link(home, other) } else { linkEverything() }
-            }
         }
         var raisers: [Int?] = Array(repeating: nil, count: flow.events.count)
-        var raised: [(home: Int, event: ID<EventName>)] = []
-        forEachAction { home, action in
-            switch action {
-            case .emit(let event, _), .cancelEvent(let event): raised.append((home, event))
-            case .set, .reset, .append, .remove, .cancelService, .haptic, .announce, .timeline, .log, .branch: break
-            }
-        }
         for (home, event) in raised {
             if let other = raisers[event.int] { link(home, other) }
             raisers[event.int] = home
@@ -36,16 +26,8 @@ extension RegionLinks {
     }
 
     mutating func linkServices() {
-        var users: [(home: Int, service: ID<Service>)] = []
-        for id in flow.states.ids {
-            if let home = homes[id.int] { users += flow.states[id].calls.map { (home, $0) } }
-        }
-        for id in flow.transitions.ids {
-            if case .outcome(let service, _) = flow.transitions[id].trigger, let home = home(id) { users.append((home, service)) }
-        }
-        forEachAction { home, action in if case .cancelService(let service) = action { users.append((home, service)) } }
         var known: [Int?] = Array(repeating: nil, count: flow.services.count)
-        for (home, service) in users {
+        for (home, service) in called {
             if let other = known[service.int] { link(home, other) }
             known[service.int] = home
         }
@@ -54,8 +36,7 @@ extension RegionLinks {
     /// Who hears a touch with whose element it is on, the parts of the touch and what else it may count as included.
     mutating func linkGestures() {
         var heard: [ID<Element>: [Gesture]] = [:]
-        for id in flow.transitions.ids {
-            guard case .gesture(let gesture) = flow.transitions[id].trigger, let home = home(id) else { continue }
+        for (home, gesture) in touches {
             for subject in gesture.subjects {
                 if let other = self.home(subject.element) { link(home, other) }
                 heard[subject.element, default: []].append(gesture)
@@ -87,9 +68,7 @@ extension RegionLinks {
     /// as it is drawn tells what a touch means.
     mutating func linkScreens() {
         var touched = Set(flow.elements.ids.filter { flow.takesTouch(flow.elements[$0]) }.compactMap { home($0) })
-        for id in flow.transitions.ids {
-            if case .gesture = flow.transitions[id].trigger, let home = home(id) { touched.insert(home) }
-        }
+        touched.formUnion(touches.map(\.home))
         for id in flow.states.ids {
             guard let screen = flow.states[id].screen, let home = homes[id.int], flow.screens[screen].presentation.isModal else { continue }
             link([home] + touched.sorted())

@@ -30,15 +30,6 @@ struct ServiceFlags {
 }
 
 extension Flow {
-    func forEachAction(_ visit: (Action) -> Void) {
-        for state in states.rows {
-            for action in state.entry + state.exit { action.forEach(visit) }
-        }
-        for transition in transitions.rows {
-            for action in transition.actions { action.forEach(visit) }
-        }
-    }
-
     /// Whether the unguarded transition of the state, or of one inside, surely exits it.
     fileprivate func leaves(_ state: ID<State>, by transition: Transition) -> Bool {
         let isInside = transition.source == state || isDescendant(transition.source, of: state)

@@ -15,7 +15,7 @@ struct FromOutside {
         raised = space.journey.raisedInside
         parents = flow.parentElements
         var changing = Set(flow.elements.rows.compactMap(\.binds)).union(flow.data.ids.filter { flow.data[$0].isEnvironment })
-        flow.forEachWholeAction { changing.formUnion($0.writtenData) }
+        flow.forEachAction { changing.formUnion($0.writtenData) }
         given = Set(flow.data.ids).subtracting(changing)
         // What only may be shown may be written, too.
         for id in flow.elements.ids where space.sightings.enabled[id.int] == Sightings.never && mayShow(id) {

@@ -7,14 +7,8 @@ extension Flow {
         for element in elements.rows { if let bound = element.binds { isEntered[bound.int] = true } }
         var sampled = Set(data.ids.filter { (isEntered[$0.int] || data[$0].isEnvironment) && data[$0].type.isOpen })
         var assigned: [(datum: ID<Datum>, from: Set<ID<Datum>>)] = []
-        forEachWholeAction { action in
-            action.forEach { part in
-                switch part {
-                case .set(let datum, let value), .append(let datum, let value), .remove(let datum, let value):
-                    assigned.append((datum, data(readBy: value.term)))
-                case .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
-                }
-            }
+        forEachAction { action in
+            for write in action.access.writes { if let value = write.value { assigned.append((write.datum, dataRead(by: value.term))) } }
         }
         var isSettled = false
         while !isSettled {
@@ -26,7 +20,7 @@ extension Flow {
 
     /// As a person would list them: what the condition reads of these data.
     func namesOfSampled(_ condition: Expression) -> String {
-        data(readBy: condition.term).intersection(sampledData).sorted().map { "`\(data[$0].name)`" }.joined(separator: " and ")
+        dataRead(by: condition.term).intersection(sampledData).sorted().map { "`\(data[$0].name)`" }.joined(separator: " and ")
     }
 
     /// That something never happens is less of a finding where not all values were tried, and where it stands in a file that is run here
@@ -35,65 +29,25 @@ extension Flow {
         isSampled || span.file != self.span.file ? .info : nil
     }
 
-    /// The data that a term reads, also through derived values.
-    func data(readBy term: Term) -> Set<ID<Datum>> {
-        var found: Set<ID<Datum>> = []
-        forEachPart(of: term) { if case .datum(let id) = $0 { found.insert(id) } }
-        return found
-    }
-
-    /// The term and what it consists of, also through derived values.
-    func forEachPart(of term: Term, _ body: (Term) -> Void) {
-        var derivedSeen: Set<ID<Derived>> = []
-        func visit(_ term: Term) {
-            term.forEach { part in
-                body(part)
-                if case .derived(let id) = part, derivedSeen.insert(id).inserted {
-                    for item in derived[id].cases {
-                        if let condition = item.condition { visit(condition.term) }
-                        visit(item.value.term)
-                    }
-                }
-            }
-        }
-        visit(term)
-    }
-
     /// Data that nothing in the flow observes and findings depend on: what decides between cases, and what may leave its range. A wide range
     /// is left out: to count up to its end would take as many situations as there are figures.
     var dataOfFindings: Set<ID<Datum>> {
         var found: Set<ID<Datum>> = []
         for derived in derived.rows where derived.cases.count > 2 {
-            for condition in derived.cases.compactMap(\.condition) { found.formUnion(data(readBy: condition.term)) }
+            for condition in derived.cases.compactMap(\.condition) { found.formUnion(dataRead(by: condition.term)) }
         }
-        forEachWholeAction { action in
-            action.forEach { part in
-                guard case .set(let datum, let value) = part, case .number(_?) = data[datum].type, !data[datum].type.isOpen else { return }
-                if case .constant = value.term { return }
-                found.insert(datum)
-            }
+        forEachAction { action in
+            guard case .set(let datum, let value) = action, case .number(_?) = data[datum].type, !data[datum].type.isOpen else { return }
+            if case .constant = value.term { return }
+            found.insert(datum)
         }
         return found
-    }
-
-    func forEachWholeAction(_ visit: (Action) -> Void) {
-        for state in states.rows { (state.entry + state.exit).forEach(visit) }
-        for transition in transitions.rows { transition.actions.forEach(visit) }
     }
 }
 
 extension Action {
     /// What it stores something in, also in its branches; what it resets is as it was.
-    var writtenData: [ID<Datum>] {
-        var written: [ID<Datum>] = []
-        forEach { part in
-            switch part {
-            case .set(let datum, _), .append(let datum, _), .remove(let datum, _): written.append(datum)
-            case .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .timeline, .log, .branch: break
-            }
-        }
-        return written
-    }
+    var writtenData: [ID<Datum>] { writes.compactMap { $0.value == nil ? nil : $0.datum } }
 }
 
 extension ValueType {

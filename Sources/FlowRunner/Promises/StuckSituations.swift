@@ -60,7 +60,7 @@ extension StateSpace {
         }
         for state in met.map({ flow.states[ID($0)] }) { written.formUnion(state.owns) }
         for action in taken.flatMap({ flow.transitions[ID($0)].actions }) + met.flatMap({ flow.states[ID($0)].entry + flow.states[ID($0)].exit }) {
-            written.formUnion(action.dataWritten)
+            written.formUnion(action.writes.map(\.datum))
         }
         return written
     }

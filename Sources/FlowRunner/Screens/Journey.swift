@@ -50,11 +50,8 @@ extension Journey {
 
 extension Flow {
     fileprivate var raisedEvents: Set<ID<EventName>> {
-        let actions = states.rows.flatMap { $0.entry + $0.exit } + transitions.rows.flatMap(\.actions)
         var raised: Set<ID<EventName>> = []
-        for action in actions {
-            action.forEach { if case .emit(let event, _) = $0 { raised.insert(event) } }
-        }
+        forEachAction { if case .emit(let event, _) = $0 { raised.insert(event) } }
         return raised
     }
 }

@@ -48,20 +48,6 @@ extension Template {
     }
 }
 
-extension Action {
-    package func forEachExpression(_ visit: (Expression) -> Void) {
-        switch self {
-        case .set(_, let value), .append(_, let value), .remove(_, let value): visit(value)
-        case .emit(_, let delay): if let delay { visit(delay) }
-        case .branch(let condition, let then, let otherwise):
-            visit(condition)
-            for action in then + otherwise { action.forEachExpression(visit) }
-        case .announce(let text), .log(let text): text.forEachExpression(visit)
-        case .reset, .cancelService, .cancelEvent, .haptic, .timeline: break
-        }
-    }
-}
-
 extension Element {
     package func forEachExpression(_ visit: (Expression) -> Void) {
         for template in [label, row, color, describe] { template?.forEachExpression(visit) }

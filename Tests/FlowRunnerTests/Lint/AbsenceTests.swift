@@ -46,6 +46,22 @@ struct AbsenceTests {
         #expect(findings(flow) == [])
     }
 
+    @Test("what is set in a branch of an `if` changes")
+    func setInBranch() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { likes: { type: flag }, told: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { title: "Told: {told}", show: [{ toggle: I like it, binds: likes }, { button: Tell }] }
+                transitions: [{ tap: Tell, to: closed, do: [{ if: likes, then: [{ set: { told: true } }] }] }]
+              closed: { screen: { title: "Told: {told}" }, end: true }
+            """
+        #expect(findings(flow) == [])
+    }
+
     @Test("where launching goes round for ever only that is said: of the transition that goes round, and of all that comes after", arguments: [
         "initial", "granted",
     ])

@@ -41,7 +41,7 @@ extension LintRule {
             let outside = FromOutside(flow, space)
             for derived in flow.derived.rows where derived.cases.count > 2 {
                 let conditions = derived.cases.compactMap(\.condition)
-                guard conditions.allSatisfy({ flow.data(readBy: $0.term).isDisjoint(with: sampled) && !$0.term.readsPayload && !outside.decides($0) })
+                guard conditions.allSatisfy({ flow.dataRead(by: $0.term).isDisjoint(with: sampled) && !$0.term.readsPayload && !outside.decides($0) })
                 else { continue }
                 for place in space.neverFirst(conditions) {
                     findings.report(

@@ -27,7 +27,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             var changed: Set<ID<Datum>> = []
-            flow.forEachWholeAction { changed.formUnion($0.writtenData) }
+            flow.forEachAction { changed.formUnion($0.writtenData) }
             for element in flow.elements.rows { if let datum = element.binds { changed.insert(datum) } }
             for id in flow.data.ids where !changed.contains(id) && !flow.data[id].isEnvironment {
                 findings.report(

@@ -60,7 +60,7 @@ extension LintRule {
                     labels.append(.init(condition.span, "never true here"))
                 }
                 labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
-                var tried = transition.guard.map { flow.data(readBy: $0.term).intersection(sampled) } ?? []
+                var tried = transition.guard.map { flow.dataRead(by: $0.term).intersection(sampled) } ?? []
                 if case .change(let datum) = transition.trigger, sampled.contains(datum) { tried.insert(datum) }
                 let names = tried.sorted().map { "`\(flow.data[$0].name)`" }.joined(separator: " and ")
                 findings.report(

@@ -1,0 +1,39 @@
+/// What a term asks for, by itself or through derived values.
+package struct TermReads: Sendable {
+    package var data: Set<ID<Datum>> = []
+    package var states: Set<ID<State>> = []
+}
+
+extension Flow {
+    package func reads(of term: Term) -> TermReads {
+        var reads = TermReads()
+        forEachPart(of: term) { part in
+            switch part {
+            case .datum(let id): reads.data.insert(id)
+            case .at(let id): reads.states.insert(id)
+            case .invalid, .constant, .content, .item, .gesture: break
+            // Their parts come by themselves.
+            case .derived, .not, .negate, .binary, .conditional, .index, .field, .call, .list, .record: break
+            }
+        }
+        return reads
+    }
+
+    package func dataRead(by term: Term) -> Set<ID<Datum>> { reads(of: term).data }
+
+    /// The term and what it consists of, outermost first; each derived value's cases once.
+    package func forEachPart(of term: Term, _ visit: (Term) -> Void) {
+        var seen: Set<ID<Derived>> = []
+        func walk(_ term: Term) {
+            term.forEach { part in
+                visit(part)
+                guard case .derived(let id) = part, seen.insert(id).inserted else { return }
+                for one in derived[id].cases {
+                    if let condition = one.condition { walk(condition.term) }
+                    walk(one.value.term)
+                }
+            }
+        }
+        walk(term)
+    }
+}
