@@ -52,11 +52,11 @@ final class BranchPlan {
     }
 
     @exclusivity(unchecked) var isEnded = false
-    /// By word: what tells situations apart, and what stands in the place of the rest; empty where everything does.
-    @exclusivity(unchecked) var kept: Reduction.Bits = []
-    @exclusivity(unchecked) var filled: Reduction.Bits = []
-    /// Environment data of which it does not matter that they change, a bit each by place.
-    @exclusivity(unchecked) var unwatched: UInt64 = 0
+    /// By word: what is live, and what stands in the place of the rest (`Reduction`); empty where everything is.
+    @exclusivity(unchecked) var live: Reduction.BitMask = []
+    @exclusivity(unchecked) var canonical: Reduction.BitMask = []
+    /// Environment data whose changes are stuttering steps here, a bit each by place.
+    @exclusivity(unchecked) var stuttering: UInt64 = 0
     @exclusivity(unchecked) var events = GrowingBuffer<EventBranch>(capacity: 8)
     @exclusivity(unchecked) var candidates = GrowingBuffer<UInt32>(capacity: 8)
     @exclusivity(unchecked) var elements: [PlannedElement] = []
@@ -69,7 +69,7 @@ final class BranchPlan {
 
     /// About so many: there may be as many plans as situations.
     var bytes: Int {
-        let fixed = 512 + (kept.count + filled.count) * 8 + events.bytes + candidates.bytes
+        let fixed = 512 + (live.count + canonical.count) * 8 + events.bytes + candidates.bytes
         return fixed + elements.capacity * MemoryLayout<PlannedElement>.stride + touches.capacity * MemoryLayout<Touch>.stride
             + elements.reduce(0) { $0 + BranchPlan.bytes(of: $1.children) } + touches.reduce(0) { $0 + $1.bytes }
     }

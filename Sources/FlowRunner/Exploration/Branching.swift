@@ -12,8 +12,8 @@ package struct Branching: Sendable {
     /// What does not tell situations apart; nil where everything does.
     let reduction: Reduction?
     /// As `init` was given them.
-    let watched: Set<ID<Datum>>?
-    let keepsStored: Bool
+    let observed: Set<ID<Datum>>?
+    let relaunching: Bool
     var isReduced: Bool { reduction != nil }
 
     var flow: Flow { journey.machine.flow }
@@ -26,18 +26,18 @@ package struct Branching: Sendable {
 
     /// - Parameters:
     ///   - isReduced: data that do not matter are left out (`Reduction`).
-    ///   - watched: given, nothing but what neither these data nor anything else observes is left out.
-    ///   - keeping: data that always matter as well.
-    ///   - keepsStored: what outlives a launch always matters.
+    ///   - named: given, nothing is left out but what neither these data nor anything else observes.
+    ///   - distinguished: data that always tell situations apart as well.
+    ///   - relaunching: what outlives a launch always tells them apart.
     ///   - workspace: gets every value that moves write; what explores starts with copies of it.
     package init(
-        _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil, keeping kept: Set<ID<Datum>> = [],
-        keepsStored: Bool = false, _ workspace: inout Workspace
+        _ journey: Journey, isReduced: Bool = false, observing named: Set<ID<Datum>>? = nil, distinguishing distinguished: Set<ID<Datum>> = [],
+        relaunching: Bool = false, _ workspace: inout Workspace
     ) {
         self.journey = journey
-        self.watched = watched
-        self.keepsStored = keepsStored
-        let observed = journey.flow.observedData(watching: watched, besides: kept)
+        self.observed = named
+        self.relaunching = relaunching
+        let observed = journey.flow.observedData(observing: named, besides: distinguished)
         var environment: [EnvironmentDatum] = []
         for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment && (!isReduced || observed.contains(id)) {
             let type = journey.flow.data[id].type
@@ -52,10 +52,10 @@ package struct Branching: Sendable {
         reduction =
             if !isReduced {
                 nil
-            } else if watched != nil {
+            } else if named != nil {
                 Reduction(journey, observed: observed)
             } else {
-                Reduction(journey, observed: observed, environment: environment, keeping: kept, keepsStored: keepsStored, &workspace)
+                Reduction(journey, observed: observed, environment: environment, distinguishing: distinguished, relaunching: relaunching, &workspace)
             }
     }
 }

@@ -32,7 +32,6 @@ final class Expander {
         if let reduction = branching.reduction {
             trace.readOnEntry = reduction.readOnEntry
             trace.readOnTaking = reduction.readOnTaking
-            trace.writesEnvironment = reduction.writesEnvironment
         }
         plans = PlanCache(branching.configuration)
         width = branching.journey.machine.layout.wordCount
@@ -54,13 +53,13 @@ final class Expander {
         return Unmanaged.passUnretained(made)
     }
 
-    /// Puts what stands for it in the place of what does not tell situations apart.
+    /// Goes over to the situation that represents all of its class.
     @inline(__always)
-    func reduce(_ words: UnsafeMutablePointer<UInt64>) {
+    func canonicalize(_ words: UnsafeMutablePointer<UInt64>) {
         guard branching.isReduced else { return }
         let plan = plan(words)
-        for word in plan.kept.indices { words[word] = words[word] & plan.kept[word] | plan.filled[word] }
-        branching.reduction?.standIn(words)
+        for word in plan.live.indices { words[word] = words[word] & plan.live[word] | plan.canonical[word] }
+        branching.reduction?.chooseRepresentative(words)
     }
 
     /// Every move out of the situation, user first, in an order that depends on the situation alone.
@@ -77,7 +76,7 @@ final class Expander {
         assuming = 0
         expand(plan, words, number: number, into: &sink)
         changeEnvironment(plan, words, &sink)
-        if trace.read & plan.unwatched != 0 { expandAssuming(plan, words, number: number, into: &sink) }
+        if trace.read & plan.stuttering != 0 { expandAssuming(plan, words, number: number, into: &sink) }
     }
 
     func expand(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
@@ -112,10 +111,10 @@ final class Expander {
     @inline(__always)
     func deliver(_ move: Move, _ sink: inout some MoveSink) {
         var move = move
-        move.changes = trace.hasWrittenEnvironment || here.map { !areEqual($0, successor, width) } ?? true
+        move.changes = here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
         if keepsOutlasting { outlasting = here.map { branching.openWaits.bits($0) & branching.openWaits.bits(successor) } ?? 0 }
-        reduce(successor)
+        canonicalize(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true
         sink.receive(move, leadingTo: successor)
     }
@@ -172,7 +171,7 @@ final class Expander {
     }
 
     func changeEnvironment(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        for (place, changing) in branching.environment.enumerated() where place >= 64 || plan.unwatched >> UInt64(place) & 1 == 0 {
+        for (place, changing) in branching.environment.enumerated() where place >= 64 || plan.stuttering >> UInt64(place) & 1 == 0 {
             here = words
             defer { here = nil }
             let held = machine.slots.data[changing.datum.int].load(words)

@@ -20,33 +20,36 @@ package struct ExplorationProgress: Sendable {
 /// many workers there are.
 /// - Parameters:
 ///   - isReduced: what does not matter tells no situations apart; every promise has the same answer.
-///   - watched: given, only data that nothing observes are left out, and these are kept as well: whatever is on the screen is met.
-///   - kept: data that tell situations apart in any case.
+///   - observed: given, only the cone of influence is cut, and these data lie in it as well: whatever is on the screen is met.
+///   - distinguished: data that tell situations apart in any case.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
 ///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: called now and then; false ends it, with an incomplete space.
 package func explore(
-    _ journey: Journey, isReduced: Bool = false, watching watched: Set<ID<Datum>>? = nil, keeping kept: Set<ID<Datum>> = [],
+    _ journey: Journey, isReduced: Bool = false, observing observed: Set<ID<Datum>>? = nil, distinguishing distinguished: Set<ID<Datum>> = [],
     limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, relaunching: Bool = false,
     until goal: ID<State>? = nil, workers: Workers = .one,
     watch: (ExplorationProgress) -> Bool = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
-    let branching = Branching(journey, isReduced: isReduced, watching: watched, keeping: kept, keepsStored: relaunching, &workspace)
-    let exploration = Exploration(branching, workspace, keepsSuccessors: keepsSuccessors, workers: workers)
-    exploration.enterStarts(&workspace, limits, watch)
-    exploration.run(limits, until: goal, watch)
-    if relaunching { exploration.relaunch(limits, watch) }
+    let branching = Branching(journey, isReduced: isReduced, observing: observed, distinguishing: distinguished, relaunching: relaunching, &workspace)
+    let exploration = Exploration(branching, workspace, limits, keepsSuccessors: keepsSuccessors, workers: workers)
+    exploration.enterStarts(&workspace, watch)
+    exploration.run(until: goal, watch)
+    if relaunching { exploration.relaunch(watch) }
     return exploration.space()
 }
 
 extension StateSpace {
-    /// The same exploration once more, with data that tell situations apart in any case.
-    func again(keeping kept: Set<ID<Datum>>, limits: ExplorationLimits) -> StateSpace {
-        explore(
-            journey, isReduced: isReduced, watching: branching.watched, keeping: kept, limits: limits, relaunching: branching.keepsStored,
-            workers: workers)
+    /// The same exploration once more, within the same limits, with data that tell situations apart in any case.
+    func again(distinguishing data: Set<ID<Datum>>) -> StateSpace {
+        var limits = limits
+        // Both are held at once.
+        limits.memory -= min(bytes, limits.memory)
+        return explore(
+            journey, isReduced: isReduced, observing: branching.observed, distinguishing: data, limits: limits,
+            relaunching: branching.relaunching, workers: workers)
     }
 }
 
@@ -66,6 +69,7 @@ final class Exploration: @unchecked Sendable {
     private let shards: [StateShard]
     private let expanders: [Expander]
     private let batches: [SuccessorBatch]
+    private let limits: ExplorationLimits
     private let workers: Workers
     /// Of the space that is found.
     private let provers: Workers
@@ -84,8 +88,9 @@ final class Exploration: @unchecked Sendable {
     private var isComplete = true
     private var hitBound: StateSpace.Bound?
 
-    init(_ branching: Branching, _ workspace: Workspace, keepsSuccessors: Bool, workers: Workers) {
+    init(_ branching: Branching, _ workspace: Workspace, _ limits: ExplorationLimits, keepsSuccessors: Bool, workers: Workers) {
         self.branching = branching
+        self.limits = limits
         self.keepsSuccessors = keepsSuccessors
         provers = workers
         successors = SuccessorLists(keepsTargets: keepsSuccessors)
@@ -101,7 +106,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// The app starts with every combination of the environment's values; the declared one first.
-    func enterStarts(_ workspace: inout Workspace, _ limits: ExplorationLimits, _ watch: (ExplorationProgress) -> Bool) {
+    func enterStarts(_ workspace: inout Workspace, _ watch: (ExplorationProgress) -> Bool) {
         var places = Array(repeating: 0, count: branching.environment.count)
         let values = branching.environment.map { changing in
             let declared = workspace.pool.word(of: branching.flow.data[changing.datum].initial, as: branching.flow.data[changing.datum].type)
@@ -113,7 +118,7 @@ final class Exploration: @unchecked Sendable {
                 zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map { DatumWrite($0.datum, $1.1[$1.0]) })
             tried += 1
             guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }) else { return }
-            if let bound = boundOfStarts(tried, limits, watch) {
+            if let bound = boundOfStarts(tried, watch) {
                 hitBound = bound
                 leavesStartsOut = true
                 return
@@ -124,7 +129,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// nil: there may be more starts than have been tried.
-    private func boundOfStarts(_ tried: Int, _ limits: ExplorationLimits, _ watch: (ExplorationProgress) -> Bool) -> StateSpace.Bound? {
+    private func boundOfStarts(_ tried: Int, _ watch: (ExplorationProgress) -> Bool) -> StateSpace.Bound? {
         if tried >= limits.states { return .states }
         guard tried % Self.startsAtOnce == 0 else { return nil }
         if bytes > limits.memory { return .memory }
@@ -147,7 +152,7 @@ final class Exploration: @unchecked Sendable {
             return
         }
         var snapshot = course.snapshot
-        snapshot.change { expander.reduce($0) }
+        snapshot.change { expander.canonicalize($0) }
         let number = snapshot.read { enter($0, start, taking: microsteps.flatMap(\.transitions)) }
         expander.trace.place = UInt64(number) * 2
         for step in microsteps {
@@ -157,7 +162,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
-    func relaunch(_ limits: ExplorationLimits, _ watch: (ExplorationProgress) -> Bool) {
+    func relaunch(_ watch: (ExplorationProgress) -> Bool) {
         let machine = branching.machine
         let data = branching.flow.data
         guard data.rows.contains(where: { $0.isStored && !$0.isEnvironment }) else { return }
@@ -178,7 +183,7 @@ final class Exploration: @unchecked Sendable {
                 }
                 number += 1
             }
-            run(limits, until: nil, watch)
+            run(until: nil, watch)
         }
     }
 
@@ -201,7 +206,7 @@ final class Exploration: @unchecked Sendable {
         return store.count - 1
     }
 
-    func run(_ limits: ExplorationLimits, until goal: ID<State>?, _ watch: (ExplorationProgress) -> Bool) {
+    func run(until goal: ID<State>?, _ watch: (ExplorationProgress) -> Bool) {
         func hasMet(_ goal: ID<State>) -> Bool {
             expanders.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
         }
@@ -213,7 +218,7 @@ final class Exploration: @unchecked Sendable {
                 break
             }
             let end = min(levelEnd, next + statesAtOnce)
-            advance(from: next, to: end, limits)
+            advance(from: next, to: end)
             next = end
             if expanders.contains(where: \.metTooManyWaits) { hitBound = .waits }
             if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
@@ -243,7 +248,7 @@ final class Exploration: @unchecked Sendable {
             + expanders[0].workspace.pool.bytes + expanders.reduce(0) { $0 + $1.planBytes } + startBytes
     }
 
-    private func advance(from first: Int, to end: Int, _ limits: ExplorationLimits) {
+    private func advance(from first: Int, to end: Int) {
         let share = max((end - first + Self.runsAtOnce - 1) / Self.runsAtOnce, Self.shortestRun)
         let runs = (end - first + share - 1) / share
         let crew = end - first < Self.worthSharing ? Workers.one : workers
@@ -361,7 +366,7 @@ final class Exploration: @unchecked Sendable {
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
         return StateSpace(
-            branching: branching, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches, longestLaunch: longestLaunch,
+            branching: branching, limits: limits, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches, longestLaunch: longestLaunch,
             lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
             setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: provers)

@@ -2,7 +2,7 @@ import FlowSpec
 
 /// The regions of the parallel state that is always active, in groups that have nothing to do with each other: what happens in one neither
 /// lets, nor hinders, nor changes what happens in another, and no promise speaks of two of them. So each may be explored with the others
-/// at a standstill (`Flow.keeping`).
+/// at a standstill (`Flow.atStandstill`).
 package struct IndependentRegions: Sendable {
     /// Two or more; each in document order, as are their first regions.
     package let groups: [[ID<State>]]
@@ -12,7 +12,7 @@ package struct IndependentRegions: Sendable {
     /// nil: all of the journey hangs together.
     package init?(_ journey: Journey) {
         let flow = journey.flow
-        guard let regions = flow.standingRegions, regions.contains(where: { !flow.mayEnd($0) }) else { return nil }
+        guard let regions = flow.permanentRegions, regions.contains(where: { !flow.mayEnd($0) }) else { return nil }
         var search = RegionLinks(journey, regions)
         search.linkAll()
         guard !search.isOne else { return nil }
@@ -23,7 +23,7 @@ package struct IndependentRegions: Sendable {
 
 extension Flow {
     /// The regions of a parallel state that is active from the launch on, where nothing beside them ever happens.
-    fileprivate var standingRegions: [ID<State>]? {
+    fileprivate var permanentRegions: [ID<State>]? {
         var holder = Self.root
         while isQuiet(holder) {
             let children = states[holder].children
@@ -61,13 +61,4 @@ extension Flow {
         case .parallel: !children.isEmpty && children.allSatisfy(mayEnd)
         }
     }
-
-    var elementsNamedByTriggers: Set<ID<Element>> {
-        var named: Set<ID<Element>> = []
-        for case .gesture(let gesture)? in transitions.rows.lazy.map(\.trigger) { named.formUnion(gesture.subjects.map(\.element)) }
-        return named
-    }
-
-    /// Whether a touch on it changes data, or looks as if it did something.
-    func takesTouch(_ element: Element) -> Bool { element.binds != nil || element.kind == .button || element.kind == .link }
 }

@@ -6,19 +6,19 @@ struct LiveData {
     /// By state: what may be read before it is written, as long as the state is active or once it is left through its transitions.
     private(set) var live: [DatumSet]
     /// By state: what guards, the screen and the actions on leaving read as long as it is active.
-    private(set) var standing: [DatumSet]
+    private(set) var readWhileActive: [DatumSet]
     /// By state: what may be read on entering it, and in the same macrostep by what that leads to of itself.
-    private(set) var onEntry: [DatumSet]
+    private(set) var readOnEntry: [DatumSet]
     /// By transition: what its actions read.
-    private(set) var onTaking: [DatumSet]
+    private(set) var readOnTaking: [DatumSet]
 
     private let flow: Flow
     private let observed: DatumSet
     private let entries: [EntryReach]
-    private let touched: Set<ID<Element>>
+    private let takingInput: Set<ID<Element>>
     /// A trigger hears that they change: what is written over them is held against what was there.
     private let heard: Set<ID<Datum>>
-    private let heldAgainst: Set<ID<Datum>>
+    private let comparedOnInput: Set<ID<Datum>>
     /// Some gesture is several macrosteps.
     private let hearsParts: Bool
     private let none: DatumSet
@@ -28,20 +28,20 @@ struct LiveData {
         self.flow = flow
         self.observed = DatumSet(observed, capacity: flow.data.count)
         none = DatumSet(capacity: flow.data.count)
-        touched = flow.touchedElements
-        heard = Set(flow.transitions.rows.compactMap { if case .change(let datum) = $0.trigger { datum } else { nil } })
-        heldAgainst = flow.dataHeldAgainst
+        takingInput = flow.elementsTakingInput
+        heard = flow.dataHeard
+        comparedOnInput = flow.dataComparedOnInput
         hearsParts = flow.hearsPartsOfGestures
         entries = flow.transitions.ids.map { EntryReach($0, in: flow) }
-        (live, standing, onEntry, onTaking) = ([], [], [], [])
-        standing = flow.states.ids.map { readsWhileActive($0) }
-        onTaking = flow.transitions.ids.map { id in
+        (live, readWhileActive, readOnEntry, readOnTaking) = ([], [], [], [])
+        readWhileActive = flow.states.ids.map { readsWhileActive($0) }
+        readOnTaking = flow.transitions.ids.map { id in
             var reads = none
             for action in flow.transitions[id].actions { read(by: action, &reads) }
             return reads
         }
-        onEntry = flow.states.ids.map { readsOnEntry($0) }
-        live = settle(standing) { state, live in flow.states[state].transitions.map { self.live(before: $0, live) } }
+        readOnEntry = flow.states.ids.map { readsOnEntry($0) }
+        live = settle(readWhileActive) { state, live in flow.states[state].transitions.map { self.live(before: $0, live) } }
     }
 
     /// The least sets that hold the given ones and, of each state, what `more` makes of all of them.
@@ -99,8 +99,8 @@ struct LiveData {
         }
         guard let screen = state.screen else { return reads }
         func visit(_ id: ID<Element>) {
-            guard touched.contains(id) else { return }
-            if let bound = flow.elements[id].binds, heldAgainst.contains(bound) { reads.insert(bound) }
+            guard takingInput.contains(id) else { return }
+            if let bound = flow.elements[id].binds, comparedOnInput.contains(bound) { reads.insert(bound) }
             for expression in flow.elements[id].conditions { read(expression, &reads) }
             for child in flow.elements[id].children { visit(child) }
         }

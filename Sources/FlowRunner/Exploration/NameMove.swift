@@ -24,7 +24,7 @@ extension Expander {
     func settlingEnvironment(_ snapshot: Snapshot) -> (steps: [WalkStep], snapshot: Snapshot)? {
         let plan = snapshot.read { words in self.plan(words) }
         var (steps, settled) = ([WalkStep](), snapshot)
-        for (place, changing) in branching.environment.enumerated().prefix(64) where plan.unwatched >> UInt64(place) & 1 == 1 {
+        for (place, changing) in branching.environment.enumerated().prefix(64) where plan.stuttering >> UInt64(place) & 1 == 1 {
             let datum = branching.flow.data[changing.datum]
             let declared = workspace.pool.word(of: datum.initial, as: datum.type)
             guard machine.word(of: changing.datum, in: settled) != declared else { continue }
@@ -58,14 +58,14 @@ extension Expander {
         case .touch, .choice:
             let wanted = after(move, from: snapshot)
             return wordings(of: move, in: snapshot).first { step in
-                journey.course(after: step, on: snapshot, &workspace).map { reduced($0.snapshot) } == wanted
+                journey.course(after: step, on: snapshot, &workspace).map { canonical($0.snapshot) } == wanted
             }
         }
     }
 
-    private func reduced(_ snapshot: Snapshot) -> Snapshot {
+    private func canonical(_ snapshot: Snapshot) -> Snapshot {
         var snapshot = snapshot
-        snapshot.change { reduce($0) }
+        snapshot.change { canonicalize($0) }
         return snapshot
     }
 

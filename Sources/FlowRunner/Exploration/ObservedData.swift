@@ -5,21 +5,19 @@ extension Flow {
     /// condition, by what makes an element that takes input visible, enabled or offered, by a promise, told apart by a `change` trigger,
     /// or stored into such data. What is only shown is not among them.
     /// - Parameters:
-    ///   - watched: given, these are observed besides, and so is what makes any element visible or enabled.
+    ///   - named: given, these are observed besides, and so is what makes any element visible or enabled.
     ///   - others: observed as well.
-    func observedData(watching watched: Set<ID<Datum>>? = nil, besides others: Set<ID<Datum>> = []) -> Set<ID<Datum>> {
-        var observed = others.union(watched ?? [])
+    func observedData(observing named: Set<ID<Datum>>? = nil, besides others: Set<ID<Datum>> = []) -> Set<ID<Datum>> {
+        var observed = others.union(named ?? [])
         forEachExpression { use, expression in
             switch use {
             case .guard, .delay, .promise: observed.formUnion(dataRead(by: expression.term))
             case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
-        for element in watched == nil ? touchedElements : Set(elements.ids) { for expression in elements[element].conditions { observed.formUnion(dataRead(by: expression.term)) } }
-        observed.formUnion(dataHeldAgainst)
-        for transition in transitions.rows {
-            if case .change(let datum) = transition.trigger { observed.insert(datum) }
-        }
+        for element in named == nil ? elementsTakingInput : Set(elements.ids) { for expression in elements[element].conditions { observed.formUnion(dataRead(by: expression.term)) } }
+        observed.formUnion(dataComparedOnInput)
+        observed.formUnion(dataHeard)
         var stores: [(into: ID<Datum>, reads: Set<ID<Datum>>)] = []
         forEachAction { action in
             let access = action.access
@@ -39,31 +37,36 @@ extension Flow {
 }
 
 extension Flow {
+    /// Data of which some trigger hears that they change.
+    var dataHeard: Set<ID<Datum>> {
+        Set(transitions.rows.compactMap { if case .change(let datum) = $0.trigger { datum } else { nil } })
+    }
+
     /// Elements that take input, by their own or in what they show.
-    var touchedElements: Set<ID<Element>> {
-        var named: Set<ID<Element>> = []
-        for transition in transitions.rows {
-            if case .gesture(let gesture) = transition.trigger { named.formUnion(gesture.subjects.map(\.element)) }
-        }
-        var touched: Set<ID<Element>> = []
+    var elementsTakingInput: Set<ID<Element>> {
+        let named = elementsNamedByTriggers
+        var taking: Set<ID<Element>> = []
         func visit(_ id: ID<Element>) -> Bool {
-            let isTouched = elements[id].children.map(visit).contains(true) || elements[id].binds != nil || named.contains(id)
-                || elements[id].kind == .button || elements[id].kind == .link
-            if isTouched { touched.insert(id) }
-            return isTouched
+            let takesInput = elements[id].children.map(visit).contains(true) || named.contains(id) || takesTouch(elements[id])
+            if takesInput { taking.insert(id) }
+            return takesInput
         }
         for screen in screens.rows { for root in screen.elements { _ = visit(root) } }
-        return touched
+        return taking
     }
-}
 
-extension Flow {
+    var elementsNamedByTriggers: Set<ID<Element>> {
+        var named: Set<ID<Element>> = []
+        for case .gesture(let gesture)? in transitions.rows.lazy.map(\.trigger) { named.formUnion(gesture.subjects.map(\.element)) }
+        return named
+    }
+
+    /// Whether a touch on it changes data, or looks as if it did something.
+    func takesTouch(_ element: Element) -> Bool { element.binds != nil || element.kind == .button || element.kind == .link }
+
     /// Data whose value decides what their elements take: sets that are full, and what is no input where it is held already.
-    var dataHeldAgainst: Set<ID<Datum>> {
-        var heard: Set<ID<Element>> = []
-        for transition in transitions.rows {
-            if case .gesture(let gesture) = transition.trigger { heard.formUnion(gesture.subjects.map(\.element)) }
-        }
+    var dataComparedOnInput: Set<ID<Datum>> {
+        let named = elementsNamedByTriggers
         var held: Set<ID<Datum>> = []
         for id in elements.ids {
             guard let bound = elements[id].binds else { continue }
@@ -74,7 +77,7 @@ extension Flow {
                 case .computed: false
                 case .ofData, nil: elements[id].kind.offersOptions
                 }
-            if heard.contains(id), !hasFixedOptions, elements[id].kind != .input { held.insert(bound) }
+            if named.contains(id), !hasFixedOptions, elements[id].kind != .input { held.insert(bound) }
         }
         return held
     }

@@ -7,9 +7,9 @@ extension Branching {
         plan.isEnded = machine.isInFinalState(0, words)
         let active = flow.states.ids.filter { machine.isActive($0.int, words) }
         if let reduction {
-            plan.kept = reduction.kept(active)
-            plan.filled = reduction.filled(plan.kept)
-            plan.unwatched = reduction.unwatched(plan.kept, machine.slots)
+            plan.live = reduction.live(in: active)
+            plan.canonical = reduction.canonical(besides: plan.live)
+            plan.stuttering = reduction.stuttering(besides: plan.live, machine.slots)
         }
         if plan.isEnded { return plan }
         let listening = active.flatMap { flow.states[$0].transitions }

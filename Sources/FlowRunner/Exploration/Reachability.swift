@@ -47,15 +47,15 @@ extension StateSpace {
     /// Situations in which nobody can do anything any more: the journey has not ended, and whatever the environment's values become, no
     /// input, outcome or deadline changes a thing. Where not all is explored, those of which that is certain.
     package var deadEnds: SituationSet {
-        let lively = situations { number in
-            !liveliness(number).subtracting(.environment).isEmpty || !knowsMoves(number) || isEnded(number) || changesConfiguration(number)
+        let moving = situations { number in
+            moveKinds(number).contains(.changing) || !knowsMoves(number) || isEnded(number) || changesConfiguration(number)
         }
-        return canReach(lively).complement
+        return canReach(moving).complement
     }
 
     /// As `deadEnds`, where what does not matter tells no situations apart: changes of that alone are none.
-    package var still: SituationSet {
-        canReach(situations { liveliness($0).contains(.away) || !knowsMoves($0) || isEnded($0) || changesConfiguration($0) }).complement
+    package var deadEndClasses: SituationSet {
+        canReach(situations { moveKinds($0).contains(.leadingAway) || !knowsMoves($0) || isEnded($0) || changesConfiguration($0) }).complement
     }
 
     /// Whether a change of the environment alone leads to other states, where nothing else does.

@@ -1,117 +1,114 @@
 import FlowSpec
 
-/// What does not tell situations apart in which the same can happen: data that nothing observes, and in each configuration those that
-/// nothing reads before they are written anew, or, of the environment's, those that nothing looks at: the world may change them at any
-/// time, so where a step does look at one, it is tried with every value (`Expander.expand`). Of values that nothing tells apart one
-/// stands for all. In a flow with a scope, of a long wait it only matters whether it is under way.
+/// Which situations are one, since the same can happen in them now and later (docs/verification.md): those that differ only in data outside
+/// the cone of influence, in data that are not live, in environment data whose changes are stuttering steps, or in values that are
+/// symmetric. In a flow with a scope, of a long wait it only matters whether it is under way.
 struct Reduction: Sendable {
-    /// By word.
-    typealias Bits = [UInt64]
+    /// By word of a situation: some of its bits.
+    typealias BitMask = [UInt64]
 
-    /// What always matters: the configuration, history, services, timers, and what promises speak of.
-    private let always: Bits
-    /// By state: what matters besides while it is active.
-    private let byState: [Bits]
-    private let interchanges: [Interchange]
+    /// Live everywhere: the configuration, history, services, timers, and what promises speak of.
+    private let alwaysLive: BitMask
+    /// By state: what is live besides while it is active.
+    private let liveWhileActive: [BitMask]
+    private let symmetries: [Symmetry]
     let openWaits: OpenWaits
-    /// Environment data that only take values which the world may give them, as places in `Branching.environment`; a bit each, of the first 64.
-    private let worlds: [(bit: UInt64, datum: ID<Datum>)]
-    /// By state and by transition: which of these are read on entering it, or by its actions.
+    /// Environment data whose changes may be stuttering steps: they only take values that the world may give them. Places in
+    /// `Branching.environment`; a bit each, of the first 64.
+    private let environment: [(bit: UInt64, datum: ID<Datum>)]
+    /// By state and by transition: which of these are read on entering it, or by its actions. A step that reads one which is not live is
+    /// tried with every value (`Expander.expandAssuming`).
     let readOnEntry: [UInt64]
     let readOnTaking: [UInt64]
-    /// By transition: whether its actions write environment data that do not always count.
-    let writesEnvironment: [Bool]
-    /// What stands in place of the rest: the declared values of the environment's data, 0 for others.
-    private let declared: Bits
+    /// The declared values of `environment`, 0 for everything else.
+    private let declared: BitMask
 
-    /// Only what nothing observes.
+    /// The cone of influence alone.
     init(_ journey: Journey, observed: Set<ID<Datum>>) {
-        let none = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
-        var kept = none.map { ~$0 }
-        for id in journey.flow.data.ids where !observed.contains(id) {
-            let field = journey.machine.slots.data[id.int].field
-            kept[Int(field.word)] &= ~(field.mask << UInt64(field.shift))
-        }
-        (always, byState, declared) = (kept, journey.flow.states.ids.map { _ in none }, none)
-        (interchanges, openWaits, worlds, readOnEntry, readOnTaking, writesEnvironment) = ([], .none, [], [], [], [])
+        let none = journey.bits(of: [])
+        let unobserved = journey.bits(of: journey.flow.data.ids.filter { !observed.contains($0) })
+        (alwaysLive, liveWhileActive, declared) = (unobserved.map { ~$0 }, journey.flow.states.ids.map { _ in none }, none)
+        (symmetries, openWaits, environment, readOnEntry, readOnTaking) = ([], .none, [], [], [])
     }
 
+    /// - Parameters:
+    ///   - observed: the cone of influence (`Flow.observedData`).
+    ///   - distinguished: data that are live everywhere as well.
+    ///   - relaunching: and so is what outlives a launch.
     init(
-        _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], keeping others: Set<ID<Datum>>,
-        keepsStored: Bool, _ workspace: inout Workspace
+        _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], distinguishing distinguished: Set<ID<Datum>>,
+        relaunching: Bool, _ workspace: inout Workspace
     ) {
         let flow = journey.flow
-        let slots = journey.machine.slots
-        func bits(_ data: some Sequence<ID<Datum>>) -> Bits {
-            var bits = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
-            for id in data {
-                let field = slots.data[id.int].field
-                bits[Int(field.word)] |= field.mask << UInt64(field.shift)
-            }
-            return bits
-        }
+        let liveness = LiveData(flow, observed: observed)
+        let promised = flow.promisedData.union(distinguished)
+        let lasting = flow.data.ids.filter { promised.contains($0) || (relaunching && flow.data[$0].isStored && observed.contains($0)) }
+        alwaysLive = zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)).map { ~$0 | $1 }
         let written = flow.writtenData
-        let promised = flow.promisedData.union(others)
-        let live = LiveData(flow, observed: observed)
-        let fixed = flow.data.ids.filter { promised.contains($0) || (keepsStored && flow.data[$0].isStored && observed.contains($0)) }
-        let own = bits(flow.data.ids)
-        let kept = bits(fixed)
-        always = zip(own, kept).map { ~$0 | $1 }
         let free = environment.enumerated().prefix(64).filter { _, changing in
             let datum = flow.data[changing.datum]
             return changing.words.contains(workspace.pool.word(of: datum.initial, as: datum.type))
                 && (!written.contains(changing.datum) || datum.type.valueCount == changing.words.count)
-        }
-        let worlds = free.map { (bit: UInt64(1) << UInt64($0.offset), datum: $0.element.datum) }
-        let isWorlds = Set(worlds.map(\.datum))
-        byState = flow.states.ids.map { state in
-            bits(flow.data.ids.filter { id in
-                observed.contains(id) && (isWorlds.contains(id) ? live.standing : live.live)[state.int].contains(id)
+        }.map { (bit: UInt64(1) << UInt64($0.offset), datum: $0.element.datum) }
+        let isFree = Set(free.map(\.datum))
+        liveWhileActive = flow.states.ids.map { state in
+            // The world may set those that are free at any time: what was set before counts only while something looks at it.
+            journey.bits(of: flow.data.ids.filter { id in
+                observed.contains(id) && (isFree.contains(id) ? liveness.readWhileActive : liveness.live)[state.int].contains(id)
             })
         }
-        func mask(_ read: DatumSet) -> UInt64 { worlds.reduce(0) { read.contains($1.datum) ? $0 | $1.bit : $0 } }
-        readOnEntry = live.onEntry.map(mask)
-        readOnTaking = live.onTaking.map(mask)
-        writesEnvironment = flow.transitions.rows.map { transition in
-            transition.actions.contains { action in action.writes.contains { flow.data[$0.datum].isEnvironment } }
-        }
-        self.worlds = worlds
-        interchanges = FindInterchange(journey, observed: observed, keeping: others).all(&workspace)
+        func bits(_ read: DatumSet) -> UInt64 { free.reduce(0) { read.contains($1.datum) ? $0 | $1.bit : $0 } }
+        readOnEntry = liveness.readOnEntry.map(bits)
+        readOnTaking = liveness.readOnTaking.map(bits)
+        self.environment = free
+        symmetries = SymmetrySearch(journey, observed: observed, distinguishing: distinguished).all(&workspace)
         openWaits = OpenWaits(journey.machine)
-        var declared = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
+        var declared = journey.bits(of: [])
         declared.withUnsafeMutableBufferPointer { words in
             guard let start = words.baseAddress else { return }
-            for (_, id) in worlds {
+            for (_, id) in free {
                 let datum = flow.data[id]
-                _ = slots.data[id.int].store(workspace.pool.word(of: datum.initial, as: datum.type), to: start)
+                _ = journey.machine.slots.data[id.int].store(workspace.pool.word(of: datum.initial, as: datum.type), to: start)
             }
         }
         self.declared = declared
     }
 
-    /// By word: what matters where these states are active.
-    func kept(_ active: some Sequence<ID<State>>) -> Bits {
-        active.reduce(into: always) { kept, state in
-            for word in kept.indices { kept[word] |= byState[state.int][word] }
+    /// What is live where these states are active.
+    func live(in active: some Sequence<ID<State>>) -> BitMask {
+        active.reduce(into: alwaysLive) { live, state in
+            for word in live.indices { live[word] |= liveWhileActive[state.int][word] }
         }
     }
 
-    /// By word: what stands in the place of what does not matter.
-    func filled(_ kept: Bits) -> Bits { zip(declared, kept).map { $0 & ~$1 } }
+    /// What stands in the place of what is not live.
+    func canonical(besides live: BitMask) -> BitMask { zip(declared, live).map { $0 & ~$1 } }
 
-    /// Of `worlds`, what these bits leave out.
-    func unwatched(_ kept: Bits, _ slots: SlotTable) -> UInt64 {
-        worlds.reduce(0) { unwatched, world in
-            let field = slots.data[world.datum.int].field
-            return kept[Int(field.word)] & field.mask << UInt64(field.shift) == 0 ? unwatched | world.bit : unwatched
+    /// The environment data, by bit, that are not live: they change in stuttering steps.
+    func stuttering(besides live: BitMask, _ slots: SlotTable) -> UInt64 {
+        environment.reduce(0) { stuttering, changing in
+            let field = slots.data[changing.datum.int].field
+            return live[Int(field.word)] & field.mask << UInt64(field.shift) == 0 ? stuttering | changing.bit : stuttering
         }
     }
 
-    /// Values that nothing tells apart, and time left of long waits.
+    /// Of symmetric values, and of the times left of long waits.
     @inline(__always)
-    func standIn(_ words: UnsafeMutablePointer<UInt64>) {
-        for interchange in interchanges { interchange.apply(words) }
+    func chooseRepresentative(_ words: UnsafeMutablePointer<UInt64>) {
+        for symmetry in symmetries { symmetry.apply(words) }
         openWaits.open(words)
+    }
+}
+
+extension Journey {
+    /// Those that hold these data.
+    fileprivate func bits(of data: some Sequence<ID<Datum>>) -> Reduction.BitMask {
+        var bits = Array(repeating: UInt64(0), count: machine.layout.wordCount)
+        for id in data {
+            let field = machine.slots.data[id.int].field
+            bits[Int(field.word)] |= field.mask << UInt64(field.shift)
+        }
+        return bits
     }
 }
 

@@ -61,10 +61,6 @@ struct SightingTrace: Trace {
     /// By state and by transition: environment data that are read with it, a bit each; empty where nobody asks.
     var readOnEntry: [UInt64] = []
     var readOnTaking: [UInt64] = []
-    /// By transition: whether its actions, or those of what it may enter, write what the environment may change back.
-    var writesEnvironment: [Bool] = []
-    /// One that does was taken in this move.
-    private(set) var hasWrittenEnvironment = false
     /// What was read of them since it was last set to 0.
     var read: UInt64 = 0
     /// What is tried only: nothing of it is noted.
@@ -76,7 +72,6 @@ struct SightingTrace: Trace {
     @inline(__always)
     mutating func beginMove() {
         hasTakenWatched = false
-        hasWrittenEnvironment = false
         if keepsTaken {
             taken = []
             enteredStates = []
@@ -94,7 +89,6 @@ struct SightingTrace: Trace {
     mutating func took(_ transition: UInt32) {
         last = transition
         if !readOnTaking.isEmpty { read |= readOnTaking[Int(transition)] }
-        if !writesEnvironment.isEmpty, writesEnvironment[Int(transition)] { hasWrittenEnvironment = true }
         if isTrial { return }
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
         if keepsTaken { taken.append(transition) }

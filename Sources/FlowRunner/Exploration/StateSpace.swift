@@ -24,6 +24,7 @@ package struct StateSpace: Sendable {
     }
 
     let branching: Branching
+    let limits: ExplorationLimits
     /// With every text and list that the situations hold.
     package let workspace: Workspace
     let store: StateStore
@@ -50,11 +51,12 @@ package struct StateSpace: Sendable {
     let workers: Workers
 
     init(
-        branching: Branching, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [Start], longestLaunch: Int,
+        branching: Branching, limits: ExplorationLimits, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [Start], longestLaunch: Int,
         lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
         depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int, workers: Workers
     ) {
         self.branching = branching
+        self.limits = limits
         self.workspace = workspace
         self.store = store
         self.starts = starts
@@ -102,9 +104,9 @@ package struct StateSpace: Sendable {
         number < lists.count ? lists.of(number) : UnsafeBufferPointer(start: nil, count: 0)
     }
 
-    /// The kinds of moves that lead to another situation.
-    package func liveliness(_ number: Int) -> Liveliness {
-        number < lists.count ? Liveliness(rawValue: lists.kinds(number)) : []
+    /// What moves out of the situation there are; none where it was not expanded.
+    package func moveKinds(_ number: Int) -> MoveKinds {
+        number < lists.count ? MoveKinds(rawValue: lists.kinds(number)) : []
     }
 
     package func isEnded(_ number: Int) -> Bool { branching.machine.isInFinalState(0, words(number)) }

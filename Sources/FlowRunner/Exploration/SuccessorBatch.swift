@@ -21,8 +21,8 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
 
     @exclusivity(unchecked) private var source: UInt32 = 0
 
-    /// By situation, from the first: what kinds of moves lead away from it.
-    @exclusivity(unchecked) private(set) var liveliness = GrowingBuffer<UInt8>()
+    /// By situation, from the first: `MoveKinds`.
+    @exclusivity(unchecked) private(set) var kinds = GrowingBuffer<UInt8>()
     @exclusivity(unchecked) private(set) var degrees = GrowingBuffer<UInt32>()
 
     init(width: Int) { self.width = width }
@@ -43,14 +43,14 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
         targets.clear()
         isFirst.clear()
         order.clear()
-        liveliness.clear()
+        kinds.clear()
         degrees.clear()
         newCount = 0
     }
 
     func begin(_ source: UInt32) {
         self.source = source
-        liveliness.append(0)
+        kinds.append(0)
         degrees.append(0)
     }
 
@@ -61,8 +61,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
         targets.append(0)
         isFirst.append(false)
         degrees[degrees.count - 1] += 1
-        if move.changes { liveliness[liveliness.count - 1] |= Liveliness(move).rawValue }
-        if move.leadsAway, move.kind != .environment { liveliness[liveliness.count - 1] |= Liveliness.away.rawValue }
+        kinds[kinds.count - 1] |= MoveKinds(move).rawValue
     }
 
     /// Sorts the places by shard.
@@ -86,26 +85,20 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     func successor(_ place: Int) -> UnsafePointer<UInt64> { UnsafePointer(words.start + place * width) }
 }
 
-/// What kinds of moves lead from a situation to another one.
-package struct Liveliness: OptionSet, Sendable {
+/// What moves out of a situation there are, besides those of the environment.
+package struct MoveKinds: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static let user = Liveliness(rawValue: 1)
-    package static let service = Liveliness(rawValue: 2)
-    package static let time = Liveliness(rawValue: 4)
-    package static let event = Liveliness(rawValue: 8)
-    package static let environment = Liveliness(rawValue: 16)
-    /// More than the environment changes, and where what does not matter tells no situations apart it matters.
-    package static let away = Liveliness(rawValue: 32)
+    /// Something changes, if only data that nothing observes.
+    static let changing = MoveKinds(rawValue: 1)
+    /// Another situation of the space comes: what changes tells situations apart.
+    static let leadingAway = MoveKinds(rawValue: 2)
 
     init(_ move: Move) {
-        switch move.kind {
-        case .touch, .choice, .asked: self = .user
-        case .outcome: self = .service
-        case .deadline: self = .time
-        case .event: self = .event
-        case .environment: self = .environment
-        }
+        self = []
+        if move.kind == .environment { return }
+        if move.changes { insert(.changing) }
+        if move.leadsAway { insert(.leadingAway) }
     }
 }

@@ -5,7 +5,7 @@ final class SuccessorLists: @unchecked Sendable {
         var targets: UnsafeMutablePointer<UInt32>
         /// Where each situation's end in `targets`.
         var ends: UnsafeMutablePointer<UInt32>
-        /// `Liveliness`.
+        /// `MoveKinds`.
         var kinds: UnsafeMutablePointer<UInt8>
     }
     private static let blockBits = 10
@@ -156,7 +156,7 @@ private struct Piece: @unchecked Sendable {
         while done < situations {
             let part = batches[batch]
             let count = min(situations - done, part.degrees.count - situation)
-            (kinds + done).update(from: part.liveliness.start + situation, count: count)
+            (kinds + done).update(from: part.kinds.start + situation, count: count)
             if keepsTargets {
                 let first = end
                 for place in 0..<count {

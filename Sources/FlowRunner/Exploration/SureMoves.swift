@@ -56,7 +56,7 @@ final class SureMoves: @unchecked Sendable {
     /// Where something changes for sure besides the environment, or states with it.
     func isLively(_ number: Int) -> Bool {
         if uncertain.contains(number) { return lively.contains(number) }
-        return space.liveliness(number).contains(.away) || space.changesConfiguration(number)
+        return space.moveKinds(number).contains(.leadingAway) || space.changesConfiguration(number)
     }
 
     @inline(__always)

@@ -37,7 +37,7 @@ package func lint(
     let space = exploring.isEmpty
         ? nil
         : explore(
-            Journey(loaded.flow.withinScope), isReduced: true, watching: loaded.flow.dataOfFindings, limits: limits,
+            Journey(loaded.flow.withinScope), isReduced: true, observing: loaded.flow.dataOfFindings, limits: limits,
             keepsSuccessors: true, relaunching: true, workers: workers)
     var run: [LintRule] = []
     for rule in rules {

@@ -120,7 +120,7 @@ extension ClaimChecker {
             }
             checks.append(check)
         }
-        checks.append(answerOfStanding())
+        checks.append(answerOfStuck())
         if flow.hasEnd || !flow.goals.isEmpty {
             let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
             var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)

@@ -2,41 +2,37 @@ import FlowSpec
 
 /// Where nobody can do anything any more, told exactly. A situation of a reduced space stands for many, of which one may be stuck and
 /// another may still change in something that does not matter, a counter that nobody reads. Only where nothing leads away from such a
-/// class that question arises; then what changes there is made to matter, and all is explored again.
+/// class that question arises; then what changes there is made to tell situations apart, and all is explored again.
 struct StuckSituations {
     /// In which the situations are found.
     let space: StateSpace
     let situations: SituationSet
-
-    /// Situations of another exploration than the first: so many times as many, or so many.
-    private static let (mostTimes, least) = (10, 100_000)
+    /// It is another space than the one that was asked about.
+    let isExploredAgain: Bool
 
     /// As well as it can be told: where not all was explored, those of which it is certain.
     init(asFarAsKnownIn space: StateSpace) {
         if space.isComplete, let exact = StuckSituations(in: space) {
             self = exact
         } else {
-            (self.space, situations) = (space, space.deadEnds)
+            (self.space, situations, isExploredAgain) = (space, space.deadEnds, false)
         }
     }
 
     /// - Parameter space: complete.
-    /// - Returns: nil where telling them apart takes too many situations.
+    /// - Returns: nil where telling them apart goes beyond the limits of the exploration.
     init?(in space: StateSpace) {
-        var (refined, kept) = (space, Set<ID<Datum>>())
-        let bound = max(space.count * Self.mostTimes, Self.least)
+        var (finer, distinguished) = (space, Set<ID<Datum>>())
         while true {
-            let still = refined.still
-            let written = still.isEmpty || !space.isReduced ? [] : refined.dataWritten(in: still)
-            if written.isSubset(of: kept) {
-                (self.space, situations) = (refined, still)
+            let stuck = finer.deadEndClasses
+            let written = stuck.isEmpty || !space.isReduced ? [] : finer.dataWritten(in: stuck)
+            if written.isSubset(of: distinguished) {
+                (self.space, situations, isExploredAgain) = (finer, stuck, !distinguished.isEmpty)
                 return
             }
-            kept.formUnion(written)
-            var limits = ExplorationLimits()
-            limits.states = bound
-            refined = space.again(keeping: kept, limits: limits)
-            if !refined.isComplete { return nil }
+            distinguished.formUnion(written)
+            finer = space.again(distinguishing: distinguished)
+            if !finer.isComplete { return nil }
         }
     }
 }
@@ -68,7 +64,7 @@ extension StateSpace {
 
 extension ClaimChecker {
     /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become.
-    func answerOfStanding() -> PromiseAnswer {
+    func answerOfStuck() -> PromiseAnswer {
         var answer = PromiseAnswer(promise: "nobody is ever stuck", span: space.flow.span, verdict: .holds)
         answer.check = .stuck
         guard space.isComplete, !space.starts.isEmpty else {
@@ -79,9 +75,9 @@ extension ClaimChecker {
             answer.leaveOpen("something that does not matter may still change where nothing else does, and has too many values to tell")
             return answer
         }
-        if !stuck.space.branching.openWaits.isEmpty {
-            let sure = SureMoves(stuck.space)
+        if let sureMoves {
             let space = stuck.space
+            let sure = stuck.isExploredAgain ? SureMoves(space) : sureMoves
             let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) })
             // Where an open wait is pending something may yet happen that the space does not tell from standing still.
             let dead = stuck.situations.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first

@@ -39,7 +39,7 @@ struct ApartProofs {
         var answers: [[PromiseAnswer]] = []
         for (place, group) in independent.groups.enumerated() {
             let isKept = independent.groupOfPromise.map { $0 == nil || $0 == place }
-            let part = flow.keeping(group, of: independent.groups.flatMap { $0 }, promises: isKept)
+            let part = flow.atStandstill(except: group, of: independent.groups.flatMap { $0 }, promises: isKept)
             let verification = verify(explore(part))
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {

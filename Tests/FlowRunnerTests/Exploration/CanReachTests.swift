@@ -119,7 +119,7 @@ struct CanReachTests {
             #expect(together.space.count == alone.space.count)
             #expect(together.space.transitionCount == alone.space.transitionCount)
             #expect((0..<alone.space.count).allSatisfy { alone.space.successors($0).elementsEqual(together.space.successors($0)) })
-            #expect((0..<alone.space.count).allSatisfy { alone.space.liveliness($0) == together.space.liveliness($0) })
+            #expect((0..<alone.space.count).allSatisfy { alone.space.moveKinds($0) == together.space.moveKinds($0) })
             #expect(together.promises.map(\.verdict) == alone.promises.map(\.verdict))
             #expect(together.promises.map(\.walk) == alone.promises.map(\.walk))
             #expect(together.checks.map(\.verdict) == alone.checks.map(\.verdict))

@@ -1,18 +1,18 @@
 import FlowSpec
 
-/// Values of one datum that nothing tells apart, and the one that stands for them.
-enum Interchange: Sendable {
+/// Values of one datum that may be exchanged for one another everywhere, since nothing tells them apart: one of them represents all.
+enum Symmetry: Sendable {
     /// By the field's bits: the lowest that nothing tells from them.
-    case equal(BitField, [UInt64])
+    case options(BitField, [UInt64])
     /// A set of which only the number of options matters: as many, the first ones.
     case count(BitField)
 
     @inline(__always)
     func apply(_ words: UnsafeMutablePointer<UInt64>) {
         switch self {
-        case .equal(let field, let standIns):
+        case .options(let field, let representatives):
             let held = field.read(words)
-            if held < UInt64(standIns.count) { field.write(standIns[Int(held)], to: words) }
+            if held < UInt64(representatives.count) { field.write(representatives[Int(held)], to: words) }
         case .count(let field):
             let count = UInt64(field.read(words).nonzeroBitCount)
             field.write(count == 64 ? .max : (1 << count) - 1, to: words)
@@ -20,26 +20,27 @@ enum Interchange: Sendable {
     }
 }
 
-/// Finds what is interchangeable: data that are only read in conditions on themselves alone, and never changed by what they are.
-struct FindInterchange {
+/// Finds data of which values are symmetric: they are only read in conditions on themselves alone, and never changed by what they are.
+struct SymmetrySearch {
     private let journey: Journey
     private var flow: Flow { journey.flow }
     private let observed: Set<ID<Datum>>
-    private let others: Set<ID<Datum>>
+    private let distinguished: Set<ID<Datum>>
     /// Every observed expression's term.
     private var terms: [(term: Term, isFlag: Bool)] = []
     /// A trigger hears that they change.
-    private var changed: Set<ID<Datum>> = []
+    private let heard: Set<ID<Datum>>
     /// Not all options are alike: triggers name one, elements offer some, actions add or remove one.
-    private var uneven: Set<ID<Datum>> = []
+    private var asymmetric: Set<ID<Datum>> = []
 
-    /// - Parameter others: their values always tell situations apart.
-    init(_ journey: Journey, observed: Set<ID<Datum>>, keeping others: Set<ID<Datum>>) {
+    /// - Parameter distinguished: all their values tell situations apart.
+    init(_ journey: Journey, observed: Set<ID<Datum>>, distinguishing distinguished: Set<ID<Datum>>) {
         self.journey = journey
         self.observed = observed
-        self.others = others
+        self.distinguished = distinguished
         let flow = journey.flow
-        let touched = flow.touchedElements
+        heard = flow.dataHeard
+        let takingInput = flow.elementsTakingInput
         var terms: [(term: Term, isFlag: Bool)] = []
         func add(_ expression: Expression) { terms.append((expression.term, expression.type == .flag)) }
         flow.forEachExpression { use, expression in
@@ -48,7 +49,7 @@ struct FindInterchange {
             case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
-        for id in touched { flow.elements[id].conditions.forEach(add) }
+        for id in takingInput { flow.elements[id].conditions.forEach(add) }
         flow.forEachAction { action in
             let access = action.access
             access.decisions.forEach(add)
@@ -56,36 +57,32 @@ struct FindInterchange {
                 guard let value = write.value else { continue }
                 // A copy tells values apart, even flags that are copied.
                 if observed.contains(write.datum) { terms.append((value.term, false)) }
-                uneven.insert(write.datum)
+                asymmetric.insert(write.datum)
             }
         }
         self.terms = terms
         for transition in flow.transitions.rows {
-            switch transition.trigger {
-            case .change(let datum): changed.insert(datum)
-            case .gesture(let gesture):
-                for subject in gesture.subjects {
-                    guard let bound = flow.elements[subject.element].binds else { continue }
-                    if subject.option != nil { uneven.insert(bound) }
-                }
-            default: break
+            guard case .gesture(let gesture) = transition.trigger else { continue }
+            for subject in gesture.subjects {
+                guard let bound = flow.elements[subject.element].binds else { continue }
+                if subject.option != nil { asymmetric.insert(bound) }
             }
         }
         for element in flow.elements.rows {
             guard let bound = element.binds else { continue }
             switch element.options {
             case .ofData, nil: break
-            case .fixed, .computed: uneven.insert(bound)
+            case .fixed, .computed: asymmetric.insert(bound)
             }
         }
     }
 
-    func all(_ workspace: inout Workspace) -> [Interchange] {
+    func all(_ workspace: inout Workspace) -> [Symmetry] {
         flow.data.ids.compactMap { id in
-            guard observed.contains(id), !others.contains(id) else { return nil }
+            guard observed.contains(id), !distinguished.contains(id) else { return nil }
             switch flow.data[id].type {
-            case .choice: return equalChoices(id, &workspace)
-            case .set: return set(id)
+            case .choice: return symmetricOptions(id, &workspace)
+            case .set: return symmetricMembers(id)
             default: return nil
             }
         }
@@ -117,8 +114,8 @@ struct FindInterchange {
         return terms.allSatisfy { visit($0.term, isFlag: $0.isFlag) } ? conditions : nil
     }
 
-    private func equalChoices(_ id: ID<Datum>, _ workspace: inout Workspace) -> Interchange? {
-        guard case .choice(let options, let isOptional) = flow.data[id].type, !changed.contains(id), !flow.dataHeldAgainst.contains(id), let conditions = conditions(on: id)
+    private func symmetricOptions(_ id: ID<Datum>, _ workspace: inout Workspace) -> Symmetry? {
+        guard case .choice(let options, let isOptional) = flow.data[id].type, !heard.contains(id), !flow.dataComparedOnInput.contains(id), let conditions = conditions(on: id)
         else { return nil }
         let slot = journey.machine.slots.data[id.int]
         var code = journey.code
@@ -126,7 +123,7 @@ struct FindInterchange {
             code.compileGuard(Expression(term: term, type: .flag, span: flow.data[id].span, source: ""), pool: &workspace.pool)
         }
         var words = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
-        var standIns: [UInt64] = []
+        var representatives: [UInt64] = []
         var known: [[Bool]: UInt64] = [:]
         for bits in 0..<UInt64(options.count + (isOptional ? 1 : 0)) {
             let answers = words.withUnsafeMutableBufferPointer { buffer -> [Bool] in
@@ -134,15 +131,15 @@ struct FindInterchange {
                 slot.field.write(bits, to: start)
                 return programs.map { code.holds($0, words: start, pool: &workspace.pool, payload: .empty) }
             }
-            let standIn = known[answers] ?? bits
-            known[answers] = standIn
-            standIns.append(standIn)
+            let representative = known[answers] ?? bits
+            known[answers] = representative
+            representatives.append(representative)
         }
-        return known.count == standIns.count ? nil : .equal(slot.field, standIns)
+        return known.count == representatives.count ? nil : .options(slot.field, representatives)
     }
 
-    private func set(_ id: ID<Datum>) -> Interchange? {
-        guard !uneven.contains(id), !changed.contains(id), let conditions = conditions(on: id),
+    private func symmetricMembers(_ id: ID<Datum>) -> Symmetry? {
+        guard !asymmetric.contains(id), !heard.contains(id), let conditions = conditions(on: id),
             conditions.allSatisfy({ $0.asks(of: id, in: flow) { $0 == .count || $0 == .empty } })
         else { return nil }
         return .count(journey.machine.slots.data[id.int].field)

@@ -7,8 +7,8 @@ extension Expander {
         var varied: UInt64 = 0
         let changed = UnsafeMutablePointer<UInt64>.allocate(capacity: width)
         defer { changed.deallocate() }
-        while trace.read & plan.unwatched & ~varied != 0 {
-            varied |= trace.read & plan.unwatched
+        while trace.read & plan.stuttering & ~varied != 0 {
+            varied |= trace.read & plan.stuttering
             let data = branching.environment.enumerated().filter { varied >> UInt64($0.offset) & 1 == 1 }.map(\.element)
             var places = Array(repeating: 0, count: data.count)
             repeat {
