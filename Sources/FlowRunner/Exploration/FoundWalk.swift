@@ -49,7 +49,7 @@ extension StateSpace {
 
     /// - Parameters:
     ///   - path: situations, each a successor of the one before, from a start on.
-    ///   - taking: by place in the path, the transition that the step from there is to take if several steps lead to the same.
+    ///   - taking: by place in the path, the transition that the step from there has to take: several steps may lead to the same.
     ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
     package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
         guard let first = path.first else { return FoundWalk() }
@@ -118,8 +118,8 @@ extension StateSpace {
         expander.trace.watched = wanted.map { wanted in flow.transitions.ids.map { $0 == wanted } } ?? []
         var search = MoveSearch(target: words(to), expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
-        let preferred = waits ? search.found.filter { $0.kind == .deadline } : search.watched
-        for move in preferred + search.found {
+        let moves = wanted != nil ? search.watched : waits ? search.found.filter { $0.kind == .deadline } + search.found : search.found
+        for move in moves {
             guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
                 let after = journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
             else { continue }

@@ -2,46 +2,49 @@ import FlowSpec
 
 extension ClaimChecker {
     /// Whether the promise holds from every start, with the shortest walk that shows it broken. `can reach` alone asks for one start.
+    /// Where the time left of some waits is open, broken is only what a walk shows that plays with exact times to its end.
     mutating func answer(_ promise: Promise) -> PromiseAnswer {
         var answer = PromiseAnswer(promise: promise.source, span: promise.span, verdict: .holds)
         if space.starts.isEmpty {
-            answer.verdict = .unknown
-            answer.reason = "the journey does not start"
+            answer.leaveOpen("the journey does not start")
             return answer
         }
-        if sureMoves != nil {
-            answerWithOpenWaits(promise.claim, &answer)
-            return answer
-        }
-        let holding = situations(promise.claim)
+        let claim = promise.claim
         let starts = space.starts.map(\.number)
+        if case .canReach(let inner) = claim, space.isComplete || claim.isShownByWalk, let goal = situations(inner, .surely).first {
+            let walk = space.walk(to: goal)
+            if plays(walk) {
+                answer.walk = walk
+                return answer
+            }
+        }
+        let holding = situations(claim, .surely)
+        let broken = sureMoves == nil ? holding.complement : breaking(claim)
         let failing: Int?
-        if case .canReach(let inner) = promise.claim {
-            failing = starts.contains(where: holding.contains) ? nil : starts.first
-            if failing == nil, let goal = situations(inner).first { answer.walk = space.walk(to: goal) }
+        if case .canReach = claim {
+            if space.isComplete, starts.contains(where: holding.contains) { return answer }
+            failing = starts.allSatisfy(broken.contains) ? starts.first : nil
         } else {
-            failing = starts.first { !holding.contains($0) }
+            if space.isComplete, starts.allSatisfy(holding.contains) { return answer }
+            failing = starts.first(where: broken.contains)
         }
         if let failing {
-            let shown = counterexample(promise.claim, from: failing, isStart: true)
-            if space.isComplete || shown.isCertain {
+            let shown = counterexample(claim, from: failing, isStart: true)
+            var walk = space.walk(along: shown.path, taking: shown.taking, waitingFrom: shown.waitsFrom)
+            walk.loopStart = shown.loopStart
+            if space.isComplete || shown.isCertain, plays(walk) && shown.goesOnExactly {
                 answer.verdict = .broken
-                answer.walk = space.walk(along: shown.path, waitingFrom: shown.waitsFrom)
-                answer.walk?.loopStart = shown.loopStart
+                answer.walk = walk
                 answer.reason = shown.reason
                 return answer
             }
         }
-        if !space.isComplete {
-            let isShown = failing == nil && promise.claim.isShownByWalk
-            if !isShown {
-                answer.verdict = .unknown
-                answer.walk = nil
-                answer.reason = "not everything was explored"
-            }
-        }
+        answer.leaveOpen(space.isComplete ? PromiseAnswer.reasonOfOpenWaits : "not everything was explored")
         return answer
     }
+
+    /// Whether the situations on the walk come about with exact times. Without open waits they do, even where no words say how.
+    private func plays(_ walk: FoundWalk) -> Bool { sureMoves == nil || !walk.isCutShort }
 
     struct Counterexample {
         var path: [Int]
@@ -49,51 +52,55 @@ extension ClaimChecker {
         var reason: String?
         /// From this place in the path on, time passes rather than that something happens.
         var waitsFrom: Int?
+        /// By place in the path: what the step from there has to take.
+        var taking: [Int: ID<Transition>] = [:]
         /// It breaks the promise whatever else there may be to explore.
         var isCertain = false
-        /// If its walk plays with exact times, so does what breaks the promise at its end.
-        var isExact = true
+        /// What goes on for ever or for too long behind the path does so with exact times.
+        var goesOnExactly = true
     }
 
-    /// The shortest way on which the claim, which does not hold in the situation, is seen not to.
-    /// - Parameter isStart: it may begin at any start: ways from there are the walks that were found.
+    /// The shortest way on which the claim is seen to be broken.
+    /// - Parameters:
+    ///   - start: where it may be (`breaking`).
+    ///   - isStart: it may begin at any start: ways from there are the walks that were found.
     mutating func counterexample(_ claim: Promise.Claim, from start: Int, isStart: Bool) -> Counterexample {
         switch claim {
         case .holds: return Counterexample(path: [start], isCertain: true)
         case .everyButtonActs: return Counterexample(path: [start], reason: reasonOfDeadTouch(in: start), isCertain: true)
-        case .always(let inner): return further(to: situations(inner).complement, inner, from: start, isStart)
-        case .never(let inner):
-            let path = way(from: start, to: situations(inner), isStart)
-            return Counterexample(path: path, isCertain: inner.isPlain, isExact: inner.isPlain)
-        case .canReach(let inner): return Counterexample(path: [start], reason: noWay, isExact: inner.isPlain)
+        case .always(let inner): return further(way(from: start, to: breaking(inner), isStart), inner)
+        case .never(let inner): return Counterexample(path: way(from: start, to: situations(inner, .surely), isStart), isCertain: inner.isPlain)
+        case .canReach: return Counterexample(path: [start], reason: noWay)
         case .alwaysCanReach(let inner):
-            let path = way(from: start, to: space.canReach(situations(inner)).complement, isStart)
-            return Counterexample(path: path, reason: "no walk leads there from here", isExact: inner.isPlain)
+            return Counterexample(path: way(from: start, to: breaking(.canReach(inner)), isStart), reason: "no walk leads there from here")
         case .eventually(let inner, let within):
-            let eventuality = eventuality(inner, within)
+            let eventuality = eventuality(inner, within, .possibly)
             let shown = eventuality.counterexample(from: start)
             let rests = shown.path.last.map(eventuality.resting.contains) ?? false
-            let hasOpen = !rests && shown.path.contains { space.branching.openWaits.hasOpen(in: space.words($0)) }
+            let hasOpen = shown.path.contains { space.branching.openWaits.hasOpen(in: space.words($0)) }
             return Counterexample(
                 path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil,
-                isExact: inner.isPlain && !hasOpen)
+                goesOnExactly: rests || !hasOpen)
         case .after(let occasion, let inner):
-            var shown = further(to: occasions(occasion).intersection(situations(inner).complement), inner, from: start, isStart)
-            // Another step may lead to the same situation.
-            if case .trigger = occasion { shown.isExact = false }
+            let broken = occasions(occasion).intersection(breaking(inner))
+            guard case .trigger(let trigger) = occasion,
+                let arrival = space.arrival(in: broken, taking: space.flow.transitions(coveredBy: trigger), from: isStart ? nil : start)
+            else { return further(way(from: start, to: broken, isStart), inner) }
+            var shown = further(arrival.path, inner)
+            if let transition = arrival.transition { shown.taking[arrival.path.count - 2] = transition }
             return shown
         }
     }
 
-    private mutating func further(
-        to broken: SituationSet, _ inner: Promise.Claim, from start: Int, _ isStart: Bool
-    ) -> Counterexample {
-        let path = way(from: start, to: broken, isStart)
-        guard let end = path.last else { return Counterexample(path: [start]) }
-        var rest = counterexample(inner, from: end, isStart: false)
-        rest.loopStart = rest.loopStart.map { $0 + path.count - 1 }
-        rest.waitsFrom = rest.waitsFrom.map { $0 + path.count - 1 }
-        rest.path = path + rest.path.dropFirst()
+    /// On from the end of the way, where the claim is broken.
+    private mutating func further(_ way: [Int], _ claim: Promise.Claim) -> Counterexample {
+        guard let end = way.last else { return Counterexample(path: way) }
+        var rest = counterexample(claim, from: end, isStart: false)
+        let steps = way.count - 1
+        rest.loopStart = rest.loopStart.map { $0 + steps }
+        rest.waitsFrom = rest.waitsFrom.map { $0 + steps }
+        rest.taking = Dictionary(uniqueKeysWithValues: rest.taking.map { ($0 + steps, $1) })
+        rest.path = way + rest.path.dropFirst()
         return rest
     }
 

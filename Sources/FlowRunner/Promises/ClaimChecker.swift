@@ -2,16 +2,15 @@ import FlowSpec
 
 /// Finds the situations in which claims hold (CTL by fix points over the whole space).
 struct ClaimChecker {
-    /// Of a claim where the time left of some waits is open (`OpenWaits`): where it holds with exact times whatever they are, where it may
-    /// hold, and where it would if each move that may happen could. Otherwise all three are the same.
+    /// Of a claim where the time left of some waits is open (`OpenWaits`): where it holds with exact times whatever they are, and where it may.
+    /// Otherwise both are the same.
     enum Reading {
-        case surely, possibly, asExplored
+        case surely, possibly
 
         var turned: Reading {
             switch self {
             case .surely: .possibly
             case .possibly: .surely
-            case .asExplored: .asExplored
             }
         }
     }
@@ -50,7 +49,7 @@ struct ClaimChecker {
     }
 
     /// Ways on all of which something must hold are all that may happen; a way that must be there has to be sure.
-    mutating func situations(_ claim: Promise.Claim, _ reading: Reading = .asExplored) -> SituationSet {
+    mutating func situations(_ claim: Promise.Claim, _ reading: Reading) -> SituationSet {
         switch claim {
         case .holds(let condition): return situations(condition)
         case .everyButtonActs: return deadTouchesByElement().reduce(SituationSet(capacity: space.count)) { $0.union($1.situations) }.complement
@@ -61,7 +60,7 @@ struct ClaimChecker {
             return reach(reach(situations(inner, reading), reading).complement, reading.turned).complement
         case .eventually(let inner, let within):
             // What comes about on every way comes about on one, unless there is none: time may pass only to a step that never comes to rest.
-            if reading == .possibly {
+            if reading == .possibly, sureMoves != nil {
                 let isRestless = space.sightings.endless != Sightings.never
                 return isRestless ? SituationSet(capacity: space.count).complement : space.canReach(situations(inner, reading))
             }
@@ -69,6 +68,21 @@ struct ClaimChecker {
         case .after(let occasion, let inner):
             if reading == .possibly, sureMoves != nil, case .trigger = occasion { return SituationSet(capacity: space.count).complement }
             return reach(occasions(occasion).intersection(situations(inner, reading).complement), reading.turned).complement
+        }
+    }
+
+    /// Where a way may begin that shows the claim broken if it plays with exact times. What lies on such a way need not be sure, then, but
+    /// that from its end no way leads on must be.
+    mutating func breaking(_ claim: Promise.Claim) -> SituationSet {
+        if sureMoves == nil { return situations(claim, .surely).complement }
+        switch claim {
+        case .holds, .everyButtonActs: return situations(claim, .surely).complement
+        case .always(let inner): return space.canReach(breaking(inner))
+        case .never(let inner): return space.canReach(situations(inner, .surely))
+        case .canReach(let inner): return space.canReach(situations(inner, .possibly)).complement
+        case .alwaysCanReach(let inner): return space.canReach(breaking(.canReach(inner)))
+        case .eventually(let inner, let within): return eventuality(inner, within, .possibly).holds.complement
+        case .after(let occasion, let inner): return space.canReach(occasions(occasion).intersection(breaking(inner)))
         }
     }
 
@@ -90,7 +104,7 @@ struct ClaimChecker {
         switch occasion {
         case .condition(let condition): return situations(condition)
         case .trigger(let trigger):
-            let watched = space.flow.transitions.rows.map { trigger.covers($0.trigger) }
+            let watched = space.flow.transitions(coveredBy: trigger)
             if let known = arrivals[watched] { return known }
             let found = space.arrivals(taking: watched)
             arrivals[watched] = found
@@ -98,7 +112,12 @@ struct ClaimChecker {
         }
     }
 
-    mutating func eventuality(_ inner: Promise.Claim, _ within: Double?, _ reading: Reading = .asExplored) -> Eventuality {
+    mutating func eventuality(_ inner: Promise.Claim, _ within: Double?, _ reading: Reading) -> Eventuality {
         Eventuality(situations(inner, reading), within: within, in: space)
     }
+}
+
+extension Flow {
+    /// By transition: whether whatever sets it off is what the trigger says.
+    func transitions(coveredBy trigger: Trigger) -> [Bool] { transitions.rows.map { trigger.covers($0.trigger) } }
 }

@@ -61,6 +61,29 @@ struct PromiseTests {
         check("{ after: { tap: Share }, eventually: saving }", holds: false)
     }
 
+    @Test("a walk that breaks what comes after a trigger takes that trigger, where a shorter way leads to the same", arguments: [
+        ("after: { tap: Share }, never: at(shown)", ["tap \"More\"", "tap \"Share\""]),
+        ("after: { tap: Share }, eventually: at(more)", ["tap \"More\"", "tap \"Share\""]),
+        ("always: { after: { tap: Share }, never: at(shown) }", ["tap \"More\"", "tap \"Share\""]),
+        ("after: { launch: true }, never: at(home)", []),
+    ])
+    func takesTrigger(promise: String, walk: [String]) {
+        let flow = """
+            flowspec: 1
+            flow: sharing
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Go }, { button: More }] }
+                transitions: [{ tap: Go, to: shown }, { tap: More, to: more }, { launch: true, do: [{ log: begun }] }]
+              more: { screen: { show: [{ button: Share }] }, transitions: [{ tap: Share, to: shown }] }
+              shown: { end: true }
+            """
+        let answer = verdicts("promises: [{ \(promise) }]", on: flow).first
+        #expect(answer?.verdict == .broken)
+        #expect(answer?.walk?.lines == walk)
+    }
+
     @Test("that every button acts is promised like any condition, also from somewhere on")
     func buttons() {
         let flow = """
