@@ -8,6 +8,20 @@ extension StateSpace {
         for root in 0..<count where allowed.contains(root) && !search.isVisited(root) { search.visit(root, within: allowed, by: moves) }
         return search.components
     }
+
+    /// Those of these situations out of which no walk leads.
+    /// - Parameter set: no move leads out of it.
+    package func finalComponents(of set: SituationSet) -> [[Int]] {
+        let components = components(within: set)
+        var places = Array(repeating: 0, count: count)
+        for place in 0..<components.count { for number in components[place] { places[Int(number)] = place } }
+        return (0..<components.count).compactMap { place in
+            let isFinal = components[place].allSatisfy { number in
+                successors(Int(number)).allSatisfy { Int($0) >= count || places[Int($0)] == place }
+            }
+            return isFinal ? components[place].map(Int.init).sorted() : nil
+        }
+    }
 }
 
 /// Groups of situations, one after the other in one list: mostly there are as many groups as situations.

@@ -1,12 +1,15 @@
 import FlowSpec
 
 /// What the world must bring about in the end: some outcome of every service that keeps running, and the next deadline.
-final class ForcedProgress {
+struct ForcedProgress {
     private let space: StateSpace
     private let expander: Expander
-    private var known: [Int: [(move: Move, next: Int)]] = [:]
 
-    private var layout: SnapshotLayout { space.branching.machine.layout }
+    /// What comes in the end.
+    fileprivate enum Coming: Equatable {
+        case outcome(service: Int)
+        case deadline
+    }
 
     init(_ space: StateSpace) {
         self.space = space
@@ -20,27 +23,49 @@ final class ForcedProgress {
         return space.branching.machine.timeToNextDeadline(space.snapshot(number))
     }
 
-    private func moves(from number: Int) -> [(move: Move, next: Int)] {
-        if let known = known[number] { return known }
-        var moves: [(move: Move, next: Int)] = []
-        space.forEachMove(from: number, expander) { moves.append(($0, $1)) }
-        known[number] = moves
-        return moves
+    private var everything: [Coming] { space.branching.machine.layout.services.indices.map { .outcome(service: $0) } + [.deadline] }
+
+    private func isPending(_ coming: Coming, _ number: Int) -> Bool {
+        switch coming {
+        case .outcome(let service): space.branching.machine.layout.services[service].read(space.words(number)) != 0
+        case .deadline: space.isTimePending(number)
+        }
+    }
+
+    /// By place: the first move between these situations that brings it.
+    private func moves(bringing coming: [Coming], in component: [Int], _ members: Set<Int>) -> [(from: Int, to: Int)?] {
+        var found: [(from: Int, to: Int)?] = coming.map { _ in nil }
+        var left = coming.count
+        for number in component where left > 0 {
+            space.forEachMove(from: number, expander) { move, next in
+                guard members.contains(next) else { return }
+                for (place, what) in coming.enumerated() where found[place] == nil && move.brings(what) {
+                    found[place] = (number, next)
+                    left -= 1
+                }
+            }
+        }
+        return found
     }
 
     /// Whether a journey may stay in these situations for ever (they are strongly connected): whatever has to come is either not to come
     /// in one of them, or comes in a move between them.
     func mayCircle(in component: [Int]) -> Bool {
         let members = Set(component)
-        for service in layout.services.indices {
-            let field = layout.services[service]
-            guard component.allSatisfy({ field.read(space.words($0)) != 0 }) else { continue }
-            guard firstMove(members, component, { $0.ends(service) }) != nil else { return false }
+        let coming = everything.filter { what in component.allSatisfy { isPending(what, $0) } }
+        if moves(bringing: coming, in: component, members).contains(where: { $0 == nil }) { return false }
+        return !coming.contains(.deadline) || !outlasts(component, members)
+    }
+
+    /// Where a round trip has to come by, one for each thing that has to come.
+    func stops(in component: [Int]) -> [(from: Int, to: Int?)] {
+        let idle = everything.map { what in component.first { !isPending(what, $0) } }
+        let coming = zip(everything, idle).filter { $1 == nil }.map(\.0)
+        var brought = moves(bringing: coming, in: component, Set(component)).makeIterator()
+        return idle.compactMap { idle in
+            if let idle { return (idle, nil) }
+            return brought.next()?.map { ($0.from, $0.to) }
         }
-        if component.allSatisfy(space.isTimePending) {
-            return firstMove(members, component, { $0.kind == .deadline }) != nil && !outlasts(component, members)
-        }
-        return true
     }
 
     /// Whether time passes with each deadline, and some wait of which it is not known how much is left goes on all the while: it would go
@@ -98,34 +123,11 @@ extension StateSpace {
     }
 }
 
-extension ForcedProgress {
-    /// Where a round trip has to come by, one for each thing that has to come.
-    func stops(in component: [Int]) -> [(from: Int, to: Int?)] {
-        let members = Set(component)
-        var stops: [(from: Int, to: Int?)] = []
-        for service in layout.services.indices {
-            if let idle = component.first(where: { layout.services[service].read(space.words($0)) == 0 }) {
-                stops.append((idle, nil))
-            } else if let move = firstMove(members, component, { $0.ends(service) }) {
-                stops.append(move)
-            }
-        }
-        if let idle = component.first(where: { !space.isTimePending($0) }) {
-            stops.append((idle, nil))
-        } else if let move = firstMove(members, component, { $0.kind == .deadline }) {
-            stops.append(move)
-        }
-        return stops
-    }
-
-    private func firstMove(_ members: Set<Int>, _ component: [Int], _ counts: (Move) -> Bool) -> (from: Int, to: Int?)? {
-        for number in component {
-            if let found = moves(from: number).first(where: { members.contains($0.next) && counts($0.move) }) { return (number, found.next) }
-        }
-        return nil
-    }
-}
-
 extension Move {
-    fileprivate func ends(_ service: Int) -> Bool { kind == .outcome && Int(index) == service }
+    fileprivate func brings(_ coming: ForcedProgress.Coming) -> Bool {
+        switch coming {
+        case .outcome(let service): kind == .outcome && Int(index) == service
+        case .deadline: kind == .deadline
+        }
+    }
 }
