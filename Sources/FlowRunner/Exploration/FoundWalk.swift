@@ -47,37 +47,20 @@ extension StateSpace {
         return path.reversed()
     }
 
-    /// - Parameters:
-    ///   - path: situations, each a successor of the one before, from a start on.
-    ///   - taking: by place in the path, the transition that the step from there is to take if several steps lead to the same.
-    ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
+    /// As `WalkTeller.walk(along:)`.
     package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
-        var walk = FoundWalk()
-        guard let first = path.first else { return walk }
-        if let start = starts.first(where: { $0.number == first }) { walk = beginning(of: start) }
-        let expander = Expander(branching, workspace)
-        var here = start(first)
-        for (place, to) in path.dropFirst().enumerated() {
-            let waits = waiting.map { place >= $0 } ?? false
-            guard let next = step(from: here, to: to, taking: taking[place], waits: waits, expander) else {
-                walk.isCutShort = true
-                break
-            }
-            walk.steps += next.steps
-            here = next.snapshot
-        }
-        return walk
+        WalkTeller(self).walk(along: path, taking: taking, waitingFrom: waiting)
     }
 
     /// The start with everything it holds: what tells situations apart may be less.
-    private func start(_ number: Int) -> Snapshot {
+    func start(_ number: Int) -> Snapshot {
         guard branching.isReduced, let start = starts.first(where: { $0.number == number }), start.relaunchedFrom == nil
         else { return snapshot(number) }
         var workspace = workspace
         return journey.launch(start.given, at: 0, &workspace).snapshot
     }
 
-    private func beginning(of start: Start) -> FoundWalk {
+    func beginning(of start: Start) -> FoundWalk {
         guard let number = start.relaunchedFrom else {
             let leaf = start.number < count ? journey.machine.activeLeaves(snapshot(start.number)).first : nil
             var walk = FoundWalk(startingIn: leaf.map { flow.states[$0].path })
@@ -94,26 +77,6 @@ extension StateSpace {
             let datum = flow.data[write.datum]
             return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
         }
-    }
-
-    private func step(
-        from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool, _ expander: Expander
-    ) -> (steps: [WalkStep], snapshot: Snapshot)? {
-        expander.trace.watched = wanted.map { wanted in flow.transitions.ids.map { $0 == wanted } } ?? []
-        var search = MoveSearch(target: words(to), expander)
-        snapshot.read { words in expander.expand(words, number: 0, into: &search) }
-        let preferred = waits ? search.found.filter { $0.kind == .deadline } : search.watched
-        for move in preferred + search.found {
-            guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
-                let after = journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
-            else { continue }
-            return (named.steps, after)
-        }
-        // The world may have left behind what the next step looks at again.
-        guard let settled = expander.settlingEnvironment(snapshot),
-            let next = step(from: settled.snapshot, to: to, taking: wanted, waits: waits, expander)
-        else { return nil }
-        return (settled.steps + next.steps, next.snapshot)
     }
 
     /// Where a walk leads, with everything that holds there.
@@ -221,26 +184,6 @@ extension Branching {
         snapshot.read { expander.expand($0, number: 0, into: &moves) }
         workspace = expander.workspace
         return moves.snapshots
-    }
-}
-
-/// Finds the moves that lead to one situation.
-private struct MoveSearch: MoveSink {
-    let target: UnsafePointer<UInt64>
-    var found: [Move] = []
-    /// Of these, what takes the transition that is watched.
-    var watched: [Move] = []
-    private let expander: Expander
-
-    init(target: UnsafePointer<UInt64>, _ expander: Expander) {
-        self.target = target
-        self.expander = expander
-    }
-
-    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
-        guard expander.branching.stands(target, for: words) else { return }
-        found.append(move)
-        if expander.trace.hasTakenWatched { watched.append(move) }
     }
 }
 

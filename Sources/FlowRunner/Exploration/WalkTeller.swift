@@ -1,0 +1,92 @@
+import FlowSpec
+
+/// Tells walks in words. What several walks begin with is looked for and played once.
+package final class WalkTeller {
+    private let space: StateSpace
+    private let expander: Expander
+    /// The last step of the shortest walk to a situation, by its number; nil where no words say it.
+    private var told: [Int: Told?] = [:]
+
+    private typealias Told = (steps: [WalkStep], snapshot: Snapshot)
+
+    package init(_ space: StateSpace) {
+        self.space = space
+        expander = Expander(space.branching, space.workspace)
+    }
+
+    /// The shortest walk to a situation.
+    package func walk(to number: Int) -> FoundWalk {
+        walk(along: space.path(to: number))
+    }
+
+    /// - Parameters:
+    ///   - path: situations, each a successor of the one before, from a start on.
+    ///   - taking: by place in the path, the transition that the step from there is to take if several steps lead to the same.
+    ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
+    package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
+        var walk = FoundWalk()
+        guard let first = path.first else { return walk }
+        if let start = space.starts.first(where: { $0.number == first }) { walk = space.beginning(of: start) }
+        var here = space.start(first)
+        var isShortest = space.store.parent(first) == StateStore.rootParent
+        for (place, to) in path.dropFirst().enumerated() {
+            let waits = waiting.map { place >= $0 } ?? false
+            isShortest = isShortest && !waits && taking[place] == nil && Int(space.store.parent(to)) == path[place]
+            let next = isShortest ? shortest(from: here, to: to) : step(from: here, to: to, taking: taking[place], waits: waits)
+            guard let next else {
+                walk.isCutShort = true
+                break
+            }
+            walk.steps += next.steps
+            here = next.snapshot
+        }
+        return walk
+    }
+
+    private func shortest(from snapshot: Snapshot, to: Int) -> Told? {
+        if let known = told[to] { return known }
+        let found = step(from: snapshot, to: to, taking: nil, waits: false)
+        told[to] = .some(found)
+        return found
+    }
+
+    private func step(
+        from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool
+    ) -> Told? {
+        expander.trace.watched = wanted.map { wanted in space.flow.transitions.ids.map { $0 == wanted } } ?? []
+        var search = MoveSearch(target: space.words(to), expander)
+        snapshot.read { words in expander.expand(words, number: 0, into: &search) }
+        let preferred = waits ? search.found.filter { $0.kind == .deadline } : search.watched
+        for move in preferred + search.found {
+            guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
+                let after = space.journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
+            else { continue }
+            return (named.steps, after)
+        }
+        // The world may have left behind what the next step looks at again.
+        guard let settled = expander.settlingEnvironment(snapshot),
+            let next = step(from: settled.snapshot, to: to, taking: wanted, waits: waits)
+        else { return nil }
+        return (settled.steps + next.steps, next.snapshot)
+    }
+}
+
+/// Finds the moves that lead to one situation.
+private struct MoveSearch: MoveSink {
+    let target: UnsafePointer<UInt64>
+    var found: [Move] = []
+    /// Of these, what takes the transition that is watched.
+    var watched: [Move] = []
+    private let expander: Expander
+
+    init(target: UnsafePointer<UInt64>, _ expander: Expander) {
+        self.target = target
+        self.expander = expander
+    }
+
+    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
+        guard expander.branching.stands(target, for: words) else { return }
+        found.append(move)
+        if expander.trace.hasTakenWatched { watched.append(move) }
+    }
+}
