@@ -12,10 +12,10 @@ struct Reduction: Sendable {
     private let always: Bits
     /// By state: what matters besides while it is active.
     private let byState: [Bits]
-    private let interchanges: [Interchange]
+    let interchanges: [Interchange]
     let openWaits: OpenWaits
     /// Environment data that only take values which the world may give them, as places in `Branching.environment`; a bit each, of the first 64.
-    private let worlds: [(bit: UInt64, datum: ID<Datum>)]
+    let worlds: [(bit: UInt64, datum: ID<Datum>)]
     /// By state and by transition: which of these are read on entering it, or by its actions.
     let readOnEntry: [UInt64]
     let readOnTaking: [UInt64]
@@ -94,6 +94,14 @@ struct Reduction: Sendable {
         active.reduce(into: always) { kept, state in
             for word in kept.indices { kept[word] |= byState[state.int][word] }
         }
+    }
+
+    /// The states while one of which is active the field matters; nil: it always does.
+    func states(keeping field: BitField) -> [ID<State>]? {
+        let word = Int(field.word)
+        let mask = field.mask << UInt64(field.shift)
+        if always[word] & mask != 0 { return nil }
+        return byState.indices.filter { byState[$0][word] & mask != 0 }.map { ID($0) }
     }
 
     /// By word: what stands in the place of what does not matter.
