@@ -47,89 +47,27 @@ extension StateSpace {
         return path.reversed()
     }
 
-    /// - Parameters:
-    ///   - path: situations, each a successor of the one before, from a start on.
-    ///   - taking: by place in the path, the transition that the step from there has to take: several steps may lead to the same.
-    ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
+    /// As `WalkTeller.walk(along:)`.
     package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
-        guard let first = path.first else { return FoundWalk() }
-        let expander = Expander(branching, workspace)
-        var walk = start(first).map { beginning(of: $0, expander) } ?? FoundWalk()
-        extend(&walk, along: path, taking: taking, waitingFrom: waiting, expander)
-        return walk
+        WalkTeller(self).walk(along: path, taking: taking, waitingFrom: waiting)
     }
 
-    private func extend(
-        _ walk: inout FoundWalk, along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil, _ expander: Expander
-    ) {
-        guard let first = path.first, !walk.isCutShort else { return }
-        var here = launched(first)
-        for (place, to) in path.dropFirst().enumerated() {
-            let waits = waiting.map { place >= $0 } ?? false
-            guard let next = step(from: here, to: to, taking: taking[place], waits: waits, expander) else {
-                walk.isCutShort = true
-                break
-            }
-            walk.steps += next.steps
-            here = next.snapshot
-        }
-    }
-
-    private func start(_ number: Int) -> Start? { starts.place(of: number).map { starts[$0] } }
+    func start(_ number: Int) -> Start? { starts.place(of: number).map { starts[$0] } }
 
     /// A start with everything it holds: what tells situations apart may be less.
-    private func launched(_ number: Int) -> Snapshot {
+    func launched(_ number: Int) -> Snapshot {
         guard branching.isReduced, let start = start(number), start.relaunchedFrom == nil else { return snapshot(number) }
         var workspace = workspace
         return journey.launch(start.given, at: 0, &workspace).snapshot
     }
 
-    private func beginning(of start: Start, _ expander: Expander) -> FoundWalk {
-        // Not by recursion: the app may have been started again and again.
-        var first = start
-        var earlier: [[Int]] = []
-        while let number = first.relaunchedFrom {
-            let path = path(to: number)
-            earlier.append(path)
-            guard let before = path.first.flatMap(self.start) else { break }
-            first = before
-        }
-        let leaf = first.number < count ? journey.machine.activeLeaves(snapshot(first.number)).first : nil
-        var walk = FoundWalk(startingIn: leaf.map { flow.states[$0].path })
-        walk.opening = opening(of: first)
-        for path in earlier.reversed() {
-            extend(&walk, along: path, expander)
-            if walk.isCutShort { break }
-            walk.steps.append(.relaunch)
-        }
-        return walk
-    }
+    private func beginning(of start: Start) -> FoundWalk { WalkTeller(self).beginning(of: start) }
 
-    private func opening(of start: Start) -> [WalkStep] {
+    func opening(of start: Start) -> [WalkStep] {
         start.given.map { write in
             let datum = flow.data[write.datum]
             return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
         }
-    }
-
-    private func step(
-        from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool, _ expander: Expander
-    ) -> (steps: [WalkStep], snapshot: Snapshot)? {
-        expander.trace.watched = wanted.map { wanted in flow.transitions.ids.map { $0 == wanted } } ?? []
-        var search = MoveSearch(target: words(to), expander)
-        snapshot.read { words in expander.expand(words, number: 0, into: &search) }
-        let moves = wanted != nil ? search.watched : waits ? search.found.filter { $0.kind == .deadline } + search.found : search.found
-        for move in moves {
-            guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
-                let after = journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
-            else { continue }
-            return (named.steps, after)
-        }
-        // The world may have left behind what the next step looks at again.
-        guard let settled = expander.settlingEnvironment(snapshot),
-            let next = step(from: settled.snapshot, to: to, taking: wanted, waits: waits, expander)
-        else { return nil }
-        return (settled.steps + next.steps, next.snapshot)
     }
 
     /// Where a walk leads, with everything that holds there.
@@ -149,7 +87,7 @@ extension StateSpace {
     }
 
     /// A launch that never comes to rest.
-    package var failedLaunch: FoundWalk? { failedLaunches.first.map { beginning(of: $0, Expander(branching, workspace)) } }
+    package var failedLaunch: FoundWalk? { failedLaunches.first.map(beginning) }
 
     /// The shortest walk on which something of a macrostep was met.
     /// - Parameters:
@@ -171,7 +109,7 @@ extension StateSpace {
             var writes = start.given
             if let earlier = start.relaunchedFrom { writes = journey.surviving(snapshot(earlier)) }
             let course = journey.launch(writes, at: 0, &workspace)
-            if course.steps.contains(where: shows) { return (beginning(of: start, Expander(branching, workspace)), course.steps) }
+            if course.steps.contains(where: shows) { return (beginning(of: start), course.steps) }
         }
         return number < count ? (walk(to: number), []) : nil
     }
@@ -237,26 +175,6 @@ extension Branching {
         snapshot.read { expander.expand($0, number: 0, into: &moves) }
         workspace = expander.workspace
         return moves.snapshots
-    }
-}
-
-/// Finds the moves that lead to one situation.
-private struct MoveSearch: MoveSink {
-    let target: UnsafePointer<UInt64>
-    var found: [Move] = []
-    /// Of these, what takes the transition that is watched.
-    var watched: [Move] = []
-    private let expander: Expander
-
-    init(target: UnsafePointer<UInt64>, _ expander: Expander) {
-        self.target = target
-        self.expander = expander
-    }
-
-    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
-        guard expander.branching.stands(target, for: words) else { return }
-        found.append(move)
-        if expander.trace.hasTakenWatched { watched.append(move) }
     }
 }
 

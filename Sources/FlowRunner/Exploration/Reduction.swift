@@ -11,11 +11,11 @@ struct Reduction: Sendable {
     private let alwaysLive: BitMask
     /// By state: what is live besides while it is active.
     private let liveWhileActive: [BitMask]
-    private let symmetries: [Symmetry]
+    let symmetries: [Symmetry]
     let openWaits: OpenWaits
     /// Environment data whose changes may be stuttering steps: they only take values that the world may give them. Places in
     /// `Branching.environment`; a bit each, of the first 64.
-    private let environment: [(bit: UInt64, datum: ID<Datum>)]
+    let environment: [(bit: UInt64, datum: ID<Datum>)]
     /// By state and by transition: which of these are read on entering it, or by its actions. A step that reads one which is not live is
     /// tried with every value (`Expander.expandAssuming`).
     let readOnEntry: [UInt64]
@@ -79,6 +79,14 @@ struct Reduction: Sendable {
         active.reduce(into: alwaysLive) { live, state in
             for word in live.indices { live[word] |= liveWhileActive[state.int][word] }
         }
+    }
+
+    /// The states while one of which is active the field is live; nil: it always is.
+    func states(whereLive field: BitField) -> [ID<State>]? {
+        let word = Int(field.word)
+        let mask = field.mask << UInt64(field.shift)
+        if alwaysLive[word] & mask != 0 { return nil }
+        return liveWhileActive.indices.filter { liveWhileActive[$0][word] & mask != 0 }.map { ID($0) }
     }
 
     /// What stands in the place of what is not live.

@@ -4,9 +4,13 @@ extension GraphExport {
     static let promela = GraphExport(name: "promela", summary: "the machine and all that may happen, for the model checker SPIN") { flow in
         promelaModel(of: flow.withinScope)
     }
+
+    static let reducedPromela = GraphExport(name: "promela-reduced", summary: "the same without what does not matter, as `verify --reduce` explores") { flow in
+        promelaModel(of: flow.withinScope, isReduced: true)
+    }
 }
 
-/// - Parameter isReduced: without data that nothing observes, as `verify --reduce` explores.
+/// - Parameter isReduced: without what does not matter, as `verify --reduce` explores.
 package func promelaModel(of flow: Flow, isReduced: Bool = false) -> ExportedGraph {
     let journey = Journey(flow)
     func refused(_ error: any Error, _ more: String = "") -> ExportedGraph {
@@ -36,38 +40,38 @@ struct PromelaModel {
     private let moves: PromelaMoves
     private let actions: PromelaActions
     private let claims: PromelaClaims
+    private let reduction: PromelaReduction?
     private let variables: [PromelaVariable]
-    private let isReduced: Bool
 
     private var flow: Flow { domains.flow }
     private var machine: Machine { domains.machine }
     private var names: PromelaNames { domains.names }
 
     /// Situations, where types do not say which values data take.
-    static let mostExplored = 200_000
+    static let mostExplored = 1_000_000
 
     /// - Parameters:
     ///   - isReduced: data that nothing observes are left out.
     ///   - space: where types do not say which values data take: what exploring meets.
     init(_ journey: Journey, isReduced: Bool = false, space: StateSpace? = nil) throws {
         let flow = journey.flow
-        self.isReduced = isReduced
         let names = PromelaNames(flow)
         let kept = isReduced ? flow.observedData() : Set(flow.data.ids)
         domains = PromelaDomains(journey, kept: kept, names: names, space: space)
         let touches = PromelaTouches(domains)
         try touches.numberWays()
         try domains.close()
-        moves = try PromelaMoves(domains, touches)
         timers = try PromelaTimers(domains)
+        reduction = isReduced ? try PromelaReduction(domains, timers) : nil
+        moves = try PromelaMoves(domains, touches, reduction)
         var actions = PromelaActions(domains, timers: timers)
-        states = try PromelaStates(domains, &actions)
+        states = try PromelaStates(domains, reduction, &actions)
         self.actions = actions
         claims = try PromelaClaims(domains)
-        variables = Self.variables(domains, timers)
+        variables = Self.variables(domains, timers, reduction)
     }
 
-    private static func variables(_ domains: PromelaDomains, _ timers: PromelaTimers) -> [PromelaVariable] {
+    private static func variables(_ domains: PromelaDomains, _ timers: PromelaTimers, _ reduction: PromelaReduction?) -> [PromelaVariable] {
         let (flow, machine, names) = (domains.flow, domains.machine, domains.names)
         let hierarchy = machine.entryRules.hierarchy
         var found = [PromelaVariable("up", below: 2, "the journey has begun")]
@@ -96,7 +100,7 @@ struct PromelaModel {
                 case .emit(let event): "until the event \(flow.events[event].name)"
                 case .timeout(let service): "until the timeout of \(flow.services[service].name)"
                 }
-            found.append(PromelaVariable(names.timer(timer), below: timers.most + 1, "steps \(what), + 1; 0 is not pending"))
+            found.append(PromelaVariable(names.timer(timer), below: reduction?.valueCount ?? timers.most + 1, "steps \(what), + 1; 0 is not pending"))
         }
         if !PromelaMoves.modals(flow).isEmpty {
             found.append(PromelaVariable("modal", below: flow.screens.count + 1, "the modal screen that takes all input; follows from the states"))
@@ -115,7 +119,7 @@ struct PromelaModel {
 
     private var notes: [String] {
         var notes: [String] = []
-        if isReduced, domains.kept.count < flow.data.count {
+        if reduction != nil, domains.kept.count < flow.data.count {
             let left = flow.data.ids.filter { !domains.kept.contains($0) }.map { "`\(flow.data[$0].name)`" }
             notes.append("data that nothing observes: \(left.joined(separator: ", "))")
         }
@@ -129,6 +133,7 @@ struct PromelaModel {
         text.add("/* \(flow.id.filter { $0 != "*" }), as flowrun explores it. A state that SPIN stores is a situation; one more is before launch.")
         text.add("   spin -a MODEL.pml && gcc -O2 -DNOREDUCE -DSAFETY -DVECTORSZ=8192 -o pan pan.c && ./pan -E -n -m3000000")
         if !flow.scope.isEmpty { text.add("   Within the scope: \(flow.scopeText).") }
+        if reduction != nil { text.add("   What does not matter is left out, as `flowrun verify --reduce` does.") }
         if timers.count > 0 { text.add("   Times are counted in steps of \(durationText(Double(timers.step) * machine.layout.tick)).") }
         for line in claims.unsaid { text.add("   Not said: \(line.replacingStars)") }
         text.add("*/")
@@ -137,6 +142,7 @@ struct PromelaModel {
     private func declare(_ text: inout PromelaText) {
         for variable in variables { text.add("\(variable.type) \(variable.name); /* \(variable.comment.replacingStars) */") }
         claims.declare(&text)
+        reduction?.declare(&text)
         text.add("")
         text.add("/* What a step needs while it is under way; no part of a situation. */")
         for variable in variables { text.add("hidden \(variable.type == "bit" ? "byte" : variable.type) old_\(variable.name);") }
@@ -160,7 +166,7 @@ struct PromelaModel {
     private func body(_ text: inout PromelaText) throws {
         let step = PromelaStep(
             domains: domains, states: states, timers: timers, actions: actions, moves: moves,
-            acts: PromelaActs(domains, moves.acts, takesInput: moves.takesInput), claims: claims, variables: variables)
+            acts: PromelaActs(domains, moves.acts, takesInput: moves.takesInput), claims: claims, reduction: reduction, variables: variables)
         text.add(PromelaStep.enable.split(separator: "\n").map { String($0.drop { $0 == " " }) })
         text.add("")
         text.add("init {")

@@ -7,7 +7,7 @@ package struct GraphExport: Sendable {
     package let summary: String
     package let write: @Sendable (Flow) -> ExportedGraph
 
-    package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .xstate, .plantUML, .promela, .json]
+    package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .xstate, .plantUML, .promela, .reducedPromela, .json]
 }
 
 package struct ExportedGraph: Sendable {

@@ -6,6 +6,7 @@ struct PromelaMoves {
 
     let domains: PromelaDomains
     private let touches: PromelaTouches
+    private let reduction: PromelaReduction?
     private(set) var options: [String] = []
     private var seen: Set<String> = []
     /// What a move writes, by its number - 1.
@@ -17,8 +18,9 @@ struct PromelaMoves {
     private var journey: Journey { domains.journey }
     private var names: PromelaNames { domains.names }
 
-    init(_ domains: PromelaDomains, _ touches: PromelaTouches) throws {
+    init(_ domains: PromelaDomains, _ touches: PromelaTouches, _ reduction: PromelaReduction?) throws {
         self.domains = domains
+        self.reduction = reduction
         self.touches = touches
         for id in flow.screens.ids { try add(screen: id) }
         for touch in try touches.bareTouches() { try add(touch, if: "true", item: 0) }
@@ -185,7 +187,8 @@ struct PromelaMoves {
         for id in flow.data.ids where flow.data[id].isEnvironment && domains.kept.contains(id) {
             for value in try domains.environmentValues(id) {
                 let change = number(of: .value(id, value))
-                option("(\(names.data[id.int]) != \(value))", .environment, "0, 0, 0, \(change), 0, 0, 0")
+                let isOther = "(\(names.data[id.int]) != \(value))"
+                option(PromelaExpressions.both(reduction?.matters(id) ?? "true", isOther), .environment, "0, 0, 0, \(change), 0, 0, 0")
             }
         }
     }

@@ -3,6 +3,7 @@ import FlowSpec
 /// The tree of states and what the algorithm of SCXML asks of it: which transitions listen, where they lead, what is exited and entered.
 struct PromelaStates {
     let domains: PromelaDomains
+    private let reduction: PromelaReduction?
     private let expressions: PromelaExpressions
     private let hierarchy: Hierarchy
     /// By transition: the numbers of the events that it listens to.
@@ -16,8 +17,9 @@ struct PromelaStates {
     private var names: PromelaNames { domains.names }
     var count: Int { flow.states.count }
 
-    init(_ domains: PromelaDomains, _ actions: inout PromelaActions) throws {
+    init(_ domains: PromelaDomains, _ reduction: PromelaReduction?, _ actions: inout PromelaActions) throws {
         self.domains = domains
+        self.reduction = reduction
         expressions = PromelaExpressions(domains)
         hierarchy = domains.machine.entryRules.hierarchy
         (_, listening) = EventTable.make(domains.flow)
@@ -259,7 +261,7 @@ struct PromelaStates {
             if let parent = hierarchy.parents[state], hierarchy.kinds[parent] == .compound {
                 lines.append("\(names.child(of: parent)) = \(hierarchy.places[state] + 1);")
             }
-            lines += entryLines[state]
+            lines += (reduction?.reads(entering: id) ?? []) + entryLines[state]
             if !flow.states[id].calls.isEmpty { lines.append("calling[\(state)] = true;") }
             if hierarchy.kinds[state] == .final { lines += done(final: state) }
             return lines + ["skip", ":: else -> skip", "fi;"] + descend(state)
@@ -306,7 +308,7 @@ struct PromelaStates {
 
     /// What each transition does; of those that do something.
     func contents(_ claims: PromelaClaims) -> [[String]] {
-        options(flow.transitions.ids.map { ($0, contentLines[$0.int] + claims.watching($0)) })
+        options(flow.transitions.ids.map { ($0, (reduction?.reads($0) ?? []) + contentLines[$0.int] + claims.watching($0)) })
     }
 
     var targets: [[String]] {

@@ -9,6 +9,7 @@ struct PromelaStep {
     let moves: PromelaMoves
     let acts: PromelaActs
     let claims: PromelaClaims
+    let reduction: PromelaReduction?
     /// Every variable of a situation.
     let variables: [PromelaVariable]
 
@@ -24,7 +25,7 @@ struct PromelaStep {
     func write(_ text: inout PromelaText) throws {
         var probe = PromelaBlocks(isSplit: false)
         try write(into: &probe)
-        if probe.branches < PromelaBlocks.mostBranches {
+        if probe.branches < PromelaBlocks.mostBranches, reduction == nil {
             text.add("d_step {")
             text.add(probe.lines)
             text.add("}")
@@ -36,6 +37,7 @@ struct PromelaStep {
     }
 
     private func write(into blocks: inout PromelaBlocks) throws {
+        reduction?.begin(&blocks)
         blocks.block(variables.map { ["old_\($0.name) = \($0.name);"] })
         blocks.block([claims.begin + ["isBad = false; more = true; round = 0; did = false; other = 0;"]])
         blocks.add(["do", ":: more ->"])
@@ -45,6 +47,7 @@ struct PromelaStep {
         blocks.block([next])
         blocks.add([":: else -> break", "od;"])
         blocks.block([["if", ":: isBad ->"] + variables.map { "\($0.name) = old_\($0.name);" } + unlaunch + ["skip", ":: else -> skip", "fi;"]])
+        try reduction?.end(variables, &blocks)
         blocks.block([cover + claims.end + ["skip;"]])
     }
 
@@ -117,7 +120,7 @@ struct PromelaStep {
 
     /// The first deadline, of several the first in document order.
     private var fire: [String] {
-        var lines = ["value = 0; k = -1;"]
+        var lines = (reduction?.passTime ?? []) + ["value = 0; k = -1;"]
         for timer in machine.layout.timers.indices {
             let name = names.timer(timer)
             lines += ["if", ":: \(name) > 0 && (value == 0 || \(name) < value) -> value = \(name); k = \(timer)", ":: else -> skip", "fi;"]

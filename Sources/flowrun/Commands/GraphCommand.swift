@@ -17,8 +17,11 @@ struct GraphCommand: ParsableCommand {
               flowrun graph flows/feelings/app.flow.yaml
               flowrun graph flows/feelings/app.flow.yaml --format svg --output feelings.svg
               flowrun graph flows/feelings/app.flow.yaml --format svg --coverage scenarios > covered.svg
+              echo 'tap "How are you feeling?"' > first.walk
               flowrun graph flows/feelings/app.flow.yaml --format svg --walk first.walk > walk.svg
               flowrun graph flows/feelings/app.flow.yaml --format svg --depth 2 > overview.svg
+              printf '<!-- flowrun graph -->\\n<!-- flowrun graph end -->\\n' > design.md
+              flowrun graph flows/feelings/app.flow.yaml --inject design.md
               flowrun graph flows/feelings/app.flow.yaml --inject design.md --check
 
             What the format cannot carry is said on standard error. --inject puts the diagram between the lines \

@@ -12,7 +12,7 @@ struct NewCommand: ParsableCommand {
 
             EXAMPLES:
               flowrun new saveNote                        # writes saveNote.flow.yaml
-              flowrun new flows/notes/saveNote --template form
+              flowrun new flows/saveNote --template form
             """)
 
     @Argument(help: ArgumentHelp("The journey's id, perhaps behind a folder.", valueName: "name"))

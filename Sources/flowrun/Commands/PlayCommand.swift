@@ -14,7 +14,8 @@ struct PlayCommand: ParsableCommand {
             EXAMPLES:
               flowrun play flows/feelings/app.flow.yaml
               flowrun play flows/feelings/app.flow.yaml --at input --set online=false
-              flowrun play flows/feelings/app.flow.yaml --walk first.walk   # from `save`
+              echo 'tap "How are you feeling?"' > first.walk                # or `save first.walk` in play
+              flowrun play flows/feelings/app.flow.yaml --walk first.walk
               echo 'wait 1s' | flowrun play flows/feelings/app.flow.yaml --script -
 
             A step that the journey cannot take is reported; the walk goes on without it and the exit status is 1.

@@ -10,6 +10,7 @@ struct TestCommand: ParsableCommand {
         discussion: """
             EXAMPLES:
               flowrun test flows                            # all flows below a folder
+              flowrun walks flows/feelings/app.flow.yaml > walks.flow.yaml
               flowrun test flows/feelings/app.flow.yaml --scenarios walks.flow.yaml
               flowrun test flows --format junit > report.xml
               flowrun test flows/dream --coverage           # which transitions go untaken?

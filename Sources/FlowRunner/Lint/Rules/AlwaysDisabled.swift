@@ -32,6 +32,7 @@ extension LintRule {
             let parents = flow.parentElements
             let outside = FromOutside(flow, space)
             let copies = Copies(flow, space)
+            let teller = WalkTeller(space)
             for id in flow.elements.ids where isNeverEnabled(id) && parents[id.int].map(isNeverEnabled) != true {
                 let element = flow.elements[id]
                 guard let condition = element.enabled, !condition.term.isConstant, !outside.decides(condition), !copies.enableElsewhere(element)
@@ -42,7 +43,7 @@ extension LintRule {
                     help: names.isEmpty
                         ? "change the condition, or remove the element"
                         : "only some values of \(names) are tried: if another one enables it, name that one among the samples",
-                    walk: space.walk(to: Int(space.sightings.visible[id.int] / 2)).lines,
+                    walk: teller.walk(to: Int(space.sightings.visible[id.int] / 2)).lines,
                     severity: flow.severityOfAbsence(at: element.span, isSampled: !names.isEmpty))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
             }

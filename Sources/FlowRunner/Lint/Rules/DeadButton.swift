@@ -37,12 +37,13 @@ extension LintRule {
             """,
         check: .explored { flow, space, findings in
             let dead = DeadTouches(space)
+            let teller = WalkTeller(space)
             for id in flow.elements.ids where flow.isTappable(flow.elements[id]) && dead.isAnswered(id) {
                 guard let number = dead.first(on: id) else { continue }
                 let element = flow.elements[id]
                 findings.report(
                     "\(element.title) can be tapped here, and nothing happens", at: element.span,
-                    help: "disable or hide it then, or say what it does", walk: space.walk(to: number).lines)
+                    help: "disable or hide it then, or say what it does", walk: teller.walk(to: number).lines)
             }
         })
 }

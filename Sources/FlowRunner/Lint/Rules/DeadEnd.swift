@@ -39,11 +39,12 @@ extension LintRule {
             """,
         check: .explored { flow, space, findings in
             let stuck = StuckSituations(asFarAsKnownIn: space)
+            let teller = WalkTeller(stuck.space)
             for place in stuck.space.deadPlaces(among: stuck.situations) {
                 let state = flow.states[place.state]
                 findings.report(
                     "nothing can happen any more in `\(state.path)`: no input, outcome or time leads on", at: state.span,
-                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: stuck.space.walk(to: place.situation).lines)
+                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: teller.walk(to: place.situation).lines)
                 findings.explain([LintRule.modalWithoutExit.id, LintRule.noWayBack.id], at: [state.span])
             }
         })

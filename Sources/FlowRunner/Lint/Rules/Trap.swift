@@ -42,13 +42,14 @@ extension LintRule {
             // Where nothing ever arrives, the end or the goal is what is unreachable.
             guard !traps.isEmpty, traps.count < space.count || !space.isComplete else { return }
             let groups = space.finalComponents(of: traps).filter { group in group.first.map { !dead.contains($0) } ?? false }
+            let teller = WalkTeller(space)
             let aim = flow.goals.isEmpty ? "an end" : "a goal or an end"
             for place in space.stuckPlaces(groups) {
                 let state = flow.states[place.state]
                 findings.report(
                     "no walk leads from `\(state.path)` to \(aim)", at: state.span,
                     labels: place.others.sorted().map { .init(flow.states[$0].span, "nor from here") },
-                    help: "add a way out", walk: space.walk(to: place.situation).lines)
+                    help: "add a way out", walk: teller.walk(to: place.situation).lines)
                 findings.explain(
                     [LintRule.modalWithoutExit.id, LintRule.noWayBack.id],
                     at: [state.span] + place.others.map { flow.states[$0].span })

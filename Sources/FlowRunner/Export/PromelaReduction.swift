@@ -1,0 +1,159 @@
+import FlowSpec
+
+/// What `verify --reduce` leaves out (`Reduction`), said in Promela. At the end of a step, what does not matter gets the value that stands for
+/// all. A step that looked at environment data which did not matter before it begins again with each of their values.
+struct PromelaReduction {
+    private let domains: PromelaDomains
+    private let timers: PromelaTimers
+    private let reduction: Reduction
+    private let expressions: PromelaExpressions
+
+    private var flow: Flow { domains.flow }
+    private var names: PromelaNames { domains.names }
+    private var waits: OpenWaits { reduction.openWaits }
+
+    /// What a step keeps while the environment is chosen; SPIN forgets `hidden` variables when it goes back to a choice. 0 between steps.
+    private static let step = ["kind", "e1", "e2", "e3", "change", "item", "way", "act", "isBare"]
+
+    init(_ domains: PromelaDomains, _ timers: PromelaTimers) throws {
+        self.domains = domains
+        self.timers = timers
+        expressions = PromelaExpressions(domains)
+        guard let reduction = Branching(domains.journey, isReduced: true, &domains.workspace).reduction else {
+            throw NoPromela(reason: "nothing can be left out")
+        }
+        self.reduction = reduction
+        // Promela's integers have 32 bits, one of them for the sign.
+        guard reduction.environment.allSatisfy({ $0.bit < 1 << 31 }), waits.waits.count < 31 else {
+            throw NoPromela(reason: "it has too many environment data or delays")
+        }
+    }
+
+    // MARK: what matters
+
+    /// While it is true, the datum tells situations apart.
+    func matters(_ datum: ID<Datum>) -> String {
+        guard let states = reduction.states(whereLive: domains.machine.slots.data[datum.int].field) else { return "true" }
+        return states.reduce("false") { PromelaExpressions.either($0, expressions.active($1.int)) }
+    }
+
+    /// After a step.
+    private func forget() throws -> [[String]] {
+        var units: [[String]] = []
+        for datum in flow.data.ids where domains.kept.contains(datum) {
+            let matters = matters(datum)
+            if matters == "true" { continue }
+            let isFree = reduction.environment.contains { $0.datum == datum }
+            let standIn = isFree ? try domains.initialNumber(datum) : 0
+            units.append(["if", ":: up && !\(matters) -> \(names.data[datum.int]) = \(standIn)", ":: else -> skip", "fi;"])
+        }
+        for symmetry in reduction.symmetries {
+            let isHeld = { (field: BitField) in flow.data.ids.first { domains.machine.slots.data[$0.int].field == field } }
+            switch symmetry {
+            case .options(let field, let representatives):
+                guard let datum = isHeld(field), domains.kept.contains(datum), !domains.isNumbered(datum) else { continue }
+                let name = names.data[datum.int]
+                let value = representatives.enumerated().filter { $0.element != UInt64($0.offset) }.reduce(name) {
+                    "(\(name) == \($1.offset) -> \($1.element) : \($0))"
+                }
+                units.append(["\(name) = \(value);"])
+            case .count(let field):
+                guard let datum = isHeld(field), domains.kept.contains(datum), !domains.isNumbered(datum),
+                    case .set(let options, _) = flow.data[datum].type
+                else { continue }
+                let name = names.data[datum.int]
+                units.append(["\(name) = (1 << (\(PromelaExpressions.optionCount(name, options.count)))) - 1;"])
+            }
+        }
+        for (timer, wait) in waits.waits.enumerated() where wait.isLong {
+            let name = names.timer(timer)
+            units.append(["\(name) = (\(name) > 0 -> \(open) : 0);"])
+        }
+        return units
+    }
+
+    // MARK: what a step looks at
+
+    /// Bits of the environment data that the actions of a transition read.
+    func reads(_ transition: ID<Transition>) -> [String] { seen(reduction.readOnTaking[transition.int]) }
+    func reads(entering state: ID<State>) -> [String] { seen(reduction.readOnEntry[state.int]) }
+
+    private func seen(_ bits: UInt64) -> [String] { bits == 0 ? [] : ["seen = seen | \(bits);"] }
+
+    // MARK: the step
+
+    func declare(_ text: inout PromelaText) {
+        text.add("/* Kept while a step is tried with each value of what it looks at; 0 between steps. */")
+        for name in Self.step { text.add("int its_\(name);") }
+        text.add("int varied, due; bit again, together;")
+        text.add("hidden int seen, unwatched;")
+    }
+
+    /// Before the step: a loop begins that ends once nothing more is to be tried.
+    func begin(_ blocks: inout PromelaBlocks) {
+        blocks.block([[Self.step.map { "its_\($0) = \($0);" }.joined(separator: " ")]])
+        if !waits.isEmpty {
+            let isTime = "its_kind == \(PromelaMoves.Kind.time.rawValue)"
+            for timer in waits.waits.indices {
+                blocks.add([
+                    "if", ":: \(isTime) && \(names.timer(timer)) == \(open) -> due = due | \(1 << timer)",
+                    ":: skip", "fi;",
+                ])
+            }
+            blocks.add(["if", ":: \(isTime) && \(hasOpen) -> together = 1", ":: skip", "fi;"])
+        }
+        blocks.add(["again = 1;", "do", ":: again ->"])
+        let unwatched = reduction.environment.map { world in "(\(matters(world.datum)) -> 0 : \(world.bit))" }
+        blocks.block([
+            Self.step.map { "\($0) = its_\($0);" } + ["again = 0; seen = 0;", "unwatched = \(unwatched.isEmpty ? "0" : unwatched.joined(separator: " | "));"]
+        ])
+    }
+
+    /// Behind the step: again where it looked at what was not known, or the next situation.
+    func end(_ variables: [PromelaVariable], _ blocks: inout PromelaBlocks) throws {
+        let launch = PromelaMoves.Kind.launch.rawValue
+        blocks.block([
+            ["value = (its_kind == \(launch) -> 0 : seen & unwatched & ~varied);", "if", ":: value != 0 -> varied = varied | value; again = 1;"]
+                + variables.map { "\($0.name) = old_\($0.name);" } + ["skip", ":: else -> skip", "fi;"]
+        ])
+        for world in reduction.environment where domains.kept.contains(world.datum) {
+            let values = try domains.environmentValues(world.datum).map { ":: \(names.data[world.datum.int]) = \($0)" }
+            blocks.add(["if", ":: again && (varied & \(world.bit)) != 0 ->", "if"] + values + ["fi", ":: else -> skip", "fi;"])
+        }
+        blocks.add([":: else -> break", "od;"])
+        blocks.block(try forget() + [Self.step.map { "its_\($0) = 0;" } + ["varied = 0; due = 0; together = 0;"]])
+    }
+
+    // MARK: long waits
+
+    /// The value of a timer whose time left is not known.
+    private var open: Int { timers.most + 1 }
+    /// Of a timer's values.
+    var valueCount: Int { timers.most + (waits.isEmpty ? 1 : 2) }
+    private var hasOpen: String { "(" + waits.waits.indices.map { "\(names.timer($0)) == \(open)" }.joined(separator: " || ") + ")" }
+
+    /// As `Expander.passTime`: what was chosen falls due, with what is due next or before it; or it cannot be so, and nothing happens.
+    var passTime: [String] {
+        if waits.isEmpty { return [] }
+        var lines = ["if", ":: round == 0 && \(hasOpen) -> value = 0;"]
+        for timer in waits.waits.indices {
+            let name = names.timer(timer)
+            lines += ["if", ":: \(name) > 0 && \(name) < \(open) && (value == 0 || \(name) < value) -> value = \(name)", ":: else -> skip", "fi;"]
+        }
+        let canWait = waits.waits.enumerated().map { timer, wait in
+            let most = min(wait.most / UInt64(timers.step), 1 << 30)
+            return "(\(names.timer(timer)) != \(open) || \(most) > value - 1 || (\(most) == value - 1 && \(isDue(timer))))"
+        }
+        let withNext = "value > 0 && (due == 0 || value > 1) && " + canWait.joined(separator: " && ")
+        let before = "due != 0 && (value == 0 || (value - 1) * \(timers.step) > 1)"
+        lines += ["if", ":: together -> isBad = isBad || !(\(withNext))", ":: else -> isBad = isBad || !(\(before))", "fi;"]
+        for timer in waits.waits.indices {
+            let name = names.timer(timer)
+            lines.append(
+                "\(name) = (\(isDue(timer)) -> 1 : ((\(name) == 0 || \(name) == \(open)) -> \(name) : (together -> \(name) - (value - 1) : \(open))));")
+        }
+        return lines + ["skip", ":: else -> skip", "fi;"]
+    }
+
+    private func isDue(_ timer: Int) -> String { "((due >> \(timer)) & 1) == 1" }
+}
