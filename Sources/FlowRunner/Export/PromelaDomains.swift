@@ -81,13 +81,6 @@ final class PromelaDomains {
                 let bits = field.read(space.words(number))
                 if seen.insert(bits).inserted { found.append(bits) }
             }
-            if space.isReduced {
-                // What is typed and does not matter afterwards is written all the same.
-                for value in journey.valuesWorthTrying(id) {
-                    let bits = bits(ofWord: workspace.pool.word(of: value, as: flow.data[id].type), id)
-                    if seen.insert(bits).inserted { found.append(bits) }
-                }
-            }
             if numbered[id.int] == nil { return found.map { Int(clamping: $0) }.sorted() }
             numbered[id.int] = found
             for (place, bits) in found.enumerated() { numbers[id.int][bits] = place }

@@ -272,13 +272,15 @@ struct PromelaTouches {
         let type = flow.data[bound].type
         if case .set(let names, let max) = type, case .text(let name) = option {
             guard let bit = names.firstIndex(of: name), bit < 64 else { return .none }
-            guard !domains.isNumbered(bound) else { throw NoPromela(reason: "the set `\(flow.data[bound].name)` has more than 30 options") }
+            guard !domains.isNumbered(bound) || !domains.kept.contains(bound) else { throw NoPromela(reason: "the set `\(flow.data[bound].name)` has more than 30 options") }
             return .toggle(bound, bit: bit, max: max)
         }
         return try write(word: domains.workspace.pool.word(of: option, as: type), to: bound)
     }
 
     func write(word: UInt64, to bound: ID<Datum>) throws -> PromelaTouch.Write {
-        .value(bound, try domains.number(ofWord: word, bound))
+        // What is not in the model is numbered by whether it is what stands for all.
+        guard domains.kept.contains(bound) else { return .value(bound, domains.bits(ofWord: word, bound) == 0 ? 0 : 1) }
+        return .value(bound, try domains.number(ofWord: word, bound))
     }
 }
