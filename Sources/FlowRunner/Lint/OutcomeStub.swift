@@ -3,24 +3,27 @@ import FlowSpec
 /// Writes what is missing where outcomes are not taken: a transition each, to a state that says it is undesigned.
 struct OutcomeStub {
     private let flow: Flow
+    /// Of all states.
+    private let names: Set<String>
     private let file: SourceFile
     private let state: State
     private let lineEnd: String
 
     /// Nil where the state's text is not at hand.
-    init?(_ id: ID<State>, in flow: Flow, files: [SourceFile]) {
+    init?(_ id: ID<State>, in flow: Flow, names: Set<String>, files: [SourceFile]) {
         state = flow.states[id]
         guard files.indices.contains(Int(state.span.file.index)) else { return nil }
         self.flow = flow
+        self.names = names
         file = files[Int(state.span.file.index)]
-        lineEnd = file.bytes.contains(13) ? "\r\n" : "\n"
+        lineEnd = file.bytes.firstIndex(of: 10).map { $0 > 0 && file.bytes[$0 - 1] == 13 } == true ? "\r\n" : "\n"
     }
 
     /// - Parameter outcomes: `upload.failed`, at least one.
     func fix(for outcomes: [String]) -> Diagnostic.Fix? {
         guard let last = state.transitions.map({ flow.transitions[$0].span }).filter({ $0.file == state.span.file }).max(by: { $0.end < $1.end })
         else { return nil }
-        var taken = Set(flow.states.rows.map(\.name))
+        var taken: Set<String> = []
         let stubs = outcomes.map { outcome in (outcome: outcome, state: freeName(for: outcome, &taken)) }
         guard let transitions = transitions(to: stubs, behind: last), let states = states(stubs) else { return nil }
         var fix = Diagnostic.Fix(
@@ -36,7 +39,7 @@ struct OutcomeStub {
         let base = parts.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
         var name = base
         var number = 2
-        while !taken.insert(name).inserted {
+        while names.contains(name) || !taken.insert(name).inserted {
             name = "\(base)\(number)"
             number += 1
         }

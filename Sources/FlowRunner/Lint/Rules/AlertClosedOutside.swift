@@ -37,9 +37,9 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for screen in flow.screens.rows where screen.presentation == .alert {
-                let closing = flow.transitions.rows.first { transition in
-                    guard case .gesture(let gesture) = transition.trigger, gesture.kind == .tapOutside, !transition.targets.isEmpty else { return false }
-                    return flow.isSameOrNested(transition.source, screen.state)
+                let closing = flow.transitions(near: screen.state).lazy.map { flow.transitions[$0] }.first { transition in
+                    guard case .gesture(let gesture) = transition.trigger else { return false }
+                    return gesture.kind == .tapOutside && !transition.targets.isEmpty
                 }
                 guard let closing else { continue }
                 findings.report(

@@ -42,9 +42,9 @@ extension LintRule {
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
                 guard case .gesture(let gesture) = transition.trigger, gesture.kind.isHidden, !transition.targets.isEmpty else { continue }
-                let hasButton = flow.transitions.rows.contains { other in
-                    guard case .gesture(let visible) = other.trigger, visible.kind.isVisible else { return false }
-                    return other.targets == transition.targets && flow.isSameOrNested(other.source, transition.source)
+                let hasButton = flow.transitions(near: transition.source).contains { id in
+                    guard case .gesture(let visible) = flow.transitions[id].trigger else { return false }
+                    return visible.kind.isVisible && flow.transitions[id].targets == transition.targets
                 }
                 if !hasButton {
                     findings.report("no button does what this gesture does", at: transition.triggerSpan, help: "add a button that leads to the same state")

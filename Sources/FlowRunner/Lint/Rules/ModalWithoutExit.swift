@@ -32,11 +32,8 @@ extension LintRule {
             for screen in flow.screens.rows where screen.presentation.isModal {
                 let state = screen.state
                 guard flow.states[state].kind != .final else { continue }
-                let isLeft = flow.transitions.rows.contains { transition in
-                    guard !transition.targets.isEmpty else { return false }
-                    let isNear = transition.source == state || flow.isDescendant(state, of: transition.source)
-                        || flow.isDescendant(transition.source, of: state)
-                    return isNear && transition.targets.contains { target in
+                let isLeft = flow.transitions(near: state).contains { id in
+                    flow.transitions[id].targets.contains { target in
                         guard case .state(let id) = target else { return true }
                         return id != state && !flow.isDescendant(id, of: state)
                     }

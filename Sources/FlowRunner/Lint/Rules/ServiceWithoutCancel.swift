@@ -40,10 +40,9 @@ extension LintRule {
         check: .flow { flow, findings in
             for id in flow.states.ids {
                 guard let service = flow.states[id].calls.first, flow.states[id].screen != nil else { continue }
-                let isLeft = flow.transitions.rows.contains { transition in
-                    guard case .gesture = transition.trigger, !transition.targets.isEmpty else { return false }
-                    return transition.source == id || flow.isDescendant(id, of: transition.source)
-                        || flow.isDescendant(transition.source, of: id)
+                let isLeft = flow.transitions(near: id).contains { near in
+                    guard case .gesture = flow.transitions[near].trigger else { return false }
+                    return !flow.transitions[near].targets.isEmpty
                 }
                 if !isLeft {
                     findings.report(

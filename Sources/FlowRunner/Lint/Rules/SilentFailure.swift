@@ -77,8 +77,9 @@ extension Flow {
     /// Whether a gesture made in the target leads to the state, and the target is no screen that only failures lead to.
     fileprivate func isWhereTheUserWas(_ target: Target, before state: ID<State>) -> Bool {
         guard case .state(let origin) = target else { return false }
-        let leadsHere = transitions.rows.contains { transition in
-            guard case .gesture = transition.trigger, transition.source != Flow.root, isSameOrNested(transition.source, origin) else { return false }
+        let leadsHere = transitions(near: origin).contains { id in
+            let transition = transitions[id]
+            guard case .gesture = transition.trigger, transition.source != Flow.root else { return false }
             return transition.targets.contains {
                 guard case .state(let reached) = $0 else { return false }
                 return isSameOrNested(reached, state)

@@ -31,9 +31,9 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for screen in flow.screens.rows where screen.presentation == .toast {
-                let goes = flow.transitions.rows.contains { transition in
-                    if case .gesture = transition.trigger { return false }
-                    return !transition.targets.isEmpty && flow.isSameOrNested(transition.source, screen.state)
+                let goes = flow.transitions(near: screen.state).contains { id in
+                    if case .gesture = flow.transitions[id].trigger { return false }
+                    return !flow.transitions[id].targets.isEmpty
                 }
                 if !goes && flow.states[screen.state].kind != .final {
                     findings.report(

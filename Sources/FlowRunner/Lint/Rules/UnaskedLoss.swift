@@ -43,13 +43,14 @@ extension LintRule {
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
                 guard case .gesture(let gesture) = transition.trigger, gesture.kind.isEasilyMeantOtherwise, !transition.targets.isEmpty else { continue }
+                var reset: [ID<Datum>] = []
+                for action in transition.actions {
+                    action.forEach { if case .reset(let data) = $0 { reset += data } }
+                }
+                if reset.isEmpty { continue }
                 let entered = Set(
                     flow.elements.rows.filter { flow.isSameOrNested(flow.screens[$0.screen].state, transition.source) }.compactMap(\.binds))
-                var lost: ID<Datum>?
-                for action in transition.actions {
-                    action.forEach { if case .reset(let data) = $0 { lost = lost ?? data.first(where: entered.contains) } }
-                }
-                if let lost {
+                if let lost = reset.first(where: entered.contains) {
                     findings.report(
                         "this throws `\(flow.data[lost].name)` away without asking", at: transition.triggerSpan,
                         help: "keep what has been entered, or lead to an alert that asks")

@@ -42,26 +42,49 @@ extension LintRule {
               saved: { end: true }
             """,
         check: .flow { flow, findings in
-            for id in flow.states.ids {
+            let takers = flow.outcomeTakers
+            var names: Set<String>?
+            for id in flow.states.ids where !flow.states[id].calls.isEmpty {
+                let near = Set(flow.transitions(near: id).compactMap { flow.transitions[$0].trigger?.takenOutcome })
                 for service in flow.states[id].calls {
-                    let missing = flow.services[service].outcomes.indices.filter { !flow.takes(outcome: $0, of: service, during: id) }
+                    let missing = flow.services[service].outcomes.indices.map { Outcome(service: service, place: $0) }.filter { outcome in
+                        !near.contains(outcome) && !(takers[outcome] ?? []).contains { flow.canBeActiveTogether($0, id) }
+                    }
                     guard !missing.isEmpty else { continue }
-                    let names = missing.map { "\(flow.services[service].name).\(flow.services[service].outcomes[$0])" }
+                    let outcomes = missing.map { "\(flow.services[service].name).\(flow.services[service].outcomes[$0.place])" }
+                    let taken = names ?? Set(flow.states.rows.map(\.name))
+                    names = taken
                     findings.report(
-                        "nothing takes \(Suggestion.alternatives(names)) while `\(flow.states[id].name)` waits for it",
-                        at: flow.states[id].span, help: "add a transition, `- outcome: \(names[0])` with where it leads",
-                        fix: OutcomeStub(id, in: flow, files: findings.files)?.fix(for: names))
+                        "nothing takes \(Suggestion.alternatives(outcomes)) while `\(flow.states[id].name)` waits for it",
+                        at: flow.states[id].span, help: "add a transition, `- outcome: \(outcomes[0])` with where it leads",
+                        fix: OutcomeStub(id, in: flow, names: taken, files: findings.files)?.fix(for: outcomes))
                 }
             }
         })
 }
 
+private struct Outcome: Hashable {
+    var service: ID<Service>
+    /// Among the service's.
+    var place: Int
+}
+
+extension Trigger {
+    fileprivate var takenOutcome: Outcome? {
+        guard case .outcome(let service, let place) = self else { return nil }
+        return Outcome(service: service, place: place)
+    }
+}
+
 extension Flow {
-    /// Whether a transition that can be active together with the state takes the outcome.
-    fileprivate func takes(outcome: Int, of service: ID<Service>, during state: ID<State>) -> Bool {
-        transitions.rows.contains { transition in
-            guard case .outcome(service, outcome) = transition.trigger else { return false }
-            return canBeActiveTogether(transition.source, state)
+    /// By outcome: the states with a transition that takes it, in whichever region.
+    fileprivate var outcomeTakers: [Outcome: [ID<State>]] {
+        var takers: [Outcome: [ID<State>]] = [:]
+        // Beside what is near a state only other regions are active together with it.
+        guard states.rows.contains(where: { $0.kind == .parallel }) else { return takers }
+        for transition in transitions.rows {
+            if let outcome = transition.trigger?.takenOutcome { takers[outcome, default: []].append(transition.source) }
         }
+        return takers
     }
 }
