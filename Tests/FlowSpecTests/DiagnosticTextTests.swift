@@ -85,6 +85,17 @@ struct DiagnosticTextTests {
         }
     }
 
+    @Test("in a narrow terminal no line with carets is broken", arguments: [60, 40, 26])
+    func narrow(columns: Int) {
+        let line = "  home: { screen: { show: [{ button: Start over }] }, transitions: [{ tap: Strt over, to: home }] }"
+        let files = [file("a.flow.yaml", line)]
+        for (start, end) in [(0, 1), (75, 84), (98, 99), (2, 99)] {
+            let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: start, end: end), "found")
+            let lines = diagnosticText(diagnostic, files: files, columns: columns).split(separator: "\n").dropFirst()
+            #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns })
+        }
+    }
+
     @Test("a span beyond the file, or of a file that is not there, is shown without failing")
     func beyond() {
         #expect(text(Diagnostic(info, at: Span(file: FileID(0), start: 90, end: 99), "found"), "x").contains("found"))

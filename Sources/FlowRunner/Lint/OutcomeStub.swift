@@ -16,7 +16,9 @@ struct OutcomeStub {
         self.flow = flow
         self.names = names
         file = files[Int(state.span.file.index)]
-        lineEnd = file.bytes.firstIndex(of: 10).map { $0 > 0 && file.bytes[$0 - 1] == 13 } == true ? "\r\n" : "\n"
+        let start = min(Int(state.span.start), file.bytes.count)
+        let end = state.transitions.map { Int(flow.transitions[$0].span.end) + 2 }.max() ?? start
+        lineEnd = file.bytes[start..<min(max(start, end), file.bytes.count)].contains(13) ? "\r\n" : "\n"
     }
 
     /// - Parameter outcomes: `upload.failed`, at least one.

@@ -77,8 +77,9 @@ package struct LintReport: Sendable {
         accepted += before - findings.count
     }
 
-    package var text: String {
-        findings.map { diagnosticText($0.diagnostic, files: $0.files) + "\n" }.joined() + summary + "\n"
+    /// - Parameter columns: of the terminal; nil where it goes elsewhere.
+    package func text(columns: Int? = nil) -> String {
+        findings.map { diagnosticText($0.diagnostic, files: $0.files, columns: columns) + "\n" }.joined() + summary + "\n"
     }
 
     /// `3 files: 1 error, 2 warnings`

@@ -55,7 +55,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
                     try reading.add(path, from: provider, to: &indices)
                 } catch {
                     reading.missingPaths.append(path)
-                    let known = reading.modules.map { baseName($0.path) }
+                    let known = reading.modules.indices.filter { $0 != next }.map { baseName(reading.modules[$0].path) }
                     reading.diagnostics.append(.missingImport(name, path: path, reason: error.reason, known: known))
                     reading.modules[next].isIncomplete = true
                     continue

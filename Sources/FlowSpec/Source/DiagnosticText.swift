@@ -1,6 +1,7 @@
 /// A diagnostic as people read it: `file:line:column`, the sentence, the line with carets under the fault,
 /// further places, the walk that shows it, and how to mend it. Ends in a newline.
-package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
+/// - Parameter columns: how wide the terminal is, which would break the lines above the carets; nil where it is none.
+package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], columns: Int? = nil) -> String {
     var lines: [String] = []
     let heading = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.info.id)]"
     let mainFile = diagnostic.primary.span.file
@@ -10,11 +11,12 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile]) -> St
         return max(widest, "\(file.position(of: label.span.start).line)".count)
     }
     lines.append("\(place(diagnostic.primary.span, in: file)): \(heading)")
-    if !file.bytes.isEmpty { lines += excerpt(diagnostic.primary, in: file, gutter: gutter) }
+    let width = columns.map { min(longestLine, max(shortestLine, $0 - gutter - 5)) } ?? longestLine
+    if !file.bytes.isEmpty { lines += excerpt(diagnostic.primary, in: file, gutter: gutter, width: width) }
     for label in diagnostic.labels {
         guard let other = files.at(label.span.file) else { continue }
         if label.span.file != mainFile { lines.append("\(place(label.span, in: other)):") }
-        let shown = excerpt(label, in: other, gutter: gutter)
+        let shown = excerpt(label, in: other, gutter: gutter, width: width)
         lines += lines.contains(shown[0]) ? Array(shown.dropFirst()) : shown
     }
     let indent = String(repeating: " ", count: gutter + 3)
@@ -53,13 +55,13 @@ private func place(_ span: Span, in file: SourceFile) -> String {
 
 /// Of a longer line only what stands around the fault is shown.
 private let longestLine = 120
-private let shownBefore = 60
+private let shortestLine = 20
 
 /// What stands further away in the line than so many bytes is not looked at.
 private let mostBytes = 1024
 
 /// The line, and carets under the part of it that the label is about; a span of several lines is marked to the end of its first.
-private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int) -> [String] {
+private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int, width: Int) -> [String] {
     let line = file.position(of: label.span.start).line
     let start = Int(file.lineStarts[line - 1])
     let next = line < file.lineStarts.count ? Int(file.lineStarts[line]) : file.bytes.count
@@ -75,10 +77,11 @@ private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int
         printable(file.text(Span(file: label.span.file, start: range.lowerBound, end: range.upperBound)))
     }
     var (before, marked, after) = (text(seen.before), text(seen.marked), text(seen.after))
-    if isCut || TextWidth.of(before) + TextWidth.of(marked) + TextWidth.of(after) > longestLine {
+    if isCut || TextWidth.of(before) + TextWidth.of(marked) + TextWidth.of(after) > width {
+        let shownBefore = width / 2
         if before.count > shownBefore || seen.before.lowerBound > start { before = "…" + before.suffix(shownBefore - 1) }
-        if marked.count > longestLine - shownBefore { marked = marked.prefix(longestLine - shownBefore - 1) + "…" }
-        let room = max(0, longestLine - before.count - marked.count)
+        if marked.count > width - shownBefore { marked = marked.prefix(width - shownBefore - 1) + "…" }
+        let room = max(0, width - before.count - marked.count)
         if after.count > room { after = after.prefix(max(0, room - 1)) + "…" }
     }
     let number = String(repeating: " ", count: max(0, gutter - "\(line)".count)) + "\(line)"

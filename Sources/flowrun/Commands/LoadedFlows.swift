@@ -58,7 +58,7 @@ func state(named name: String, in flow: Flow, option: String) throws(CannotRun) 
 /// Prints a flow's diagnostics on standard error.
 func report(_ loaded: LoadedFlow) throws(OutputFault) {
     for diagnostic in loaded.diagnostics {
-        try StandardStream.error.write(diagnosticText(diagnostic, files: loaded.files))
+        try StandardStream.error.write(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.error.columns))
     }
 }
 

@@ -5,7 +5,7 @@ import Glibc
 extension LintCommand.Format {
     func write(_ report: LintReport) throws {
         switch self {
-        case .text: try StandardStream.output.write(report.text)
+        case .text: try StandardStream.output.write(report.text(columns: StandardStream.output.columns))
         case .json: try StandardStream.output.writeLine(report.json)
         case .sarif: try StandardStream.output.writeLine(report.sarif(version: FlowRunCommand.version))
         case .github: try writeAnnotations(LintAnnotations(report), summary: report.summary)

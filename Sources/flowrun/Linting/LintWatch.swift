@@ -71,12 +71,17 @@ struct LintWatch {
         try clear()
         try StandardStream.error.write(run.projects.warnings)
         try format.write(report)
-        if StandardStream.output.isTerminal { try StandardStream.output.writeLine("watching \(counted(report.paths.count, "file")); Ctrl-C ends") }
+        try sayThatItWatches(counted(report.paths.count, "file"))
     }
 
     private func say(_ complaint: String) throws {
         try clear()
         try StandardStream.error.write(complaint)
+        try sayThatItWatches("on")
+    }
+
+    private func sayThatItWatches(_ what: String) throws {
+        if StandardStream.output.isTerminal { try StandardStream.output.writeLine("watching \(what); Ctrl-C ends") }
     }
 
     private func clear() throws {

@@ -120,7 +120,7 @@ struct ProjectFiles {
 
     private mutating func tell(_ diagnostics: [Diagnostic], of file: SourceFile) throws {
         let inOrder = diagnostics.sorted { $0.primary.span.start < $1.primary.span.start }
-        let text = inOrder.map { diagnosticText($0, files: [file]) }.joined()
+        let text = inOrder.map { diagnosticText($0, files: [file], columns: StandardStream.error.columns) }.joined()
         if diagnostics.contains(where: { $0.severity == .error }) { throw FaultyProject(text: text) }
         warnings += text
     }

@@ -18,7 +18,7 @@ struct AsWrittenTests {
     func finds(path: String) {
         let report = Self.report(of: path)
         #expect(!report.findings.isEmpty, "\(path) is here for its faults, and nothing is found in it")
-        Golden.check(report.text, at: Self.golden(of: path))
+        Golden.check(report.text(), at: Self.golden(of: path))
     }
 
     @Test("no `.out` is left of a section that has gone")

@@ -43,7 +43,7 @@ struct LintReportTests {
         let keys: Set = ["rule", "severity", "message", "file", "line", "column", "endLine", "endColumn", "subject", "help", "walk"]
         #expect(findings.allSatisfy { Set($0.keys) == keys })
         #expect(findings.contains { $0["walk"] as? [String] == ["tap \"Go\"", "outcome upload.failed"] })
-        #expect(Self.report.text.contains("= this walk shows it:\n        1  tap \"Go\"\n        2  outcome upload.failed\n"))
+        #expect(Self.report.text().contains("= this walk shows it:\n        1  tap \"Go\"\n        2  outcome upload.failed\n"))
     }
 
     @Test("SARIF is what the standard's schema asks for, and its indices and fingerprints hold")

@@ -41,6 +41,7 @@ extension LintRule {
             """,
         check: .explored { flow, space, findings in
             let open = space.situationsOfModals
+            var waysBack = WaysBack(space)
             var openings: [ID<State>: [ID<Transition>]] = [:]
             for id in flow.transitions.ids where space.takes(id) {
                 guard case .gesture = flow.transitions[id].trigger else { continue }
@@ -50,7 +51,7 @@ extension LintRule {
                 guard let opened = openings[screen.state] else { continue }
                 let openers = Set(opened.map { flow.transitions[$0].source })
                 guard let opener = openers.min() else { continue }
-                let lost = space.firstLost(among: open[screen.state] ?? []) { number in
+                let lost = waysBack.firstLost(among: open[screen.state] ?? []) { number in
                     !space.knowsMoves(number) || space.isEnded(number) || openers.contains { space.isActive($0, in: number) }
                 }
                 guard let lost else { continue }
@@ -82,30 +83,63 @@ extension StateSpace {
         }
         return found
     }
+}
 
-    /// The first of these situations from which no walk leads to one that is wanted. Mostly a few steps lead there: only where they do not, all
-    /// situations are looked at.
-    fileprivate func firstLost(among situations: [Int], to isWanted: @Sendable (Int) -> Bool) -> Int? {
-        var good: Set<Int> = []
-        var effort = 0
+/// Looks for situations from which no walk leads back. Mostly a few steps do; where they do not, one may still come round to where one was.
+private struct WaysBack {
+    private let space: StateSpace
+    /// Situations that lead to each other, and by situation its place among them; made when they are first asked for.
+    private var rounds: (components: Components, places: [Int])?
+
+    /// So many situations are looked at around one.
+    private static let fewSteps = 200
+
+    init(_ space: StateSpace) { self.space = space }
+
+    /// The first of these from which no walk leads to one that is wanted.
+    mutating func firstLost(among situations: [Int], to isWanted: @Sendable (Int) -> Bool) -> Int? {
+        var goodRounds: Set<Int> = []
         for start in situations {
-            var seen: Set<Int> = [start]
-            var waiting = [start]
-            var next = 0
-            var isGood = false
-            while next < waiting.count, !isGood {
-                isGood = good.contains(waiting[next]) || isWanted(waiting[next])
-                effort += 1
-                if effort > 2_000 {
-                    let back = canReach(self.situations(where: isWanted))
+            if let rounds, goodRounds.contains(rounds.places[start]) { continue }
+            switch isNear(start, to: isWanted) {
+            case true?: continue
+            case false?: return start
+            case nil:
+                let rounds = roundsOfAll()
+                let round = rounds.places[start]
+                if rounds.components[round].contains(where: { isWanted(Int($0)) }) {
+                    goodRounds.insert(round)
+                } else {
+                    let back = space.canReach(space.situations(where: isWanted))
                     return situations.first { !back.contains($0) }
                 }
-                for successor in successors(waiting[next]) where seen.insert(Int(successor)).inserted { waiting.append(Int(successor)) }
-                next += 1
             }
-            if !isGood { return start }
-            good.insert(start)
         }
         return nil
+    }
+
+    /// Nil where a few steps do not tell.
+    private func isNear(_ start: Int, to isWanted: (Int) -> Bool) -> Bool? {
+        var seen: Set<Int> = [start]
+        var waiting = [start]
+        var next = 0
+        while next < waiting.count {
+            if isWanted(waiting[next]) { return true }
+            if next == Self.fewSteps { return nil }
+            for successor in space.successors(waiting[next]) where seen.insert(Int(successor)).inserted { waiting.append(Int(successor)) }
+            next += 1
+        }
+        return false
+    }
+
+    private mutating func roundsOfAll() -> (components: Components, places: [Int]) {
+        if let rounds { return rounds }
+        let components = space.components(within: SituationSet(capacity: space.count).complement)
+        var places = Array(repeating: 0, count: space.count)
+        for place in 0..<components.count {
+            for number in components[place] { places[Int(number)] = place }
+        }
+        rounds = (components, places)
+        return (components, places)
     }
 }
