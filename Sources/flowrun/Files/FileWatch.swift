@@ -26,6 +26,15 @@ struct FileWatch: Sendable {
         var size: Int
         var inode: UInt
 
+        /// Of a file that was there a moment ago.
+        static let gone = Stamp(written: Moment(timespec()), size: -1, inode: 0)
+
+        private init(written: Moment, size: Int, inode: UInt) {
+            self.written = written
+            self.size = size
+            self.inode = inode
+        }
+
         /// Nil where there is no file: an editor may be about to put the new one in its place.
         init?(_ path: String) {
             var status = stat()
@@ -43,11 +52,13 @@ struct FileWatch: Sendable {
     }
 
     /// Watches these from now on: those that it knows as before, of the others also what was written from a moment on, at which they had not been read.
-    mutating func watch(_ paths: [String], since moment: Moment) {
+    /// - Parameter read: those that were there when they were read after that moment.
+    mutating func watch(_ paths: [String], since moment: Moment, read: Set<String> = []) {
         let known = Dictionary(stamps.map { ($0.path, $0.stamp) }) { first, _ in first }
         stamps = paths.map { path in
             if let stamp = known[path] { return (path, stamp) }
-            return (path, Stamp(path).flatMap { $0.written < moment ? $0 : nil })
+            guard let stamp = Stamp(path) else { return (path, read.contains(path) ? .gone : nil) }
+            return (path, stamp.written < moment ? stamp : nil)
         }
     }
 

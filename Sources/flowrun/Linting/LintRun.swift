@@ -114,6 +114,9 @@ struct LintRun {
         return linted.values.flatMap { $0.outcome.files.map(\.path) + $0.outcome.missingPaths }.filter { seen.insert($0).inserted }.sorted()
     }
 
+    /// Those of them that hold anything.
+    var textPaths: Set<String> { Set(linted.values.flatMap { $0.outcome.files.filter { !$0.bytes.isEmpty }.map(\.path) }) }
+
     /// What is named as it is; what lies in a folder as far as the project does not leave it out, unless the folder itself is left out.
     mutating func flows() throws -> [String] {
         var flows: [String] = []

@@ -64,7 +64,7 @@ struct LintWatch {
     private mutating func lint() throws {
         let begin = FileWatch.Moment.now
         defer {
-            files.watch(run.readPaths, since: begin)
+            files.watch(run.readPaths, since: begin, read: run.textPaths)
             projects.watch(run.projects.paths, since: begin)
         }
         let report = try run.report()

@@ -106,6 +106,28 @@ struct RuleTests {
         #expect(found == ["6 unused-suppression", "8 suppression-without-reason"])
     }
 
+    @Test("a way back counts however long it is, and a long way that leads elsewhere does not")
+    func longWays() throws {
+        let rule = try #require(LintRule.named("no-way-back"))
+        func found(_ last: String) -> [String] {
+            let corridor = (0..<300).map { place in
+                "  c\(place): { screen: { show: [{ button: On }] }, transitions: [{ tap: On, to: \(place < 299 ? "c\(place + 1)" : last) }] }\n"
+            }
+            let text = """
+                flowspec: 1
+                flow: example
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Open }] }, transitions: [{ tap: Open, to: asking }] }
+                  asking: { screen: { as: sheet, over: home, show: [{ button: Go }] }, transitions: [{ tap: Go, to: c0 }] }
+
+                """
+            return lint(loadText(text + corridor.joined()), rules: [rule]).map(\.message)
+        }
+        #expect(found("home") == [])
+        #expect(found("c7") == ["no walk leads from the sheet `asking` back to `home`"])
+    }
+
     @Test("one comment silences several rules; each that it names in vain is told, and the reason may have commas")
     func suppressionsOfSeveral() {
         func found(_ comment: String) -> [String] {
