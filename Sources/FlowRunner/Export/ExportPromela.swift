@@ -26,7 +26,13 @@ package func promelaModel(of flow: Flow, isReduced: Bool = false) -> ExportedGra
         guard space.isComplete else {
             return refused(error, "; and what exploring meets is not known after \(PromelaModel.mostExplored) situations")
         }
-        do { return try PromelaModel(journey, isReduced: isReduced, space: space).exported() } catch { return refused(error) }
+        do {
+            return try PromelaModel(journey, isReduced: isReduced, met: MetValues(space, narrowsTypes: false)).exported()
+        } catch let error as NoPromela where error.isTooMany {
+            do { return try PromelaModel(journey, isReduced: isReduced, met: MetValues(space, narrowsTypes: true)).exported() } catch { return refused(error) }
+        } catch {
+            return refused(error)
+        }
     } catch {
         return refused(error)
     }
@@ -52,17 +58,18 @@ struct PromelaModel {
 
     /// - Parameters:
     ///   - isReduced: data that nothing observes are left out.
-    ///   - space: where types do not say which values data take: what exploring meets.
-    init(_ journey: Journey, isReduced: Bool = false, space: StateSpace? = nil) throws {
+    ///   - met: where types do not say which values data take.
+    init(_ journey: Journey, isReduced: Bool = false, met: MetValues? = nil) throws {
         let flow = journey.flow
         let names = PromelaNames(flow)
         let kept = isReduced ? flow.observedData() : Set(flow.data.ids)
-        domains = PromelaDomains(journey, kept: kept, names: names, space: space)
+        domains = PromelaDomains(journey, kept: kept, names: names, met: met)
         let touches = PromelaTouches(domains)
         try touches.numberWays()
         try domains.close()
         timers = try PromelaTimers(domains)
-        reduction = isReduced ? try PromelaReduction(domains, timers) : nil
+        let left = Branching(journey, isReduced: isReduced, &domains.workspace).reduction
+        reduction = if let left { try PromelaReduction(left, domains, timers) } else { nil }
         moves = try PromelaMoves(domains, touches, reduction)
         var actions = PromelaActions(domains, timers: timers)
         states = try PromelaStates(domains, reduction, &actions)
@@ -113,7 +120,7 @@ struct PromelaModel {
         head(&text)
         declare(&text)
         try body(&text)
-        claims.write(&text)
+        claims.write(&text, reduction)
         return ExportedGraph(text: text.text, notes: notes)
     }
 

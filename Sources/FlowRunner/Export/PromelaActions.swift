@@ -100,8 +100,9 @@ struct PromelaActions {
         guard domains.kept.contains(datum) else { return [] }
         let changed = Int(machine.events.number(ofChange: datum))
         let name = names.data[datum.int]
-        if changed < 0 { return ["\(name) = \(value);"] }
-        return ["value = \(value);", "if", ":: value != \(name) -> \(name) = value; raise(\(changed))", ":: else -> skip", "fi;"]
+        let check = domains.isKnown(name, of: datum).map { ["assert(\($0));"] } ?? []
+        if changed < 0 { return ["\(name) = \(value);"] + check }
+        return ["value = \(value);", "if", ":: value != \(name) -> \(name) = value; raise(\(changed))", ":: else -> skip", "fi;"] + check
     }
 
     private func set(_ datum: ID<Datum>, _ value: Expression) throws -> [String] {

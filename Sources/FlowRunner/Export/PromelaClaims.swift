@@ -149,8 +149,9 @@ struct PromelaClaims {
         text.add("#endif")
     }
 
-    func write(_ text: inout PromelaText) {
+    func write(_ text: inout PromelaText, _ reduction: PromelaReduction?) {
         guard isNeeded else { return }
+        let fair = fairness + (reduction?.fairness ?? [])
         text.add("")
         text.add("#ifdef CLAIMS")
         for claim in claims {
@@ -158,8 +159,8 @@ struct PromelaClaims {
             text.add("/* promise \(claim.number) holds if the claim is \(claim.isTurned ? "broken" : "kept"): \(source) */")
             switch claim.form {
             case .formula(let formula, _): text.add("ltl promise_\(claim.number) { \(formula) }")
-            case .response(let occasions, let end): never(claim.number, occasions, end, whileWaiting: "true", &text)
-            case .ending(let end): never(claim.number, ["up"], end, whileWaiting: "!up", &text)
+            case .response(let occasions, let end): never(claim.number, occasions, end, fair, whileWaiting: "true", &text)
+            case .ending(let end): never(claim.number, ["up"], end, fair, whileWaiting: "!up", &text)
             }
         }
         text.add("#endif")
@@ -167,9 +168,8 @@ struct PromelaClaims {
 
     /// The ways that break it, as an automaton: the occasions came about in turn, and then, though the world ignores nothing for ever,
     /// never the end. SPIN makes the same of a formula, but not in good time.
-    private func never(_ number: Int, _ occasions: [String], _ end: String, whileWaiting: String, _ text: inout PromelaText) {
+    private func never(_ number: Int, _ occasions: [String], _ end: String, _ fair: [String], whileWaiting: String, _ text: inout PromelaText) {
         text.add("never promise_\(number) {")
-        let fair = fairness
         for place in occasions.indices {
             text.add("wait_\(place):")
             text.add("do")

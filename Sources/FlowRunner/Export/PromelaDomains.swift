@@ -27,6 +27,15 @@ enum PromelaAxis: Hashable {
     }
 }
 
+/// Where types do not say which values data take, or say too many: those in the situations that exploring has found.
+struct MetValues {
+    var space: StateSpace
+    /// Also where types do say it. A value that is stored besides stops the model.
+    var narrowsTypes: Bool
+
+    init(_ space: StateSpace, narrowsTypes: Bool) { (self.space, self.narrowsTypes) = (space, narrowsTypes) }
+}
+
 /// Which values the model's variables stand for. Where that is not said by a type, it is what can be stored there: the values that are
 /// set, typed or computed, found by our own evaluator.
 final class PromelaDomains {
@@ -43,8 +52,10 @@ final class PromelaDomains {
     private(set) var items: [UInt64] = [0]
     /// The first is of what has no measures.
     private(set) var payloads: [Payload] = [.empty]
-    /// By datum: the numbers that exploring has met, rising; nil where the model is written without.
-    private var met: [[Int]]?
+    /// By datum: the numbers that exploring has met, rising; nil where all that the type says count, or what can be stored.
+    private var met: [[Int]?]
+    /// Whether the values are those that exploring has met, and not all that actions could make.
+    let isMet: Bool
     private var scratch: UnsafeMutablePointer<UInt64>
     private let width: Int
 
@@ -54,13 +65,15 @@ final class PromelaDomains {
     static let mostCombinations = 2_000_000
     private static let mostValues = 4_096
 
-    /// - Parameter space: where types do not say which values there are: those that exploring has met.
-    init(_ journey: Journey, kept: Set<ID<Datum>>, names: PromelaNames, space: StateSpace? = nil) {
+    /// - Parameter found: where types do not say which values there are.
+    init(_ journey: Journey, kept: Set<ID<Datum>>, names: PromelaNames, met found: MetValues? = nil) {
         self.journey = journey
         self.kept = kept
         self.names = names
         code = journey.code
-        workspace = space?.workspace ?? journey.makeWorkspace()
+        workspace = found?.space.workspace ?? journey.makeWorkspace()
+        isMet = found != nil
+        met = journey.flow.data.ids.map { _ in nil }
         let (flow, machine) = (journey.flow, journey.machine)
         numbered = flow.data.ids.map { id in
             Self.size(of: flow.data[id].type, machine.slots.data[id.int]) == nil ? [machine.initialBits[id.int]] : nil
@@ -69,23 +82,45 @@ final class PromelaDomains {
         width = machine.layout.wordCount
         scratch = .allocate(capacity: width)
         scratch.initialize(repeating: 0, count: width)
-        if let space { meet(space) }
+        if let found { meet(found) }
     }
 
-    private func meet(_ space: StateSpace) {
-        met = flow.data.ids.map { id in
+    private func meet(_ found: MetValues) {
+        for id in flow.data.ids where numbered[id.int] != nil || found.narrowsTypes {
             let field = machine.slots.data[id.int].field
-            var seen: Set<UInt64> = [machine.initialBits[id.int]]
-            var found = [machine.initialBits[id.int]]
-            for number in 0..<space.count {
-                let bits = field.read(space.words(number))
-                if seen.insert(bits).inserted { found.append(bits) }
+            var seen: Set<UInt64> = []
+            var values: [UInt64] = []
+            func meet(_ bits: UInt64) {
+                if seen.insert(bits).inserted { values.append(bits) }
             }
-            if numbered[id.int] == nil { return found.map { Int(clamping: $0) }.sorted() }
-            numbered[id.int] = found
-            for (place, bits) in found.enumerated() { numbers[id.int][bits] = place }
-            return Array(found.indices)
+            meet(machine.initialBits[id.int])
+            for number in 0..<found.space.count { meet(field.read(found.space.words(number))) }
+            if numbered[id.int] != nil {
+                numbered[id.int] = values
+                for (place, bits) in values.enumerated() { numbers[id.int][bits] = place }
+                met[id.int] = Array(values.indices)
+            } else {
+                // What is chosen and does not matter afterwards stands in no situation.
+                for value in journey.valuesWorthTrying(id) {
+                    meet(bits(ofWord: workspace.pool.word(of: value, as: flow.data[id].type), id))
+                }
+                met[id.int] = values.map { Int(clamping: $0) }.sorted()
+            }
         }
+    }
+
+    /// What must be true of a value of the type that is stored, where tables know only some of them; nil: they know all.
+    func isKnown(_ value: String, of datum: ID<Datum>) -> String? {
+        guard !isNumbered(datum), let met = met[datum.int], met.count < size(of: datum) else { return nil }
+        var runs: [ClosedRange<Int>] = []
+        for number in met {
+            if let last = runs.last, last.upperBound == number - 1 {
+                runs[runs.count - 1] = last.lowerBound...number
+            } else {
+                runs.append(number...number)
+            }
+        }
+        return runs.map { "(\(value) >= \($0.lowerBound) && \(value) <= \($0.upperBound))" }.joined(separator: " || ")
     }
 
     deinit { scratch.deallocate() }
@@ -133,7 +168,7 @@ final class PromelaDomains {
 
     /// As `number(ofBits:)` for what an action stores: -1 for a value that exploring has not met, which stops the model if it occurs.
     func storedNumber(ofBits bits: UInt64, _ datum: ID<Datum>) throws -> Int {
-        if met != nil, numbered[datum.int] != nil, numbers[datum.int][bits] == nil { return -1 }
+        if isMet, numbered[datum.int] != nil, numbers[datum.int][bits] == nil { return -1 }
         return try number(ofBits: bits, datum)
     }
 
@@ -147,12 +182,9 @@ final class PromelaDomains {
         }
         numbers[datum.int][bits] = known.count
         numbered[datum.int]?.append(bits)
-        met?[datum.int].append(known.count)
+        met[datum.int]?.append(known.count)
         return true
     }
-
-    /// Whether the values are those that exploring has met, and not all that actions could make.
-    var isMet: Bool { met != nil }
 
     /// For a comment: what the numbers stand for.
     func meaning(_ datum: ID<Datum>) -> [Value]? {
@@ -216,7 +248,7 @@ final class PromelaDomains {
     /// Rising.
     private func values(of axis: PromelaAxis) -> [Int] {
         switch axis {
-        case .datum(let datum): met?[datum.int] ?? Array(0..<size(of: datum))
+        case .datum(let datum): met[datum.int] ?? Array(0..<size(of: datum))
         case .child(let state): Array(0...machine.entryRules.hierarchy.children[state].count)
         case .item: Array(items.indices)
         case .gesture: Array(payloads.indices)
@@ -224,7 +256,7 @@ final class PromelaDomains {
     }
 
     private func count(of axis: PromelaAxis) -> Int {
-        if case .datum(let datum) = axis { return met?[datum.int].count ?? size(of: datum) }
+        if case .datum(let datum) = axis { return met[datum.int]?.count ?? size(of: datum) }
         return values(of: axis).count
     }
 

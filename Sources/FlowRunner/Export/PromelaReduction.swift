@@ -12,20 +12,22 @@ struct PromelaReduction {
     private var names: PromelaNames { domains.names }
     private var waits: OpenWaits { reduction.openWaits }
 
+    private static let mostWaits = 31
+
     /// What a step keeps while the environment is chosen; SPIN forgets `hidden` variables when it goes back to a choice. 0 between steps.
     private static let step = ["kind", "e1", "e2", "e3", "change", "item", "way", "act", "isBare"]
 
-    init(_ domains: PromelaDomains, _ timers: PromelaTimers) throws {
+    init(_ reduction: Reduction, _ domains: PromelaDomains, _ timers: PromelaTimers) throws {
         self.domains = domains
         self.timers = timers
         expressions = PromelaExpressions(domains)
-        guard let reduction = Branching(domains.journey, isReduced: true, &domains.workspace).reduction else {
-            throw NoPromela(reason: "nothing can be left out")
-        }
         self.reduction = reduction
         // Promela's integers have 32 bits, one of them for the sign.
-        guard reduction.environment.allSatisfy({ $0.bit < 1 << 31 }), waits.waits.count < 31 else {
-            throw NoPromela(reason: "it has too many environment data or delays")
+        if let beyond = reduction.environment.first(where: { $0.bit >= 1 << 31 }) {
+            throw NoPromela(reason: "it has more than 31 environment data, `\(domains.flow.data[beyond.datum].name)` among them")
+        }
+        if waits.waits.count > Self.mostWaits {
+            throw NoPromela(reason: "of its \(waits.waits.count) delays some are long, and only \(Self.mostWaits) can be told apart then")
         }
     }
 
@@ -48,19 +50,20 @@ struct PromelaReduction {
             units.append(["if", ":: up && !\(matters) -> \(names.data[datum.int]) = \(standIn)", ":: else -> skip", "fi;"])
         }
         for symmetry in reduction.symmetries {
-            let isHeld = { (field: BitField) in flow.data.ids.first { domains.machine.slots.data[$0.int].field == field } }
+            let field = switch symmetry {
+                case .options(let field, _), .count(let field): field
+                }
+            guard let datum = domains.kept.first(where: { domains.machine.slots.data[$0.int].field == field }) else { continue }
+            if domains.isNumbered(datum) { throw NoPromela(reason: "`\(flow.data[datum].name)` has more than 30 options, of which some are alike") }
             switch symmetry {
-            case .options(let field, let representatives):
-                guard let datum = isHeld(field), domains.kept.contains(datum), !domains.isNumbered(datum) else { continue }
+            case .options(_, let representatives):
                 let name = names.data[datum.int]
                 let value = representatives.enumerated().filter { $0.element != UInt64($0.offset) }.reduce(name) {
                     "(\(name) == \($1.offset) -> \($1.element) : \($0))"
                 }
                 units.append(["\(name) = \(value);"])
-            case .count(let field):
-                guard let datum = isHeld(field), domains.kept.contains(datum), !domains.isNumbered(datum),
-                    case .set(let options, _) = flow.data[datum].type
-                else { continue }
+            case .count:
+                guard case .set(let options, _) = flow.data[datum].type else { continue }
                 let name = names.data[datum.int]
                 units.append(["\(name) = (1 << (\(PromelaExpressions.optionCount(name, options.count)))) - 1;"])
             }
@@ -85,8 +88,10 @@ struct PromelaReduction {
     func declare(_ text: inout PromelaText) {
         text.add("/* Kept while a step is tried with each value of what it looks at; 0 between steps. */")
         for name in Self.step { text.add("int its_\(name);") }
+        text.add("/* varied, seen, unwatched: a bit for each environment datum; due: for each delay, the long waits that end now; together: with what is due next. */")
         text.add("int varied, due; bit again, together;")
         text.add("hidden int seen, unwatched;")
+        if !waits.isEmpty { text.add(["#ifdef CLAIMS", "int renewed; /* a bit for each long wait that did not go on through the last step */", "#endif"]) }
     }
 
     /// Before the step: a loop begins that ends once nothing more is to be tried.
@@ -121,6 +126,13 @@ struct PromelaReduction {
             blocks.add(["if", ":: again && (varied & \(world.bit)) != 0 ->", "if"] + values + ["fi", ":: else -> skip", "fi;"])
         }
         blocks.add([":: else -> break", "od;"])
+        if !waits.isEmpty {
+            let renewed = waits.waits.indices.filter { waits.waits[$0].isLong }.map { timer in
+                let name = names.timer(timer)
+                return "((old_\(name) == \(open) && \(name) == \(open)) -> 0 : \(1 << timer))"
+            }
+            blocks.block([["#ifdef CLAIMS", "renewed = \(renewed.joined(separator: " | "));", "#endif", "skip;"]])
+        }
         blocks.block(try forget() + [Self.step.map { "its_\($0) = 0;" } + ["varied = 0; due = 0; together = 0;"]])
     }
 
@@ -141,7 +153,7 @@ struct PromelaReduction {
             lines += ["if", ":: \(name) > 0 && \(name) < \(open) && (value == 0 || \(name) < value) -> value = \(name)", ":: else -> skip", "fi;"]
         }
         let canWait = waits.waits.enumerated().map { timer, wait in
-            let most = min(wait.most / UInt64(timers.step), 1 << 30)
+            let most = min(wait.most / UInt64(timers.step) + (wait.most % UInt64(timers.step) == 0 ? 0 : 1), 1 << 30)
             return "(\(names.timer(timer)) != \(open) || \(most) > value - 1 || (\(most) == value - 1 && \(isDue(timer))))"
         }
         let withNext = "value > 0 && (due == 0 || value > 1) && " + canWait.joined(separator: " && ")
@@ -153,6 +165,14 @@ struct PromelaReduction {
                 "\(name) = (\(isDue(timer)) -> 1 : ((\(name) == 0 || \(name) == \(open)) -> \(name) : (together -> \(name) - (value - 1) : \(open))));")
         }
         return lines + ["skip", ":: else -> skip", "fi;"]
+    }
+
+    /// A long wait does not go on for ever while time passes, unless it is begun afresh again and again.
+    var fairness: [String] {
+        let isNow = waits.waits.indices.map { "\(names.timer($0)) == 1" }.joined(separator: " || ")
+        return waits.waits.indices.filter { waits.waits[$0].isLong }.map { timer in
+            "\(names.timer(timer)) != \(open) || ((renewed >> \(timer)) & 1) == 1 || \(isNow)"
+        }
     }
 
     private func isDue(_ timer: Int) -> String { "((due >> \(timer)) & 1) == 1" }

@@ -54,6 +54,69 @@ struct SpinAgreementTests {
         try compare(text, "seed \(seed)", isReduced: true)
     }
 
+    @Test("where a value is written and read in one step, and then no more", arguments: [false, true])
+    func passing(isReduced: Bool) throws {
+        let passing = """
+            flowspec: 1
+            flow: passing
+            data: { grown: { type: number }, number: { type: number, range: 0..1000 } }
+            initial: a
+            states:
+              a:
+                entry: [{ set: { grown: 0 } }]
+                screen: { show: [{ button: Small }, { button: Large }, { button: Grow }] }
+                transitions:
+                  - { tap: Small, to: b, do: [{ set: { number: 37 } }] }
+                  - { tap: Large, to: b, do: [{ set: { number: 500 } }] }
+                  - { tap: Grow, guard: grown < 3, do: [{ set: { grown: grown + 1 } }] }
+              b: { transitions: [{ guard: "(number % 7) * number > 100", to: c }, { to: d }] }
+              c: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: a }] }
+              d: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: a }] }
+            promises: [{ can reach: c }, { can reach: d }]
+            """
+        try compare(passing, "", isReduced: isReduced)
+    }
+
+    @Test("where two long waits run side by side, and each must end")
+    func sideBySide() throws {
+        let waits = """
+            flowspec: 1
+            flow: waits
+            data: { tries: { type: number, range: 0..2 } }
+            scope: { tries: 1 }
+            regions:
+              one:
+                initial: y
+                states:
+                  y: { transitions: [{ after: 2min, to: x }] }
+                  x: { screen: { show: [{ button: Again }] }, transitions: [{ tap: Again, to: y }] }
+              two:
+                initial: p
+                states: { p: { transitions: [{ after: 1min, to: q }] }, q: { transitions: [{ after: 1min, to: p }] } }
+            promises: [{ after: at(y), eventually: at(x) }, { eventually: at(q) }, { always: { eventually: at(p) } }]
+            """
+        try compare(waits, "", isReduced: true)
+    }
+
+    @Test("what cannot be exact is refused")
+    func refused() throws {
+        let options = (1...33).map { "o\($0)" }.joined(separator: ", ")
+        let large = """
+            flowspec: 1
+            flow: large
+            data: { held: { type: set, options: [\(options)], environment: true } }
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Go, enabled: count(held) >= 2 }] }, transitions: [{ tap: Go, to: b }] }
+              b: { end: true }
+            """
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("large-\(UUID().uuidString).flow.yaml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(large.utf8).write(to: file)
+        let (model, errors) = try FlowRun.output("graph", file.path, "--format", "promela-reduced")
+        #expect(model.isEmpty && errors.contains("`held` has more than 30 options"), "\(errors)")
+    }
+
     private func model(_ path: String, isReduced: Bool = false) throws -> String {
         let (model, errors) = try FlowRun.output("graph", path, "--format", isReduced ? "promela-reduced" : "promela")
         try #require(!model.isEmpty, "\(errors)")
