@@ -148,11 +148,11 @@ extension Decoding {
         case .state, .haptic, .timeline: addEach(field, "a name", to: &lines) { "\(key.rawValue) \($0)" }
         case .noTimeline: addEach(field, "the name of a timeline", to: &lines) { "no timeline \($0)" }
         case .noHaptic:
-            guard flag(value, "noHaptic") == true else { return }
+            guard isTrue(value, key) else { return }
             let written = WrittenExpectation(.value, tree.span(value), key: tree.span(field.keyNode))
             lines.append(StepLine(Name("expect no haptic", span), written: written))
         case .ended:
-            if flag(value, "ended") == true { lines.append(StepLine(Name("expect ended", span))) }
+            if isTrue(value, key) { lines.append(StepLine(Name("expect ended", span))) }
         case .data:
             var pairs = pairs(value, "data with their values, such as `{ text: Buy milk }`")
             while let (name, value) = pairs.next(&self) {
@@ -161,6 +161,13 @@ extension Decoding {
                 lines.append(StepLine(line, written: WrittenExpectation(.value, tree.span(value))))
             }
         }
+    }
+
+    /// What `false` would expect can be said in no script.
+    private mutating func isTrue(_ value: NodeID, _ key: ExpectationKey) -> Bool {
+        guard let said = flag(value, key.rawValue) else { return false }
+        if !said { report(.expectsNothing(tree.span(value), key.rawValue)) }
+        return said
     }
 
     /// An expectation of each text, one or a list of them.
@@ -229,5 +236,9 @@ extension Diagnostic {
 
     fileprivate static func oddPart(_ span: Span, _ key: String, step: String) -> Self {
         Diagnostic(.walkStep, at: span, "`\(key)` says nothing beside `\(step)`", help: "take it away")
+    }
+
+    fileprivate static func expectsNothing(_ span: Span, _ key: String) -> Self {
+        Diagnostic(.walkStep, at: span, "`\(key): false` expects nothing", help: "take it away, or say what is expected instead: the state, the haptic")
     }
 }
