@@ -158,7 +158,7 @@ struct PromelaModel {
         text.add("hidden short parent[\(count)], last[\(count)], chosen[\(count)], domainOf[\(max(flow.transitions.count, 1))];")
         text.add("hidden byte leaf[\(count)], on[\(count)], leaving[\(count)], entering[\(count)], below[\(count)], calling[\(count)];")
         text.add("hidden short taken[\(most)], domains[\(most)], sources[\(most)], queue[\(PromelaStep.queueLength)];")
-        text.add("hidden int n, i, k, s, found, source, domain, pick, head, tail, stage, budget, round, value, other;")
+        text.add("hidden int n, i, k, s, found, source, domain, pick, head, tail, stage, budget, turn, value, other;")
         text.add("hidden int kind, e1, e2, e3, change, item, way, act;")
         text.add("hidden byte isBad, more, did, ended, isOver, wrote, answered, go, isWriting, isBare;")
         text.add("")

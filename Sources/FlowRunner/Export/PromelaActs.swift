@@ -15,7 +15,7 @@ struct PromelaActs {
         self.takesInput = takesInput
     }
 
-    /// An option for each act, which sets the events of the part at `round`.
+    /// An option for each act, which sets the events of the part at `turn`.
     func parts() throws -> [[String]] {
         try acts.enumerated().map { place, act in
             var lines = [":: act == \(place + 1) ->"]
@@ -29,7 +29,7 @@ struct PromelaActs {
                     let element = other == 0 ? act.element : successors[other - 1].element
                     let numbers = act.parts[part].map { domains.machine.eventNumber(of: $0.on(element)) ?? -1 }.filter { $0 >= 0 }
                     let events = (numbers + [-1, -1, -1]).prefix(3).map { $0 + 1 }
-                    let test = "round == \(part)" + (successors.isEmpty ? "" : " && other == \(other)")
+                    let test = "turn == \(part)" + (successors.isEmpty ? "" : " && other == \(other)")
                     lines.append(":: \(test) -> e1 = \(events[0]); e2 = \(events[1]); e3 = \(events[2]); isWriting = \(part == act.writingPart)")
                 }
             }

@@ -147,7 +147,7 @@ struct PromelaReduction {
     /// As `Expander.passTime`: what was chosen falls due, with what is due next or before it; or it cannot be so, and nothing happens.
     var passTime: [String] {
         if waits.isEmpty { return [] }
-        var lines = ["if", ":: round == 0 && \(hasOpen) -> value = 0;"]
+        var lines = ["if", ":: turn == 0 && \(hasOpen) -> value = 0;"]
         for timer in waits.waits.indices {
             let name = names.timer(timer)
             lines += ["if", ":: \(name) > 0 && \(name) < \(open) && (value == 0 || \(name) < value) -> value = \(name)", ":: else -> skip", "fi;"]

@@ -39,7 +39,7 @@ struct PromelaStep {
     private func write(into blocks: inout PromelaBlocks) throws {
         reduction?.begin(&blocks)
         blocks.block(variables.map { ["old_\($0.name) = \($0.name);"] })
-        blocks.block([claims.begin + ["isBad = false; more = true; round = 0; did = false; other = 0;"]])
+        blocks.block([claims.begin + ["isBad = false; more = true; turn = 0; did = false; other = 0;"]])
         blocks.add(["do", ":: more ->"])
         try happen(&blocks)
         try macrostep(&blocks)
@@ -73,11 +73,11 @@ struct PromelaStep {
     private func happen(_ blocks: inout PromelaBlocks) throws {
         let launch = PromelaMoves.Kind.launch.rawValue
         blocks.block([["more = false; head = 0; tail = 0; ended = false; isOver = false; wrote = false; stage = 0; budget = \(Machine.longestMacrostep);"]])
-        var begin = ["if", ":: kind == \(launch) && round == 0 ->"]
+        var begin = ["if", ":: kind == \(launch) && turn == 0 ->"]
         for id in flow.data.ids where domains.kept.contains(id) && !flow.data[id].isEnvironment {
             begin.append("\(names.data[id.int]) = \(try domains.initialNumber(id));")
         }
-        begin += ["up = true; entering[0] = true; stage = 6", ":: kind == \(launch) && round > 0 -> \(events([launchEvent]))"]
+        begin += ["up = true; entering[0] = true; stage = 6", ":: kind == \(launch) && turn > 0 -> \(events([launchEvent]))"]
         if !machine.layout.timers.isEmpty { begin += [":: kind == \(PromelaMoves.Kind.time.rawValue) ->"] + fire }
         if flow.services.count > 0 {
             begin += [":: kind == \(PromelaMoves.Kind.outcome.rawValue) ->", "if"]
@@ -146,18 +146,18 @@ struct PromelaStep {
 
     /// Whether more belongs to the same step: all that falls due at once, the parts of a gesture, the event `launch`.
     private var next: [String] {
-        var lines = ["round++;", "if", ":: isBad -> skip"]
-        if launchEvent >= 0 { lines.append(":: !isBad && kind == \(PromelaMoves.Kind.launch.rawValue) -> more = (round == 1)") }
+        var lines = ["turn++;", "if", ":: isBad -> skip"]
+        if launchEvent >= 0 { lines.append(":: !isBad && kind == \(PromelaMoves.Kind.launch.rawValue) -> more = (turn == 1)") }
         if !machine.layout.timers.isEmpty {
             let due = machine.layout.timers.indices.map { "\(names.timer($0)) == 1" }.joined(separator: " || ")
             lines += [
-                ":: !isBad && kind == \(PromelaMoves.Kind.time.rawValue) ->", "isBad = (round == \(Machine.longestMacrostep));",
+                ":: !isBad && kind == \(PromelaMoves.Kind.time.rawValue) ->", "isBad = (turn == \(Machine.longestMacrostep));",
                 "more = !isBad && (\(due))",
             ]
         }
         if !moves.acts.isEmpty {
             let most = moves.acts.enumerated().reduce("0") { "(act == \($1.offset + 1) -> \($1.element.parts.count) : \($0))" }
-            lines.append(":: !isBad && act > 0 -> did = did || answered || wrote; more = (round < \(most))")
+            lines.append(":: !isBad && act > 0 -> did = did || answered || wrote; more = (turn < \(most))")
         }
         return lines + [":: else -> skip", "fi;"]
     }
