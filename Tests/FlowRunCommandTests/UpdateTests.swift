@@ -58,8 +58,102 @@ struct UpdateTests {
         let answer = try FlowRun.run("test", folder.path("note.flow.yaml"), "--update")
         #expect(answer.status == 1)
         #expect(answer.output.contains("3 scenarios, 3 failed"))
-        #expect(answer.error.isEmpty)
+        let left = answer.error.split(separator: "\n")
+        #expect(left.count == 3 && left.allSatisfy { $0.hasPrefix("left ") })
+        #expect(answer.error.contains("note.flow.yaml:55: `tap \"Send\"`: this step cannot be taken, and what follows it stays with it"))
+        #expect(answer.error.contains("note.flow.yaml:59: `expect ended`: nothing can be said in its place"))
         #expect(try String(contentsOfFile: folder.path("note.flow.yaml"), encoding: .utf8) == saveNote + scenarios)
+    }
+
+    /// Each with one stale expectation.
+    private static let one = "scenarios:\n  - name: One\n    steps: [{ expect: { screen: Old note } }]\n"
+
+    @Test("the file may be called in roundabout ways", arguments: ["./note.flow.yaml", ".//note.flow.yaml", "sub/../note.flow.yaml"])
+    func roundabout(_ name: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote + Self.one, "sub/other": ""])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("test", folder.path() + "/" + name, "--update")
+        #expect(answer.status == 0)
+        #expect(try String(contentsOfFile: folder.path("note.flow.yaml"), encoding: .utf8) == saveNote + Self.one.replacing("Old", with: "New"))
+    }
+
+    @Test("standard input cannot be written", arguments: [["-"], ["note.flow.yaml", "--scenarios", "-"]])
+    func standardInput(_ arguments: [String]) throws {
+        let answer = try FlowRun.run(["test"] + arguments + ["--update"], input: saveNote + Self.one)
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("standard input cannot be written"))
+        #expect(!FileManager.default.fileExists(atPath: "-"))
+    }
+
+    @Test("what cannot be written is left with the reason, and what stands behind it is brought up to date")
+    func left() throws {
+        let scenarios = """
+            scenarios:
+              - name: All sorts
+                steps:
+                  - expect:
+                      enabled:   # until it has a text
+                        - Save   # the button
+                      screen: >- # as it was
+                        Old note
+                  - 'expect state saved # later'
+                  - expect: { ended: true, enabled: [Save, Cancel], disabled: Cancel }
+                  - type: Buy milk
+                    into: Note
+                  - tap: Save
+                  - expect: {"state": "saved", "noHaptic": true, "visible": ["Note", "Cancel"]}
+
+            """
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote + scenarios])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("test", folder.path("note.flow.yaml"), "--update")
+        #expect(answer.status == 1)
+        #expect(try String(contentsOfFile: folder.path("note.flow.yaml"), encoding: .utf8) == saveNote + scenarios
+            .replacing("enabled:   #", with: "disabled:   #")
+            .replacing("\"state\": \"saved\", \"noHaptic\": true", with: "\"state\": \"saving\", \"haptic\": \"light\""))
+        for reason in [
+            ":59: `expect screen \"Old note\"`: it goes over several lines", ":61: `expect state saved # later`: it holds a comment",
+            ":62: `expect ended`: nothing can be said in its place", ":62: `expect enabled \"Save\"`: `disabled \"Save\"` does not go into a list with others",
+            ":62: `expect disabled \"Cancel\"`: with what holds in its place the file would not load: `enabled` stands here a second time",
+        ] { #expect(answer.error.contains("note.flow.yaml" + reason)) }
+    }
+
+    @Test("a file that is read-only, or has several names, is not written")
+    func protected() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote + Self.one, "own.flow.yaml": saveNote + Self.one])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path("note.flow.yaml"))
+        try FileManager.default.linkItem(atPath: folder.path("own.flow.yaml"), toPath: folder.path("other.flow.yaml"))
+        for (name, reason) in [("note.flow.yaml", "it is read-only"), ("own.flow.yaml", "it has 2 names")] {
+            let answer = try FlowRun.run("test", folder.path(name), "--update")
+            #expect(answer.status == 2)
+            #expect(answer.error.contains("\(name)`: \(reason)"))
+            #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == saveNote + Self.one)
+        }
+    }
+
+    /// The import is a pipe: what the file says is read before anything comes through it.
+    @Test("what somebody saves meanwhile is not overwritten")
+    func savedMeanwhile() async throws {
+        let library = "flowspec: 1\nflow: library\n"
+        let text = "imports: [library.flow.yaml]\n" + saveNote + Self.one
+        let folder = try ScratchFolder(["note.flow.yaml": text, "next.flow.yaml": library])
+        defer { folder.remove() }
+        let (file, pipe) = (folder.path("note.flow.yaml"), folder.path("library.flow.yaml"))
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let descriptor = open(pipe, O_RDWR)
+        try #require(descriptor >= 0 && write(descriptor, library, library.utf8.count) == library.utf8.count)
+        let run = Task.detached { try FlowRun.run("test", file, "--update") }
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, 0) > 0 { try await Task.sleep(for: .milliseconds(5)) }
+        let saved = text + "# saved meanwhile\n"
+        try folder.write(saved, to: "note.flow.yaml")
+        try #require(rename(folder.path("next.flow.yaml"), pipe) == 0)
+        close(descriptor)
+        let answer = try await run.value
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("note.flow.yaml`: somebody else has changed it meanwhile"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == saved)
     }
 
     @Test("scenarios from outside are brought up to date with one flow")

@@ -12,6 +12,8 @@ package struct FixedFiles: Sendable {
 
     /// By path.
     package fileprivate(set) var texts: [String: [UInt8]] = [:]
+    /// What these files held before.
+    package fileprivate(set) var before: [String: [UInt8]] = [:]
     package fileprivate(set) var done: [Done] = []
 
     package var paths: [String] { texts.keys.sorted() }
@@ -67,7 +69,10 @@ extension FixedFiles {
                 Done(
                     path: first.file.path, line: position.line, column: position.column, rule: finding.diagnostic.info.id, title: fix.title))
         }
-        for (path, source) in sources { texts[path] = source.bytes(after: edits[path] ?? []) }
+        for (path, source) in sources {
+            if before[path] == nil { before[path] = source.bytes }
+            texts[path] = source.bytes(after: edits[path] ?? [])
+        }
         return !sources.isEmpty
     }
 }

@@ -16,19 +16,22 @@ package struct ScenarioResult: Sendable {
     package var span: Span
     /// One for each step that was made, the start's first.
     package var records: [WalkRecord]
-    package var failure: Failure?
+    /// The first one ends a scenario, unless it was to go on past expectations.
+    package var failures: [Failure] = []
     package var coverage: Coverage
 
-    package var passed: Bool { failure == nil }
+    package var failure: Failure? { failures.first }
+    package var passed: Bool { failures.isEmpty }
 }
 
 /// Replays scenarios on a flow, each from the start; its own, or others written for it.
-package func run(_ scenarios: [Scenario], on flow: Flow, reducedMotion: Bool = false) -> [ScenarioResult] {
+/// - Parameter pastExpectations: whether they go on where an expectation does not hold, which changes nothing in the walk.
+package func run(_ scenarios: [Scenario], on flow: Flow, reducedMotion: Bool = false, pastExpectations: Bool = false) -> [ScenarioResult] {
     let journey = Journey(flow, reducedMotion: reducedMotion)
-    return scenarios.map { run($0, on: journey, of: flow) }
+    return scenarios.map { run($0, on: journey, of: flow, pastExpectations) }
 }
 
-private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow) -> ScenarioResult {
+private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pastExpectations: Bool) -> ScenarioResult {
     var opening: [WalkLine] = []
     var steps: [(index: Int, line: WalkLine)] = []
     for (index, step) in scenario.steps.enumerated() {
@@ -37,23 +40,26 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow) -> Sc
             if line.step.isGiven && steps.isEmpty { opening.append(line) } else { steps.append((index, line)) }
         } catch {
             let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: error.message)
-            return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failure: failure, coverage: Coverage())
+            return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failures: [failure], coverage: Coverage())
         }
     }
     var player = Player(journey, of: flow, opening: opening)
     var result = ScenarioResult(
-        name: scenario.name, span: scenario.span, records: [player.record], failure: nil, coverage: Coverage())
+        name: scenario.name, span: scenario.span, records: [player.record], coverage: Coverage())
     if let error = player.record.error {
         let first = scenario.steps.first ?? Scenario.Step(line: "", span: scenario.span)
-        result.failure = .init(step: 0, line: first.line, span: first.span, message: error)
+        result.failures = [.init(step: 0, line: first.line, span: first.span, message: error)]
+        steps = []
     }
-    for (index, line) in steps where result.failure == nil {
+    for (index, line) in steps {
         let record = player.perform(line)
         result.records.append(record)
         if let error = record.error {
             let step = scenario.steps[index]
-            result.failure = .init(step: index, line: step.line, span: step.span, message: error)
-            if case .expect(let expectation) = line.step { result.failure?.instead = player.instead(of: expectation) }
+            var failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: error)
+            if case .expect(let expectation) = line.step { failure.instead = player.instead(of: expectation) }
+            result.failures.append(failure)
+            guard pastExpectations, line.step.isExpectation else { break }
         }
     }
     result.coverage = player.coverage

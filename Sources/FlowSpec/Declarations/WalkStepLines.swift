@@ -90,16 +90,23 @@ extension Decoding {
         let word = step.key.rawValue
         switch step.key {
         case .relaunch, .resume, .restart, .shake, .tapOutside:
-            _ = flag(step.value, word)
-            return word
+            guard let said = flag(step.value, word) else { return word }
+            if !said { report(.doesNothing(tree.span(step.value), word)) }
+            return said ? word : nil
         case .back:
-            if tree.flag(step.value) == true { return word }
+            if let said = tree.flag(step.value) {
+                if !said { report(.doesNothing(tree.span(step.value), word)) }
+                return said ? word : nil
+            }
             return integer(step.value, "`true`, or how many steps to take back").map { "\(word) \($0.value)" }
         case .wait: return name(step.value, "a duration such as `2s`").map { "\(word) \($0.value)" }
         case .outcome: return name(step.value, "`service.outcome`").map { "\(word) \($0.value)" }
         case .event: return name(step.value, "the name of an event").map { "\(word) \($0.value)" }
         case .swipe, .edgeSwipe, .drag, .dragTo, .pull, .scroll, .release, .pinch, .touchDown, .touchUp, .touchCancel:
-            if tree.flag(step.value) == true { return word }
+            if let said = tree.flag(step.value) {
+                if !said { report(.doesNothing(tree.span(step.value), word)) }
+                return said ? word : nil
+            }
             guard let text = name(step.value, "a direction, or what is touched") else { return nil }
             let isDirection = Gesture.Direction(rawValue: text.value) != nil && !tree[step.value].style.isQuoted
             return "\(word) \(isDirection ? text.value : quoted(text.value))"
@@ -236,6 +243,10 @@ extension Diagnostic {
 
     fileprivate static func oddPart(_ span: Span, _ key: String, step: String) -> Self {
         Diagnostic(.walkStep, at: span, "`\(key)` says nothing beside `\(step)`", help: "take it away")
+    }
+
+    fileprivate static func doesNothing(_ span: Span, _ key: String) -> Self {
+        Diagnostic(.walkStep, at: span, "`\(key): false` does nothing", help: "take the step away, or write `\(key): true`")
     }
 
     fileprivate static func expectsNothing(_ span: Span, _ key: String) -> Self {

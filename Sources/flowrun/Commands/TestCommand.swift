@@ -34,7 +34,7 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Timelines play as the user's setting to reduce motion has them.")
     var reducedMotion = false
 
-    @Flag(help: "Rewrites expectations that no longer hold, says each, and replays again. Steps that cannot be taken stay.")
+    @Flag(help: "Rewrites expectations that no longer hold, says each, and what it had to leave, and replays again.")
     var update = false
 
     @Flag(help: "Also explores the flows and says which reachable transitions no scenario takes.")
@@ -49,6 +49,9 @@ struct TestCommand: ParsableCommand {
     func validate() throws {
         if let coverageAtLeast, !(0...100).contains(coverageAtLeast) { throw ValidationError("--coverage-at-least is a percentage") }
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+        if update, (paths + scenarios).contains(where: { normalizedPath($0) == "-" }) {
+            throw ValidationError("standard input cannot be written: name the file, or leave --update out")
+        }
     }
 
     func run() throws {
@@ -94,18 +97,21 @@ struct TestCommand: ParsableCommand {
     }
 
     private func update(_ path: String, on flow: Flow?) throws {
+        let path = normalizedPath(path)
         let loaded = load(path, from: DiskFiles())
-        guard !loaded.hasErrors, !loaded.flow.scenarios.isEmpty else { return }
+        guard !loaded.hasErrors, !loaded.flow.scenarios.isEmpty, let old = loaded.files.first?.bytes else { return }
         let updated = updateScenarios(of: loaded, on: flow, reducedMotion: reducedMotion) { load(path, from: OverlayFiles(texts: [path: $0])) }
-        guard !updated.changes.isEmpty else { return }
-        do throws(FileFault) {
-            try WholeFile.write(bytes: updated.bytes, to: path)
-        } catch {
-            throw CannotRun("cannot write `\(path)`: \(error.reason)")
+        if !updated.changes.isEmpty {
+            do throws(FileFault) {
+                try WholeFile.write(bytes: updated.bytes, to: path, insteadOf: old)
+            } catch {
+                throw CannotRun("cannot write `\(path)`: \(error.reason)")
+            }
         }
         for change in updated.changes {
             try StandardStream.error.writeLine("updated \(path):\(change.line):\(change.column): `\(change.was)` is now `\(change.now)`")
         }
+        for step in updated.left { try StandardStream.error.writeLine("left \(path):\(step.line): `\(step.says)`: \(step.why)") }
     }
 
     private func space(of flow: Flow) -> StateSpace {

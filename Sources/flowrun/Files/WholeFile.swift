@@ -5,18 +5,24 @@ import Glibc
 enum WholeFile {
     static func write(_ text: String, to path: String) throws(FileFault) { try write(bytes: Array(text.utf8), to: path) }
 
+    /// - Parameter old: what the new text was made from; a file that holds something else by now is left alone, and so is one with several names.
     /// - Parameter isDurable: whether it has to be there after the machine has lost its power, too.
-    static func write(bytes: [UInt8], to path: String, isDurable: Bool = true) throws(FileFault) {
+    static func write(bytes: [UInt8], to path: String, insteadOf old: [UInt8]? = nil, isDurable: Bool = true) throws(FileFault) {
         guard !Folder.isFolder(path) else { throw FileFault("is a folder") }
         if isNoPlainFile(path) { return try writeInto(path, bytes) }
         let path = behindLinks(path)
+        try refuseProtected(path, isEdited: old != nil)
         let temporary = path + ".\(getpid()).tmp"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw fault(errno, path) }
         var failure = writeAll(bytes, descriptor)
-        if failure == 0 { keepMode(of: path, descriptor) }
+        if failure == 0 { keepOwner(of: path, descriptor) }
         if failure == 0, isDurable, fsync(descriptor) != 0 { failure = errno }
         if close(descriptor) != 0, failure == 0 { failure = errno }
+        if failure == 0, let old, (try? DiskFiles().read(path)) != old {
+            unlink(temporary)
+            throw FileFault("somebody else has changed it meanwhile")
+        }
         if failure == 0, rename(temporary, path) != 0 { failure = errno }
         guard failure == 0 else {
             unlink(temporary)
@@ -31,9 +37,20 @@ enum WholeFile {
         return String(cString: real)
     }
 
-    private static func keepMode(of path: String, _ descriptor: Int32) {
+    /// Another file in its place would not heed what keeps this one from being written.
+    private static func refuseProtected(_ path: String, isEdited: Bool) throws(FileFault) {
         var status = stat()
-        if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+        guard stat(path, &status) == 0 else { return }
+        if access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw FileFault("it is read-only") }
+        if isEdited, status.st_nlink > 1 { throw FileFault("it has \(status.st_nlink) names (hard links), which would no longer be one file") }
+    }
+
+    /// And its mode, which a change of owner may take bits from.
+    private static func keepOwner(of path: String, _ descriptor: Int32) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return }
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        fchmod(descriptor, status.st_mode & 0o7777)
     }
 
     /// A terminal, a pipe, `/dev/null`: nothing to put another file in place of.

@@ -14,7 +14,7 @@ extension LintRun {
         }
         for path in fixed.paths {
             do throws(FileFault) {
-                try WholeFile.write(bytes: fixed.texts[path] ?? [], to: path)
+                try WholeFile.write(bytes: fixed.texts[path] ?? [], to: path, insteadOf: fixed.before[path])
             } catch {
                 throw CannotRun("cannot write `\(path)`: \(error.reason)")
             }
