@@ -163,6 +163,17 @@ struct LintCommandTests {
         #expect(try String(contentsOfFile: folder.path("real.flow.yaml"), encoding: .utf8).contains("uploadFailed"))
     }
 
+    @Test("--fix leaves a file that is read-only")
+    func readOnly() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.flow])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path("a.flow.yaml"))
+        let answer = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("a.flow.yaml`: it is read-only"))
+        #expect(try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8) == Self.flow)
+    }
+
     @Test("standard input is linted under its name, with the imports and the project of that place")
     func standardInput() throws {
         let folder = try ScratchFolder([
