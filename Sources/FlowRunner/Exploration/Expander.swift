@@ -42,7 +42,7 @@ final class Expander {
 
     deinit { successor.deallocate() }
 
-    var planBytes: Int { plans.bytes }
+    func forEachNewPlan(_ body: (_ configuration: ArraySlice<UInt64>, _ bytes: Int) -> Void) { plans.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
 

@@ -79,6 +79,9 @@ final class Exploration: @unchecked Sendable {
     /// A bound was hit before all were tried.
     private var leavesStartsOut = false
     private var startBytes = 0
+    /// Configurations, and what their plans take.
+    private var planned: Set<[UInt64]> = []
+    private var planBytes = 0
     private var failedLaunches: [StateSpace.Start] = []
     private var longestLaunch = 0
     /// The next situation to expand.
@@ -119,7 +122,8 @@ final class Exploration: @unchecked Sendable {
             tried += 1
             guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }) else { return }
             if let bound = boundOfStarts(tried, watch) {
-                hitBound = bound
+                // So many starts as there may be situations: what they lead to is explored all the same.
+                if bound != .states { hitBound = bound }
                 leavesStartsOut = true
                 return
             }
@@ -132,6 +136,7 @@ final class Exploration: @unchecked Sendable {
     private func boundOfStarts(_ tried: Int, _ watch: (ExplorationProgress) -> Bool) -> StateSpace.Bound? {
         if tried >= limits.states { return .states }
         guard tried % Self.startsAtOnce == 0 else { return nil }
+        countPlans()
         if bytes > limits.memory { return .memory }
         return watch(progress) ? nil : .interrupted
     }
@@ -228,6 +233,7 @@ final class Exploration: @unchecked Sendable {
                 if next < levelEnd { depth += 1 }
             }
         }
+        if leavesStartsOut, hitBound == nil { hitBound = .states }
         if let hitBound {
             isComplete = isComplete && next == store.count && !hitBound.leavesMovesOut && !leavesStartsOut && !successors.isFull
         }
@@ -245,7 +251,16 @@ final class Exploration: @unchecked Sendable {
 
     private var bytes: Int {
         store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
-            + expanders[0].workspace.pool.bytes + expanders.reduce(0) { $0 + $1.planBytes } + startBytes
+            + expanders[0].workspace.pool.bytes + planBytes + startBytes
+    }
+
+    /// Each configuration's plan counts once, whichever workers have made it: bounds are hit at the same place on every run.
+    private func countPlans() {
+        for expander in expanders {
+            expander.forEachNewPlan { configuration, bytes in
+                if planned.insert(Array(configuration)).inserted { planBytes += bytes }
+            }
+        }
     }
 
     private func advance(from first: Int, to end: Int) {
@@ -253,6 +268,7 @@ final class Exploration: @unchecked Sendable {
         let runs = (end - first + share - 1) / share
         let crew = end - first < Self.worthSharing ? Workers.one : workers
         expandRuns(runs, share, from: first, to: end, by: crew)
+        countPlans()
         var base = 0
         for batch in batches[..<runs] {
             batch.base = base

@@ -5,7 +5,8 @@ struct PlanCache {
     private var plans: [BranchPlan] = []
     /// Place + 1 in `plans`.
     private var slots: [Int] = Array(repeating: 0, count: 64)
-    private(set) var bytes = 0
+    private var bytes: [Int] = []
+    private var counted = 0
 
     init(_ configuration: [UInt64]) { mask = configuration }
 
@@ -23,8 +24,14 @@ struct PlanCache {
         if (plans.count + 1) * 2 > slots.count { grow() }
         for (word, mask) in mask.enumerated() { keys.append(words[word] & mask) }
         plans.append(plan)
-        bytes += plan.bytes + mask.count * 8 + 32
+        bytes.append(plan.bytes + mask.count * 16 + 96)
         insert(plans.count - 1)
+    }
+
+    /// Those added since the last time, with what they take.
+    mutating func forEachNew(_ body: (ArraySlice<UInt64>, Int) -> Void) {
+        for place in counted..<plans.count { body(keys[place * mask.count..<(place + 1) * mask.count], bytes[place]) }
+        counted = plans.count
     }
 
     private mutating func grow() {

@@ -17,14 +17,21 @@ extension State {
     var isFailure: Bool { words(of: name).contains(where: ["invalid", "error", "fail", "failed", "failure", "wrong"].contains) }
 }
 
-/// `networkError`, `network_error` → `network`, `error`.
+/// `networkErrors`, `network_error2`, `NETWORK_ERROR` → `network`, `error`.
 private func words(of name: String) -> [String] {
+    let characters = Array(name)
     var words = [""]
-    for character in name {
-        if character.isUppercase || character == "_" { words.append("") }
-        if character != "_" { words[words.count - 1] += character.lowercased() }
+    for (place, character) in characters.enumerated() {
+        guard character.isLetter else {
+            words.append("")
+            continue
+        }
+        let follows = place > 0 && characters[place - 1].isLowercase
+        let leads = place + 1 < characters.count && characters[place + 1].isLowercase
+        if character.isUppercase, follows || leads { words.append("") }
+        words[words.count - 1] += character.lowercased()
     }
-    return words
+    return words.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") ? String($0.dropLast()) : $0 }
 }
 
 private let failureWords: Set = [

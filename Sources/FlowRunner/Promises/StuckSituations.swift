@@ -15,7 +15,7 @@ struct StuckSituations {
         if space.isComplete, let exact = StuckSituations(in: space) {
             self = exact
         } else {
-            (self.space, situations, isExploredAgain) = (space, space.deadEnds, false)
+            (self.space, situations, isExploredAgain) = (space, space.certainDeadEnds, false)
         }
     }
 
@@ -38,28 +38,63 @@ struct StuckSituations {
 }
 
 extension StateSpace {
+    /// Those dead ends in and behind which no move writes what may not tell situations apart.
+    fileprivate var certainDeadEnds: SituationSet {
+        let dead = deadEnds
+        if !isReduced || dead.isEmpty { return dead }
+        var moving = dead.complement
+        let expander = Expander(branching, workspace)
+        expander.trace.keepsTaken = true
+        dead.forEach { number in
+            var steps = StepsTaken()
+            if note(movesFrom: number, in: &steps, expander), !dataWritten(by: steps).isEmpty { moving.insert(number) }
+        }
+        return canReach(moving).complement
+    }
+
     /// What moves out of these situations may write: what their transitions and the states on the way do, and what elements are bound to.
     fileprivate func dataWritten(in situations: SituationSet) -> Set<ID<Datum>> {
         let expander = Expander(branching, workspace)
         expander.trace.keepsTaken = true
-        var (taken, met): (Set<UInt32>, Set<UInt32>) = ([], [])
-        var written: Set<ID<Datum>> = []
-        situations.forEach { number in
-            forEachMove(from: number, expander) { _, _ in
-                taken.formUnion(expander.trace.taken)
-                met.formUnion(expander.trace.enteredStates)
-            }
-            for planned in expander.plan(words(number)).elements where planned.takesInput {
-                if let bound = flow.elements[planned.element].binds { written.insert(bound) }
-            }
-            for state in flow.states.ids where isActive(state, in: number) { met.insert(state.index) }
+        var steps = StepsTaken()
+        situations.forEach { number in note(movesFrom: number, in: &steps, expander) }
+        return dataWritten(by: steps)
+    }
+
+    /// - Returns: whether there are any.
+    @discardableResult
+    private func note(movesFrom number: Int, in steps: inout StepsTaken, _ expander: Expander) -> Bool {
+        var isAny = false
+        forEachMove(from: number, expander) { _, _ in
+            isAny = true
+            steps.transitions.formUnion(expander.trace.taken)
+            steps.states.formUnion(expander.trace.enteredStates)
         }
-        for state in met.map({ flow.states[ID($0)] }) { written.formUnion(state.owns) }
-        for action in taken.flatMap({ flow.transitions[ID($0)].actions }) + met.flatMap({ flow.states[ID($0)].entry + flow.states[ID($0)].exit }) {
+        for planned in expander.plan(words(number)).elements where planned.takesInput {
+            if let bound = flow.elements[planned.element].binds { steps.bound.insert(bound) }
+        }
+        for state in flow.states.ids where isActive(state, in: number) { steps.states.insert(state.index) }
+        return isAny
+    }
+
+    private func dataWritten(by steps: StepsTaken) -> Set<ID<Datum>> {
+        var written = steps.bound
+        let states = steps.states.map { flow.states[ID($0)] }
+        for state in states { written.formUnion(state.owns) }
+        for action in steps.transitions.flatMap({ flow.transitions[ID($0)].actions }) + states.flatMap({ $0.entry + $0.exit }) {
             written.formUnion(action.writes.map(\.datum))
         }
         return written
     }
+}
+
+/// What moves out of some situations go through.
+private struct StepsTaken {
+    var transitions: Set<UInt32> = []
+    /// Entered or left.
+    var states: Set<UInt32> = []
+    /// What elements that take input are bound to.
+    var bound: Set<ID<Datum>> = []
 }
 
 extension ClaimChecker {

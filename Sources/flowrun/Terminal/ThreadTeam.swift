@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// Threads that help the one that owns them, job after job. The next job mostly comes soon, so whoever is done looks out for it for
-/// a while before going to sleep.
+/// a while before going to sleep. Nobody waits for one that the system has not let begin: its part is done by the owner.
 final class ThreadTeam: @unchecked Sendable {
     private let room: WaitingRoom
     private let helpers: Int
@@ -23,11 +23,15 @@ final class ThreadTeam: @unchecked Sendable {
     /// Runs the body with each number below `count`, and returns when all are done.
     func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
         let isFree = isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-        let helping = isFree ? helpersReady(min(helpers, count - 1)) : 0
+        let helping = isFree ? helpersReady(min(helpers, count - 1, WaitingRoom.most)) : 0
         if helping > 0 {
             withoutActuallyEscaping(body) { body in
                 room.begin(body, helpers: helping)
                 body(0)
+                for number in 1...helping where room.claim(number) {
+                    body(number)
+                    room.finish()
+                }
                 room.awaitEnd()
             }
         }
@@ -48,12 +52,13 @@ private final class WaitingRoom: @unchecked Sendable {
     private let isDone: UnsafeMutablePointer<pthread_cond_t>
     /// Counts jobs.
     private let job = Atomic(0)
-    /// Helpers that have not finished the job.
+    /// Parts of the job that are not finished.
     private let working = Atomic(0)
+    /// Parts of the job that nobody has begun, a bit each.
+    private let unclaimed = Atomic<UInt64>(0)
     private let isClosed = Atomic(false)
     // Under the mutex.
     private var body: (@Sendable (Int) -> Void)?
-    private var helpers = 0
 
     /// Milliseconds to look out before going to sleep.
     private let patience: Double
@@ -77,6 +82,18 @@ private final class WaitingRoom: @unchecked Sendable {
         mutex.deallocate()
     }
 
+    static let most = 63
+
+    /// - Returns: whether this part of the job is the caller's to do.
+    func claim(_ number: Int) -> Bool {
+        let part = UInt64(1) << UInt64(number)
+        return unclaimed.bitwiseAnd(~part, ordering: .acquiringAndReleasing).oldValue & part != 0
+    }
+
+    /// - Returns: whether it was the last part.
+    @discardableResult
+    func finish() -> Bool { working.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
+
     /// - Returns: false where the system has no thread left.
     func admit(number: Int) -> Bool {
         let work = Unmanaged.passRetained(Helper(room: self, number: number))
@@ -99,8 +116,8 @@ private final class WaitingRoom: @unchecked Sendable {
     func begin(_ body: @escaping @Sendable (Int) -> Void, helpers: Int) {
         pthread_mutex_lock(mutex)
         self.body = body
-        self.helpers = helpers
         working.store(helpers, ordering: .relaxed)
+        unclaimed.store((UInt64(2) << UInt64(helpers)) - 2, ordering: .relaxed)
         job.wrappingAdd(1, ordering: .releasing)
         pthread_cond_broadcast(hasJob)
         pthread_mutex_unlock(mutex)
@@ -128,13 +145,13 @@ private final class WaitingRoom: @unchecked Sendable {
             pthread_mutex_lock(mutex)
             while job.load(ordering: .acquiring) == done, !isClosed.load(ordering: .acquiring) { pthread_cond_wait(hasJob, mutex) }
             let current = job.load(ordering: .acquiring)
-            let isWanted = number <= helpers && working.load(ordering: .acquiring) > 0
+            let isWanted = claim(number)
             pthread_mutex_unlock(mutex)
             if current == done { return }
             done = current
             if !isWanted { continue }
             perform(number)
-            if working.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0 { continue }
+            if !finish() { continue }
             pthread_mutex_lock(mutex)
             pthread_cond_signal(isDone)
             pthread_mutex_unlock(mutex)

@@ -123,6 +123,28 @@ struct ExploreTests {
         let space = explore(Journey(flow), limits: limits)
         #expect(space.bound == .memory)
         #expect(space.count < 8_000)
+        let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
+        for _ in 0..<2 { #expect(explore(Journey(flow), limits: limits, workers: concurrent).count == space.count) }
+    }
+
+    @Test("more starts than situations may be explored are left out, and what the others lead to is found")
+    func boundedStarts() {
+        let worlds = (0..<14).map { "e\($0)" }
+        let flow = journey("""
+            flowspec: 1
+            flow: worlds
+            data: { \(worlds.map { "\($0): { type: flag, environment: true }" }.joined(separator: ", ")) }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: there }] }
+              there: { screen: { show: [{ button: Back, enabled: \(worlds.joined(separator: " and ")) }] }, transitions: [{ tap: Back, to: home }] }
+            promises: [{ can reach: there }, { never: at(there) }, { always can reach: home }]
+            """)
+        var limits = ExplorationLimits()
+        limits.states = 100
+        let space = explore(Journey(flow), isReduced: true, limits: limits)
+        #expect(space.bound == .states)
+        #expect(verify(space).promises.prefix(3).map(\.verdict) == [.holds, .broken, .unknown])
     }
 
     @Test("a walk through ten thousand launches is found")

@@ -32,6 +32,49 @@ struct AbsenceTests {
         }
     }
 
+    @Test("failures are known by the words of their names, however these are written")
+    func wordsOfFailures() {
+        let outcomes = ["ERROR", "error404", "serverErrors", "upload_failed2", "timeoutReached", "HTTPError", "terrorist"]
+        let flow = """
+            flowspec: 1
+            flow: example
+            initial: home
+            services: { up: { outcomes: [ok, \(outcomes.joined(separator: ", "))] } }
+            states:
+              home: { screen: { show: [{ button: Send }] }, transitions: [{ tap: Send, to: sending }] }
+              sending:
+                calls: up
+                screen: { title: Sending }
+                transitions:
+                  - { outcome: up.ok, to: sent }
+            \(outcomes.map { "      - { outcome: up.\($0), to: home }" }.joined(separator: "\n"))
+              sent: { end: true }
+            """
+        #expect(findings(flow).filter { $0.hasSuffix("silent-failure") }.map { $0.prefix(while: { $0 != " " }) }
+            == (12..<18).map { "example.flow.yaml:\($0)" })
+    }
+
+    @Test("where not all was explored, nobody is called stuck who may still change what nothing reads")
+    func uncertainDeadEnd() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { n: { type: number }, vpn: { type: flag, initial: true, environment: true } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Tips }, { button: Network }] }
+                transitions: [{ tap: Tips, to: tips }, { tap: Network, to: network }]
+              tips:
+                screen: { title: "Tip {n}", show: [{ button: More }] }
+                transitions: [{ tap: More, do: [{ set: { n: n + 1 } }] }]
+              network:
+                screen: { title: "VPN: {vpn}", show: [{ button: Disconnect }] }
+                transitions: [{ tap: Disconnect, do: [{ set: { vpn: false } }] }]
+            """
+        #expect(!findings(flow).contains { $0.hasSuffix("dead-end") })
+    }
+
     @Test("what a `with` shuts off in the flow that is run is not called absent")
     func given() {
         let flow = """
