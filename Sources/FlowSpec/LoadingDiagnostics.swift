@@ -1,9 +1,8 @@
 /// All that can be wrong with the text of a flow.
 extension DiagnosticInfo {
     package static let loading: [DiagnosticInfo] =
-        expressions + [
-            badCharacter, badEncoding, fileTooLarge, duplicateID, anchor, mergeKey, tag, severalDocuments, nestedTooDeep,
-            complexKey, emptyFile, rootIsNoMapping, yamlSyntax, tabIndentation,
+        expressions + reading + [
+            fileTooLarge, duplicateID,
             branchWithoutIf, twoActions, parameterOfNothing, unknownKey, missingKey, wrongKind, textNeedsQuotes, notAFlag, badName,
             unknownWord, derivedCases, elementKind, unknownVersion, wrongScreenSize, promiseForm, noProperty, cueAndStep,
             twoTriggers, twoTargets, inWithoutGesture, triggerValue, walkStep,
@@ -16,6 +15,12 @@ extension DiagnosticInfo {
             nothingToFinish, nothingToCancel, springNeverSettles, wrongSpring, missingInitial, wrongInitial, historyOfNothing,
             finalHolds, endWithTransitions, statesBesideRegions, runsAndHolds, withoutRun, initialOfNothing, tooDeep, unknownFlow,
             runsItself, tooManyStates, unknownExit, missingExit, unknownToken, wrongToken,
-            jsonSyntax, unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
+            unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
         ]
+
+    /// Of text that is no YAML or JSON as flows and tokens have it.
+    package static let reading: [DiagnosticInfo] = [
+        badCharacter, badEncoding, anchor, mergeKey, tag, severalDocuments, nestedTooDeep, complexKey, emptyFile, rootIsNoMapping,
+        yamlSyntax, tabIndentation, jsonSyntax,
+    ]
 }

@@ -96,6 +96,17 @@ struct DiagnosticTextTests {
         }
     }
 
+    @Test("wide characters count for two columns in a narrow terminal", arguments: [60, 40, 26])
+    func narrowAndWide(columns: Int) {
+        let files = [file("a.flow.yaml", String(repeating: "漢字 ", count: 20))]
+        for (start, end) in [(0, 3), (70, 76), (133, 140), (0, 140)] {
+            let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: start, end: end), "found")
+            let lines = diagnosticText(diagnostic, files: files, columns: columns).split(separator: "\n").dropFirst()
+            #expect(lines.count == 2 && lines.allSatisfy { TextWidth.of($0) <= columns })
+            #expect(lines.first?.contains { "漢字".contains($0) } == true)
+        }
+    }
+
     @Test("a span beyond the file, or of a file that is not there, is shown without failing")
     func beyond() {
         #expect(text(Diagnostic(info, at: Span(file: FileID(0), start: 90, end: 99), "found"), "x").contains("found"))

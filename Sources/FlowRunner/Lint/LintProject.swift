@@ -119,7 +119,7 @@ extension Diagnostic {
         return Diagnostic(
             .unknownRule, at: name.span, "there is no rule `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "`flowrun explain` lists them",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func unknownLimit(_ name: Name) -> Diagnostic {

@@ -11,6 +11,8 @@ extension DiagnosticInfo {
 
     /// What lint says of its own comments, files and bounds.
     static let lint: [DiagnosticInfo] = [unusedSuppression, suppressionWithoutReason, explorationBound]
+    /// Of project files: levels and `--rule` do not mean them.
+    static let project: [DiagnosticInfo] = [unknownRule, unknownLimit, wrongLimit, missingFolder, patternOfNothing, missingBaseline]
 }
 
 extension ExplorationLimits {

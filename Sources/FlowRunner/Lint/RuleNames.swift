@@ -11,7 +11,7 @@ extension LintRule {
     /// What `flowrun explain` prints: the rule's page, or what little there is to say of another finding.
     package static func explanation(of name: String) -> String? {
         if let rule = named(name) { return rule.page }
-        let info = (DiagnosticInfo.loading + DiagnosticInfo.lint).first { $0.id == name }
+        let info = (DiagnosticInfo.loading + DiagnosticInfo.lint + DiagnosticInfo.project + DiagnosticInfo.importing).first { $0.id == name }
         return info.map { "# \($0.id)\n\($0.summary) (\($0.severity.rawValue))\n" }
     }
 

@@ -47,7 +47,8 @@ private func trial(
     var fixed = fixed
     guard fixed.apply(findings) else { return nil }
     let next = try relint(fixed.texts)
-    return next.weight < report.weight ? (fixed, next) : nil
+    guard next.weight < report.weight, fixed.texts.keys.allSatisfy({ next.misreadings(in: $0) <= report.misreadings(in: $0) }) else { return nil }
+    return (fixed, next)
 }
 
 extension FixedFiles {
@@ -99,6 +100,13 @@ extension SourceFile {
 }
 
 extension LintReport {
+    private static let misreading = Set(DiagnosticInfo.reading.map(\.id))
+
+    /// A file that cannot be read hides what else is wrong with it, and would weigh less.
+    fileprivate func misreadings(in path: String) -> Int {
+        findings.count { Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path }
+    }
+
     /// What weighs most comes first: a flow that loads shows findings that could not be seen before.
     fileprivate var weight: Weight {
         var weight = Weight()

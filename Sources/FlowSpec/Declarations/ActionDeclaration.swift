@@ -143,6 +143,8 @@ private struct WrittenAsStep {
     let second: String
     /// What was meant.
     let action: String
+    /// Nothing is lost by writing it instead, and braces do not change what it says.
+    let canReplace: Bool
 
     init?(_ id: NodeID, in tree: YAMLTree) {
         guard let key = tree.firstChild(id), let value = tree.nextSibling(key), let other = tree.nextSibling(value),
@@ -159,6 +161,11 @@ private struct WrittenAsStep {
         default: return nil
         }
         span = tree.span(key).union(tree.span(said))
+        let parts = [key, value, other, said].map(tree.span)
+        let hasComment = zip(parts, parts.dropFirst()).contains { before, after in
+            tree.file.text(Span(file: before.file, start: Int(before.end), end: Int(after.start))).contains("#")
+        }
+        canReplace = !hasComment && [one, two].allSatisfy { $0.hasPrefix("\"") || $0.hasPrefix("'") || !$0.contains { ",[]{}".contains($0) } }
     }
 }
 
@@ -177,7 +184,7 @@ extension Diagnostic {
     fileprivate static func writtenAsStep(_ slip: WrittenAsStep) -> Self {
         Diagnostic(
             .wrongKind, at: slip.span, "`\(slip.first)` with `\(slip.second)` beside it is no action", help: "write `\(slip.action)`",
-            fix: Fix(slip.span, replacement: slip.action, title: "write `\(slip.action)`"))
+            fix: slip.canReplace ? Fix(slip.span, replacement: slip.action, title: "write `\(slip.action)`") : nil)
     }
 
     fileprivate static func twoActions(_ span: Span, _ key: String, first: Span) -> Self {

@@ -21,7 +21,7 @@ extension Diagnostic {
             .unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)",
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))",
-            fix: nearest.flatMap { Fix(key.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(key.span, replacement: $0) })
     }
 
     /// Where a key belongs that is known elsewhere.
@@ -127,7 +127,7 @@ extension Diagnostic {
         return Diagnostic(
             .unknownWord, at: name.span, "expected \(what), found `\(shortened(name.value))`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "write \(Suggestion.alternatives(known, limit: 20))",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 }
 

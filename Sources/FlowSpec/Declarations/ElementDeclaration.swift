@@ -141,7 +141,7 @@ extension Diagnostic {
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
             help: nearest.map { "did you mean `\($0)`?" } ?? "there are \(Suggestion.alternatives(known, joinedBy: "and", limit: 30))",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func twoKinds(_ span: Span, _ second: String, first: Spanned<Element.Kind>) -> Self {

@@ -278,7 +278,7 @@ extension Diagnostic {
         if let nearest = Suggestion.nearest(to: property.value, in: stepWords) {
             return Diagnostic(
                 .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",
-                help: "did you mean `\(nearest)`?", fix: Fix(property.span, replacement: nearest, title: "write `\(nearest)`"))
+                help: "did you mean `\(nearest)`?", fix: Fix(property.span, replacement: nearest))
         }
         return Diagnostic(
             .noProperty, at: value.start == value.end ? property.span : value, "expected from where to where `\(property.value)` moves",

@@ -56,7 +56,7 @@ extension Diagnostic {
             .unknownReference, at: node.textSpan, "no token of this file is called `\(path)`",
             help: nearest.map { "did you mean `\(isBraced ? "{\($0)}" : $0.name)`?" } ?? "a reference names all groups of the token, from the outermost on",
             fix: nearest.flatMap { near in
-                isBraced && near.isOnly ? Fix(node.textSpan, replacement: "{\(near)}", title: "write `{\(near)}`") : nil
+                isBraced && near.isCertain ? Fix(node.textSpan, replacement: "{\(near)}", title: "write `{\(near)}`") : nil
             })
     }
 
@@ -97,7 +97,7 @@ extension Diagnostic {
         return Diagnostic(
             .unknownTokenType, at: type.span, "\(type.value.hasPrefix("`") ? type.value : "`\(type.value)`") is no type of design tokens, so its tokens are passed over",
             help: nearest.map { "did you mean `\($0)`?" },
-            fix: nearest.flatMap { Fix(type.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(type.span, replacement: $0) })
     }
 
     static func differentTypes(_ entry: TokenGroups.Entry, _ type: Name, _ target: TokenGroups.Entry, _ other: Name) -> Diagnostic {

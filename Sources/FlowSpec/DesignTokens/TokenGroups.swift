@@ -78,7 +78,7 @@ private func reportUnknown(_ key: Name, known: [String], report: inout [Diagnost
     report.append(
         Diagnostic(
             .unknownKey, at: key.span, "`\(key.value)` is no key of design tokens", help: "did you mean `\(nearest)`?",
-            fix: Diagnostic.Fix(key.span, replacement: nearest, title: "write `\(nearest)`")))
+            fix: Diagnostic.Fix(key.span, replacement: nearest)))
 }
 
 /// Carries out `$extends` (DTCG 2025.10, 6.4): what a group says itself takes the place of what it takes over, token by token.

@@ -113,7 +113,7 @@ struct TokenValueReader {
             Diagnostic(
                 .wrongToken, at: space.textSpan, "`\(word)` is no color space",
                 help: nearest.map { "did you mean `\($0)`?" } ?? "write `srgb`, `display-p3`, `oklch` or another of CSS Color 4's",
-                fix: nearest.flatMap { Diagnostic.Fix(space.textSpan, replacement: $0, title: "write `\($0)`") }))
+                fix: nearest.flatMap { Diagnostic.Fix(space.textSpan, replacement: $0) }))
         return nil
     }
 

@@ -27,6 +27,6 @@ struct ExpressionText {
 
     /// Nil where other names are near too.
     func fix(_ start: Int, _ end: Int, replacement: NearName, title: String) -> Diagnostic.Fix? {
-        replacement.isOnly ? fix(start, end, replacement: replacement.name, title: title) : nil
+        replacement.isCertain ? fix(start, end, replacement: replacement.name, title: title) : nil
     }
 }

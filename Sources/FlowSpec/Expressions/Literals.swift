@@ -166,7 +166,7 @@ extension Diagnostic {
         let near = Suggestion.nearest(to: phrase.text, in: options)
         return Diagnostic(
             .unknownOption, at: phrase.span, "`\(phrase.text)` is not an option of this choice",
-            help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
-            fix: near.flatMap { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+            help: near.map { "did you mean `\($0.written)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
+            fix: near.flatMap { Fix(phrase.span, replacement: $0) })
     }
 }

@@ -28,7 +28,7 @@ extension Diagnostic {
             .unknownOption, at: text.span(node.start, node.end), "`\(name)` is not an option of this choice",
             help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
             fix: near.flatMap { near in
-                let written = NearName(isIdentifier(near.name) ? near.name : "\"\(near)\"", isOnly: near.isOnly)
+                let written = NearName(isIdentifier(near.name) ? near.name : "\"\(near)\"", isCertain: near.isCertain)
                 return text.fix(node.start, node.end, replacement: written, title: "write `\(written)`")
             })
     }

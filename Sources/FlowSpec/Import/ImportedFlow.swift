@@ -5,6 +5,8 @@ extension DiagnosticInfo {
     /// Something that the flow says in another way, with a difference that rarely shows.
     package static let approximated = DiagnosticInfo(
         "approximated", .info, "A part of the imported file that a flow says in another way.")
+
+    package static let importing: [DiagnosticInfo] = [xmlSyntax, mermaidSyntax, untranslated, approximated]
 }
 
 /// A file of another tool as a flow's text.

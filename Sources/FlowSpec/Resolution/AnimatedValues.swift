@@ -97,7 +97,7 @@ extension Diagnostic {
         return Diagnostic(
             .unknownStep, at: name.span, "no step of this timeline is called `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "give a step that name, or write `previous`",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     static func twoStarts(_ at: Phrase, _ after: Name) -> Diagnostic {
@@ -125,6 +125,6 @@ extension Diagnostic {
             .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing",
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "write `linear`, `easeIn`, `easeOut`, `easeInOut`, a token, or `cubicBezier(a, b, c, d)` with a and c from 0 to 1",
-            fix: nearest.flatMap { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(phrase.span, replacement: $0) })
     }
 }

@@ -179,7 +179,7 @@ extension Diagnostic {
         let hasSuffix = baseName(name.value).contains(".") && !name.value.hasSuffix(".flow")
         return Diagnostic(
             .wrongImport, at: name.span, "`\(name.value)` is not a flow file; only files that end in `.flow.yaml`, and design tokens in `.tokens.json`, can be imported",
-            fix: hasSuffix ? nil : Fix(name.span, replacement: complete, title: "write `\(complete)`"))
+            fix: hasSuffix ? nil : Fix(name.span, replacement: yamlScalar(complete), title: "write `\(yamlScalar(complete))`"))
     }
 
     fileprivate static func missingImport(_ name: Name, path: String, reason: String, known: [String]) -> Diagnostic {

@@ -90,7 +90,7 @@ extension Diagnostic {
             .hapticUnknown, at: name.span, "`\(name.value)` is no haptic",
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "the words are \(Suggestion.alternatives(words, joinedBy: "and", limit: words.count)); a token of the group `haptic` may name one of them",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func notADatum(

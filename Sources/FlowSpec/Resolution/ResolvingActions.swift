@@ -137,7 +137,7 @@ extension Diagnostic {
         Diagnostic(
             .unknownField, at: name.span, "the records of this list have no field `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "their fields are \(Suggestion.alternatives(known, joinedBy: "and"))",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func removesNothing(_ phrase: Phrase, _ name: Name, found: String) -> Diagnostic {

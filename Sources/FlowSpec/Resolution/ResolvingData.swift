@@ -139,7 +139,7 @@ extension Diagnostic {
         Diagnostic(
             .unknownBinding, at: name.span, "`\(flow)` has no datum `\(name.value)` that could be given",
             help: nearest.map { "did you mean `\($0)`?" },
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func bindingTypes(_ value: Phrase, datum: Name, at place: Span) -> Diagnostic {

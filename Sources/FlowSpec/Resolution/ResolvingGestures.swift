@@ -128,7 +128,7 @@ extension Diagnostic {
     fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], elsewhere: State?) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.text, in: known)
         let help =
-            if let nearest { "did you mean `\(nearest)`?" } else if let elsewhere {
+            if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
                 "it is on the screen of `\(elsewhere.path)`, which is never shown together with this state"
             } else if known.isEmpty {
                 "the state shows nothing that could be touched"
@@ -137,7 +137,7 @@ extension Diagnostic {
             }
         return Diagnostic(
             .triggerWithoutElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
@@ -146,7 +146,7 @@ extension Diagnostic {
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "name the element or area with `in:`",
-            fix: nearest.flatMap { Fix(phrase.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(phrase.span, replacement: $0) })
     }
 
     fileprivate static func tooManySubjects(_ phrase: Phrase) -> Diagnostic {

@@ -114,6 +114,6 @@ extension Diagnostic {
             labels: [Label(service.span, "declared here")],
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "its outcomes are \(Suggestion.alternatives(service.outcomes, joinedBy: "and"))",
-            fix: canFix ? nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") } : nil)
+            fix: canFix ? nearest.flatMap { Fix(name.span, replacement: $0) } : nil)
     }
 }

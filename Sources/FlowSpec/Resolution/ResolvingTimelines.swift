@@ -78,7 +78,7 @@ extension Resolution {
                 Diagnostic(
                     .wrongReducedMotion, at: name.span, "`\(name.value)` is no way to reduce motion",
                     help: nearest.map { "did you mean `\($0)`?" } ?? "write `fade`, `instant`, `skip` or a list of steps",
-                    fix: nearest.flatMap { Diagnostic.Fix(name.span, replacement: $0, title: "write `\($0)`") }))
+                    fix: nearest.flatMap { Diagnostic.Fix(name.span, replacement: $0) }))
             return nil
         }
     }

@@ -175,6 +175,6 @@ extension Diagnostic {
         Diagnostic(
             .nothingToCancel, at: name.span, "`\(name.value)` is neither a service nor an event that is emitted",
             help: nearest.map { "did you mean `\($0)`?" },
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 }

@@ -17,7 +17,7 @@ extension Diagnostic {
         Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "declare it, or name one that is declared",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     static func ambiguousState(_ name: Name, paths: [String]) -> Diagnostic {
@@ -42,7 +42,7 @@ extension Diagnostic {
         return Diagnostic(
             .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place)",
             help: nearest.map { "did you mean `\($0)`?" } ?? "the states inside are \(Suggestion.alternatives(children, joinedBy: "and"))",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     static func historyOfNothing(_ span: Span, _ state: State) -> Diagnostic {

@@ -107,7 +107,7 @@ extension Diagnostic {
             ?? (known.isEmpty ? "name its file in `imports`" : "the imported flows are \(Suggestion.alternatives(known, joinedBy: "and"))")
         return Diagnostic(
             .unknownFlow, at: name.span, "no imported file holds a flow `\(name.value)`", help: help,
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func runsItself(_ name: Name, chain: [String]) -> Diagnostic {
@@ -128,7 +128,7 @@ extension Diagnostic {
             ?? (known.isEmpty ? "it has no final state" : "it ends in \(Suggestion.alternatives(known))")
         return Diagnostic(
             .unknownExit, at: name.span, "the flow that runs here does not end in `\(name.value)`", help: help,
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func noExitOfRegions(_ name: Name, _ state: State) -> Diagnostic {

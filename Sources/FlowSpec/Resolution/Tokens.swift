@@ -121,7 +121,7 @@ struct Tokens {
                 Diagnostic(
                     .unknownToken, at: token.group.span, "`\(token.group.value)` is no group of tokens",
                     help: "did you mean `\(nearest)`?",
-                    fix: .init(token.group.span, replacement: nearest, title: "write `\(nearest)`")))
+                    fix: .init(token.group.span, replacement: nearest)))
             return nil
         }
     }
@@ -155,7 +155,7 @@ extension Diagnostic {
             ?? (known.isEmpty ? "there are no \(group) tokens" : "the \(group) tokens are \(Suggestion.alternatives(known, joinedBy: "and"))")
         return Diagnostic(
             .unknownToken, at: name.span, "`\(name.value)` is not a \(group) token", help: help,
-            fix: nearest.flatMap { Fix(name.span, replacement: $0, title: "write `\($0)`") })
+            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 
     fileprivate static func tokenOfNoHaptic(_ token: TokenDeclaration) -> Diagnostic {
@@ -165,7 +165,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .wrongToken, at: phrase.span, "`\(phrase.text)` is no haptic", help: "did you mean `\(nearest)`?",
-            fix: Fix(phrase.span, replacement: nearest, title: "write `\(nearest)`"))
+            fix: Fix(phrase.span, replacement: nearest))
     }
 
     fileprivate static func tokenOfNoValue(_ token: TokenDeclaration, _ expected: String) -> Diagnostic {

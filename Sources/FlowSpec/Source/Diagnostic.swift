@@ -26,10 +26,10 @@ package struct Diagnostic: Hashable, Sendable {
             self.title = title
         }
 
-        /// Nil where other names are near too.
-        package init?(_ span: Span, replacement: NearName, title: String) {
-            guard replacement.isOnly else { return nil }
-            self.init(span, replacement: replacement.name, title: title)
+        /// The span is a whole scalar. Nil where the name is not certain enough.
+        package init?(_ span: Span, replacement: NearName) {
+            guard replacement.isCertain else { return nil }
+            self.init(span, replacement: replacement.written, title: "write `\(replacement.written)`")
         }
 
         package var edits: [Edit] { [Edit(span: span, replacement: replacement)] + further }

@@ -79,10 +79,11 @@ private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int
     var (before, marked, after) = (text(seen.before), text(seen.marked), text(seen.after))
     if isCut || TextWidth.of(before) + TextWidth.of(marked) + TextWidth.of(after) > width {
         let shownBefore = width / 2
-        if before.count > shownBefore || seen.before.lowerBound > start { before = "…" + before.suffix(shownBefore - 1) }
-        if marked.count > width - shownBefore { marked = marked.prefix(width - shownBefore - 1) + "…" }
-        let room = max(0, width - before.count - marked.count)
-        if after.count > room { after = after.prefix(max(0, room - 1)) + "…" }
+        if TextWidth.of(before) > shownBefore || seen.before.lowerBound > start { before = "…" + TextWidth.suffix(of: before, within: shownBefore - 1) }
+        let shownMarked = width - shownBefore - (after.isEmpty ? 0 : 1)
+        if TextWidth.of(marked) > shownMarked { marked = TextWidth.prefix(of: marked, within: shownMarked - 1) + "…" }
+        let room = max(0, width - TextWidth.of(before) - TextWidth.of(marked))
+        if TextWidth.of(after) > room { after = TextWidth.prefix(of: after, within: room - 1) + "…" }
     }
     let number = String(repeating: " ", count: max(0, gutter - "\(line)".count)) + "\(line)"
     let blank = String(repeating: " ", count: gutter)

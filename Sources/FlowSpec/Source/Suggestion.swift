@@ -1,25 +1,28 @@
 /// A name that was probably meant.
 package struct NearName: Hashable, Sendable, CustomStringConvertible {
     package let name: String
-    /// No other name is near: writing this one instead is certain enough to be done by itself.
-    package let isOnly: Bool
+    /// No other name is near, and it is no chance that this one is: writing it instead may be done by itself.
+    package let isCertain: Bool
 
-    package init(_ name: String, isOnly: Bool = true) {
+    package init(_ name: String, isCertain: Bool = true) {
         self.name = name
-        self.isOnly = isOnly
+        self.isCertain = isCertain
     }
 
     package var description: String { name }
+
+    /// As it stands in a flow: in quotes where YAML would read something else.
+    package var written: String { ["~", "null", "Null", "NULL"].contains(name) ? inQuotes(name) : yamlScalar(name) }
 }
 
 /// The nearest of the names that would have been right, for a diagnostic's help.
 package enum Suggestion {
     /// The candidate that needs the fewest edits (insert, delete, replace, swap neighbours; case and what ends a label count for nothing),
-    /// the first of equals, or nil if none is near enough to be what was meant.
+    /// the first of equals, or nil if none is near enough to be what was meant. Of one or two letters, one edit leaves too little to be certain.
     package static func nearest(to name: String, in candidates: some Sequence<String>) -> NearName? {
         let wanted = Spelling(name)
         guard !wanted.scalars.isEmpty else { return nil }
-        var best: (name: String, distance: Int)?
+        var best: (name: String, distance: Int, isShort: Bool)?
         var isOnly = true
         for candidate in candidates where candidate != best?.name {
             let limit = isOnly || best == nil ? max(1, wanted.scalars.count / 3) : (best?.distance ?? 0) - 1
@@ -28,11 +31,12 @@ package enum Suggestion {
             let other = Spelling(candidate)
             guard wanted.mayBeNear(other, within: limit) else { continue }
             let distance = editDistance(wanted.scalars, other.scalars, limit: limit)
-            guard distance <= limit else { continue }
+            guard distance <= limit, distance < max(wanted.scalars.count, other.scalars.count) else { continue }
             isOnly = best == nil
-            if distance < best?.distance ?? .max { best = (candidate, distance) }
+            let isShort = distance > 0 && min(wanted.scalars.count, other.scalars.count) < 3
+            if distance < best?.distance ?? .max { best = (candidate, distance, isShort) }
         }
-        return best.map { NearName($0.name, isOnly: isOnly) }
+        return best.map { NearName($0.name, isCertain: isOnly && !$0.isShort) }
     }
 
     /// "`a`", "`a` or `b`", "`a`, `b` or `c`"; long lists end in "…".

@@ -14,6 +14,27 @@ package enum TextWidth {
         return width
     }
 
+    /// As much of the beginning as so many columns hold.
+    package static func prefix(of text: String, within columns: Int) -> Substring {
+        text.prefix(count(text, within: columns))
+    }
+
+    /// As much of the end as so many columns hold.
+    package static func suffix(of text: String, within columns: Int) -> Substring {
+        text.suffix(count(text.reversed(), within: columns))
+    }
+
+    private static func count(_ characters: some Sequence<Character>, within columns: Int) -> Int {
+        var width = 0
+        var count = 0
+        for character in characters {
+            width += of(character)
+            if width > columns { break }
+            count += 1
+        }
+        return count
+    }
+
     private static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0

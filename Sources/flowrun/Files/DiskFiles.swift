@@ -47,6 +47,7 @@ struct DiskFiles: FileProvider {
         guard let names = Folder.names(in: folder) else {
             return FileFault("no such file, and no folder `\(folder)` to hold it")
         }
+        if names.contains(name) { return FileFault("a link that leads nowhere") }
         guard let near = Suggestion.nearest(to: name, in: names) else { return FileFault("no such file") }
         return FileFault("no such file; did you mean `\(Folder.join(path == name ? "" : folder, near.name))`?")
     }

@@ -25,6 +25,8 @@ struct LintRun {
 
     let request: LintRequest
     private(set) var projects: ProjectFiles
+    /// The flows of the last report; none where there could be no report.
+    private(set) var linting: [String] = []
     private var linted: [String: Linted] = [:]
     private var files = OverlayFiles()
     private var rules: [LintRule]
@@ -79,7 +81,9 @@ struct LintRun {
     mutating func wholeReport() throws -> LintReport {
         var report = LintReport()
         cache.forgetTexts()
+        linting = []
         let flows = try flows()
+        linting = flows
         linted = linted.filter { flows.contains($0.key) }
         try lintMissing(among: flows)
         for linted in flows.compactMap({ linted[$0] }) {

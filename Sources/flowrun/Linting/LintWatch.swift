@@ -5,7 +5,6 @@ import FlowSpec
 struct LintWatch {
     private var run: LintRun
     private let format: LintCommand.Format
-    private var flows: [String] = []
     private var files = FileWatch([])
     private var projects = FileWatch([])
     /// A project file half written: what is wrong with it has been said.
@@ -22,7 +21,6 @@ struct LintWatch {
 
     mutating func callAsFunction() throws {
         let signals = Signals()
-        flows = try run.flows()
         try lint()
         var lastSearch = monotonicMilliseconds()
         while true {
@@ -52,13 +50,11 @@ struct LintWatch {
         }
         run.forget(changed)
         if !changed.isEmpty || !isSearching || isProjectFaulty { return !changed.isEmpty }
-        let before = flows
         do {
-            flows = try run.flows()
+            return try run.flows() != run.linting
         } catch is CannotRun {
-            flows = []
+            return !run.linting.isEmpty
         }
-        return flows != before
     }
 
     private mutating func lint() throws {

@@ -83,9 +83,7 @@ struct ProjectFiles {
         for (folder, _) in declaration.folders where !Folder.isFolder(Folder.join(result.folder, folder.value)) {
             diagnostics.append(.missingFolder(folder))
         }
-        for pattern in declaration.leaveOut where looksForPatterns && !Self.leavesOut(pattern.value, below: result.folder) {
-            diagnostics.append(.patternOfNothing(pattern))
-        }
+        if looksForPatterns { diagnostics += Self.fittingNothing(declaration.leaveOut, below: result.folder).map(Diagnostic.patternOfNothing) }
         if let path = result.baselinePath {
             baselinePaths.append(path)
             if let name = declaration.baseline, !Folder.hasFile(path) { diagnostics.append(.missingBaseline(name)) }
@@ -100,13 +98,20 @@ struct ProjectFiles {
         return result
     }
 
-    /// Whether there is anything that the pattern names.
-    private static func leavesOut(_ pattern: String, below folder: String) -> Bool {
-        let whole = AbsolutePath.of(Folder.join(folder, pattern))
-        if Folder.isFolder(whole) || Folder.hasFile(whole) { return true }
-        guard pattern.contains(where: { "*?".contains($0) }) else { return false }
-        let compiled = PathPattern(pattern)
-        return Folder.hasFile(below: folder) { compiled.matches(AbsolutePath.relative($0, to: folder)) }
+    /// The patterns that name nothing. The folder is searched once at most.
+    private static func fittingNothing(_ patterns: [Name], below folder: String) -> [Name] {
+        var open = patterns.filter { pattern in
+            let whole = AbsolutePath.of(Folder.join(folder, pattern.value))
+            return !Folder.isFolder(whole) && !Folder.hasFile(whole)
+        }.map { (name: $0, pattern: $0.value.contains { "*?".contains($0) } ? PathPattern($0.value) : nil) }
+        if open.contains(where: { $0.pattern != nil }) {
+            _ = Folder.hasFile(below: folder) { path in
+                let path = AbsolutePath.relative(path, to: folder)
+                open.removeAll { $0.pattern?.matches(path) == true }
+                return open.allSatisfy { $0.pattern == nil }
+            }
+        }
+        return open.map(\.name)
     }
 
     private static func sourceFile(_ path: String) throws -> SourceFile {
@@ -123,29 +128,5 @@ struct ProjectFiles {
         let text = inOrder.map { diagnosticText($0, files: [file], columns: StandardStream.error.columns) }.joined()
         if diagnostics.contains(where: { $0.severity == .error }) { throw FaultyProject(text: text) }
         warnings += text
-    }
-}
-
-extension DiagnosticInfo {
-    fileprivate static let missingFolder = DiagnosticInfo("missing-folder", .warning, "A folder of the project file that is not there.")
-    fileprivate static let patternOfNothing = DiagnosticInfo("pattern-of-nothing", .warning, "A pattern of the project file that fits no file.")
-    fileprivate static let missingBaseline = DiagnosticInfo("missing-baseline", .warning, "A baseline that has not been written.")
-}
-
-extension Diagnostic {
-    fileprivate static func missingFolder(_ folder: Name) -> Diagnostic {
-        Diagnostic(.missingFolder, at: folder.span, "there is no folder `\(folder.value)`", help: "paths are relative to the folder of this file")
-    }
-
-    fileprivate static func patternOfNothing(_ pattern: Name) -> Diagnostic {
-        Diagnostic(
-            .patternOfNothing, at: pattern.span, "no file fits `\(pattern.value)`",
-            help: "patterns are relative to the folder of this file; `**` stands for any folders")
-    }
-
-    fileprivate static func missingBaseline(_ name: Name) -> Diagnostic {
-        Diagnostic(
-            .missingBaseline, at: name.span, "there is no file `\(name.value)`, so nothing is accepted",
-            help: "`flowrun lint --update-baseline` with the project's flows writes it")
     }
 }

@@ -98,6 +98,71 @@ struct FixTests {
         #expect(Self.text(flow("yes", "yes")).done.count == 2)
     }
 
+    private static func flow(_ transitions: String) -> String {
+        """
+        flowspec: 1
+        flow: a
+        data: { score: { type: number, range: 0..9 } }
+        initial: a
+        states:
+          a:
+            screen: { show: [{ button: Go }, { button: "Amount:" }, { button: "null!" }] }
+            transitions:
+
+        """ + transitions
+    }
+
+    @Test("a label that YAML would read otherwise is written in quotes, and a batch leaves every file readable")
+    func labelsInQuotes() {
+        let text = Self.flow(
+            """
+                  - tap: Go
+                    do: [{ set: { scoer: 3 } }, { set: { score: 3 } }]
+                  - tap: Amont
+                    do:
+                      - { set: { scoree: 2 } }
+                  - { tap: nul!, do: [{ set: score, to: 3 }] }
+            """)
+        let (fixed, done) = Self.text(text)
+        #expect(done.count == 5)
+        #expect(fixed.contains("- tap: \"Amount:\"\n") && fixed.contains("{ tap: null!, do: [{ set: { score: 3 } }] }"))
+        #expect(loadText(fixed).diagnostics.isEmpty)
+        #expect(loadText(text).diagnostics.contains { $0.help == "did you mean `\"Amount:\"`?" })
+    }
+
+    @Test("edits that would leave a file unreadable are not carried out, though less is found in it then")
+    func unreadable() {
+        let text = Self.flow("      - { tap: Go, do: [{ set: { scoer: 3 } }, { set: { scorr: 3 } }, { set: { scoore: 3 } }] }\n")
+        let files = MemoryFiles(["a.flow.yaml": text])
+        var before = LintReport()
+        let loaded = load("a.flow.yaml", from: files)
+        var diagnostics = lint(loaded, rules: LintRule.quick)
+        for index in diagnostics.indices where diagnostics[index].fix != nil { diagnostics[index].fix?.replacement = "a: \"" }
+        #expect(diagnostics.count { $0.fix != nil } == 3)
+        before.add(LintOutcome(diagnostics, of: loaded))
+        #expect(carryOutFixes(of: before) { Self.report("a.flow.yaml", files, $0) }.done.isEmpty)
+    }
+
+    @Test("an edit that would lose a comment, or change what a comma means, is left to the author", arguments: [
+        "set: score   # best\n            to: 3", "set: score\n            # keep\n            to: 3", "set: score\n            to: # keep\n              3",
+        "set: score\n            to: max(1, 2)",
+    ])
+    func comments(action: String) {
+        let text = Self.flow("      - tap: Go\n        do:\n          - \(action)\n")
+        #expect(Self.text(text).done == [])
+        #expect(loadText(text).diagnostics.contains { $0.help?.hasPrefix("write `set: { score: ") == true })
+        #expect(Self.text(Self.flow("      - tap: Go\n        do:\n          - set: score\n            to: 3   # stays\n")).text.contains("- set: { score: 3 }   # stays\n"))
+    }
+
+    @Test("names of one or two letters are suggested and never written")
+    func shortNames() {
+        let target = Self.flow("      - { tap: Go, set: score, to: 3 }\n")
+        #expect(loadText(target).diagnostics.contains { $0.info.id == "unknown-target" && $0.help?.contains("did you mean") != true })
+        #expect(!Self.text(target).done.contains { $0.contains("unknown-target") })
+        #expect(Self.text(Self.flow("      - { tap: Goo, to: a }\n")).done == [])
+        #expect(Self.text(Self.flow("      - { tap: go, to: A }\n")).done.count == 2)
+    }
+
     static let blockStub = """
         flowspec: 1
         flow: a

@@ -1,0 +1,26 @@
+import FlowSpec
+
+extension DiagnosticInfo {
+    static let missingFolder = DiagnosticInfo("missing-folder", .warning, "A folder of the project file that is not there.")
+    static let patternOfNothing = DiagnosticInfo("pattern-of-nothing", .warning, "A pattern of the project file that fits no file.")
+    static let missingBaseline = DiagnosticInfo("missing-baseline", .warning, "A baseline that has not been written.")
+}
+
+/// What a project file names and is not there.
+extension Diagnostic {
+    package static func missingFolder(_ folder: Name) -> Diagnostic {
+        Diagnostic(.missingFolder, at: folder.span, "there is no folder `\(folder.value)`", help: "paths are relative to the folder of this file")
+    }
+
+    package static func patternOfNothing(_ pattern: Name) -> Diagnostic {
+        Diagnostic(
+            .patternOfNothing, at: pattern.span, "no file fits `\(pattern.value)`",
+            help: "patterns are relative to the folder of this file; `**` stands for any folders")
+    }
+
+    package static func missingBaseline(_ name: Name) -> Diagnostic {
+        Diagnostic(
+            .missingBaseline, at: name.span, "there is no file `\(name.value)`, so nothing is accepted",
+            help: "`flowrun lint --update-baseline` with the project's flows writes it")
+    }
+}
