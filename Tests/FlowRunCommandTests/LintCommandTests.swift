@@ -363,7 +363,7 @@ struct LintCommandTests {
         try watching.next("1 file: 1 error")
         try folder.write("flowspec: 1\nflow: all\n", to: "all.txt")
         try expectOneAnswer("2 files: ") { try move("all.txt", to: "app/all.flow.yaml") }
-        try expectOneAnswer("error: ", in: "errors") { try move("app", to: "old") }
+        try expectOneAnswer("1 file: 1 error") { try move("app", to: "old") }
         try folder.write(Self.sound, to: "new/b.flow.yaml")
         try expectOneAnswer("1 file: 1 warning, 1 note") { try move("new", to: "app") }
         try expectOneAnswer("there is no `.flow.yaml` file below", in: "errors") { try move("app/b.flow.yaml", to: "b.txt") }
