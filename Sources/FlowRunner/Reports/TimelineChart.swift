@@ -105,10 +105,8 @@ private func padded(_ text: String, _ width: Int) -> String {
 /// What tells two properties of one target apart stands at the end, so a long name loses its middle.
 package func shortened(_ name: String, _ width: Int) -> String {
     guard TextWidth.of(name) > width, width > 2 else { return name }
-    var (head, tail) = (name[...], name[...])
-    while TextWidth.of(head) > (width - 1) / 2, !head.isEmpty { head.removeLast() }
-    while TextWidth.of(tail) > width - 1 - TextWidth.of(head), !tail.isEmpty { tail.removeFirst() }
-    return head + "…" + tail
+    let head = TextWidth.prefix(of: name, within: (width - 1) / 2)
+    return head + "…" + TextWidth.suffix(of: name, within: width - 1 - TextWidth.of(head))
 }
 
 private func clipped(_ text: String, _ width: Int) -> String {

@@ -68,8 +68,7 @@ package struct PictureDrawing {
         canvas.write(prompt, x: 0, y: y, .accent)
         let start = TextWidth.of(prompt)
         let room = max(1, columns - start - 1)
-        var before = picture.before[...]
-        while TextWidth.of(before) > room { before.removeFirst() }
+        let before = TextWidth.suffix(of: picture.before, within: room)
         canvas.write(before + picture.after, x: start, y: y)
         if before.isEmpty, picture.after.isEmpty { canvas.write(TextLines.fit(picture.hint, to: room), x: start, y: y, .muted) }
         return start + TextWidth.of(before)
