@@ -339,36 +339,6 @@ struct LintCommandTests {
         try named.next("1 file: 1 warning, 1 note")
     }
 
-    @Test("--watch answers once for all flows gone, the folder gone, the folder back and an import that comes", .timeLimit(.minutes(2)))
-    func watchOnce() throws {
-        let folder = try ScratchFolder(["app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [all.flow.yaml]\ndata: {")])
-        defer { folder.remove() }
-        let watching = try Watching(folder, "app")
-        defer { watching.end() }
-        func answers(_ file: String) throws -> Int {
-            let lines = try String(contentsOfFile: folder.path(file), encoding: .utf8).split(separator: "\n")
-            return lines.count { $0.hasPrefix("error: ") || $0.contains("1 file: ") || $0.contains("2 files: ") }
-        }
-        func move(_ from: String, to: String) throws {
-            try FileManager.default.moveItem(atPath: folder.path(from), toPath: folder.path(to))
-        }
-        func expectOneAnswer(_ wanted: String, in file: String = "output", _ act: () throws -> Void) throws {
-            let before = try answers("output") + answers("errors")
-            try act()
-            try watching.next(wanted, in: file)
-            // Folders are searched for new flows twice a second.
-            usleep(1_200_000)
-            #expect(try answers("output") + answers("errors") == before + 1, "\(wanted)")
-        }
-        try watching.next("1 file: 1 error")
-        try folder.write("flowspec: 1\nflow: all\n", to: "all.txt")
-        try expectOneAnswer("2 files: ") { try move("all.txt", to: "app/all.flow.yaml") }
-        try expectOneAnswer("1 file: 1 error") { try move("app", to: "old") }
-        try folder.write(Self.sound, to: "new/b.flow.yaml")
-        try expectOneAnswer("1 file: 1 warning, 1 note") { try move("new", to: "app") }
-        try expectOneAnswer("there is no `.flow.yaml` file below", in: "errors") { try move("app/b.flow.yaml", to: "b.txt") }
-    }
-
     @Test("a terminal is cleared between two answers", .timeLimit(.minutes(1)))
     func watchOnTerminal() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.flow])
