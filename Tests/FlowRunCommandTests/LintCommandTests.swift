@@ -187,6 +187,52 @@ struct LintCommandTests {
         #expect(try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8) == Self.flow)
     }
 
+    @Test("--fix writes what it can beside a file that it cannot write, and one file under two names once")
+    func fixGoesOn() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.flow, "b.flow.yaml": Self.flow, "d.flow.yaml": Self.flow])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path("b.flow.yaml"))
+        try FileManager.default.createSymbolicLink(atPath: folder.path("c.flow.yaml"), withDestinationPath: "d.flow.yaml")
+        let answer = try FlowRun.run("lint", folder.path(), "--fix")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("error: cannot write `\(folder.path("b.flow.yaml"))`: it is read-only\n") && !answer.error.contains("somebody else"))
+        for name in ["a", "d"] {
+            #expect(answer.error.contains("fixed \(folder.path("\(name).flow.yaml")):17:13"))
+            #expect(try String(contentsOfFile: folder.path("\(name).flow.yaml"), encoding: .utf8).contains("uploadFailed"))
+        }
+        #expect(!answer.error.contains("fixed \(folder.path("b.flow.yaml"))") && answer.output.contains("b.flow.yaml:17:13: error"))
+        try FileManager.default.removeItem(atPath: folder.path("b.flow.yaml"))
+        #expect(try FlowRun.run("lint", folder.path(), "--fix").status == 0)
+    }
+
+    @Test("--fix leaves what the project leaves out, though a flow imports it, unless it is named")
+    func fixLeavesOut() throws {
+        let library = "flowspec: 1\nflow: library\nservices: { upload: { outcomes: [done, failed], timeout: 10 } }\n"
+        let flow = Self.sound.replacingOccurrences(of: "services: { upload: { outcomes: [done, failed], timeout: 10s } }", with: "imports: [vendor/library.flow.yaml, own.flow.yaml]")
+        let own = "flowspec: 1\nflow: own\ndata: { number: { type: nummber } }\n"
+        let folder = try ScratchFolder([
+            "flowspec.yaml": "leaveOut: [vendor]\n", "app/a.flow.yaml": flow.replacingOccurrences(of: "vendor/", with: "../vendor/").replacingOccurrences(of: " own", with: " ../own"),
+            "vendor/library.flow.yaml": library.replacingOccurrences(of: "timeout: 10 ", with: "timeout: 100 "), "own.flow.yaml": own,
+        ])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path("app"), "--fix")
+        #expect(answer.status == 1)
+        #expect(answer.error.split(separator: "\n").count == 1 && answer.error.contains("own.flow.yaml:3:25: write `number`"))
+        #expect(try FlowRun.run("lint", folder.path("vendor"), "--fix").status == 0)
+        #expect(try String(contentsOfFile: folder.path("vendor/library.flow.yaml"), encoding: .utf8).contains("timeout: 100ms"))
+    }
+
+    @Test("an import that is not there is not told the name of its own file, nor that of any other flow as far away")
+    func missingImports() throws {
+        let flow = "flowspec: 1\nflow: a\nimports: [%]\ninitial: open\nstates: { open: { end: true } }\n"
+        let folder = try ScratchFolder(["a.flow.yaml": flow.replacing("%", with: "zz.flow.yaml"), "words.flow.yaml": flow.replacing("%", with: "world.flow.yaml"),
+            "other.flow.yaml": flow.replacing("%", with: "word.flow.yaml")])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml")).output.contains("did you mean") == false)
+        #expect(try FlowRun.run("lint", folder.path("words.flow.yaml")).output.contains("did you mean") == false)
+        #expect(try FlowRun.run("lint", folder.path("other.flow.yaml")).output.contains("did you mean `\(folder.path("words.flow.yaml"))`?"))
+    }
+
     @Test("standard input is linted under its name, with the imports and the project of that place")
     func standardInput() throws {
         let folder = try ScratchFolder([

@@ -22,9 +22,11 @@ struct FlowRun {
         try run(arguments, input: input, environment: environment)
     }
 
-    static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Answer {
+    static func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], program: URL = binary
+    ) throws -> Answer {
         let process = Process()
-        process.executableURL = binary
+        process.executableURL = program
         process.arguments = arguments
         // No test sees what another one left in the user's cache.
         let own = ["XDG_CACHE_HOME": "/dev/null"].merging(environment) { $1 }

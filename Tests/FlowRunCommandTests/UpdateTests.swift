@@ -34,7 +34,7 @@ struct UpdateTests {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         #expect(text == saveNote + stale
             .replacing("Old note, enabled: Save", with: "New note, disabled: Save").replacing("\"none yet\"", with: "\"\"")
-            .replacing("'data hasText = true'", with: "\"data hasText = false\"").replacing("Buy bread", with: "Buy milk")
+            .replacing("hasText = true'", with: "hasText = false'").replacing("Buy bread", with: "Buy milk")
             .replacing("disabled: 'Save', absent", with: "enabled: 'Save', visible").replacing("state: saved, haptic: heavy", with: "state: saving, haptic: light")
             .replacing("announced \"Saved\"", with: "announced \"Note saved\"").replacing("noHaptic: true", with: "haptic: success"))
         #expect(answer.error.split(separator: "\n").count == 11)
@@ -154,6 +154,79 @@ struct UpdateTests {
         #expect(answer.status == 2)
         #expect(answer.error.contains("note.flow.yaml`: somebody else has changed it meanwhile"))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == saved)
+    }
+
+    @Test("lists with comments, and texts over several lines, stay; null gets its quotes, and single quotes stay single")
+    func written() throws {
+        let flow = """
+            flowspec: 1
+            flow: moods
+            data:
+              moods: { type: set, options: [calm, cozy] }
+              name: { type: text, initial: "null" }
+              other: { type: text, initial: "it's" }
+            initial: home
+            states:
+              home: { screen: { title: Moods and more, show: [{ chips: Moods, binds: moods }] } }
+            scenarios:
+              - name: A
+                steps:
+                  - choose: calm
+                  - expect:
+                      data:
+                        moods:
+                          - cozy   # the first
+                          # never calm
+                          - calm
+                  - expect: { data: { moods: [cozy, # one
+                      calm] } }
+                  - expect: { screen: "Moods
+                      and less" }
+                  - expect:
+                      screen: Moods
+                        and less
+                  - expect: { data: { moods: [cozy], name: x, other: 'x' }, screen: 'Moods' }
+
+            """
+        let folder = try ScratchFolder(["a.flow.yaml": flow])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("test", folder.path("a.flow.yaml"), "--update")
+        #expect(answer.status == 1)
+        #expect(answer.error.split(separator: "\n").count { $0.hasPrefix("left") && $0.hasSuffix("it goes over several lines") } == 4)
+        #expect(try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8) == flow
+            .replacing("[cozy], name: x, other: 'x' }, screen: 'Moods'", with: "[\"calm\"], name: \"null\", other: \"it's\" }, screen: 'Moods and more'"))
+    }
+
+    @Test("one file that cannot be written does not keep the others from it, and what was done is said")
+    func goesOn() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": saveNote + Self.one, "b.flow.yaml": saveNote + Self.one, "c.flow.yaml": saveNote + Self.one])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path("b.flow.yaml"))
+        let answer = try FlowRun.run("test", folder.path(), "--update")
+        #expect(answer.status == 2)
+        #expect(answer.error.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["updated", "error:", "updated"])
+        #expect(answer.output.contains("3 scenarios, 1 failed"))
+        #expect(try String(contentsOfFile: folder.path("c.flow.yaml"), encoding: .utf8).contains("New note"))
+    }
+
+    @Test("what comes through a pipe is not written back", arguments: [["test", "--update"], ["lint", "--fix"]], ["", String(repeating: "# more than a pipe holds\n", count: 4_000)])
+    func pipes(_ command: [String], _ more: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote + Self.one + more])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(
+            ["-c", "cat \(folder.path("note.flow.yaml")) | \(FlowRun.binary.path) \(command[0]) /dev/stdin \(command[1])"],
+            program: URL(fileURLWithPath: "/bin/sh"))
+        #expect(answer.status == 2)
+        #expect(answer.error == "error: `/dev/stdin` is no plain file and cannot be written: name the file itself\n")
+    }
+
+    @Test("a step that cannot be read is told with what is wrong with it")
+    func unreadable() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote + Self.one.replacing(" }]", with: " }, expect stat saved]")])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("test", folder.path("note.flow.yaml"), "--update")
+        #expect(answer.status == 1)
+        #expect(answer.error.contains("left ") && answer.error.contains("did you mean `state`?; a scenario with a step that cannot be read stays as it is\n"))
     }
 
     @Test("scenarios from outside are brought up to date with one flow")

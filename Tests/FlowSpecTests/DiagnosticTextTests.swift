@@ -96,6 +96,31 @@ struct DiagnosticTextTests {
         }
     }
 
+    @Test("in a narrow terminal words that do not fit behind the carets stand below them, and elsewhere where they always stand", arguments: [60, 40, 26])
+    func narrowWords(columns: Int) {
+        let line = "  home: { screen: { show: [{ button: Start over }] }, transitions: [{ tap: Strt over, to: home }] }"
+        let files = [file("a.flow.yaml", line)]
+        for (start, end) in [(0, 1), (75, 84), (2, 99)] {
+            for words in ["first used here, by all", "a sentence that says more than there is room for in a terminal of this width"] {
+                var diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: start, end: end), "found")
+                diagnostic.primary.text = words
+                let lines = diagnosticText(diagnostic, files: files, columns: columns).split(separator: "\n").dropFirst()
+                #expect(lines.allSatisfy { TextWidth.of($0) <= columns })
+                let said = lines.joined(separator: "\n").split(separator: "^").last ?? ""
+                #expect(said.contains(words) || (said.hasSuffix("…") && said.contains(words.prefix(columns - 10))))
+                #expect(diagnosticText(diagnostic, files: files).contains("^ \(words)\n"))
+            }
+        }
+    }
+
+    @Test("where the marked part is cut, nothing more is said of what follows")
+    func cutOnce() {
+        let files = [file("a.flow.yaml", String(repeating: "abc ", count: 40))]
+        let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: 0, end: 150), "found")
+        let text = diagnosticText(diagnostic, files: files, columns: 40)
+        #expect(text.contains("…\n") && !text.contains("……"))
+    }
+
     @Test("wide characters count for two columns in a narrow terminal", arguments: [60, 40, 26])
     func narrowAndWide(columns: Int) {
         let files = [file("a.flow.yaml", String(repeating: "漢字 ", count: 20))]

@@ -64,23 +64,39 @@ struct OutcomeStub {
         return insertion(at: endOfLine(from: end), text.joined())
     }
 
-    /// The new states stand before the one that waits.
+    /// The new states stand before the one that waits. Nil where it is a region, or it is not certain how its neighbours are written.
     private func states(_ stubs: [(outcome: String, state: String)]) -> Diagnostic.Edit? {
-        let start = Int(state.span.start)
-        let texts = stubs.map { "\($0.state): { todo: Nothing is said about \($0.outcome). }" }
+        guard let isInBraces else { return nil }
+        let start = startOfKey(state.span)
+        let texts = stubs.map { "\($0.state): { todo: Nothing is said about \($0.outcome). }" + (isInBraces ? "," : "") }
         let line = startOfLine(from: start)
         if file.bytes[line..<start].allSatisfy({ $0 == 32 }) {
             let indent = String(repeating: " ", count: start - line)
-            return insertion(at: startOfComments(above: line), texts.map { indent + $0 + lineEnd }.joined())
+            return insertion(at: startOfComments(above: line, column: start - line), texts.map { indent + $0 + lineEnd }.joined())
         }
-        guard let before = file.bytes[..<start].last(where: { $0 > 32 }), before == UInt8(ascii: "{") || before == UInt8(ascii: ",") else { return nil }
-        return insertion(at: start, texts.map { $0 + ", " }.joined())
+        return isInBraces ? insertion(at: start, texts.map { $0 + " " }.joined()) : nil
+    }
+
+    private var isInBraces: Bool? {
+        guard let parent = state.parent, flow.states[parent].kind != .parallel else { return nil }
+        let siblings = flow.states[parent].children.map { flow.states[$0].span }.filter { $0.file == state.span.file }
+        return switch lastSign(before: startOfKey(siblings.min { $0.start < $1.start } ?? state.span)) {
+        case UInt8(ascii: "{"): true
+        case UInt8(ascii: ":"): false
+        default: nil
+        }
     }
 
     // The text around a place.
 
     private func insertion(at place: Int, _ text: String) -> Diagnostic.Edit {
         Diagnostic.Edit(span: Span(file: state.span.file, start: place, end: place), replacement: text)
+    }
+
+    /// With its quote.
+    private func startOfKey(_ span: Span) -> Int {
+        let start = min(Int(span.start), file.bytes.count)
+        return start > 0 && [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(file.bytes[start - 1]) ? start - 1 : start
     }
 
     private func trimmedEnd(of span: Span) -> Int {
@@ -106,13 +122,30 @@ struct OutcomeStub {
         return dash - line
     }
 
-    private func startOfComments(above line: Int) -> Int {
+    /// Of the comments that stand in the column: what is written further in belongs to the state before.
+    private func startOfComments(above line: Int, column: Int) -> Int {
         var start = line
         while start > 0 {
             let previous = startOfLine(from: start - 1)
-            guard file.bytes[previous..<start].first(where: { $0 != 32 }) == UInt8(ascii: "#") else { break }
+            let text = file.bytes[previous..<start].firstIndex { $0 != 32 }
+            guard text == previous + column, file.bytes[previous + column] == UInt8(ascii: "#") else { break }
             start = previous
         }
         return start
+    }
+
+    /// The last sign that is no blank and stands in no comment; nil where a `#` may stand in a text.
+    private func lastSign(before place: Int) -> UInt8? {
+        var line = startOfLine(from: place)..<place
+        while true {
+            let text = file.bytes[line]
+            let hash = text.indices.first { text[$0] == UInt8(ascii: "#") && ($0 == line.lowerBound || text[$0 - 1] <= 32) }
+            let code = text[..<(hash ?? line.upperBound)]
+            let isInQuotes = ["\"", "'"].contains { quote in !code.count { $0 == UInt8(ascii: quote) }.isMultiple(of: 2) }
+            if hash != nil, isInQuotes { return nil }
+            if let last = code.last(where: { $0 > 32 }) { return last }
+            guard line.lowerBound > 0 else { return nil }
+            line = startOfLine(from: line.lowerBound - 1)..<line.lowerBound
+        }
     }
 }

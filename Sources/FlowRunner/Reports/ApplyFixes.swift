@@ -4,6 +4,7 @@ import FlowSpec
 package struct FixedFiles: Sendable {
     package struct Done: Sendable {
         package var path: String
+        /// In the file as it was before anything was mended.
         package var line: Int
         package var column: Int
         package var rule: String
@@ -12,90 +13,152 @@ package struct FixedFiles: Sendable {
 
     /// By path.
     package fileprivate(set) var texts: [String: [UInt8]] = [:]
-    /// What these files held before.
-    package fileprivate(set) var before: [String: [UInt8]] = [:]
     package fileprivate(set) var done: [Done] = []
+    /// The files before, by path.
+    private var before: [String: SourceFile] = [:]
+    /// What each round has carried out, by path.
+    private var edits: [String: [[Diagnostic.Edit]]] = [:]
 
     package var paths: [String] { texts.keys.sorted() }
+
+    /// What a file held before.
+    package func bytes(before path: String) -> [UInt8]? { before[path]?.bytes }
 }
 
-/// Carries out the fixes of a report as far as they make things better: after each round everything is linted again, and what does
-/// not leave less to complain about is left out.
+/// Carries out the fixes of a report as far as they make things better: everything is linted again after them, and what does
+/// not leave less to complain about is left out. What weighs most is mended first.
 /// - Parameter rounds: a fix may make room for another one, but not for ever.
+/// - Parameter mayMend: whether a finding's fix is wanted.
 /// - Parameter relint: lints with these texts in place of the files'.
-package func carryOutFixes(of report: LintReport, rounds: Int = 20, relint: ([String: [UInt8]]) throws -> LintReport) rethrows -> FixedFiles {
-    var fixed = FixedFiles()
-    var report = report
+package func carryOutFixes(
+    of report: LintReport, rounds: Int = 20, where mayMend: (LintReport.Finding) -> Bool = { _ in true },
+    relint: ([String: [UInt8]]) throws -> LintReport
+) rethrows -> FixedFiles {
+    var now = Attempt(fixed: FixedFiles(), report: report, count: 0)
     for _ in 0..<rounds {
-        let all = report.findings.filter { $0.diagnostic.fix != nil }
-        var next = try trial(of: all, fixed, report, relint)
-        if next == nil, all.count > 1 {
-            let good = try all.filter { try trial(of: [$0], fixed, report, relint) != nil }
-            next = try trial(of: good, fixed, report, relint) ?? trial(of: Array(good.prefix(1)), fixed, report, relint)
-        }
-        guard let round = next else { break }
-        fixed = round.fixed
-        report = round.report
+        let all = now.report.findings.filter { $0.diagnostic.fix != nil && mayMend($0) }
+        var next: Attempt?
+        for level in Level.allCases where next == nil { next = try now.mending(all.filter { Level($0) == level }[...], level, relint) }
+        guard let next else { break }
+        now = next
     }
-    return fixed
+    return now.fixed
 }
 
-/// Nil where they do not make things better.
-private func trial(
-    of findings: [LintReport.Finding], _ fixed: FixedFiles, _ report: LintReport, _ relint: ([String: [UInt8]]) throws -> LintReport
-) rethrows -> (fixed: FixedFiles, report: LintReport)? {
-    var fixed = fixed
-    guard fixed.apply(findings) else { return nil }
-    let next = try relint(fixed.texts)
-    guard next.weight < report.weight, fixed.texts.keys.allSatisfy({ next.misreadings(in: $0) <= report.misreadings(in: $0) }) else { return nil }
-    return (fixed, next)
+/// What keeps a flow from loading weighs most: a flow that loads shows findings that could not be seen before.
+private enum Level: CaseIterable {
+    case loading, error, warning, note
+
+    init(_ finding: LintReport.Finding) {
+        self =
+            switch finding.diagnostic.severity {
+            case _ where finding.keepsFromLoading: .loading
+            case .error: .error
+            case .warning: .warning
+            case .info: .note
+            }
+    }
+}
+
+private struct Attempt {
+    var fixed: FixedFiles
+    var report: LintReport
+    /// How many findings were mended for it.
+    var count: Int
+
+    /// Nil where nothing of it makes things better.
+    func mending(
+        _ findings: ArraySlice<LintReport.Finding>, _ level: Level, _ relint: ([String: [UInt8]]) throws -> LintReport
+    ) rethrows -> Attempt? {
+        let whole = try mending(findings, relint)
+        if findings.count < 2 || whole?.hasMendedEach(of: level, since: report) == true { return whole }
+        let good = try halves(of: findings).flatMap { try useful(among: $0, level, relint) }
+        return try mending(good[...], relint) ?? mending(good.prefix(1), relint)
+    }
+
+    /// Those of the findings that are gone after their fix, with nothing in their place: one that is of no use would else be carried along by the others.
+    private func useful(
+        among findings: ArraySlice<LintReport.Finding>, _ level: Level, _ relint: ([String: [UInt8]]) throws -> LintReport
+    ) rethrows -> [LintReport.Finding] {
+        guard let whole = try mending(findings, relint), findings.count < 2 || whole.hasMendedEach(of: level, since: report) else {
+            return findings.count < 2 ? [] : try halves(of: findings).flatMap { try useful(among: $0, level, relint) }
+        }
+        return Array(findings)
+    }
+
+    private func halves(of findings: ArraySlice<LintReport.Finding>) -> [ArraySlice<LintReport.Finding>] {
+        [findings.prefix(findings.count / 2), findings.dropFirst(findings.count / 2)]
+    }
+
+    /// Nil where that is no better. An edit that only brings to light what can be mended as well is of use together with that.
+    private func mending(
+        _ findings: ArraySlice<LintReport.Finding>, _ relint: ([String: [UInt8]]) throws -> LintReport
+    ) rethrows -> Attempt? {
+        var next = self
+        next.count = next.fixed.apply(findings)
+        guard next.count > 0 else { return nil }
+        next.report = try relint(next.fixed.texts)
+        var steps = 3
+        while steps > 0, !next.isBetter(than: self) {
+            steps -= 1
+            guard next.fixed.apply(next.revealed(since: report)[...]) > 0 else { return nil }
+            next.report = try relint(next.fixed.texts)
+        }
+        return next.isBetter(than: self) ? next : nil
+    }
+
+    private func isBetter(than old: Attempt) -> Bool {
+        report.weight < old.report.weight && fixed.paths.allSatisfy { report.misreadings(in: $0) <= old.report.misreadings(in: $0) }
+    }
+
+    /// What can be mended in the files that are mended already.
+    private func revealed(since before: LintReport) -> [LintReport.Finding] {
+        let known = Set(before.findings.map(\.fingerprint))
+        return report.findings.filter { finding in
+            !known.contains(finding.fingerprint)
+                && finding.diagnostic.fix?.edits.allSatisfy { fixed.texts[finding.file(of: $0.span)?.path ?? ""] != nil } == true
+        }
+    }
+
+    private func hasMendedEach(of level: Level, since before: LintReport) -> Bool {
+        let old = before.findings.filter { Level($0) == level }
+        let new = report.findings.filter { Level($0) == level }
+        return new.count + count <= old.count && Set(new.map(\.fingerprint)).isSubset(of: old.map(\.fingerprint))
+    }
 }
 
 extension FixedFiles {
-    /// What overlaps an edit that is taken already waits for the next round. Answers whether anything was to be done.
-    fileprivate mutating func apply(_ findings: [LintReport.Finding]) -> Bool {
-        var edits: [String: [Diagnostic.Edit]] = [:]
+    /// What overlaps an edit that is taken already waits for the next round. Answers how many were carried out.
+    fileprivate mutating func apply(_ findings: ArraySlice<LintReport.Finding>) -> Int {
+        var round: [String: [Diagnostic.Edit]] = [:]
         var sources: [String: SourceFile] = [:]
+        var count = 0
         for finding in findings {
             guard let fix = finding.diagnostic.fix else { continue }
             let placed = fix.edits.compactMap { edit in finding.file(of: edit.span).map { (file: $0, edit: edit) } }
             guard placed.count == fix.edits.count, let first = placed.first else { continue }
-            guard placed.allSatisfy({ place in !(edits[place.file.path] ?? []).contains { $0.overlaps(place.edit) } }) else { continue }
+            guard placed.allSatisfy({ place in !(round[place.file.path] ?? []).contains { $0.overlaps(place.edit) } }) else { continue }
             for place in placed {
-                edits[place.file.path, default: []].append(place.edit)
+                round[place.file.path, default: []].append(place.edit)
                 sources[place.file.path] = place.file
             }
-            let position = first.file.position(of: first.edit.span.start)
+            let position = positionBefore(first.edit.span.start, in: first.file)
             done.append(
                 Done(
                     path: first.file.path, line: position.line, column: position.column, rule: finding.diagnostic.info.id, title: fix.title))
+            count += 1
         }
         for (path, source) in sources {
-            if before[path] == nil { before[path] = source.bytes }
-            texts[path] = source.bytes(after: edits[path] ?? [])
+            if before[path] == nil { before[path] = source }
+            texts[path] = source.bytes(after: round[path] ?? [])
+            edits[path, default: []].append(round[path] ?? [])
         }
-        return !sources.isEmpty
+        return count
     }
-}
 
-extension Diagnostic.Edit {
-    /// Two insertions at one place also count: which comes first would be anybody's guess.
-    fileprivate func overlaps(_ other: Self) -> Bool {
-        span.start == other.span.start || (span.start < other.span.end && other.span.start < span.end)
-    }
-}
-
-extension SourceFile {
-    fileprivate func bytes(after edits: [Diagnostic.Edit]) -> [UInt8] {
-        var out: [UInt8] = []
-        var from = 0
-        for edit in edits.sorted(by: { $0.span.start < $1.span.start }) {
-            let start = min(max(Int(edit.span.start), from), bytes.count)
-            out += bytes[from..<start]
-            out += edit.replacement.utf8
-            from = min(max(Int(edit.span.end), start), bytes.count)
-        }
-        return out + bytes[from...]
+    private func positionBefore(_ place: UInt32, in file: SourceFile) -> (line: Int, column: Int) {
+        let first = (edits[file.path] ?? []).reversed().reduce(place) { $1.placeBefore($0) }
+        return (before[file.path] ?? file).position(of: first)
     }
 }
 
@@ -107,31 +170,16 @@ extension LintReport {
         findings.count { Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path }
     }
 
-    /// What weighs most comes first: a flow that loads shows findings that could not be seen before.
     fileprivate var weight: Weight {
-        var weight = Weight()
-        for finding in findings {
-            if finding.keepsFromLoading {
-                weight.loading += 1
-            } else {
-                switch finding.diagnostic.severity {
-                case .error: weight.errors += 1
-                case .warning: weight.warnings += 1
-                case .info: weight.notes += 1
-                }
-            }
-        }
-        return weight
+        var counts: [Level: Int] = [:]
+        for finding in findings { counts[Level(finding), default: 0] += 1 }
+        return Weight(counts: Level.allCases.map { counts[$0, default: 0] })
     }
 }
 
 private struct Weight: Comparable {
-    var loading = 0
-    var errors = 0
-    var warnings = 0
-    var notes = 0
+    /// By level, what weighs most first.
+    var counts: [Int]
 
-    static func < (a: Weight, b: Weight) -> Bool {
-        (a.loading, a.errors, a.warnings, a.notes) < (b.loading, b.errors, b.warnings, b.notes)
-    }
+    static func < (a: Weight, b: Weight) -> Bool { a.counts.lexicographicallyPrecedes(b.counts) }
 }

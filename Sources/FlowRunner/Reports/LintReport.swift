@@ -107,7 +107,7 @@ package struct LintReport: Sendable {
 
 extension LintReport.Finding {
     /// The file of a span; nil where there is none.
-    func file(of span: Span) -> SourceFile? {
+    package func file(of span: Span) -> SourceFile? {
         files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)] : nil
     }
 

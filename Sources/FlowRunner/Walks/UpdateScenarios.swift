@@ -31,11 +31,11 @@ package struct UpdatedScenarios: Sendable {
 /// - Parameter flow: what the scenarios are replayed on; nil: the file's own flow.
 /// - Parameter reload: reads the file with these bytes in place of its own.
 package func updateScenarios(
-    of loaded: LoadedFlow, on flow: Flow? = nil, reducedMotion: Bool = false, reload: ([UInt8]) -> LoadedFlow
+    of loaded: LoadedFlow, on flow: Flow? = nil, reducedMotion: Bool = false, reload: @escaping ([UInt8]) -> LoadedFlow
 ) -> UpdatedScenarios {
-    var updated = UpdatedScenarios(loaded: loaded)
-    for index in loaded.flow.scenarios.indices { updated.update(index, on: flow, reducedMotion, reload) }
-    return updated
+    var update = ScenarioUpdate(flow: flow, reducedMotion: reducedMotion, reload: reload, updated: UpdatedScenarios(loaded: loaded))
+    update.replayAll()
+    return update.updated
 }
 
 /// Why an expectation stays.
@@ -44,73 +44,148 @@ private struct Stays: Error {
     init(_ why: String) { self.why = why }
 }
 
-private typealias Edit = (span: Span, text: String)
+/// A step of one of the file's scenarios.
+private struct StepPlace: Hashable {
+    var scenario: Int
+    var step: Int
+}
 
-extension UpdatedScenarios {
-    fileprivate mutating func update(_ index: Int, on flow: Flow?, _ reducedMotion: Bool, _ reload: ([UInt8]) -> LoadedFlow) {
-        func failures(in loaded: LoadedFlow) -> [ScenarioResult.Failure] {
-            guard let scenario = loaded.flow.scenarios[safe: index] else { return [] }
-            return run([scenario], on: flow ?? loaded.flow, reducedMotion: reducedMotion, pastExpectations: true).first?.failures ?? []
-        }
-        var stale = failures(in: loaded)
-        var next = 0
-        while let found = stale[safe: next] {
+private struct ScenarioUpdate {
+    let flow: Flow?
+    let reducedMotion: Bool
+    let reload: ([UInt8]) -> LoadedFlow
+    var updated: UpdatedScenarios
+    /// What does not hold, by scenario.
+    private var stale: [[ScenarioResult.Failure]] = []
+
+    init(flow: Flow?, reducedMotion: Bool, reload: @escaping ([UInt8]) -> LoadedFlow, updated: UpdatedScenarios) {
+        self.flow = flow
+        self.reducedMotion = reducedMotion
+        self.reload = reload
+        self.updated = updated
+    }
+
+    mutating func replayAll() {
+        stale = updated.loaded.flow.scenarios.indices.map { failures(in: updated.loaded, of: $0) }
+        let places = stale.enumerated().flatMap { scenario, failures in failures.map { StepPlace(scenario: scenario, step: $0.step) } }
+        var open: [StepPlace] = []
+        for place in places {
             do throws(Stays) {
-                let edits = try edits(for: found, of: index)
-                let again = reload(bytes(after: edits))
-                try again.differs(from: loaded, inScenario: index, step: found.step)
-                let rest = failures(in: again)
-                guard rest.map(\.step) == stale.indices.filter({ $0 != next }).map({ stale[$0].step }) else {
-                    throw Stays("what would stand in its place does not hold either")
-                }
-                note(found, edits)
-                (loaded, stale) = (again, rest)
+                _ = try edits(for: place)
+                open.append(place)
             } catch {
-                left.append(Left(line: line(of: found.span), says: found.line, why: error.why))
-                next += 1
+                leave(place, error)
             }
+        }
+        update(open[...])
+        updated.left.sort { $0.line < $1.line }
+    }
+
+    private func failures(in loaded: LoadedFlow, of index: Int) -> [ScenarioResult.Failure] {
+        guard let scenario = loaded.flow.scenarios[safe: index] else { return [] }
+        return run([scenario], on: flow ?? loaded.flow, reducedMotion: reducedMotion, pastExpectations: true).first?.failures ?? []
+    }
+
+    /// All at once, since each attempt reads the file again; where that does not do, one half after the other.
+    private mutating func update(_ places: ArraySlice<StepPlace>) {
+        if places.isEmpty { return }
+        do throws(Stays) {
+            try carryOut(places)
+        } catch {
+            if places.count == 1, let place = places.first { return leave(place, error) }
+            update(places.prefix(places.count / 2))
+            update(places.dropFirst(places.count / 2))
         }
     }
 
-    private func edits(for failure: ScenarioResult.Failure, of index: Int) throws(Stays) -> [Edit] {
-        guard let step = loaded.flow.scenarios[safe: index]?.steps[safe: failure.step], let file = loaded.files.first,
-            let parsed = try? WalkLine(parsing: step.line), case .expect(let old) = parsed.step
-        else { throw Stays("this step cannot be taken, and what follows it stays with it") }
+    private mutating func carryOut(_ places: ArraySlice<StepPlace>) throws(Stays) {
+        var edits: [Diagnostic.Edit] = []
+        var changes: [UpdatedScenarios.Change] = []
+        for place in places {
+            let own = try self.edits(for: place)
+            edits += own
+            if let change = change(at: place, own) { changes.append(change) }
+        }
+        edits.sort { $0.span.start < $1.span.start }
+        guard !zip(edits, edits.dropFirst()).contains(where: { $0.overlaps($1) }) else { throw Stays("what holds in its place overlaps another step") }
+        let again = reload(updated.loaded.files.first?.bytes(after: edits) ?? [])
+        try again.differs(from: updated.loaded, onlyAt: Set(places))
+        var next = stale
+        for (scenario, changed) in Dictionary(grouping: places, by: \.scenario) {
+            next[scenario] = failures(in: again, of: scenario)
+            let steps = Set(changed.map(\.step))
+            guard next[scenario].map(\.step) == stale[scenario].map(\.step).filter({ !steps.contains($0) }) else {
+                throw Stays("what would stand in its place does not hold either")
+            }
+        }
+        stale = next
+        updated.loaded = again
+        updated.changes += changes
+    }
+
+    private func failure(at place: StepPlace) -> ScenarioResult.Failure? { stale[safe: place.scenario]?.first { $0.step == place.step } }
+
+    private func edits(for place: StepPlace) throws(Stays) -> [Diagnostic.Edit] {
+        guard let step = updated.loaded.flow.scenarios[safe: place.scenario]?.steps[safe: place.step], let failure = failure(at: place),
+            let file = updated.loaded.files.first
+        else { throw Stays("it is not there any more") }
+        let parsed: WalkLine?
+        do throws(ScriptFault) {
+            parsed = try WalkLine(parsing: step.line)
+        } catch {
+            throw Stays("\(error.message); a scenario with a step that cannot be read stays as it is")
+        }
+        guard let parsed, case .expect(let old) = parsed.step else { throw Stays("this step cannot be taken, and what follows it stays with it") }
         guard let instead = failure.instead else { throw Stays("nothing can be said in its place: \(failure.message)") }
         guard let written = step.written, written.value.file == FileID(0) else { throw Stays("it is written so that no word can take its place") }
         return try written.edits(from: old, to: instead, saying: parsed.text, of: step.line, in: file)
     }
 
-    private func bytes(after edits: [Edit]) -> [UInt8] {
-        var bytes = bytes
-        for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
-            let start = min(Int(edit.span.start), bytes.count)
-            bytes.replaceSubrange(start..<min(max(Int(edit.span.end), start), bytes.count), with: edit.text.utf8)
-        }
-        return bytes
+    private func change(at place: StepPlace, _ edits: [Diagnostic.Edit]) -> UpdatedScenarios.Change? {
+        guard let file = updated.loaded.files.first, let first = edits.map(\.span.start).min(), let failure = failure(at: place),
+            let instead = failure.instead
+        else { return nil }
+        let (line, column) = file.position(of: first)
+        return UpdatedScenarios.Change(line: line, column: column, was: failure.line, now: "expect " + instead.text)
     }
 
-    private mutating func note(_ failure: ScenarioResult.Failure, _ edits: [Edit]) {
-        guard let file = loaded.files.first, let first = edits.map(\.span.start).min(), let instead = failure.instead else { return }
-        let place = file.position(of: first)
-        changes.append(Change(line: place.line, column: place.column, was: failure.line, now: "expect " + instead.text))
+    private mutating func leave(_ place: StepPlace, _ reason: Stays) {
+        guard let step = updated.loaded.flow.scenarios[safe: place.scenario]?.steps[safe: place.step] else { return }
+        let line = updated.loaded.files[safe: Int(step.span.file.index)]?.position(of: step.span.start).line ?? 1
+        updated.left.append(UpdatedScenarios.Left(line: line, says: step.line, why: reason.why))
     }
-
-    private func line(of span: Span) -> Int { loaded.files[safe: Int(span.file.index)]?.position(of: span.start).line ?? 1 }
 }
 
 extension LoadedFlow {
-    /// - Throws: why this is no file in which one step says something else.
-    fileprivate func differs(from other: LoadedFlow, inScenario index: Int, step: Int) throws(Stays) {
+    /// - Throws: why this is no file in which these steps say something else.
+    fileprivate func differs(from other: LoadedFlow, onlyAt places: Set<StepPlace>) throws(Stays) {
         if let error = diagnostics.first(where: { $0.severity == .error }) {
             throw Stays("with what holds in its place the file would not load: \(error.message)")
         }
         func others(_ loaded: LoadedFlow) -> [[String]] {
             loaded.flow.scenarios.enumerated().map { number, scenario in
-                scenario.steps.enumerated().map { number == index && $0 == step ? "" : $1.line }
+                scenario.steps.enumerated().map { places.contains(StepPlace(scenario: number, step: $0)) ? "" : $1.line }
             }
         }
         guard others(self) == others(other) else { throw Stays("with what holds in its place other steps would change, too") }
+    }
+}
+
+/// How a text stands in the file.
+private enum Quotes {
+    case none, single, double
+
+    init(of text: String) {
+        self = text.hasPrefix("'") ? .single : text.hasPrefix("\"") ? .double : .none
+    }
+
+    /// Another text in the same way, as far as that can be.
+    func around(_ text: String) -> String {
+        switch self {
+        case .none: yamlScalar(text)
+        case .single where text.unicodeScalars.allSatisfy({ $0 != "'" && $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }): "'\(text)'"
+        case .single, .double: quoted(text)
+        }
     }
 }
 
@@ -118,26 +193,28 @@ extension WrittenExpectation {
     /// The smallest edits that make an expectation another one. What stands between a key and its value stays.
     fileprivate func edits(
         from old: Expectation, to instead: Expectation, saying said: String, of line: String, in file: SourceFile
-    ) throws(Stays) -> [Edit] {
+    ) throws(Stays) -> [Diagnostic.Edit] {
         let raw = file.text(value)
-        let isPlain = raw.first.map { !"\"'|>".contains($0) } ?? false
+        let quotes = Quotes(of: raw)
+        func replaced(by text: String) throws(Stays) -> Diagnostic.Edit {
+            if raw.contains(where: \.isNewline) || raw.hasPrefix("|") || raw.hasPrefix(">") { throw Stays("it goes over several lines") }
+            return Diagnostic.Edit(span: value, replacement: text)
+        }
         switch form {
         case .line(let hasVerb):
             let text = hasVerb ? "expect " + instead.text : instead.text
-            let canStay = isPlain && !text.contains(": ") && !text.contains(" #") && !text.contains { ",[]{}\n".contains($0) }
-            if raw.contains(where: \.isNewline) { throw Stays("it goes over several lines") }
+            let canStay = !text.contains(": ") && !text.contains(" #") && !text.contains { ",[]{}\n".contains($0) }
+            let edit = try replaced(by: quotes == .none ? canStay ? text : quoted(text) : quotes.around(text))
             if line.dropFirst(said.count).contains("#") { throw Stays("it holds a comment") }
-            return [(value, canStay ? text : quoted(text))]
+            return [edit]
         case .value:
-            if let first = raw.first, "|>".contains(first) { throw Stays("it goes over several lines") }
-            let quote = key.map(file.text)?.first.flatMap { "\"'".contains($0) ? $0 : nil }
-            let mark = quote.map(String.init) ?? ""
-            let text = instead.yamlValue(isPlain: isPlain && quote == nil)
-            if instead.key == old.key { return [(value, text)] }
+            let keyQuotes = key.map { Quotes(of: file.text($0)) } ?? .none
+            let text = instead.yamlValue(quotes == .none ? keyQuotes : quotes)
+            if instead.key == old.key { return [try replaced(by: text)] }
             guard let key else { throw Stays("`\(instead.text)` does not go into a list with others") }
-            let name = mark + instead.key + mark
-            if let subject = instead.subject, subject == old.subject { return [(key, name)] }
-            return [(key, name), (value, text)]
+            let name = Diagnostic.Edit(span: key, replacement: keyQuotes.around(instead.key))
+            if let subject = instead.subject, subject == old.subject { return [name] }
+            return [name, try replaced(by: text)]
         }
     }
 }
@@ -161,15 +238,15 @@ extension Expectation {
         }
     }
 
-    /// - Parameter isPlain: whether there are no quotes where a text would do without.
-    fileprivate func yamlValue(isPlain: Bool) -> String {
+    fileprivate func yamlValue(_ quotes: Quotes) -> String {
         switch self {
-        case .screen(let text), .enabled(let text), .disabled(let text), .visible(let text), .absent(let text), .announced(let text):
-            isPlain ? yamlScalar(text) : quoted(text)
-        case .state(let name), .timeline(let name), .noTimeline(let name): isPlain ? name : quoted(name)
-        case .haptic(let haptic): isPlain ? haptic.rawValue : quoted(haptic.rawValue)
+        case .screen(let text), .enabled(let text), .disabled(let text), .visible(let text), .absent(let text), .announced(let text),
+            .state(let text), .timeline(let text), .noTimeline(let text):
+            quotes.around(text)
+        case .haptic(let haptic): quotes.around(haptic.rawValue)
         case .noHaptic, .ended: "true"
-        case .data(_, .scalar(let text, isQuoted: true)) where isPlain && !text.isEmpty: yamlScalar(text)
+        case .data(_, .scalar(let text, isQuoted: true)) where !text.isEmpty: quotes.around(text)
+        case .data(_, .scalar(let text, isQuoted: false)) where isYAMLNull(text): quoted(text)
         case .data(_, let literal): literal.text
         }
     }

@@ -155,15 +155,16 @@ private let keyHints = [
     "label": "an element's label follows its kind: `button: Save`",
 ]
 
-/// `open-page` → `openPage`; nil where no name is left.
+/// `open-page` → `openPage`; nil where no name is left, or another one than was meant: letters and digits that names cannot have are not left out.
 private func camelCase(_ text: String) -> String? {
     var name = ""
     var isNewWord = false
-    for scalar in text.unicodeScalars {
-        if isIdentifier("a" + String(scalar)) {
-            name += isNewWord && !name.isEmpty ? String(scalar).uppercased() : String(scalar)
+    for character in text {
+        if isIdentifier("a" + String(character)) {
+            name += isNewWord && !name.isEmpty ? character.uppercased() : String(character)
             isNewWord = false
         } else {
+            if character.isLetter || character.isNumber { return nil }
             isNewWord = true
         }
     }

@@ -96,12 +96,15 @@ indirect enum YAMLText: Sendable {
         let isSafe =
             !" \t-?:,[]{}#&*!|>'\"%@`".unicodeScalars.contains(first) && last != " " && last != ":"
             && !text.contains(": ") && !text.contains(" #")
-            && text.unicodeScalars.allSatisfy { !",[]{}\n\r\t\"'\\".unicodeScalars.contains($0) && $0.value >= 32 }
+            && text.unicodeScalars.allSatisfy { !",[]{}\n\r\t\"'\\".unicodeScalars.contains($0) && $0.value >= 32 } && !isYAMLNull(text)
         return isSafe ? text : inQuotes(text)
     }
 
     static func inQuotes(_ text: String) -> String { FlowSpec.quoted(text) { "\\x" + $0.hexadecimal(2) } }
 }
+
+/// YAML 1.2's words for no value.
+package func isYAMLNull(_ text: String) -> Bool { ["~", "null", "Null", "NULL"].contains(text) }
 
 /// A text as YAML writes it, in quotes where it needs them.
 package func yamlScalar(_ text: String) -> String { YAMLText.scalar(text) }

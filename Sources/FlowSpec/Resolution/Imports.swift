@@ -56,7 +56,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
                 } catch {
                     reading.missingPaths.append(path)
                     let known = reading.modules.indices.filter { $0 != next }.map { baseName(reading.modules[$0].path) }
-                    reading.diagnostics.append(.missingImport(name, path: path, reason: error.reason, known: known))
+                    reading.diagnostics.append(.missingImport(name, path: path, reason: error.reason(in: reading.modules[next].path), known: known))
                     reading.modules[next].isIncomplete = true
                     continue
                 }

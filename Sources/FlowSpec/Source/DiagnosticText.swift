@@ -12,11 +12,11 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
     }
     lines.append("\(place(diagnostic.primary.span, in: file)): \(heading)")
     let width = columns.map { min(longestLine, max(shortestLine, $0 - gutter - 5)) } ?? longestLine
-    if !file.bytes.isEmpty { lines += excerpt(diagnostic.primary, in: file, gutter: gutter, width: width) }
+    if !file.bytes.isEmpty { lines += excerpt(diagnostic.primary, in: file, gutter: gutter, width: width, isTerminal: columns != nil) }
     for label in diagnostic.labels {
         guard let other = files.at(label.span.file) else { continue }
         if label.span.file != mainFile { lines.append("\(place(label.span, in: other)):") }
-        let shown = excerpt(label, in: other, gutter: gutter, width: width)
+        let shown = excerpt(label, in: other, gutter: gutter, width: width, isTerminal: columns != nil)
         lines += lines.contains(shown[0]) ? Array(shown.dropFirst()) : shown
     }
     let indent = String(repeating: " ", count: gutter + 3)
@@ -60,8 +60,9 @@ private let shortestLine = 20
 /// What stands further away in the line than so many bytes is not looked at.
 private let mostBytes = 1024
 
-/// The line, and carets under the part of it that the label is about; a span of several lines is marked to the end of its first.
-private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int, width: Int) -> [String] {
+/// The line, carets under the part of it that the label is about, and what it says: behind them, or in a terminal that is too narrow for that
+/// on a line of its own. A span of several lines is marked to the end of its first.
+private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int, width: Int, isTerminal: Bool) -> [String] {
     let line = file.position(of: label.span.start).line
     let start = Int(file.lineStarts[line - 1])
     let next = line < file.lineStarts.count ? Int(file.lineStarts[line]) : file.bytes.count
@@ -81,7 +82,7 @@ private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int
         let shownBefore = width / 2
         if TextWidth.of(before) > shownBefore || seen.before.lowerBound > start { before = "…" + TextWidth.suffix(of: before, within: shownBefore - 1) }
         let shownMarked = width - shownBefore - (after.isEmpty ? 0 : 1)
-        if TextWidth.of(marked) > shownMarked { marked = TextWidth.prefix(of: marked, within: shownMarked - 1) + "…" }
+        if TextWidth.of(marked) > shownMarked { (marked, after) = (TextWidth.prefix(of: marked, within: shownMarked - 1) + "…", "") }
         let room = max(0, width - TextWidth.of(before) - TextWidth.of(marked))
         if TextWidth.of(after) > room { after = TextWidth.prefix(of: after, within: room - 1) + "…" }
     }
@@ -89,8 +90,12 @@ private func excerpt(_ label: Diagnostic.Label, in file: SourceFile, gutter: Int
     let blank = String(repeating: " ", count: gutter)
     let carets = String(repeating: "^", count: max(1, TextWidth.of(marked)))
     let indent = String(repeating: " ", count: TextWidth.of(before))
-    let said = label.text.isEmpty ? "" : " " + label.text
-    return ["  \(number) | \(before)\(marked)\(after)", "  \(blank) | \(indent)\(carets)\(said)"]
+    let shown = ["  \(number) | \(before)\(marked)\(after)", "  \(blank) | \(indent)\(carets)"]
+    if label.text.isEmpty { return shown }
+    let wanted = TextWidth.of(label.text)
+    if !isTerminal || indent.count + carets.count + 1 + wanted <= width { return [shown[0], shown[1] + " " + label.text] }
+    let words = wanted > width ? TextWidth.prefix(of: label.text, within: width - 1) + "…" : label.text
+    return shown + ["  \(blank) | " + indent.prefix(max(0, width - TextWidth.of(words))) + words]
 }
 
 extension SourceFile {

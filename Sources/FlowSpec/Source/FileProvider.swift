@@ -6,8 +6,19 @@ package protocol FileProvider: Sendable {
 
 /// Why a file could not be read, in words for the user ("no such file", "is a folder" …).
 package struct FileFault: Error, Hashable, Sendable {
-    package let reason: String
-    package init(_ reason: String) { self.reason = reason }
+    private let fault: String
+    /// Another file's path, probably the one that was meant.
+    private let meant: String?
+
+    package init(_ fault: String, meant: String? = nil) {
+        self.fault = fault
+        self.meant = meant
+    }
+
+    package var reason: String { meant.map { "\(fault); did you mean `\($0)`?" } ?? fault }
+
+    /// For a file that does not mean itself.
+    func reason(in path: String) -> String { meant == path ? fault : reason }
 }
 
 /// Files held in memory, by path.

@@ -12,7 +12,7 @@ package struct NearName: Hashable, Sendable, CustomStringConvertible {
     package var description: String { name }
 
     /// As it stands in a flow: in quotes where YAML would read something else.
-    package var written: String { ["~", "null", "Null", "NULL"].contains(name) ? inQuotes(name) : yamlScalar(name) }
+    package var written: String { yamlScalar(name) }
 }
 
 /// The nearest of the names that would have been right, for a diagnostic's help.

@@ -43,10 +43,16 @@ struct SyntaxFault {
         let start = tabs.first ?? offset
         let end = (tabs.last ?? offset) + 1
         let span = Span(file: id, start: start, end: end)
+        var fix = Diagnostic.Fix(span, replacement: String(repeating: "  ", count: end - start), title: "indent with spaces")
+        fix.further = file.lineStarts.compactMap { lineStart in
+            let indentation = file.bytes[min(Int(lineStart), file.bytes.count)...].prefix { $0 == 9 }
+            guard lineStart > offset, !indentation.isEmpty else { return nil }
+            return Diagnostic.Edit(
+                span: Span(file: id, start: indentation.startIndex, end: indentation.endIndex), replacement: String(repeating: "  ", count: indentation.count))
+        }
         return Diagnostic(
             .tabIndentation, at: span, "this line is indented with a tab: expected spaces",
-            help: "let the editor insert spaces for the tab key; other lines may have tabs too",
-            fix: Diagnostic.Fix(span, replacement: String(repeating: "  ", count: end - start), title: "indent with spaces"))
+            help: "let the editor insert spaces for the tab key; other lines may have tabs too", fix: fix)
     }
 
     func diagnostic(in file: SourceFile, _ id: FileID) -> Diagnostic {

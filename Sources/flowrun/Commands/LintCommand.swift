@@ -80,9 +80,11 @@ struct LintCommand: ParsableCommand {
             return try watch()
         }
         if updateBaseline { return try run.updateBaselines() }
-        let report = fix ? try run.fix(onPaper: dryRun) : try run.report()
+        if fix, !dryRun { try refuseStreams(paths) }
+        let (report, isWritten) = fix ? try run.fix(onPaper: dryRun) : (try run.report(), true)
         try StandardStream.error.write(run.projects.warnings)
         if !dryRun { try format.write(report) }
+        if !isWritten { throw ExitCode(2) }
         try end(report, deny: deny)
     }
 }

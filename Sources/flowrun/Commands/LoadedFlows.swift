@@ -24,6 +24,11 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
     return found.filter { seen.insert($0).inserted }
 }
 
+/// What comes through a pipe cannot be written back.
+func refuseStreams(_ paths: [String]) throws(CannotRun) {
+    if let path = paths.first(where: WholeFile.isStream) { throw CannotRun("`\(path)` is no plain file and cannot be written: name the file itself") }
+}
+
 /// A flow that can be played: one with errors is reported instead.
 /// - Parameter purpose: what is to be done with it, for the message.
 func playableFlow(_ path: String, toBe purpose: String) throws -> LoadedFlow {

@@ -56,7 +56,7 @@ struct TestCommand: ParsableCommand {
 
     func run() throws {
         let flows = try flowFiles(paths)
-        if update { try updateExpectations(flows) }
+        let isWritten = update ? try updateExpectations(flows) : true
         var isComplete = true
         let outside = try loadable(scenarios, &isComplete)
         var suites: [ScenarioSuite] = []
@@ -78,40 +78,39 @@ struct TestCommand: ParsableCommand {
             try StandardStream.output.write(jsonReport(suites, further: asksCoverage ? [("coverage", covered.json)] : []))
         case .junit: try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
         }
+        if !isWritten { throw ExitCode(2) }
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }
         if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
         if let coverageAtLeast, covered.percent < coverageAtLeast { throw ExitCode(1) }
     }
 
-    /// What has errors is left alone: replaying reports it.
-    private func updateExpectations(_ flows: [String]) throws {
-        if scenarios.isEmpty {
-            for path in flows { try update(path, on: nil) }
-            return
-        }
+    /// What has errors is left alone: replaying reports it. Answers whether all that was to be written has been.
+    private func updateExpectations(_ flows: [String]) throws -> Bool {
+        try refuseStreams(scenarios.isEmpty ? flows : scenarios)
+        if scenarios.isEmpty { return try flows.map { try update($0, on: nil) }.allSatisfy(\.self) }
         guard let path = flows.first, flows.count == 1 else {
             throw CannotRun("--update writes what holds in one flow: name that one beside --scenarios")
         }
         let flow = load(path, from: DiskFiles())
-        if !flow.hasErrors { for path in scenarios { try update(path, on: flow.flow) } }
+        return try flow.hasErrors || scenarios.map { try update($0, on: flow.flow) }.allSatisfy(\.self)
     }
 
-    private func update(_ path: String, on flow: Flow?) throws {
+    private func update(_ path: String, on flow: Flow?) throws -> Bool {
         let path = normalizedPath(path)
         let loaded = load(path, from: DiskFiles())
-        guard !loaded.hasErrors, !loaded.flow.scenarios.isEmpty, let old = loaded.files.first?.bytes else { return }
+        guard !loaded.hasErrors, !loaded.flow.scenarios.isEmpty, let old = loaded.files.first?.bytes else { return true }
         let updated = updateScenarios(of: loaded, on: flow, reducedMotion: reducedMotion) { load(path, from: OverlayFiles(texts: [path: $0])) }
-        if !updated.changes.isEmpty {
-            do throws(FileFault) {
-                try WholeFile.write(bytes: updated.bytes, to: path, insteadOf: old)
-            } catch {
-                throw CannotRun("cannot write `\(path)`: \(error.reason)")
-            }
+        do throws(FileFault) {
+            if !updated.changes.isEmpty { try WholeFile.write(bytes: updated.bytes, to: path, insteadOf: old) }
+        } catch {
+            try StandardStream.error.writeLine("error: cannot write `\(path)`: \(error.reason)")
+            return false
         }
         for change in updated.changes {
             try StandardStream.error.writeLine("updated \(path):\(change.line):\(change.column): `\(change.was)` is now `\(change.now)`")
         }
         for step in updated.left { try StandardStream.error.writeLine("left \(path):\(step.line): `\(step.says)`: \(step.why)") }
+        return true
     }
 
     private func space(of flow: Flow) -> StateSpace {

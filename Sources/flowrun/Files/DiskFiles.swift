@@ -48,8 +48,16 @@ struct DiskFiles: FileProvider {
             return FileFault("no such file, and no folder `\(folder)` to hold it")
         }
         if names.contains(name) { return FileFault("a link that leads nowhere") }
-        guard let near = Suggestion.nearest(to: name, in: names) else { return FileFault("no such file") }
-        return FileFault("no such file; did you mean `\(Folder.join(path == name ? "" : folder, near.name))`?")
+        return FileFault("no such file", meant: nearest(to: name, in: names).map { Folder.join(path == name ? "" : folder, $0) })
+    }
+
+    /// What all flows end in makes no two of them alike.
+    private static func nearest(to name: String, in names: [String]) -> String? {
+        let ending = ".flow.yaml"
+        guard name.hasSuffix(ending) else { return Suggestion.nearest(to: name, in: names)?.name }
+        let stems = names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+        if let near = Suggestion.nearest(to: String(name.dropLast(ending.count)), in: stems) { return near.name + ending }
+        return Suggestion.nearest(to: name, in: names.filter { !$0.hasSuffix(ending) })?.name
     }
 
     static func sentence(_ code: Int32) -> String {

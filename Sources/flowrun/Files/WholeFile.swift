@@ -9,8 +9,13 @@ enum WholeFile {
     /// - Parameter isDurable: whether it has to be there after the machine has lost its power, too.
     static func write(bytes: [UInt8], to path: String, insteadOf old: [UInt8]? = nil, isDurable: Bool = true) throws(FileFault) {
         guard !Folder.isFolder(path) else { throw FileFault("is a folder") }
-        if isNoPlainFile(path) { return try writeInto(path, bytes) }
+        if isStream(path) {
+            if old != nil { throw FileFault("is no plain file") }
+            return try writeInto(path, bytes)
+        }
         let path = behindLinks(path)
+        // One file under two names has been written already.
+        if old != nil, (try? DiskFiles().read(path)) == bytes { return }
         try refuseProtected(path, isEdited: old != nil)
         let temporary = path + ".\(getpid()).tmp"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -54,9 +59,9 @@ enum WholeFile {
     }
 
     /// A terminal, a pipe, `/dev/null`: nothing to put another file in place of.
-    private static func isNoPlainFile(_ path: String) -> Bool {
+    static func isStream(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+        return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
     /// Adds to the end of a file, which need not be there yet.

@@ -2,26 +2,38 @@ import FlowRunner
 import FlowSpec
 
 extension LintRun {
-    /// Carries out what is certain and says what was done; on paper, it prints the difference instead.
-    /// Answers what is left to find.
-    mutating func fix(onPaper isDry: Bool) throws -> LintReport {
+    /// Carries out what is certain and says what was done; on paper, it prints the difference instead. What the project leaves out is left,
+    /// unless it was named.
+    /// Answers what is left to find, and whether all that was to be written has been.
+    mutating func fix(onPaper isDry: Bool) throws -> (report: LintReport, isWritten: Bool) {
         var quick = quick
         let before = try quick.report()
-        let fixed = try carryOutFixes(of: before) { texts in try quick.report(with: texts) }
+        let fixed = try carryOutFixes(of: before, where: quick.isLinted) { texts in try quick.report(with: texts) }
         if isDry {
             for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
-            return try report()
+            return (try report(), true)
         }
+        var written: [String] = []
         for path in fixed.paths {
             do throws(FileFault) {
-                try WholeFile.write(bytes: fixed.texts[path] ?? [], to: path, insteadOf: fixed.before[path])
+                try WholeFile.write(bytes: fixed.texts[path] ?? [], to: path, insteadOf: fixed.bytes(before: path))
+                written.append(path)
             } catch {
-                throw CannotRun("cannot write `\(path)`: \(error.reason)")
+                try StandardStream.error.writeLine("error: cannot write `\(path)`: \(error.reason)")
             }
         }
-        for done in fixed.done { try StandardStream.error.writeLine("fixed \(done.path):\(done.line):\(done.column): \(done.title) [\(done.rule)]") }
-        forget(fixed.paths)
-        return try report()
+        for done in fixed.done where written.contains(done.path) {
+            try StandardStream.error.writeLine("fixed \(done.path):\(done.line):\(done.column): \(done.title) [\(done.rule)]")
+        }
+        forget(written)
+        return (try report(), written == fixed.paths)
+    }
+
+    /// Whether the fix of a finding changes only flows that are linted, or what they import and the project does not leave out.
+    private func isLinted(_ finding: LintReport.Finding) -> Bool {
+        let project = projects.projects[finding.project]
+        let edits = finding.diagnostic.fix?.edits ?? []
+        return edits.compactMap { finding.file(of: $0.span)?.path }.allSatisfy { linting.contains($0) || !project.lint.leavesOut(project.relative($0)) }
     }
 
     private func bytes(of path: String) throws(CannotRun) -> [UInt8] {

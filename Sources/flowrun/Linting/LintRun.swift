@@ -52,6 +52,8 @@ struct LintRun {
                 throw CannotRun("standard input cannot be read: \(error.reason)")
             }
         }
+        // What comes through a pipe comes once.
+        for path in request.paths where WholeFile.isStream(path) { files.texts[normalizedPath(path)] = try? DiskFiles().read(path) }
     }
 
     /// Everything, as it is on the disk now; what is remembered is not read again.

@@ -153,6 +153,31 @@ struct RuleTests {
             "flowrun:ignore unused-data, data-never-changes: this comment does not say why"
         ])
         #expect(found("# flowrun:ignore data-never-changes, read by a later version").map { $0.prefix(7) } == ["visits:"])
+        #expect(found("# flowrun:ignore unused-data, data-never-changes, tap comes later") == [])
+        #expect(found("# flowrun:ignore unused-data, data-never-changes, tag is shown later") == [])
+        #expect(found("# flowrun:ignore unused-data, data-never-changes, designed later by Ann") == [])
+        #expect(found("# flowrun:ignore unused-data, trap, data-never-changes later") == ["trap: nothing here sets off `trap`"])
+        #expect(found("# flowrun:ignoreunused-data, data-never-changes later").count == 2)
+    }
+
+    @Test("what a text says silences nothing, and neither do lines of notes; a comment beside them does")
+    func suppressionsInTexts() {
+        let text = """
+            flowspec: 1
+            flow: example
+            notes: | # flowrun:ignore unused-data of no use
+              Write this above a line:
+              # flowrun:ignore unused-data why
+            data:
+              visits: { type: flag, environment: true }
+              more: { type: text, samples: ["x # flowrun:ignore unused-data quoted"], environment: true }
+              last: { type: text, samples: ["x # y"], environment: true } # flowrun:ignore unused-data shown later
+            initial: home
+            states: { home: { screen: { title: T, show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }, closed: { end: true } }
+            """
+        let loaded = loadText(text)
+        let found = lint(loaded, rules: LintRule.all).map { "\(loaded.files[0].position(of: $0.primary.span.start).line) \($0.info.id)" }
+        #expect(found == ["3 unused-suppression", "7 unused-data", "8 unused-data"])
     }
 
     @Test("a suppression of a rule that has not run is not called unused")

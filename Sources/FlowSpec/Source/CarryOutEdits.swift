@@ -1,0 +1,35 @@
+extension Diagnostic.Edit {
+    /// Two insertions at one place also count: which comes first would be anybody's guess.
+    package func overlaps(_ other: Self) -> Bool {
+        span.start == other.span.start || (span.start < other.span.end && other.span.start < span.end)
+    }
+}
+
+extension SourceFile {
+    /// The text with these edits, none of which overlaps another one.
+    package func bytes(after edits: [Diagnostic.Edit]) -> [UInt8] {
+        var out: [UInt8] = []
+        var from = 0
+        for edit in edits.sorted(by: { $0.span.start < $1.span.start }) {
+            let start = min(max(Int(edit.span.start), from), bytes.count)
+            out += bytes[from..<start]
+            out += edit.replacement.utf8
+            from = min(max(Int(edit.span.end), start), bytes.count)
+        }
+        return out + bytes[from...]
+    }
+}
+
+extension [Diagnostic.Edit] {
+    /// Where a byte of the text stood before these edits; what one of them wrote stood where it begins.
+    package func placeBefore(_ place: UInt32) -> UInt32 {
+        var ahead = 0
+        for edit in sorted(by: { $0.span.start < $1.span.start }) {
+            let begin = Int(edit.span.start) + ahead
+            if Int(place) < begin { break }
+            if Int(place) < begin + edit.replacement.utf8.count { return edit.span.start }
+            ahead += edit.replacement.utf8.count - Int(edit.span.end - edit.span.start)
+        }
+        return UInt32(clamping: Int(place) - ahead)
+    }
+}
