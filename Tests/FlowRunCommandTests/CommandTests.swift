@@ -117,6 +117,43 @@ struct CommandTests {
         #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType == .typeCharacterSpecial)
     }
 
+    @Test("of several diagrams each becomes a file in a folder, which has to be named and is made with those around it")
+    func severalDiagrams() throws {
+        let diagram = "```mermaid\nstateDiagram-v2\n[*] --> a\na --> b: go\nb --> a: back\n```\n"
+        let folder = try ScratchFolder(["d.md": diagram + diagram, "one.md": diagram])
+        defer { folder.remove() }
+        let nowhere = try FlowRun.run("import", folder.path("d.md"))
+        #expect(nowhere.status == 2 && nowhere.output.isEmpty)
+        #expect(nowhere.error.contains("holds 2 diagrams: say with --output into which folder"))
+        for output in ["x/y/flows", "z/flows/"] {
+            #expect(try FlowRun.run("import", folder.path("d.md"), "--output", folder.path() + "/" + output).status == 0)
+            #expect(try FlowRun.run("check", folder.path(output + "/d1.flow.yaml"), folder.path(output + "/d2.flow.yaml")).status == 0)
+        }
+        let refused = try FlowRun.run("import", folder.path("d.md"), "--output", folder.path("d.md/flows"))
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("cannot make the folder `\(folder.path("d.md/flows"))`: "))
+        #expect(try FlowRun.run("import", folder.path("one.md")).output.contains("states:"))
+    }
+
+    @Test("a library is neither drawn nor walked through", arguments: ["graph", "walks"])
+    func library(command: String) throws {
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ntokens: { duration: { base: 100ms } }\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(command, folder.path("a.flow.yaml"))
+        #expect(answer.status == 2 && answer.output.isEmpty)
+        #expect(answer.error.contains("has no `states`, so there is nothing to be"))
+    }
+
+    @Test("where little was explored, that is said once for all that was not found")
+    func littleExplored() throws {
+        let states = (0..<9).map { "  s\($0): { transitions: [{ event: go\($0), to: s\($0 + 1) }] }\n" }.joined() + "  s9: { end: true }\n"
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: s0\nstates:\n" + states])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("walks", folder.path("a.flow.yaml"), "--max-states", "2")
+        #expect(answer.error.components(separatedBy: "not found: ").count > 5)
+        #expect(answer.error.components(separatedBy: "not everything was explored").count == 2)
+    }
+
     @Test("where nothing is replayed nothing is said to pass")
     func noScenarios() throws {
         let folder = try ScratchFolder([

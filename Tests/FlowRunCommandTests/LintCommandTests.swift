@@ -1,5 +1,6 @@
 import Foundation
 import FlowTestSupport
+import flowrun
 import Testing
 
 @Suite("Linting from the command line")
@@ -114,7 +115,7 @@ struct LintCommandTests {
             ":2:43: warning: no file fits `**/*.older.flow.yaml` [pattern-of-nothing]",
         ])
         let dry = try FlowRun.run("lint", folder.path(), "--fix", "--dry-run")
-        #expect(dry.error == answer.error)
+        #expect(dry.error == "nothing is found that --fix could mend\n" + answer.error)
         #expect(try FlowRun.run("lint", folder.path(), "--update-baseline").error.isEmpty)
         try folder.write("", to: "drafts/c.flow.yaml")
         #expect(try FlowRun.run("lint", folder.path()).error.components(separatedBy: "warning:").count == 2)
@@ -355,6 +356,37 @@ struct LintCommandTests {
         watching.process.waitUntilExit()
         #expect(watching.process.terminationReason == .exit && watching.process.terminationStatus == 0)
         #expect(!(try String(contentsOfFile: folder.path("output"), encoding: .utf8)).contains("\u{1B}"))
+    }
+
+    @Test("--watch tells of the project once, and of a file that stays empty", .timeLimit(.minutes(2)))
+    func watchProject() throws {
+        let folder = try ScratchFolder(["app/a.flow.yaml": Self.sound, "flowspec.yaml": "baseline: accepted.yaml\n"])
+        defer { folder.remove() }
+        let watching = try Watching(folder, "app")
+        defer { watching.end() }
+        try watching.next("1 file: 1 warning, 1 note")
+        try folder.write("", to: "app/a.flow.yaml")
+        try watching.next("1 file: 1 error")
+        try folder.write(Self.sound, to: "app/a.flow.yaml")
+        try watching.next("1 file: 1 warning, 1 note")
+        let errors = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
+        #expect(errors.components(separatedBy: "accepted.yaml`, so nothing").count == 2, "\(errors)")
+    }
+
+    @Test("a file found empty is waited for until the next look")
+    func emptied() {
+        var files = EmptiedFiles()
+        var empty: Set = ["a"]
+        func settled(_ changed: String...) -> [String] { files.settled(changed) { empty.contains($0) } }
+        #expect(settled("a", "b") == ["b"])
+        empty = []
+        #expect(settled("a") == ["a"])
+        #expect(settled() == [])
+        empty = ["a", "b"]
+        #expect(settled("a") == [])
+        #expect(settled("b") == ["a"])
+        #expect(settled("b") == ["b"])
+        #expect(settled() == [])
     }
 
     @Test("--watch sees a missing import appear and go again, a flow named for itself go, and all flows go and come", .timeLimit(.minutes(2)))

@@ -21,6 +21,18 @@ struct NewTests {
         #expect(verify.status == 0, "\(verify.output)\(verify.error)")
     }
 
+    @Test("the folders around it are made, and a name is asked for")
+    func folders() throws {
+        let folder = try ScratchFolder([:])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("new", folder.path("flows/inner/saveNote")).status == 0)
+        #expect(try FlowRun.run("check", folder.path("flows/inner/saveNote.flow.yaml")).status == 0)
+        let nameless = try FlowRun.run("new", folder.path("n") + "/")
+        #expect(nameless.status == 2)
+        #expect(nameless.error.contains("a name is missing: write it behind the folder, as in `\(folder.path("n"))/saveNote`"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("n")))
+    }
+
     @Test("nothing is written over")
     func keeps() throws {
         let folder = try ScratchFolder(["a.flow.yaml": "mine"])

@@ -66,6 +66,7 @@ struct SessionTests {
                 "type \"Buy milk\" into \"Note\"", "tap \"Save\"", "outcome upload.failed", "tap \"OK\"",
             ])
         _ = session.answer("Note")
+        #expect(session.message.map(\.text) == ["Enter writes, Escape leaves · Tab offers: Buy milk"])
         _ = session.answer("")
         #expect(session.player.record.data.first?.value == .text(""))
     }

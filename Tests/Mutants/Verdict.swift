@@ -113,8 +113,8 @@ extension NaiveSpace {
             let reach = reached(from: number)
             guard reach.allSatisfy({ reached(from: $0).contains(number) }) else { continue }
             done.formUnion(reach)
-            guard stuck.isDisjoint(with: reach), let first = reach.min() else { continue }
-            if !isUndesigned(first) { found.append(Set(reach.flatMap(leaves).map { flow.states[$0].span })) }
+            guard stuck.isDisjoint(with: reach) else { continue }
+            if !reach.contains(where: isUndesigned) { found.append(Set(reach.flatMap(leaves).map { flow.states[$0].span })) }
         }
         return found
     }

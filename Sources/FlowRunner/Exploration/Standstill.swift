@@ -17,6 +17,7 @@ extension Flow {
             flow.states[id].calls = []
             flow.states[id].owns = []
             flow.states[id].screen = nil
+            flow.states[id].todo = nil
         }
         for id in transitions.ids where isStill[transitions[id].source.int] {
             let row = transitions[id]

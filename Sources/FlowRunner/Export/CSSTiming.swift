@@ -24,7 +24,7 @@ extension Easing {
         case .cubicBezier(let x1, let y1, let x2, let y2, _):
             "cubic-bezier(\([x1, y1, x2, y2].map { cssNumber($0) }.joined(separator: ", ")))"
         case .steps(let count, let jump): "steps(\(count), \(kebab(jump)))"
-        case .piecewise(let points):
+        case .piecewise(let points, _):
             "linear(" + points.map { "\(cssNumber($0.value, decimals: 5)) \(cssNumber($0.at * 100, decimals: 3))%" }.joined(separator: ", ") + ")"
         }
     }

@@ -44,7 +44,8 @@ private struct XCUITestScript {
         case .gesture(let gesture): write(gesture, step)
         case .type(let text, let input):
             let field = input.map(element) ?? "app.textFields.firstMatch"
-            lines += ["\(field).tap()", "\(field).typeText(\(swiftText(text)))"]
+            lines.append("\(field).tap()")
+            if !text.isEmpty { lines.append("\(field).typeText(\(swiftText(text)))") }
         case .choose(let option, _): lines.append("app.descendants(matching: .any)[\(swiftText(option))].firstMatch.tap()")
         case .set(let name, let value):
             switch NamedElement(name, in: flow)?.kind {

@@ -22,10 +22,10 @@ extension StateSpace {
     func stuckPlaces(_ groups: [[Int]]) -> [StuckPlace] {
         var places: [StuckPlace] = []
         var known: [ID<State>: Int] = [:]
-        for group in groups.sorted(by: { ($0.min() ?? 0) < ($1.min() ?? 0) }) {
+        let undesigned = undesigned
+        for group in groups.filter({ !$0.contains(where: undesigned.contains) }).sorted(by: { ($0.min() ?? 0) < ($1.min() ?? 0) }) {
             guard let first = group.min() else { continue }
             let active = snapshotLeaves(first)
-            if isUndesigned(first) { continue }
             guard let state = active.first(where: { flow.states[$0].kind != .final }) ?? active.first else { continue }
             let others = Set(group.prefix(Self.mostShown).flatMap(snapshotLeaves)).subtracting(active)
             if let place = known[state] {
@@ -42,11 +42,6 @@ extension StateSpace {
     private static let mostShown = 1_000
 
     private func snapshotLeaves(_ number: Int) -> [ID<State>] { branching.machine.activeLeaves(snapshot(number)) }
-
-    /// A state that the document leaves open stays as it is until somebody designs it.
-    private func isUndesigned(_ number: Int) -> Bool {
-        flow.states.ids.contains { flow.states[$0].todo != nil && isActive($0, in: number) }
-    }
 
     /// A goal is where the journey was to lead.
     func isAtGoal(_ number: Int) -> Bool { flow.goals.contains { isActive($0, in: number) } }

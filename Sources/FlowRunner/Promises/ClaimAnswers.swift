@@ -127,14 +127,15 @@ extension ClaimChecker {
             }
             checks.append(check)
         }
-        checks.append(answerOfStuck())
+        if let stuck = answerOfStuck() { checks.append(stuck) }
         if flow.hasEnd || !flow.goals.isEmpty {
             let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
             var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)
             trapped.check = .trap
-            let trap = space.traps.first
+            let undesigned = space.undesigned
+            let trap = space.traps.subtracting(space.canReach(undesigned)).first
             if let sureMoves {
-                let sure = sureMoves.canReach(space.goals(flow.goals).union(space.situations(where: space.isEnded)))
+                let sure = sureMoves.canReach(space.goals(flow.goals).union(space.situations(where: space.isEnded)).union(undesigned))
                 trapped.settle(
                     isSure: sure.complement.isEmpty, brokenBy: trap.map(space.walk(to:)), "no walk leads there from here")
             } else if let trap {

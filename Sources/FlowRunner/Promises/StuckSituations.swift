@@ -97,29 +97,63 @@ private struct StepsTaken {
     var bound: Set<ID<Datum>> = []
 }
 
+extension StateSpace {
+    /// Situations with a state that the document leaves open: nothing has to lead on from there.
+    var undesigned: SituationSet {
+        let open = flow.states.ids.filter { flow.states[$0].todo != nil }
+        return open.isEmpty ? SituationSet(capacity: count) : goals(open)
+    }
+
+    /// Those of them in which something would happen if it ever came to rest, and those from which only the environment keeps that.
+    fileprivate func hanging(among stuck: SituationSet) -> SituationSet {
+        guard sightings.endless != Sightings.never else { return SituationSet(capacity: count) }
+        let expander = Expander(branching, workspace)
+        var sink = NoMoves()
+        var hanging = SituationSet(capacity: count)
+        stuck.forEach { number in
+            expander.trace.sightings.endlessAfter = [:]
+            expander.expand(words(number), number: UInt64(number), into: &sink)
+            if !expander.trace.sightings.endlessAfter.isEmpty { hanging.insert(number) }
+        }
+        return canReach(hanging, within: stuck)
+    }
+}
+
+/// For whoever asks only what comes by on the way.
+private struct NoMoves: MoveSink {
+    mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {}
+}
+
 extension ClaimChecker {
-    /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become.
-    func answerOfStuck() -> PromiseAnswer {
+    /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become. Where the document leaves
+    /// open what follows, nobody is.
+    /// - Returns: nil where nobody can do anything any more, but only because no step comes to rest.
+    func answerOfStuck() -> PromiseAnswer? {
         var answer = PromiseAnswer(promise: "nobody is ever stuck", span: space.flow.span, verdict: .holds)
         answer.check = .stuck
         guard space.isComplete, !space.starts.isEmpty else {
             answer.leaveOpen()
             return answer
         }
-        guard let stuck = StuckSituations(in: space) else {
+        guard let found = StuckSituations(in: space) else {
             answer.leaveOpen("something that does not matter may still change where nothing else does, and has too many values to tell")
             return answer
         }
+        let undesigned = found.space.undesigned
+        let dead = found.situations.subtracting(undesigned)
+        let hanging = found.space.hanging(among: dead)
+        let stuck = dead.subtracting(hanging)
+        if stuck.isEmpty, !hanging.isEmpty { return nil }
         if let sureMoves {
-            let space = stuck.space
-            let sure = stuck.isExploredAgain ? SureMoves(space) : sureMoves
-            let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) })
+            let space = found.space
+            let sure = found.isExploredAgain ? SureMoves(space) : sureMoves
+            let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(undesigned))
             // Where an open wait is pending something may yet happen that the space does not tell from standing still.
-            let dead = stuck.situations.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first
+            let dead = stuck.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first
             answer.settle(isSure: lively.complement.isEmpty, brokenBy: dead.map(space.walk(to:)), "nothing can be done here")
-        } else if let dead = stuck.situations.first {
+        } else if let first = stuck.first {
             answer.verdict = .broken
-            answer.walk = stuck.space.walk(to: dead)
+            answer.walk = found.space.walk(to: first)
             answer.reason = "nothing can be done here"
         }
         return answer

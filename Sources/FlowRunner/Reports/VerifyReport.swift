@@ -15,7 +15,7 @@ extension Verification {
         }
         let before = fullCount.map { "\(grouped($0)) before " } ?? ""
         let reduced = space.isReduced ? " (\(before)what does not matter was left out)" : ""
-        let size = "\(grouped(stateCount)) situations\(reduced), \(grouped(transitionCount)) moves, depth \(depth), \(shortSeconds(seconds))"
+        let size = "\(counted(stateCount, "situation"))\(reduced), \(counted(transitionCount, "move")), depth \(depth), \(shortSeconds(seconds))"
         lines.append(isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
         if !apart.isEmpty {
             let parts = apart.map { "\($0.names) (\(grouped($0.space.count)))" }.joined(separator: ", ")
@@ -133,6 +133,8 @@ package func grouped(_ number: Int) -> String {
     }
     return text
 }
+
+private func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
 private func shortSeconds(_ seconds: Double) -> String {
     seconds < 10 ? "\(numberText((seconds * 1000).rounded() / 1000)) s" : "\(Int(min(seconds, 1e9).rounded())) s"

@@ -87,6 +87,7 @@ package struct Player: Sendable {
                 try takeBack(count)
                 answer(line, StepEffects())
             case .resume:
+                if undone.isEmpty { throw Rejection("nothing was taken back") }
                 while let next = undone.popLast() {
                     past.append(now)
                     now = next

@@ -132,7 +132,8 @@ package enum Easing: Hashable, Sendable {
     case cubicBezier(Double, Double, Double, Double, name: String?)
     case steps(Int, jump: String)
     /// CSS `linear()`: values with their places 0…1.
-    case piecewise([Point])
+    /// - Parameter name: a built-in easing's.
+    case piecewise([Point], name: String? = nil)
 
     package struct Point: Hashable, Sendable {
         package var at: Double

@@ -94,15 +94,15 @@ private func builtInEasing(_ name: String) -> Easing? {
     case "easeInOut": return bezier(0.42, 0, 0.58, 1)
     case "backIn": return bezier(0.31, 0.01, 0.67, -0.53)
     case "backOut": return bezier(0.33, 1.53, 0.69, 0.99)
-    case "backInOut": return mirrored { backIn($0) }
-    case "anticipate": return sampled { anticipate($0) }
-    case "circIn": return sampled { 1 - (1 - $0 * $0).squareRoot() }
-    case "circOut": return sampled { (1 - (1 - $0) * (1 - $0)).squareRoot() }
-    case "circInOut": return mirrored { 1 - (1 - $0 * $0).squareRoot() }
+    case "backInOut": return mirrored(name) { backIn($0) }
+    case "anticipate": return sampled(name) { anticipate($0) }
+    case "circIn": return sampled(name) { 1 - (1 - $0 * $0).squareRoot() }
+    case "circOut": return sampled(name) { (1 - (1 - $0) * (1 - $0)).squareRoot() }
+    case "circInOut": return mirrored(name) { 1 - (1 - $0 * $0).squareRoot() }
     case "standard": return bezier(0.2, 0, 0, 1)
     case "standardDecelerate": return bezier(0, 0, 0, 1)
     case "standardAccelerate": return bezier(0.3, 0, 1, 1)
-    case "emphasized": return emphasized()
+    case "emphasized": return emphasized(name)
     case "emphasizedDecelerate": return bezier(0.05, 0.7, 0.1, 1)
     case "emphasizedAccelerate": return bezier(0.3, 0, 0.8, 0.15)
     case "hold": return .steps(1, jump: "jumpEnd")
@@ -110,13 +110,13 @@ private func builtInEasing(_ name: String) -> Easing? {
     }
 }
 
-private func sampled(_ curve: (Double) -> Double) -> Easing {
-    .piecewise((0...128).map { Easing.Point(at: Double($0) / 128, value: curve(Double($0) / 128)) })
+private func sampled(_ name: String, _ curve: (Double) -> Double) -> Easing {
+    .piecewise((0...128).map { Easing.Point(at: Double($0) / 128, value: curve(Double($0) / 128)) }, name: name)
 }
 
 /// The curve in the first half, its reverse in the second.
-private func mirrored(_ curve: (Double) -> Double) -> Easing {
-    sampled { $0 < 0.5 ? curve(2 * $0) / 2 : 1 - curve(2 - 2 * $0) / 2 }
+private func mirrored(_ name: String, _ curve: (Double) -> Double) -> Easing {
+    sampled(name) { $0 < 0.5 ? curve(2 * $0) / 2 : 1 - curve(2 - 2 * $0) / 2 }
 }
 
 private func backIn(_ x: Double) -> Double { bezierValue(x, 0.31, 0.01, 0.67, -0.53) }
@@ -134,8 +134,8 @@ private func anticipate(_ x: Double) -> Double {
 }
 
 /// Material 3's path of two segments.
-private func emphasized() -> Easing {
-    sampled { x in
+private func emphasized(_ name: String) -> Easing {
+    sampled(name) { x in
         let split = 0.166666
         return x < split
             ? 0.4 * bezierValue(x / split, 0.05 / split, 0, 0.133333 / split, 0.06 / 0.4)

@@ -12,8 +12,8 @@ struct ConformCommand: ParsableCommand {
             Without one, a document with a final state `pass` is a test that must end there.
 
             EXAMPLES:
-              flowrun conform suites/scion
-              flowrun conform suites/scion --format json
+              flowrun conform Tests/Cases/conformance
+              flowrun conform Tests/Cases/conformance --format json
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }

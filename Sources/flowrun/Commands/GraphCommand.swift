@@ -57,7 +57,7 @@ struct GraphCommand: ParsableCommand {
 
     func validate() throws {
         guard Self.formats.contains(where: { $0.0 == format }) else {
-            throw ValidationError("there is no format `\(format)`: it is \(Suggestion.alternatives(Self.formats.map(\.0)))")
+            throw ValidationError("there is no format `\(format)`: it is \(Suggestion.alternatives(Self.formats.map(\.0), limit: .max))")
         }
         if let depth, depth < 1 { throw ValidationError("--depth counts levels from 1, \(depth) was given") }
         if coverage != nil || walk != nil || depth != nil, format != Self.svg, format != "dot" {
@@ -73,6 +73,7 @@ struct GraphCommand: ParsableCommand {
 
     func run() throws {
         let flow = try playableFlow(path, toBe: "drawn").flow
+        try refuseLibrary(flow, path, toBe: "drawn")
         if let inject { return try keepCurrent(inject, flow) }
         let graph = try exported(flow)
         if let refusal = graph.refusal { throw CannotRun(refusal) }

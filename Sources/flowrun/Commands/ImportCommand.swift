@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlowRunner
 import FlowSpec
-import Glibc
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,7 +8,7 @@ struct ImportCommand: ParsableCommand {
         abstract: "Writes a flow from another tool's file: SCXML, XState's JSON, or a Mermaid diagram (also inside Markdown).",
         discussion: """
             What a flow cannot say is reported with its place. A Markdown file with several diagrams gives a flow for each, \
-            numbered; then --output names a folder, which is made where there is none. Exit status 1 says that a flow that \
+            numbered; then --output has to name a folder, which is made where there is none. Exit status 1 says that a flow that \
             was written does not load yet.
 
             EXAMPLES:
@@ -32,10 +31,13 @@ struct ImportCommand: ParsableCommand {
         }
         let written = flows.enumerated().filter { !$0.element.text.isEmpty }
         if written.isEmpty { throw CannotRun("nothing in `\(path)` becomes a flow") }
-        if let output, flows.count > 1, !Folder.isFolder(output) { mkdir(output, 0o777) }
+        if output == nil, written.count > 1 {
+            throw CannotRun("`\(path)` holds \(flows.count) diagrams: say with --output into which folder their flows are written")
+        }
+        if let output, flows.count > 1 { try Folder.makeForResults(output) }
         for (number, flow) in written {
             guard let output else {
-                try StandardStream.output.write((number == written[0].offset ? "" : "---\n") + flow.text)
+                try StandardStream.output.write(flow.text)
                 continue
             }
             let target = flows.count > 1 ? Folder.join(output, "\(name)\(number + 1).flow.yaml") : output

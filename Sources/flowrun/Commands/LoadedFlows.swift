@@ -44,6 +44,12 @@ func playableFlow(_ path: String, toBe purpose: String) throws -> LoadedFlow {
     return loaded
 }
 
+/// Nothing happens in a library.
+/// - Parameter purpose: what is to be done with it, for the message.
+func refuseLibrary(_ flow: Flow, _ path: String, toBe purpose: String) throws(CannotRun) {
+    if flow.states.count < 2 { throw CannotRun("`\(path)` has no `states`, so there is nothing to be \(purpose)") }
+}
+
 /// A state by its path, the end of it, or its name.
 /// - Parameter option: who asks, for the message.
 func state(named name: String, in flow: Flow, option: String) throws(CannotRun) -> ID<State> {

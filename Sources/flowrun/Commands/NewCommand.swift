@@ -29,12 +29,17 @@ struct NewCommand: ParsableCommand {
         }
         let suffix = ".flow.yaml"
         let path = name.hasSuffix(suffix) ? name : name + suffix
-        let file = path.split(separator: "/").last.map(String.init) ?? path
+        let (folder, file) = Folder.split(path)
+        guard file != suffix else {
+            let example = folder == "." ? "saveNote" : Folder.join(folder, "saveNote")
+            throw CannotRun("a name is missing: write it behind the folder, as in `\(example)`")
+        }
         let id = String(file.dropLast(suffix.count))
         guard isIdentifier(id), !["null", "true", "false"].contains(id) else {
             throw CannotRun("`\(id)` is no id: letters, digits and `_`, beginning with a letter, such as `\(nearIdentifier(id))`")
         }
         if access(path, F_OK) == 0 { throw CannotRun("`\(path)` is there already; nothing was written") }
+        try Folder.makeForResults(folder)
         do throws(FileFault) {
             try WholeFile.write(template.text(id: id), to: path)
         } catch {

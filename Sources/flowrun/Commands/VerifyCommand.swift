@@ -138,7 +138,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     private func write(_ verification: Verification, of path: String, into folder: String) throws {
-        if mkdir(folder, 0o777) != 0, errno != EEXIST { throw CannotRun("cannot make the folder `\(folder)`: \(DiskFiles.sentence(errno))") }
+        try Folder.makeForResults(folder)
         let flow = verification.space.flow.id
         for (place, answer) in (verification.promises + verification.checks).enumerated() where answer.verdict == .broken {
             guard let walk = answer.walk else { continue }

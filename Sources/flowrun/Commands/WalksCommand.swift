@@ -55,6 +55,7 @@ struct WalksCommand: ParsableCommand {
             throw CannotRun("there is no format `\(format)`: it is \(names)")
         }
         let flow = try playableFlow(path, toBe: "walked through").flow
+        try refuseLibrary(flow, path, toBe: "walked through")
         var limits = ExplorationLimits()
         limits.states = maxStates
         let space = explore(Journey(flow.withinScope), isReduced: !flow.scope.isEmpty, limits: limits, workers: .threads)
@@ -90,7 +91,8 @@ extension WalkCover {
             "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
         ]
         for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
-        for goal in open { lines.append("  not found: \(goal.name): not everything was explored (\(space.bound?.explanation ?? "a bound was hit"))") }
+        for goal in open { lines.append("  not found: \(goal.name)") }
+        if !open.isEmpty { lines.append("  not everything was explored (\(space.bound?.explanation ?? "a bound was hit"))") }
         for goal in unsayable { lines.append("  not covered: \(goal.name): no words tell the step from another; give the element an id") }
         if commented > 0 { lines.append("  \(counted(commented, "step")) of the world or without a counterpart stand as comments") }
         return lines

@@ -39,6 +39,9 @@ enum ChoiceDrawing {
 
 /// Timelines as they play, each step in its place within the whole.
 enum BarDrawing {
+    /// Of `1176ms/4200ms`, whatever it says just now: bars that change their length all the time cannot be read.
+    private static let textWidth = 13
+
     static func lines(_ bars: [Picture.Bar], width: Int) -> [StyledRow] {
         if bars.isEmpty { return [] }
         let labelWidth = min(width / 3, bars.map { TextWidth.of($0.label) + $0.indent + 2 }.max() ?? 0)
@@ -46,7 +49,7 @@ enum BarDrawing {
         return [heading] + bars.map { one in
             let indented = String(repeating: " ", count: one.indent + 2) + one.label
             let label = TextLines.pad(TextLines.fit(indented, to: labelWidth), to: labelWidth)
-            let track = max(4, width - labelWidth - 14)
+            let track = max(4, width - labelWidth - textWidth - 2)
             let start = min(cells(one.start, of: track), track - 1)
             let end = max(start + 1, cells(one.end, of: track))
             let now = cells(one.now, of: track)
@@ -58,7 +61,7 @@ enum BarDrawing {
                 Picture.Line(String(repeating: "█", count: done), isOver ? .good : .accent),
                 Picture.Line(String(repeating: "░", count: end - start - done), .muted),
                 Picture.Line(String(repeating: " ", count: track - end) + " "),
-                Picture.Line(TextLines.fit(one.text, to: 12), .muted))
+                Picture.Line(TextLines.fit(one.text, to: textWidth), .muted))
         }
     }
 }

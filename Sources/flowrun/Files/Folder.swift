@@ -26,12 +26,32 @@ enum Folder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// Makes the folder and those around it, for this user only. Answers whether it is there.
-    static func make(_ path: String) -> Bool {
+    static func isEmptyFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR && status.st_size == 0
+    }
+
+    /// Makes the folder and those around it. Answers whether it is there; if not, `errno` tells why.
+    /// - Parameter mode: who may do what with those that are made.
+    static func make(_ path: String, mode: mode_t) -> Bool {
         if isFolder(path) { return true }
+        if path.count > 1, path.hasSuffix("/") { return make(String(path.dropLast()), mode: mode) }
+        guard path.utf8.count < Int(PATH_MAX) else {
+            errno = ENAMETOOLONG
+            return false
+        }
         let (outer, name) = split(path)
-        guard !name.isEmpty, make(outer) else { return false }
-        return mkdir(path, 0o700) == 0 || isFolder(path)
+        guard !name.isEmpty, make(outer, mode: mode) else { return false }
+        if mkdir(path, mode) == 0 { return true }
+        let code = errno
+        if isFolder(path) { return true }
+        errno = code
+        return false
+    }
+
+    /// A folder for what is to be written, open to whom the user's mask lets in.
+    static func makeForResults(_ path: String) throws(CannotRun) {
+        if !make(path, mode: 0o777) { throw CannotRun("cannot make the folder `\(path)`: \(DiskFiles.sentence(errno))") }
     }
 
     /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.

@@ -44,7 +44,7 @@ struct LintCache {
     }
 
     mutating func keep(_ outcome: LintOutcome, for key: Key) {
-        guard let folder, Folder.make(folder) else { return }
+        guard let folder, Folder.make(folder, mode: 0o700) else { return }
         try? WholeFile.write(bytes: KeptOutcome.bytes(of: outcome, key: key.text), to: Folder.join(folder, key.name), isDurable: false)
         if !hasSwept { sweep(folder) }
         hasSwept = true

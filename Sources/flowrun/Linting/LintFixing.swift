@@ -11,6 +11,7 @@ extension LintRun {
         let fixed = try carryOutFixes(of: before, where: quick.isLinted) { texts in try quick.report(with: texts) }
         if isDry {
             for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
+            if fixed.paths.isEmpty { try StandardStream.error.writeLine("nothing is found that --fix could mend") }
             return (try report(), true)
         }
         var written: [String] = []

@@ -9,6 +9,8 @@ struct LintWatch {
     private var projects = FileWatch([])
     /// A project file half written: what is wrong with it has been said.
     private var isProjectFaulty = false
+    private var saidWarnings = ""
+    private var emptied = EmptiedFiles()
 
     /// How often the files are looked at, and how often the folders are searched for what has come or gone; milliseconds.
     private static let look = 25
@@ -42,7 +44,7 @@ struct LintWatch {
 
     /// Forgets what has changed.
     private mutating func isStale(_ isSearching: Bool) throws -> Bool {
-        let changed = files.changed() + (isSearching ? files.lost() : [])
+        let changed = emptied.settled(files.changed(), isEmpty: Folder.isEmptyFile) + (isSearching ? files.lost() : [])
         if projects.hasChanged() || (isSearching && !projects.lost().isEmpty) {
             run.forgetEverything()
             isProjectFaulty = false
@@ -65,7 +67,9 @@ struct LintWatch {
         }
         let report = try run.report()
         try clear()
-        try StandardStream.error.write(run.projects.warnings)
+        let warnings = run.projects.warnings
+        if StandardStream.output.isTerminal || warnings != saidWarnings { try StandardStream.error.write(warnings) }
+        saidWarnings = warnings
         try format.write(report)
         try sayThatItWatches(counted(report.paths.count, "file"))
     }

@@ -22,6 +22,11 @@ struct LinePlay {
                 watch = FileWatch(session.filePaths)
                 try say()
             }
+            if line == "\u{1B}" {
+                session.escape()
+                try show()
+                continue
+            }
             switch session.answer(line) {
             case .quit: return
             case .save(let path, let text):

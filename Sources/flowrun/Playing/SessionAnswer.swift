@@ -45,7 +45,8 @@ extension PlaySession {
     private mutating func ask(_ question: Question, _ samples: [String]) {
         self.question = question
         let shownSamples = samples.filter { !trimmed($0).isEmpty }
-        message = shownSamples.isEmpty ? [] : [Picture.Line("Tab offers: " + shownSamples.joined(separator: " · "), .muted)]
+        let offers = shownSamples.isEmpty ? "" : " · Tab offers: " + shownSamples.joined(separator: " · ")
+        message = [Picture.Line("Enter writes, Escape leaves" + offers, .muted)]
     }
 
     // Commands

@@ -69,6 +69,12 @@ package struct SessionChoice: Hashable, Sendable {
         }
     }
 
+    /// The element on which it only begins a touch.
+    var touchedName: String? {
+        guard case .perform(let line) = act, case .gesture(let gesture) = line.step, gesture.kind == .touchDown else { return nil }
+        return gesture.element
+    }
+
     private mutating func addSample(_ sample: String) {
         switch act {
         case .perform: break

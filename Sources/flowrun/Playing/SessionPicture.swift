@@ -14,6 +14,9 @@ extension PlaySession {
                 if let name = choice.elementName { picture.numbers.add(index + 1, for: name) }
             }
         }
+        for (index, choice) in choices.enumerated() {
+            if let name = choice.touchedName { picture.numbers.add(index + 1, for: name) }
+        }
         picture.bars = playing.bars(at: isStill ? nil : clock)
         picture.log = log
         picture.page = page

@@ -73,6 +73,23 @@ struct CoverTests {
         for result in run(loaded.flow.scenarios, on: flow) { #expect(result.failure?.message == nil) }
     }
 
+    @Test("no text is typed where nothing is to be written", arguments: ["maestro", "xcuitest"])
+    func typesNothing(name: String) throws {
+        let flow = journey(
+            """
+            data: { t: { type: text, initial: x, samples: ["", x] } }
+            initial: a
+            states:
+              a: { screen: { show: [{ input: Note, binds: t }] }, transitions: [{ type: Note, guard: empty(t), to: b }] }
+              b: { end: true }
+            """)
+        let found = cover(flow, .transitions)
+        #expect(found.walks.map(\.walk.lines) == [["type \"\" into \"Note\""]])
+        let export = try #require(WalkExport.all.first { $0.name == name })
+        let text = export.write(found, flow).text
+        #expect(text.contains("Note") && !text.contains("nputText") && !text.contains("typeText"))
+    }
+
     @Test("the walks of the language's own example, for the tools that test apps", arguments: ["maestro", "xcuitest"])
     func exports(name: String) throws {
         let flow = journey(saveNote)

@@ -10,6 +10,7 @@ struct AsWrittenTests {
     /// Sections whose very fault is that they cannot be loaded. They lie apart, so that all of `flows` loads.
     static let unloadable = "Tests/Cases/as-written/unloadable"
     static let page = "docs/as-written.md"
+    static let several = "In several sections"
 
     static let loadable = Repository.files(below: folder, suffix: ".flow.yaml")
     static let all = loadable + Repository.files(below: unloadable, suffix: ".flow.yaml")
@@ -34,10 +35,22 @@ struct AsWrittenTests {
     @Test("the page tells of every section, and of every rule that finds something in it", arguments: all)
     func explained(path: String) throws {
         let sections = Self.sections(of: try #require(Repository.text(Self.page)))
-        let everywhere = sections["In many sections"] ?? ""
+        let everywhere = sections[Self.several] ?? ""
         let section = try #require(sections.first { $0.value.contains("](../\(path))") }?.value, "\(path) has no section")
         let found = Set(Self.report(of: path).findings.map(\.diagnostic.info.id)).sorted()
         #expect(found.filter { !section.contains("`\($0)`") && !everywhere.contains("`\($0)`") } == [])
+    }
+
+    @Test("what comes back in several sections is found in several")
+    func several() throws {
+        let page = try #require(Repository.text(Self.page))
+        let section = try #require(Self.sections(of: page)[Self.several])
+        let named = section.split(separator: "\n").filter { $0.hasPrefix("- ") }.flatMap { line in
+            line.prefix { $0 != ":" }.split(separator: "`").filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }.map(String.init)
+        }
+        #expect(named.count > 10)
+        let texts = Self.all.compactMap { Repository.text(Self.golden(of: $0)) }
+        for id in named { #expect(texts.count { $0.contains("[\(id)]") } > 1, "\(id)") }
     }
 
     private static func report(of path: String) -> LintReport {

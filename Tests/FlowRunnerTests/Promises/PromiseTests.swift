@@ -236,6 +236,55 @@ struct PromiseTests {
         #expect(checks.map { $0.walk?.lines } == [["tap \"Play\""], nil, ["tap \"Hang\""], ["tap \"Hang\""], nil, ["tap \"Spin\""]])
     }
 
+    private func built(_ flow: String) -> [String] {
+        verify(explore(Journey(journey(flow)))).checks.filter { $0.verdict != .holds }.map { "\($0.promise): \($0.walk?.lines ?? [])" }
+    }
+
+    @Test("where the document leaves open what follows nobody is stuck or trapped, though what does not lead there is")
+    func undesigned() {
+        let flow = """
+            flowspec: 1
+            flow: open
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Settings }, { button: Close }] }
+                transitions: [{ tap: Settings, to: hall }, { tap: Close, to: closed }, { event: push, to: helping }]
+              hall: { transitions: [{ event: on, to: settings }] }
+              settings: { todo: Not described. }
+              helping: { transitions: [{ event: turn, to: turned }] }
+              turned: { TURNED }
+              closed: { end: true }
+            """
+        #expect(built(flow.replacing("TURNED", with: "todo: Not described., transitions: [{ event: turn, to: helping }]")).isEmpty)
+        #expect(
+            built(flow.replacing("TURNED", with: "transitions: [{ event: turn, to: helping }]"))
+                == ["an end can be reached from everywhere: [\"event push\"]"])
+        #expect(
+            built(flow.replacing("TURNED", with: "")) == [
+                "nobody is ever stuck: [\"event push\", \"event turn\"]", "an end can be reached from everywhere: [\"event push\"]",
+            ])
+    }
+
+    @Test("who is only stuck because a step never comes to rest is not called stuck as well")
+    func hanging() {
+        let flow = """
+            flowspec: 1
+            flow: hangs
+            data: { online: { type: flag, initial: true, environment: true } }
+            initial: idle
+            states:
+              idle: { transitions: [{ event: push, guard: not online, to: spinning }, { event: leave, to: left }] }
+              spinning: { transitions: [{ to: other }] }
+              other: { transitions: [{ to: spinning }] }
+              left: { LEFT }
+            """
+        let hangs = "every step comes to rest: [\"given online = false\", \"event push\"]"
+        #expect(built(flow.replacing("LEFT", with: "transitions: [{ event: push, to: spinning }]")) == [hangs])
+        #expect(built(flow.replacing("LEFT", with: "transitions: [{ event: push, guard: not online, to: spinning }]")) == [hangs])
+        #expect(built(flow.replacing("LEFT", with: "")) == ["nobody is ever stuck: [\"event leave\"]", hangs])
+    }
+
     @Test("a button that does nothing is looked for without being asked")
     func deadButtons() throws {
         func answer(_ enabled: String) throws -> PromiseAnswer {

@@ -75,6 +75,22 @@ struct VerifyApartTests {
         #expect(apart.text(path: "f", seconds: 1).contains("explored apart, having nothing to do with each other: `ann` (4), `bob` (4)"))
     }
 
+    @Test("a state that is left open excuses nobody while its region is at a standstill")
+    func undesigned() {
+        let flow = journey(
+            """
+            regions:
+              ann:
+                initial: open
+                states: { open: { todo: Not described., transitions: [{ event: hurry, to: shut }] }, shut: {} }
+              bob: { initial: far, states: { far: { transitions: [{ event: walk, to: near }] }, near: {} } }
+            """)
+        let apart = Self.prove(flow)
+        let stuck = apart.checks.first { $0.promise == "nobody is ever stuck" }
+        #expect(stuck?.verdict == .broken)
+        #expect(stuck?.walk?.lines == ["event hurry", "event walk"])
+    }
+
     @Test("where a step never comes to rest, regions by themselves prove nothing of a whole that is too large")
     func restless() {
         let flow = journey(

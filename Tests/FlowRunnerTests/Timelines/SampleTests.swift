@@ -25,6 +25,16 @@ struct SampleTests {
         #expect(easing(1) == 1)
     }
 
+    @Test("an easing goes by the name it was written with, though it is a curve through many points")
+    func easingNames() {
+        for name in ["anticipate", "circIn", "circOut", "circInOut", "backInOut", "emphasized"] {
+            let steps = schedule("- { target: h, for: 500ms, opacity: 0 -> 1, easing: \(name) }").steps
+            #expect(steps.map { $0.easing?.text } == [name])
+        }
+        let written = schedule("- { target: h, for: 500ms, opacity: 0 -> 1, easing: \"linear(0, 0.25 75%, 1)\" }").steps
+        #expect(written.map { $0.easing?.text } == ["linear(0 0%, 0.25 75%, 1 100%)"])
+    }
+
     private func schedule(_ steps: String) -> Schedule {
         let flow = journey("timelines:\n  t:\n    steps:\n" + steps.split(separator: "\n").map { "      \($0)\n" }.joined() + "initial: a\nstates: { a: {} }\n")
         let journey = Journey(flow)

@@ -60,6 +60,7 @@ struct SaveNoteTests {
         #expect(error("tap Cancel\ntap Cancel") == "the journey has ended")
         #expect(error("tap Cancel\ngiven text = \"x\"") == "`text` is not changed by the world: it has no `environment: true`")
         #expect(error("back 1") .hasPrefix("there is nothing to take back"))
+        #expect(error("resume").hasPrefix("nothing was taken back"))
         #expect(error("type \"x\"\ntap Save\ntap Save").hasPrefix("`Save` lies beneath another screen, which takes all input"))
         let records = walk(flow, "type \"x\"\ntap Sve\ntap Save")
         #expect(records[2].states == records[1].states)
