@@ -104,7 +104,8 @@ extension StateSpace {
         return open.isEmpty ? SituationSet(capacity: count) : goals(open)
     }
 
-    /// Those of them in which something would happen if it ever came to rest, and those from which only the environment keeps that.
+    /// Situations in which something would happen if it ever came to rest, perhaps once the environment has changed.
+    /// - Parameter stuck: those that are asked.
     fileprivate func hanging(among stuck: SituationSet) -> SituationSet {
         guard sightings.endless != Sightings.never else { return SituationSet(capacity: count) }
         let expander = Expander(branching, workspace)
@@ -149,8 +150,8 @@ extension ClaimChecker {
             let sure = found.isExploredAgain ? SureMoves(space) : sureMoves
             let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(undesigned))
             // Where an open wait is pending something may yet happen that the space does not tell from standing still.
-            let dead = stuck.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first
-            answer.settle(isSure: lively.complement.isEmpty, brokenBy: dead.map(space.walk(to:)), "nothing can be done here")
+            let first = stuck.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first
+            answer.settle(isSure: lively.complement.isEmpty, brokenBy: first.map(space.walk(to:)), "nothing can be done here")
         } else if let first = stuck.first {
             answer.verdict = .broken
             answer.walk = found.space.walk(to: first)

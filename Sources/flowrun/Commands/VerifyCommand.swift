@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlowRunner
 import FlowSpec
-import Glibc
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -54,6 +54,25 @@ struct AbsenceTests {
             == (12..<18).map { "example.flow.yaml:\($0)" })
     }
 
+    @Test("a round with a state that is left open is no trap, one without is")
+    func undesignedRound() {
+        func rounds(_ todo: String) -> [String] {
+            findings(
+                """
+                flowspec: 1
+                flow: example
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Help }, { button: Close }] }, transitions: [{ tap: Help, to: help }, { tap: Close, to: closed }] }
+                  help: { screen: { title: Help, show: [{ button: More }] }, transitions: [{ tap: More, to: details }] }
+                  details: { screen: { title: Details, show: [{ button: Less }] }, transitions: [{ tap: Less, to: help }]\(todo) }
+                  closed: { end: true }
+                """)
+        }
+        #expect(rounds("") == ["example.flow.yaml:6 error trap"])
+        #expect(rounds(", todo: The rest is open.") == ["example.flow.yaml:7 info undesigned"])
+    }
+
     @Test("where not all was explored, nobody is called stuck who may still change what nothing reads")
     func uncertainDeadEnd() {
         let flow = """
