@@ -219,7 +219,7 @@ struct LintCommandTests {
         let answer = try FlowRun.run("lint", folder.path("app"), "--fix")
         #expect(answer.status == 1)
         #expect(answer.error.split(separator: "\n").count == 1 && answer.error.contains("own.flow.yaml:3:25: write `number`"))
-        #expect(try FlowRun.run("lint", folder.path("vendor"), "--fix").status == 0)
+        #expect(try FlowRun.run("lint", folder.path() + "/./vendor", "--fix").status == 0)
         #expect(try String(contentsOfFile: folder.path("vendor/library.flow.yaml"), encoding: .utf8).contains("timeout: 100ms"))
     }
 

@@ -116,9 +116,10 @@ struct DiagnosticTextTests {
     @Test("where the marked part is cut, nothing more is said of what follows")
     func cutOnce() {
         let files = [file("a.flow.yaml", String(repeating: "abc ", count: 40))]
-        let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: 0, end: 150), "found")
-        let text = diagnosticText(diagnostic, files: files, columns: 40)
-        #expect(text.contains("…\n") && !text.contains("……"))
+        for end in 20...150 {
+            let text = diagnosticText(Diagnostic(info, at: Span(file: FileID(0), start: 0, end: end), "found"), files: files, columns: 40)
+            #expect(text.contains("…\n") && !text.contains("……"))
+        }
     }
 
     @Test("wide characters count for two columns in a narrow terminal", arguments: [60, 40, 26])

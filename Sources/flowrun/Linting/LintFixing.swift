@@ -33,8 +33,10 @@ extension LintRun {
     /// Whether the fix of a finding changes only flows that are linted, or what they import and the project does not leave out.
     private func isLinted(_ finding: LintReport.Finding) -> Bool {
         let project = projects.projects[finding.project]
-        let edits = finding.diagnostic.fix?.edits ?? []
-        return edits.compactMap { finding.file(of: $0.span)?.path }.allSatisfy { linting.contains($0) || !project.lint.leavesOut(project.relative($0)) }
+        let paths = (finding.diagnostic.fix?.edits ?? []).compactMap { finding.file(of: $0.span)?.path }
+        return paths.allSatisfy { path in
+            !project.lint.leavesOut(project.relative(path)) || linting.contains { normalizedPath($0) == path }
+        }
     }
 
     private func bytes(of path: String) throws(CannotRun) -> [UInt8] {
