@@ -35,6 +35,13 @@ struct ForeignFileTests {
         }
     }
 
+    @Test("a state that is called null keeps its name", arguments: ["null", "Null", "NULL"])
+    func null(name: String) {
+        let imported = importMermaid(SourceFile(path: "a.mmd", bytes: Array("stateDiagram-v2\n  [*] --> \(name)\n  \(name) --> other: Go\n".utf8)), as: "a")
+        #expect(imported.flatMap { loadText($0.text).diagnostics }.filter { $0.severity == .error } == [])
+        #expect(imported.contains { loadText($0.text).flow.states.rows.contains { $0.name.lowercased() == "null" } })
+    }
+
     @Test("dream's six diagrams become flows that load, and only the one that Mermaid rejects is complained of")
     func dream() {
         guard let text = Repository.text("../shared/sources/dream.md") else { return }

@@ -7,7 +7,8 @@ struct UpdateScenariosTests {
     /// How often the file was read again, and what it then says.
     private func updated(_ steps: [String]) -> (text: String, reads: Int, left: [UpdatedScenarios.Left], changes: [UpdatedScenarios.Change]) {
         let scenarios = (1...3).map { "  - name: Scenario \($0)\n    steps:\n" + steps.map { "      - \($0)\n" }.joined() }
-        let loaded = loadText(saveNote + "\nscenarios:\n" + scenarios.joined())
+        let flow = saveNote.split(separator: "scenarios:\n").first ?? ""
+        let loaded = loadText(flow + "scenarios:\n" + scenarios.joined())
         #expect(loaded.diagnostics.isEmpty)
         var reads = 0
         let updated = updateScenarios(of: loaded) { bytes in
