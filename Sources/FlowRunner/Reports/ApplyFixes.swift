@@ -130,16 +130,16 @@ private struct Attempt {
 extension FixedFiles {
     /// What overlaps an edit that is taken already waits for the next round. Answers how many were carried out.
     fileprivate mutating func apply(_ findings: ArraySlice<LintReport.Finding>) -> Int {
-        var round: [String: [Diagnostic.Edit]] = [:]
+        var round: [String: EditsInOrder] = [:]
         var sources: [String: SourceFile] = [:]
         var count = 0
         for finding in findings {
             guard let fix = finding.diagnostic.fix else { continue }
             let placed = fix.edits.compactMap { edit in finding.file(of: edit.span).map { (file: $0, edit: edit) } }
             guard placed.count == fix.edits.count, let first = placed.first else { continue }
-            guard placed.allSatisfy({ place in !(round[place.file.path] ?? []).contains { $0.overlaps(place.edit) } }) else { continue }
+            guard placed.allSatisfy({ round[$0.file.path]?.overlap($0.edit) != true }) else { continue }
             for place in placed {
-                round[place.file.path, default: []].append(place.edit)
+                round[place.file.path, default: EditsInOrder()].add(place.edit)
                 sources[place.file.path] = place.file
             }
             let position = positionBefore(first.edit.span.start, in: first.file)
@@ -150,8 +150,9 @@ extension FixedFiles {
         }
         for (path, source) in sources {
             if before[path] == nil { before[path] = source }
-            texts[path] = source.bytes(after: round[path] ?? [])
-            edits[path, default: []].append(round[path] ?? [])
+            let own = round[path]?.edits ?? []
+            texts[path] = source.bytes(after: own)
+            edits[path, default: []].append(own)
         }
         return count
     }

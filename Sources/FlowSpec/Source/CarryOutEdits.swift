@@ -20,6 +20,29 @@ extension SourceFile {
     }
 }
 
+/// Edits of one file in order, none of which overlaps another one.
+package struct EditsInOrder: Sendable {
+    package private(set) var edits: [Diagnostic.Edit] = []
+
+    package init() {}
+
+    package func overlap(_ edit: Diagnostic.Edit) -> Bool {
+        let next = place(for: edit)
+        return edits[max(0, next - 1)..<min(next + 1, edits.count)].contains { $0.overlaps(edit) }
+    }
+
+    package mutating func add(_ edit: Diagnostic.Edit) { edits.insert(edit, at: place(for: edit)) }
+
+    private func place(for edit: Diagnostic.Edit) -> Int {
+        var (low, high) = (0, edits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if edits[middle].span.start < edit.span.start { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
 extension [Diagnostic.Edit] {
     /// Where a byte of the text stood before these edits; what one of them wrote stood where it begins.
     package func placeBefore(_ place: UInt32) -> UInt32 {
