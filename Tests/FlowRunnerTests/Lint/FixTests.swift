@@ -15,7 +15,7 @@ struct FixTests {
         }
     }
 
-    private static func report(_ path: String, _ files: any FileProvider, _ texts: [String: [UInt8]] = [:]) -> LintReport {
+    static func report(_ path: String, _ files: any FileProvider, _ texts: [String: [UInt8]] = [:]) -> LintReport {
         let loaded = load(path, from: Patched(base: files, texts: texts))
         var report = LintReport()
         report.add(LintOutcome(lint(loaded, rules: LintRule.quick), of: loaded))
@@ -28,7 +28,7 @@ struct FixTests {
         return (fixed, before, report(path, files, fixed.texts))
     }
 
-    private static func text(_ text: String) -> (text: String, done: [String]) {
+    static func text(_ text: String) -> (text: String, done: [String]) {
         let fixed = fixed("a.flow.yaml", MemoryFiles(["a.flow.yaml": text])).fixed
         return (String(decoding: fixed.texts["a.flow.yaml"] ?? [], as: UTF8.self), fixed.done.map { "\($0.line):\($0.column) \($0.rule)" })
     }
@@ -163,150 +163,6 @@ struct FixTests {
         #expect(Self.text(Self.flow("      - { tap: go, to: A }\n")).done.count == 2)
     }
 
-    static let blockStub = """
-        flowspec: 1
-        flow: a
-        services: { upload: { outcomes: [done, failed] } }
-        initial: open
-        states:
-          # Waits for the world.
-          open:
-            calls: upload   # at once
-            transitions:
-              - outcome: upload.done
-                to: closed   # the end
-
-          closed: { end: true }
-        """
-
-    @Test("an outcome that nobody takes gets a stub in the style of its neighbours, and comments stay")
-    func stubInBlock() {
-        let (text, done) = Self.text(Self.blockStub)
-        #expect(done == ["11:31 unhandled-outcome"])
-        #expect(
-            text == """
-                flowspec: 1
-                flow: a
-                services: { upload: { outcomes: [done, failed] } }
-                initial: open
-                states:
-                  uploadFailed: { todo: Nothing is said about upload.failed. }
-                  # Waits for the world.
-                  open:
-                    calls: upload   # at once
-                    transitions:
-                      - outcome: upload.done
-                        to: closed   # the end
-                      - outcome: upload.failed
-                        to: uploadFailed
-
-                  closed: { end: true }
-                """)
-    }
-
-    @Test("a stub keeps to braces, brackets and the file's line ends", arguments: [
-        ("    transitions: [{ outcome: upload.done, to: closed }]\n", "    transitions: [{ outcome: upload.done, to: closed }, { outcome: upload.failed, to: uploadFailed }]\n"),
-        ("    transitions:\n      - { outcome: upload.done, to: closed }\n",
-         "    transitions:\n      - { outcome: upload.done, to: closed }\n      - { outcome: upload.failed, to: uploadFailed }\n"),
-        ("    transitions:\r\n      - { outcome: upload.done, to: closed }\r\n",
-         "    transitions:\r\n      - { outcome: upload.done, to: closed }\r\n      - { outcome: upload.failed, to: uploadFailed }\r\n"),
-    ])
-    func stubInBraces(before: String, after: String) {
-        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\nstates:\n"
-        let end = "  closed: { end: true }\n"
-        let lineEnd = before.contains("\r") ? "\r\n" : "\n"
-        let (text, _) = Self.text(start + "  open:\n    calls: upload\n" + before + end)
-        #expect(text == start + "  uploadFailed: { todo: Nothing is said about upload.failed. }\(lineEnd)  open:\n    calls: upload\n" + after + end)
-    }
-
-    @Test("states in braces get their stub there")
-    func stubInOneLine() {
-        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\n"
-        let (text, _) = Self.text(start + "states: { open: { calls: upload, transitions: [{ outcome: upload.done, to: closed }] }, closed: { end: true } }\n")
-        let stub = "uploadFailed: { todo: Nothing is said about upload.failed. }"
-        #expect(
-            text == start
-                + "states: { \(stub), open: { calls: upload, transitions: [{ outcome: upload.done, to: closed }, { outcome: upload.failed, to: uploadFailed }] }, closed: { end: true } }\n")
-    }
-
-    @Test("in braces over several lines a stub gets its comma, and where it is not certain how the states are written there is none")
-    func stubInLongBraces() {
-        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\n"
-        func states(_ head: String, _ taken: String = "", stub: String = "") -> String {
-            """
-            \(start)states: {\(head)
-              closed: { end: true },
-              # waits
-            \(stub)  open: {
-                calls: upload,
-                transitions: [
-                  { outcome: upload.done, to: closed }\(taken)
-                ]
-              }
-            }
-
-            """
-        }
-        let stub = "  uploadFailed: { todo: Nothing is said about upload.failed. },\n"
-        let taken = ", { outcome: upload.failed, to: uploadFailed }"
-        for head in ["", " # all of them"] {
-            let fixed = Self.text(states(head)).text
-            #expect(fixed == states(head, taken).replacing("  # waits\n", with: stub + "  # waits\n"))
-            #expect(loadText(fixed).diagnostics.isEmpty)
-        }
-        #expect(Self.text(start + "\"states\": {\"closed\": {\"end\": true}, # it's\n# }\n\"open\": {calls: upload, transitions: [{outcome: upload.done, to: closed}]}}\n").done.count == 1)
-        #expect(Self.text(states(" closed2: { screen: { title: \"it's # 1\" } }, # one")).done.count == 1)
-        #expect(Self.text(start + "'states': { # it's\n open: {calls: upload, transitions: [{outcome: upload.done, to: open}]}}\n").done.count == 1)
-    }
-
-    @Test("a stub stands above a state's own comments, and leaves those of the state before and the end of its notes where they are")
-    func stubBelowComments() {
-        func flow(_ stub: String, _ taken: String) -> String {
-            """
-            flowspec: 1
-            flow: a
-            services: { upload: { outcomes: [done, failed] } }
-            initial: open
-            states:
-              closed:
-                end: true
-                notes: |
-                  What the document says:
-                  # heading
-                # of `closed`
-            \(stub)  # of `open`
-              open:
-                calls: upload
-                transitions:
-                  - outcome: upload.done
-                    to: closed
-            \(taken)
-            """
-        }
-        let fixed = Self.text(flow("", "")).text
-        #expect(fixed == flow("  uploadFailed: { todo: Nothing is said about upload.failed. }\n", "      - outcome: upload.failed\n        to: uploadFailed\n"))
-    }
-
-    @Test("a region that waits gets no stub among the regions")
-    func stubOfRegion() {
-        let text = """
-            flowspec: 1
-            flow: a
-            services: { upload: { outcomes: [done, failed] } }
-            initial: both
-            states:
-              both:
-                regions:
-                  first:
-                    calls: upload
-                    transitions: [{ outcome: upload.done, to: closed }]
-                  second: { screen: { title: B } }
-              closed: { end: true }
-            """
-        let report = Self.report("a.flow.yaml", MemoryFiles(["a.flow.yaml": text]))
-        #expect(report.findings.contains { $0.diagnostic.info.id == "unhandled-outcome" && $0.diagnostic.fix == nil })
-    }
-
     @Test("an edit that is of no use is not carried along by others that are")
     func uselessInBatch() {
         let text = """
@@ -368,7 +224,7 @@ struct FixTests {
 
     @Test("what mends one thing makes room for the next, and nothing is done twice")
     func rounds() {
-        let text = Self.blockStub.replacing("to: closed   # the end", with: "to: closd   # the end")
+        let text = StubTests.blockStub.replacing("to: closed   # the end", with: "to: closd   # the end")
         let (fixed, done) = Self.text(text)
         #expect(done == ["11:13 unknown-target", "11:30 unhandled-outcome"])
         #expect(fixed.contains("to: closed   # the end") && fixed.contains("uploadFailed"))

@@ -1,0 +1,94 @@
+import FlowTestSupport
+import Foundation
+import Testing
+
+@Suite("Mending from the command line")
+struct LintFixingTests {
+    @Test("--fix shows its difference first, which `git apply` understands, and then writes the same")
+    func fix() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.flow])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.path("a.flow.yaml"))
+        let dry = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix", "--dry-run")
+        #expect(dry.status == 1)
+        #expect(try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8) == LintCommandTests.flow)
+        // The difference names the file by its path; for `git apply` it has to lie below the folder.
+        try folder.write(dry.output.replacingOccurrences(of: folder.path("a.flow.yaml"), with: "patched"), to: "a.diff")
+        try folder.write(LintCommandTests.flow, to: "patched")
+        let patch = Process()
+        patch.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        patch.currentDirectoryURL = folder.url
+        patch.arguments = ["git", "apply", "-p0", "a.diff"]
+        try patch.run()
+        patch.waitUntilExit()
+        #expect(patch.terminationStatus == 0)
+
+        let fixed = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix")
+        #expect(fixed.status == 0)
+        #expect(fixed.error.split(separator: "\n").count == 2)
+        #expect(fixed.error.contains("a.flow.yaml:17:13: write `saved` [unknown-target]"))
+        let text = try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8)
+        #expect(text == (try String(contentsOfFile: folder.path("patched"), encoding: .utf8)))
+        #expect(text.contains("to: saved   # at last") && text.contains("# Waits for the world.\n  saving:"))
+        #expect(try FileManager.default.attributesOfItem(atPath: folder.path("a.flow.yaml"))[.posixPermissions] as? Int == 0o640)
+        let again = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix")
+        #expect(again.error.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == ["a.diff", "a.flow.yaml", "patched"])
+    }
+
+    @Test("a link to a flow stays a link")
+    func links() throws {
+        let folder = try ScratchFolder(["real.flow.yaml": LintCommandTests.flow])
+        defer { folder.remove() }
+        try FileManager.default.createSymbolicLink(atPath: folder.path("a.flow.yaml"), withDestinationPath: "real.flow.yaml")
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.flow.yaml")) == "real.flow.yaml")
+        #expect(try String(contentsOfFile: folder.path("real.flow.yaml"), encoding: .utf8).contains("uploadFailed"))
+    }
+
+    @Test("--fix leaves a file that is read-only")
+    func readOnly() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.flow])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path("a.flow.yaml"))
+        let answer = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("a.flow.yaml`: it is read-only"))
+        #expect(try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8) == LintCommandTests.flow)
+    }
+
+    @Test("--fix writes what it can beside a file that it cannot write, and one file under two names once")
+    func fixGoesOn() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.flow, "b.flow.yaml": LintCommandTests.flow, "d.flow.yaml": LintCommandTests.flow])
+        defer { folder.remove() }
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path("b.flow.yaml"))
+        try FileManager.default.createSymbolicLink(atPath: folder.path("c.flow.yaml"), withDestinationPath: "d.flow.yaml")
+        let answer = try FlowRun.run("lint", folder.path(), "--fix")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("error: cannot write `\(folder.path("b.flow.yaml"))`: it is read-only\n") && !answer.error.contains("somebody else"))
+        for name in ["a", "d"] {
+            #expect(answer.error.contains("fixed \(folder.path("\(name).flow.yaml")):17:13"))
+            #expect(try String(contentsOfFile: folder.path("\(name).flow.yaml"), encoding: .utf8).contains("uploadFailed"))
+        }
+        #expect(!answer.error.contains("fixed \(folder.path("b.flow.yaml"))") && answer.output.contains("b.flow.yaml:17:13: error"))
+        try FileManager.default.removeItem(atPath: folder.path("b.flow.yaml"))
+        #expect(try FlowRun.run("lint", folder.path(), "--fix").status == 0)
+    }
+
+    @Test("--fix leaves what the project leaves out, though a flow imports it, unless it is named")
+    func fixLeavesOut() throws {
+        let library = "flowspec: 1\nflow: library\nservices: { upload: { outcomes: [done, failed], timeout: 10 } }\n"
+        let flow = LintCommandTests.sound.replacingOccurrences(of: "services: { upload: { outcomes: [done, failed], timeout: 10s } }", with: "imports: [vendor/library.flow.yaml, own.flow.yaml]")
+        let own = "flowspec: 1\nflow: own\ndata: { number: { type: nummber } }\n"
+        let folder = try ScratchFolder([
+            "flowspec.yaml": "leaveOut: [vendor]\n", "app/a.flow.yaml": flow.replacingOccurrences(of: "vendor/", with: "../vendor/").replacingOccurrences(of: " own", with: " ../own"),
+            "vendor/library.flow.yaml": library.replacingOccurrences(of: "timeout: 10 ", with: "timeout: 100 "), "own.flow.yaml": own,
+        ])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path("app"), "--fix")
+        #expect(answer.status == 1)
+        #expect(answer.error.split(separator: "\n").count == 1 && answer.error.contains("own.flow.yaml:3:25: write `number`"))
+        #expect(try FlowRun.run("lint", folder.path() + "/./vendor", "--fix").status == 0)
+        #expect(try String(contentsOfFile: folder.path("vendor/library.flow.yaml"), encoding: .utf8).contains("timeout: 100ms"))
+    }
+}

@@ -1,0 +1,150 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Stubs for outcomes that nobody takes")
+struct StubTests {
+    static let blockStub = """
+        flowspec: 1
+        flow: a
+        services: { upload: { outcomes: [done, failed] } }
+        initial: open
+        states:
+          # Waits for the world.
+          open:
+            calls: upload   # at once
+            transitions:
+              - outcome: upload.done
+                to: closed   # the end
+
+          closed: { end: true }
+        """
+
+    @Test("an outcome that nobody takes gets a stub in the style of its neighbours, and comments stay")
+    func stubInBlock() {
+        let (text, done) = FixTests.text(Self.blockStub)
+        #expect(done == ["11:31 unhandled-outcome"])
+        #expect(
+            text == """
+                flowspec: 1
+                flow: a
+                services: { upload: { outcomes: [done, failed] } }
+                initial: open
+                states:
+                  uploadFailed: { todo: Nothing is said about upload.failed. }
+                  # Waits for the world.
+                  open:
+                    calls: upload   # at once
+                    transitions:
+                      - outcome: upload.done
+                        to: closed   # the end
+                      - outcome: upload.failed
+                        to: uploadFailed
+
+                  closed: { end: true }
+                """)
+    }
+
+    @Test("a stub keeps to braces, brackets and the file's line ends", arguments: [
+        ("    transitions: [{ outcome: upload.done, to: closed }]\n", "    transitions: [{ outcome: upload.done, to: closed }, { outcome: upload.failed, to: uploadFailed }]\n"),
+        ("    transitions:\n      - { outcome: upload.done, to: closed }\n",
+         "    transitions:\n      - { outcome: upload.done, to: closed }\n      - { outcome: upload.failed, to: uploadFailed }\n"),
+        ("    transitions:\r\n      - { outcome: upload.done, to: closed }\r\n",
+         "    transitions:\r\n      - { outcome: upload.done, to: closed }\r\n      - { outcome: upload.failed, to: uploadFailed }\r\n"),
+    ])
+    func stubInBraces(before: String, after: String) {
+        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\nstates:\n"
+        let end = "  closed: { end: true }\n"
+        let lineEnd = before.contains("\r") ? "\r\n" : "\n"
+        let (text, _) = FixTests.text(start + "  open:\n    calls: upload\n" + before + end)
+        #expect(text == start + "  uploadFailed: { todo: Nothing is said about upload.failed. }\(lineEnd)  open:\n    calls: upload\n" + after + end)
+    }
+
+    @Test("states in braces get their stub there")
+    func stubInOneLine() {
+        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\n"
+        let (text, _) = FixTests.text(start + "states: { open: { calls: upload, transitions: [{ outcome: upload.done, to: closed }] }, closed: { end: true } }\n")
+        let stub = "uploadFailed: { todo: Nothing is said about upload.failed. }"
+        #expect(
+            text == start
+                + "states: { \(stub), open: { calls: upload, transitions: [{ outcome: upload.done, to: closed }, { outcome: upload.failed, to: uploadFailed }] }, closed: { end: true } }\n")
+    }
+
+    @Test("in braces over several lines a stub gets its comma, and where it is not certain how the states are written there is none")
+    func stubInLongBraces() {
+        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\n"
+        func states(_ head: String, _ taken: String = "", stub: String = "") -> String {
+            """
+            \(start)states: {\(head)
+              closed: { end: true },
+              # waits
+            \(stub)  open: {
+                calls: upload,
+                transitions: [
+                  { outcome: upload.done, to: closed }\(taken)
+                ]
+              }
+            }
+
+            """
+        }
+        let stub = "  uploadFailed: { todo: Nothing is said about upload.failed. },\n"
+        let taken = ", { outcome: upload.failed, to: uploadFailed }"
+        for head in ["", " # all of them"] {
+            let fixed = FixTests.text(states(head)).text
+            #expect(fixed == states(head, taken).replacing("  # waits\n", with: stub + "  # waits\n"))
+            #expect(loadText(fixed).diagnostics.isEmpty)
+        }
+        #expect(FixTests.text(start + "\"states\": {\"closed\": {\"end\": true}, # it's\n# }\n\"open\": {calls: upload, transitions: [{outcome: upload.done, to: closed}]}}\n").done.count == 1)
+        #expect(FixTests.text(states(" closed2: { screen: { title: \"it's # 1\" } }, # one")).done.count == 1)
+        #expect(FixTests.text(start + "'states': { # it's\n open: {calls: upload, transitions: [{outcome: upload.done, to: open}]}}\n").done.count == 1)
+    }
+
+    @Test("a stub stands above a state's own comments, and leaves those of the state before and the end of its notes where they are")
+    func stubBelowComments() {
+        func flow(_ stub: String, _ taken: String) -> String {
+            """
+            flowspec: 1
+            flow: a
+            services: { upload: { outcomes: [done, failed] } }
+            initial: open
+            states:
+              closed:
+                end: true
+                notes: |
+                  What the document says:
+                  # heading
+                # of `closed`
+            \(stub)  # of `open`
+              open:
+                calls: upload
+                transitions:
+                  - outcome: upload.done
+                    to: closed
+            \(taken)
+            """
+        }
+        let fixed = FixTests.text(flow("", "")).text
+        #expect(fixed == flow("  uploadFailed: { todo: Nothing is said about upload.failed. }\n", "      - outcome: upload.failed\n        to: uploadFailed\n"))
+    }
+
+    @Test("a region that waits gets no stub among the regions")
+    func stubOfRegion() {
+        let text = """
+            flowspec: 1
+            flow: a
+            services: { upload: { outcomes: [done, failed] } }
+            initial: both
+            states:
+              both:
+                regions:
+                  first:
+                    calls: upload
+                    transitions: [{ outcome: upload.done, to: closed }]
+                  second: { screen: { title: B } }
+              closed: { end: true }
+            """
+        let report = FixTests.report("a.flow.yaml", MemoryFiles(["a.flow.yaml": text]))
+        #expect(report.findings.contains { $0.diagnostic.info.id == "unhandled-outcome" && $0.diagnostic.fix == nil })
+    }
+}
