@@ -23,8 +23,9 @@ package func load(_ path: String, from provider: some FileProvider) -> LoadedFlo
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
     let diagnostics = withoutConsequences(inOrder(reading.diagnostics + found), in: reading.files)
+    let certain = withoutDoubtfulFixes(diagnostics, in: reading.files)
     return LoadedFlow(
-        flow: flow, files: reading.files, missingPaths: reading.missingPaths, diagnostics: withoutDoubtfulFixes(diagnostics, in: reading.files))
+        flow: flow, files: reading.files, missingPaths: reading.missingPaths, diagnostics: withCommentsNamed(certain, in: reading.files))
 }
 
 /// Loads a flow that stands alone in memory.

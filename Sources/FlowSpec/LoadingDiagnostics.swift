@@ -20,7 +20,7 @@ extension DiagnosticInfo {
 
     /// Of text that is no YAML or JSON as flows and tokens have it.
     package static let reading: [DiagnosticInfo] = [
-        badCharacter, badEncoding, anchor, mergeKey, tag, severalDocuments, nestedTooDeep, complexKey, emptyFile, rootIsNoMapping,
+        badCharacter, badEncoding, commentInText, anchor, mergeKey, tag, severalDocuments, nestedTooDeep, complexKey, emptyFile, rootIsNoMapping,
         yamlSyntax, tabIndentation, jsonSyntax,
     ]
 }

@@ -68,6 +68,10 @@ struct DeclarationTests {
     func quoting() {
         checkTransition("{ announce: {name} }\n#           ^^^^^^ text-needs-quotes")
         checkTransition("{ guard: length(text, 3) > 3, to: a }\n#        ^^^^^^^^^^^^^^^^^^^ text-needs-quotes")
+        checkTransition("{ tap: Yes, please, to: a }\n#      ^^^^^^^^^^^ a comma ends unquoted text inside `{ }`")
+        checkTransition("{ tap: Ready, set, go, to: a }\n#      ^^^^^^^^^^^^^^ a comma ends unquoted text inside `{ }`")
+        checkTransition("{ tap: Save, to:a }\n#              ^ expected a space after `:`")
+        checkItem("{ target: a, fill: red -> rgb(0, 0, 9), x: 0 -> 1 }\n#                  ^^^^^^^^^^^^^^^^^^^ a comma ends unquoted text inside `{ }`")
         checkTransition("{ guard: level[0] == 1, to: a }\n#        ^^^^^^^^^^^^^ unquoted text inside…")
         check("flowspec: 1\nflow: a\ntitle: {name} and more\n#      ^^^^^^^^^^^^^^^ text that begins with `{` needs quotes")
         check("flowspec: 1\nflow: a\nstates:\n  a:\n    screen: Home\n#           ^^^^ wrong-kind")
@@ -90,6 +94,9 @@ struct DeclarationTests {
         checkDatum("{ type: number, rang: 0..1 }\n#               ^^^^ unknown-key")
         checkDatum("{ type: set, options: [a, b], max: 0 }\n#                                  ^ wrong-kind")
         checkDatum("[flag]\n^^^^^^ wrong-kind")
+        checkDatum("flag")
+        checkDatum("flagg\n^^^^^ unknown-word")
+        checkDatum("5\n^ unknown-word")
     }
 
     @Test("an element says what it is first")
@@ -99,6 +106,8 @@ struct DeclarationTests {
         checkElement("{ button: Save, text: b }\n#               ^^^^ element-kind")
         checkElement("{ button: Save, bind: a }\n#               ^^^^ unknown-key")
         checkElement("Save\n^^^^ wrong-kind")
+        checkElement("{ button:Save }\n#       ^ expected a space after `:`")
+        checkElement("{ text: [x] }\n#       ^^^ expected a label, found a list: YAML reads `[` as its beginning")
         checkElement("{ options: Category, options: [a] }\n#                    ^^^^^^^ duplicate-id")
         checkElement("{ chips: Moods, options: [1, 2, 3], role: primary, show: [{ divider: true }, { area: null }] }")
     }

@@ -90,7 +90,7 @@ struct DesignTokenTests {
             guard case .duration(let time) = token.value else { return nil }
             return "\(token.name) \(Int(time))"
         }
-        #expect(durations == ["open 200", "delay 50", "t.fast 9", "fast 200"])
+        #expect(durations == ["open 200", "delay 50", "t.fast 9", "fast.delay 0", "fast 200"])
     }
 
     @Test("a pointer reaches a token, its value and any part of it, through aliases and escapes")

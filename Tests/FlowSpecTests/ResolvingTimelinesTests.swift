@@ -59,6 +59,46 @@ struct ResolvingTimelinesTests {
         #expect(values[3] == [#"keyword("normal")"#, #"keyword("bold")"#])
     }
 
+    @Test("a value of a movement may stand in quotes of its own, and colours' names in quotes are colours")
+    func quotedValues() throws {
+        let timeline = try #require(
+            resolved(
+                """
+                timelines:
+                  t:
+                    steps:
+                      - target: a
+                        for: 1s
+                        color: red -> "#0000ff"
+                        tint: red -> 'blue'
+                        fill: ["red", "blue"]
+                        label: off -> 'on'
+                """))
+        let values = timeline.steps[0].tracks.map { $0.keyframes.map { "\($0.value)" } }
+        for track in values.prefix(3) {
+            #expect(track[0].hasPrefix("color(red: 1.0, green: 0.0, blue: 0.0"))
+            #expect(track[1].hasPrefix("color(red: 0.0, green: 0.0, blue: 1.0"))
+        }
+        #expect(values[3] == [#"keyword("off")"#, #"keyword("on")"#])
+    }
+
+    @Test("what almost is a colour is told in a property that holds colours, and a word of one's own is not")
+    func misspeltColors() {
+        check(
+            """
+            tokens: { color: { brand: "#123456" } }
+            timelines:
+              t:
+                steps:
+                  - { target: a, for: 1s, borderColor: redd -> brandd, label: redd -> bluee, background: none -> currentColor, fill: pastel -> brand }
+            #                                          ^^^^ `redd` is no colour, so it does not move and switches at the end
+            #                                                  ^^^^^^ wrong-color
+                  - { target: a, for: 1s, tint: "red -> rgb(0, 0, 255)", stroke: ["bluee", blue] }
+            #                                           ^^^^^^^^^^^^^^ wrong-color
+            #                                                                      ^^^^^ wrong-color
+            """)
+    }
+
     @Test("springs are said in every spelling, by name, and with a velocity of their own")
     func everySpelling() throws {
         let spellings = [

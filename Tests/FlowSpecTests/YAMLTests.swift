@@ -86,6 +86,52 @@ struct YAMLTests {
         check("text: [a, b\n#     ^ this `[` is never closed\nb: 1")
     }
 
+    @Test("a slip inside brackets is told of the text it is in", arguments: [
+        ("a: [Yes, No:, Maybe]\n#          ^ `:` cannot stand inside unquoted text here", "a: [Yes, \"No:\", Maybe]"),
+        ("a: { title: What is it:, show: [b] }\n#                     ^ `:` cannot stand…", "a: { title: \"What is it:\", show: [b] }"),
+        ("a: { show: [{ button: Go:}] }\n#                       ^ `:` cannot stand…", "a: { show: [{ button: \"Go:\"}] }"),
+        ("a: {\n  b: c, d: Go:, e: f }\n#            ^ `:` cannot stand…", "a: {\n  b: c, d: \"Go:\", e: f }"),
+        ("a: { title: Time: now, b: c }\n#               ^ `: ` cannot stand inside unquoted text", "a: { title: \"Time: now\", b: c }"),
+        ("a: {\n  b: c\n  d: e }\n#  ^ expected `,` or `}`", nil),
+        ("a: { tap: Save to: b }\n#                ^ `: ` cannot stand inside unquoted text", nil),
+        ("a: { title: 'What's new', b: c }\n#                 ^ the text goes on behind its closing quote", nil),
+        ("a: { b: [{ text: `x` }], c: d }\n#                ^^^ text cannot begin with a backtick unless it is quoted", "a: { b: [{ text: \"`x`\" }], c: d }"),
+        ("a: { to:[b], c: d }\n#      ^ expected a space after `:`", "a: { to: [b], c: d }"),
+        ("a: { to:, c: d }\n#    ^^^ expected a value after `to:`", nil),
+        ("a: { text: A #b, c: d }\n#            ^^^^^^^^^^ YAML reads this as a comment, so `{` is never closed\ne: f", "a: { text: \"A #b\", c: d }\ne: f"),
+        ("a: { text: 'A #b', c: [d #e], f: g }\n#                        ^^^^^^^^^^^ YAML reads this as a comment, so `[` is never closed\ne: f",
+         "a: { text: 'A #b', c: [\"d #e\"], f: g }\ne: f"),
+    ])
+    func slipsInBrackets(text: String, mended: String?) {
+        check(text)
+        checkMended(text, mended)
+    }
+
+    @Test("what a `#` behind a space cuts off a text is told, where no comment can be meant", arguments: [
+        ("title: Cloud #1\n#            ^^ comment-in-text", "title: \"Cloud #1\""),
+        ("title: Cloud #{index} of 9 # a comment\n#            ^^^^^^^^^^^^^ comment-in-text", "title: \"Cloud #{index} of 9\" # a comment"),
+        ("a: [\n  Go \t#2\n#     ^^ comment-in-text\n]", "a: [\n  \"Go \t#2\"\n]"),
+        ("a: Cloud # 1\nb: Cloud #\nc: Cloud ## 1\nd: Cloud#1\ne: 12 #pieces\nf: true #of course\ng: Go #flowrun:ignore a b\nh: 'x' #y\ni: #j\n  k: l", nil),
+    ])
+    func commentsInTexts(text: String, mended: String?) {
+        check(text)
+        checkMended(text, mended)
+    }
+
+    /// What the fix of the only fault makes of the text.
+    private func checkMended(_ marked: String, _ mended: String?, sourceLocation: SourceLocation = #_sourceLocation) {
+        let text = MarkedText(marked).text
+        let fixes = read(text).diagnostics.compactMap(\.fix)
+        guard let fix = fixes.first else {
+            #expect(mended == nil, sourceLocation: sourceLocation)
+            return
+        }
+        var bytes = Array(text.utf8)
+        bytes.replaceSubrange(Int(fix.span.start)..<Int(fix.span.end), with: fix.replacement.utf8)
+        #expect(String(decoding: bytes, as: UTF8.self) == mended, sourceLocation: sourceLocation)
+        #expect(fixes.count == 1, sourceLocation: sourceLocation)
+    }
+
     @Test("a bracket that is never closed is told where it opened, however far down that shows", arguments: [
         "text: [a,\n#     ^ this `[` is never closed\n\n# the end\n",
         "text: [a,\n#     ^ this `[` is never closed\n",

@@ -41,7 +41,7 @@ extension ScriptCursor {
         let word = takeWord()
         guard let haptic = Haptic(rawValue: word) else {
             let names = Haptic.allCases.map(\.rawValue)
-            throw fault("expected \(Suggestion.alternatives(names, limit: 9)), found `\(word)`", at: start)
+            throw fault("expected \(Suggestion.alternatives(names, limit: 9)), " + (word.isEmpty ? found : "found `\(word)`"), at: start)
         }
         return haptic
     }

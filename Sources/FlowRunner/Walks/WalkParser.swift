@@ -88,11 +88,13 @@ extension ScriptCursor {
             return .gesture(GestureStep(.tapOutside))
         default:
             if let kind = Gesture.Kind(rawValue: verb) { return .gesture(try takeGesture(kind, isHeld: false)) }
-            let nearest = Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? ""
+            let nearest = Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? Self.someSteps
             let word = verb.isEmpty ? takePlain() : verb
             throw fault("`\(word)` is no step\(nearest)", at: start)
         }
     }
+
+    private static let someSteps = "; a step is a line such as `tap \"Save\"`, `type \"Milk\" into \"Note\"`, `wait 2s` or `expect screen \"Saved\"`"
 
     private mutating func takeGesture(_ kind: Gesture.Kind, isHeld: Bool) throws(ScriptFault) -> GestureStep {
         var gesture = GestureStep(kind)
@@ -141,7 +143,7 @@ extension ScriptCursor {
         let value = name == "duration" ? parseDuration(text) : Double(text)
         guard let value, value.isFinite else {
             let expected = name == "duration" ? "a duration such as `200ms`" : "a number"
-            throw fault("expected \(expected) after `\(name)=`, found `\(text)`", at: valueColumn)
+            throw fault("expected \(expected) after `\(name)=`, " + (text.isEmpty ? found : "found `\(text)`"), at: valueColumn)
         }
         return (name, value)
     }

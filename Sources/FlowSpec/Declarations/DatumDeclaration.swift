@@ -36,6 +36,10 @@ package struct ClosedNumberRange: Hashable, Sendable {
 extension DatumDeclaration {
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name, type: .invalid(name.span))
+        if decoding.kind(id) == .scalar, !decoding.tree.isNull(id) {
+            type = TypeParameters.type(id, owner: "the datum `\(name.value)`", &decoding)
+            return
+        }
         var parameters = TypeParameters()
         var fields = decoding.fields(id, TypeParameters.Key.self, of: "a datum")
         while let field = fields.next(&decoding) {

@@ -4,6 +4,8 @@ struct Decoding {
     var diagnostics: [Diagnostic] = []
     /// One of these keys may be meant for one that is missing.
     var mappingsWithUnknownKeys: Set<NodeID> = []
+    /// The last text that a comma was found in.
+    var cutText: Span?
 
     init(_ tree: YAMLTree) { self.tree = tree }
 
@@ -28,7 +30,9 @@ struct Decoding {
 
     /// As `phrase`, where nothing stands for the empty text (`divider:`).
     mutating func optionalPhrase(_ id: NodeID, _ what: String) -> Phrase? {
-        tree.isNull(id) ? nil : phrase(id, what)
+        guard tree.isNull(id) else { return phrase(id, what) }
+        if let comment = tree.file.commentInText(behind: Int(tree.span(id).end)) { report(.commentInText(tree.span(id), comment, in: tree.file)) }
+        return nil
     }
 
     mutating func name(_ id: NodeID, _ what: String) -> Name? {
@@ -42,7 +46,7 @@ struct Decoding {
     /// The name that something is declared under.
     mutating func identifier(_ id: NodeID, _ what: String) -> Name? {
         guard let name = name(id, what) else { return nil }
-        if !isIdentifier(name.value) { report(.badName(name, what)) }
+        if !isIdentifier(name.value) { report(spaceMissing(in: id) ?? .badName(name, what)) }
         return name
     }
 

@@ -98,24 +98,58 @@ extension Decoding {
     mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: String) {
         mappingsWithUnknownKeys.insert(mapping)
         let name = Name(tree.text(key), tree.textSpan(key))
-        if let value = valueBefore(key, in: mapping), tree[value].kind == .scalar, tree[value].style == .plain,
-            let rest = tree.nextSibling(key), tree.isNull(rest), !isIdentifier(name.value)
-        {
-            report(.commaInText(tree.span(value).union(name.span), in: tree.file))
-        } else {
+        if let missing = spaceMissing(in: key, known: known) {
+            report(missing)
+        } else if !reportCommaInText(key, of: mapping) {
             report(.unknownKey(name, known: known, owner: owner))
         }
     }
 
-    /// In a mapping in braces, what a comma has cut a key off from.
-    private func valueBefore(_ key: NodeID, in mapping: NodeID) -> NodeID? {
-        guard tree[mapping].style == .flow else { return nil }
-        var before: NodeID?
-        for child in tree.children(mapping) {
-            if child == key { return before }
-            before = child
+    /// Whether the key is a part of a plain text in braces: what has no `:` behind it is no key.
+    mutating func reportCommaInText(_ key: NodeID, of mapping: NodeID) -> Bool {
+        if let cutText, cutText.contains(tree.span(key)) { return true }
+        guard tree[mapping].style == .flow, isWithoutValue(key), let text = textCutByComma(key, in: mapping) else { return false }
+        cutText = text
+        report(.commaInText(text, in: tree.file))
+        return true
+    }
+
+    private func textCutByComma(_ key: NodeID, in mapping: NodeID) -> Span? {
+        var text: Span?
+        var holdsKey = false
+        var next = tree.firstChild(mapping)
+        while let current = next, let value = tree.nextSibling(current) {
+            next = tree.nextSibling(value)
+            if let begun = text, isWithoutValue(current) {
+                text = begun.union(tree.span(current))
+            } else if holdsKey {
+                break
+            } else {
+                text = tree[value].kind == .scalar && tree[value].style == .plain && !tree.isNull(value) ? tree.span(value) : nil
+            }
+            holdsKey = holdsKey || current == key
         }
-        return nil
+        return text
+    }
+
+    /// Whether a comma or the end follows a key in braces.
+    private func isWithoutValue(_ key: NodeID) -> Bool {
+        guard let value = tree.nextSibling(key), tree.isNull(value), tree[key].style == .plain else { return false }
+        let next = tree.file.bytes[Int(tree[key].end)...].first { $0 > 0x20 }
+        return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
+    }
+
+    /// What is said of a key that holds its value, or where it begins: `{ button:Go }`, `screen:{ title: Hello }`.
+    /// - Parameter known: what may stand before the `:`; nil for any name.
+    func spaceMissing(in key: NodeID, known: [String]? = nil) -> Diagnostic? {
+        guard tree[key].kind == .scalar, tree[key].style == .plain, tree.isVerbatim(key) else { return nil }
+        let text = tree.text(key)
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let name = String(text[..<colon])
+        let rest = text.utf8[colon...].dropFirst()
+        guard known?.contains(name) ?? isIdentifier(name), isWithoutValue(key) || rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "[")
+        else { return nil }
+        return missingSpace(tree.fileID, Int(tree[key].start) + name.utf8.count)
     }
 
     /// Reports a key that has to be there; not where a syntax fault or another spelling may have taken it away.

@@ -68,12 +68,20 @@ extension Diagnostic {
                 help: "put text that begins with `{` in quotes",
                 fix: Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
         }
-        if tree.isNull(id), let comment = comment(behind: span, in: tree) {
+        if tree.isNull(id), let place = tree.file.commentInText(behind: Int(span.end)) {
+            let comment = Span(file: span.file, start: place.lowerBound, end: place.upperBound)
             let text = tree.file.text(comment)
             return Diagnostic(
                 .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning",
                 help: "put text that begins with `#` in quotes",
                 fix: Fix(comment, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
+        }
+        if node.kind == .sequence, node.style == .flow, ["a label", "a title", "the label of a row", "the text that is spoken"].contains(expected) {
+            let text = tree.file.text(span)
+            return Diagnostic(
+                .textNeedsQuotes, at: span, "expected \(expected), found a list: YAML reads `[` as its beginning",
+                help: "put text that begins with `[` in quotes",
+                fix: text.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
         }
         let isListMissing = expected.hasPrefix("a list of") && node.kind == .mapping
         return Diagnostic(
@@ -88,16 +96,6 @@ extension Diagnostic {
         case .mapping: "a mapping"
         case .scalar: tree.isNull(id) ? "nothing" : "`\(shortened(tree.text(id)))`"
         }
-    }
-
-    /// `#ff9500` behind an empty value.
-    private static func comment(behind span: Span, in tree: YAMLTree) -> Span? {
-        let bytes = tree.file.bytes
-        var start = Int(span.end)
-        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
-        guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "#"), bytes[start + 1] > 0x20 else { return nil }
-        let end = bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.count
-        return Span(file: span.file, start: start, end: end)
     }
 
     static func notAFlag(_ span: Span, _ text: String, meant: Bool?, isQuoted: Bool) -> Self {

@@ -46,10 +46,11 @@ extension HistoryDeclaration {
         static let table = KeyTable<Key>()
     }
 
-    init?(_ id: NodeID, _ decoding: inout Decoding) {
+    /// Where it cannot be read it is shallow, so that what resumes it finds one.
+    init(_ id: NodeID, _ decoding: inout Decoding) {
         guard decoding.kind(id) == .mapping else {
-            guard let word = decoding.word(id, Kind.self, "`shallow` or `deep`") else { return nil }
-            self.init(kind: word.value, span: word.span)
+            let word = decoding.word(id, Kind.self, "`shallow` or `deep`")
+            self.init(kind: word?.value ?? .shallow, span: decoding.tree.span(id))
             return
         }
         var kind = Kind.shallow

@@ -111,6 +111,7 @@ extension ElementDeclaration {
             decoding.report(.noKind(decoding.placeOfMapping(id)))
             return
         }
+        if let missing = decoding.spaceMissing(in: first) { return decoding.report(missing) }
         decoding.report(.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds))
     }
 }

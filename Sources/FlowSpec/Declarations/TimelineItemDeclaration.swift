@@ -75,7 +75,8 @@ extension TimelineItemDeclaration {
         var pairs = decoding.pairs(id, "a step")
         while let (keyNode, value) = pairs.next(&decoding) {
             guard let key = decoding.tree.withText(keyNode, Key.table.key) else {
-                if !step.decodeProperty(keyNode, value, &decoding) { hasFaultyProperty = true }
+                let isRead = !decoding.reportCommaInText(keyNode, of: id) && step.decodeProperty(keyNode, value, &decoding)
+                if !isRead { hasFaultyProperty = true }
                 continue
             }
             if key == .target {
@@ -207,20 +208,22 @@ extension Decoding {
 }
 
 extension Phrase {
-    /// `1 -> 0.95` is two phrases.
+    /// `1 -> 0.95` is two phrases. Quotes around one of them are none of its own: `red -> "#0000ff"`.
     fileprivate func splitAtArrows() -> [Phrase] {
         let bytes = Array(text.utf8)
         var parts: [Phrase] = []
         var start = 0
         var at = 0
         func part(_ range: Range<Int>) -> Phrase? {
-            guard let first = bytes[range].firstIndex(where: { $0 != 0x20 }), let last = bytes[range].lastIndex(where: { $0 != 0x20 })
+            guard var first = bytes[range].firstIndex(where: { $0 != 0x20 }), var last = bytes[range].lastIndex(where: { $0 != 0x20 })
             else { return nil }
+            let hasQuotes = last > first + 1 && bytes[first] == bytes[last] && "\"'".utf8.contains(bytes[first])
+            if hasQuotes { (first, last) = (first + 1, last - 1) }
             let offset = Int(span.start)
             return Phrase(
                 text: String(decoding: bytes[first...last], as: UTF8.self),
                 span: isVerbatim ? Span(file: span.file, start: offset + first, end: offset + last + 1) : span,
-                isQuoted: false, isVerbatim: isVerbatim)
+                isQuoted: hasQuotes, isVerbatim: isVerbatim)
         }
         while at + 1 < bytes.count {
             if bytes[at] == UInt8(ascii: "-"), bytes[at + 1] == UInt8(ascii: ">") {

@@ -9,6 +9,8 @@ struct FoundTokens {
         var isPart: Bool
         /// The path of the token that it refers to.
         var alias: String?
+        /// A transition without a delay leaves the name `delay` alone to those that have one.
+        var goesByItsEnd = true
     }
     private var found: [Found] = []
     /// A name has no more of a path's parts; the whole path is understood all the same.
@@ -19,7 +21,7 @@ struct FoundTokens {
         found.append(Found(group: group, path: path, value: value, span: span, isPart: false, alias: alias))
     }
 
-    /// A transition is a duration and an easing of its name, and a delay where it has one.
+    /// A transition is a duration and an easing of its name, and a delay.
     /// - Parameter alias: the path of the transition that it refers to.
     mutating func addTransition(_ entry: TokenGroups.Entry, _ value: PlacedJSON, alias: String?, _ reader: inout TokenValueReader) {
         guard let duration = value["duration"], let delay = value["delay"], let curve = value["timingFunction"] else {
@@ -37,9 +39,9 @@ struct FoundTokens {
             found.append(
                 Found(group: "easing", path: entry.path, value: .easing(easing), span: curve.span, isPart: true, alias: target("timingFunction")))
         }
-        if let time = reader.duration(delay), time > 0 {
+        if let time = reader.duration(delay) {
             let path = entry.path + [Name("delay", entry.name.span)]
-            found.append(Found(group: "duration", path: path, value: .duration(time), span: delay.span, isPart: true))
+            found.append(Found(group: "duration", path: path, value: .duration(time), span: delay.span, isPart: true, goesByItsEnd: time > 0))
         }
     }
 
@@ -59,13 +61,13 @@ struct FoundTokens {
     var declarations: [TokenDeclaration] {
         var claims: [String: Claims] = [:]
         for token in found {
-            for name in endings(of: token.path) {
+            for name in endings(of: token) {
                 claims[token.group + " " + name, default: Claims()].add(isPart: token.isPart)
             }
         }
         var named: [String: String] = [:]
         let all: [(names: [String], path: String)] = found.map { token in
-            let endings = endings(of: token.path)
+            let endings = endings(of: token)
             var names = endings.filter { claims[token.group + " " + $0]?.isSole(isPart: token.isPart) ?? false }
             if names.isEmpty, let whole = endings.last { names = [whole] }
             let path = token.path.map(\.value).joined(separator: ".")
@@ -83,9 +85,9 @@ struct FoundTokens {
     }
 
     /// `fast`, `duration.fast`, `motion.duration.fast`, each part in camel case. One that begins with a figure is no name alone.
-    private func endings(of path: [Name]) -> [String] {
-        let parts = path.map(\.value).filter { $0 != "$root" }.map(tokenWord)
-        let starts = parts.indices.suffix(Self.mostParts).reversed().filter { parts[$0].first?.isLetter == true }
+    private func endings(of token: Found) -> [String] {
+        let parts = token.path.map(\.value).filter { $0 != "$root" }.map(tokenWord)
+        let starts = parts.indices.suffix(Self.mostParts).reversed().filter { parts[$0].first?.isLetter == true && (token.goesByItsEnd || $0 < parts.count - 1) }
         return starts.map { parts[$0...].joined(separator: ".") }
     }
 }

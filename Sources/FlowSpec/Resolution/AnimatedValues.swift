@@ -6,20 +6,33 @@ extension Resolution {
         if let number = parseQuantity(text) { return number }
         if text == "current", !phrase.isQuoted, scope.binding(text) == nil { return .current }
         if let color = parseColor(text) ?? units[unit].tokens.values[text] { return color }
-        if !phrase.isQuoted, isColorProperty(property), scope.binding(text) == nil, let color = namedColor(text) { return color }
+        if isColorProperty(property), phrase.isQuoted || scope.binding(text) == nil, let color = namedColor(text) { return color }
         if text.utf8.first == UInt8(ascii: "#") {
             report(
                 Diagnostic(
                     .wrongColor, at: phrase.span, "`\(text)` is no colour", help: "write `#rgb`, `#rrggbb` or `#rrggbbaa`"))
             return .keyword(text)
         }
-        if phrase.isQuoted { return .keyword(text) }
-        if isIdentifier(text) {
-            guard scope.binding(text) != nil else { return .keyword(text) }
-        } else if identifiers(in: text).allSatisfy({ scope.binding($0) == nil && $0 != "gesture" && Function(rawValue: $0) == nil }) {
+        let isGiven =
+            isIdentifier(text)
+            ? scope.binding(text) != nil
+            : !identifiers(in: text).allSatisfy { scope.binding($0) == nil && $0 != "gesture" && Function(rawValue: $0) == nil }
+        if phrase.isQuoted || !isGiven {
+            if isColorProperty(property) { reportMisspeltColor(phrase, unit: unit) }
             return .keyword(text)
         }
         return given(phrase, of: property, unit: unit, scope: scope)
+    }
+
+    /// A word of one's own is none of CSS's names, nor almost one.
+    private mutating func reportMisspeltColor(_ phrase: Phrase, unit: Int) {
+        if wordsForColors.contains(phrase.text) { return }
+        let tokens = units[unit].tokens.all.compactMap { token in
+            if case .color = token.value { token.name } else { nil }
+        }
+        let nearest = Suggestion.nearest(to: phrase.text, in: tokens + namedColors.keys.sorted())
+        if nearest == nil && isIdentifier(phrase.text) { return }
+        report(.noColor(phrase, nearest))
     }
 
     private mutating func given(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {
@@ -50,6 +63,9 @@ func parseQuantity(_ text: String) -> AnimatedValue? {
     }
     return nil
 }
+
+/// What a colour may be in CSS beside a colour.
+private let wordsForColors = ["none", "currentColor", "inherit", "initial", "unset"]
 
 private func namedColor(_ name: String) -> AnimatedValue? {
     guard case .color(let red, let green, let blue, let alpha, _)? = namedColors[name.lowercased()].flatMap(parseColor) else { return nil }
@@ -85,6 +101,15 @@ extension Diagnostic {
         Diagnostic(
             .wrongKeyframe, at: phrase.span, "`current` is where a movement begins, and this one has begun",
             help: "write it first, or give a value")
+    }
+
+    fileprivate static func noColor(_ phrase: Phrase, _ nearest: NearName?) -> Diagnostic {
+        var diagnostic = Diagnostic(
+            .wrongColor, at: phrase.span, "`\(shortened(phrase.text))` is no colour, so it does not move and switches at the end",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "write `\"#rrggbb\"`, one of CSS's names, or a token of the group `color`",
+            fix: phrase.isVerbatim ? nearest.flatMap { Fix(phrase.span, replacement: $0) } : nil)
+        diagnostic.severity = .warning
+        return diagnostic
     }
 
     static func unknownStep(_ name: Name, known: [String], isLater: Bool) -> Diagnostic {

@@ -64,7 +64,12 @@ extension Resolution {
             return nil
         }
         switch value {
-        case .expression(let phrase): return self.value(phrase, expecting: element, in: scope)
+        case .expression(let phrase):
+            guard case .record(let fields) = element else { return self.value(phrase, expecting: element, in: scope) }
+            let appended = self.value(phrase, expecting: nil, in: scope)
+            if appended.type == .unknown || appended.type.fits(element) { return appended }
+            report(.noRecord(phrase, name, found: appended.type.described, fields: fields.map(\.name)))
+            return nil
         case .record(let fields, let span):
             guard case .record(let expected) = element else {
                 if element != .unknown { report(.recordInListOf(name, element.described, span)) }
@@ -123,7 +128,7 @@ extension Resolution {
 extension DiagnosticInfo {
     static let notAListOrSet = DiagnosticInfo("not-a-list", "Something is appended to or removed from a datum that holds one value.")
     static let removesNothing = DiagnosticInfo("removes-nothing", "A `remove` names neither a record nor an index of the list.")
-    static let wrongItem = DiagnosticInfo("wrong-item", "A record is appended to a list of something else.")
+    static let wrongItem = DiagnosticInfo("wrong-item", "What is appended is none of what the list or set holds.")
 }
 
 extension Diagnostic {
@@ -143,6 +148,13 @@ extension Diagnostic {
     fileprivate static func removesNothing(_ phrase: Phrase, _ name: Name, found: String) -> Diagnostic {
         Diagnostic(
             .removesNothing, at: phrase.span, "`\(phrase.text)` is \(found); from `\(name.value)` one removes a record or an index")
+    }
+
+    fileprivate static func noRecord(_ phrase: Phrase, _ name: Name, found: String, fields: [String]) -> Diagnostic {
+        let record = fields.count == 1 ? "\(fields[0]): \(phrase.isQuoted ? inQuotes(phrase.text) : phrase.text)" : fields.map { "\($0): …" }.joined(separator: ", ")
+        return Diagnostic(
+            .wrongItem, at: phrase.span, "`\(name.value)` holds records, and `\(shortened(phrase.text))` is \(found)",
+            help: "write the record with its fields: `append: { \(name.value): { \(record) } }`")
     }
 
     fileprivate static func recordInListOf(_ name: Name, _ element: String, _ span: Span) -> Diagnostic {

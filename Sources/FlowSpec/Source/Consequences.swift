@@ -1,7 +1,7 @@
 /// One cause, one diagnostic: leaves out what is only found because something else was not understood.
 ///
 /// What stands on a line that cannot be read may be half of what was meant, the lines below it may be lost, so that what they
-/// declare seems to be missing, and a flow whose sections were not recognised seems to lack what they hold.
+/// declare seems to be missing, and a flow whose sections were not recognised seems to lack what they hold. What is cut off from its text is not what was meant.
 /// - Parameter diagnostics: sorted by place.
 func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     let unreadable: [DiagnosticInfo] = [.yamlSyntax, .tabIndentation, .badCharacter]
@@ -13,15 +13,48 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     for cause in causes {
         if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
     }
+    var cutOnLine: [Place: [Span]] = [:]
+    for cut in diagnostics where cut.info == .textNeedsQuotes {
+        if let place = Place(cut, in: files) { cutOnLine[place, default: []].append(cut.primary.span) }
+    }
     return diagnostics.filter { diagnostic in
+        if diagnostic.info != .textNeedsQuotes, !cutOnLine.isEmpty, let place = Place(diagnostic, in: files),
+            cutOnLine[place]?.contains(where: { $0.contains(diagnostic.primary.span) }) == true
+        {
+            return false
+        }
         if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
         if lost != nil, missing.contains(diagnostic.info) { return false }
-        if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file {
-            return diagnostic.primary.span.start < lost.primary.span.start
+        if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
+            diagnostic.primary.span.start >= lost.primary.span.start
+        {
+            return false
         }
         guard !causes.isEmpty, let place = Place(diagnostic, in: files), let cause = firstOnLine[place] else { return true }
         return cause == diagnostic
     }
+}
+
+/// What is wrong with a text that ends in a comment is told together with the comment.
+func withCommentsNamed(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+    var comments: [Place: Diagnostic] = [:]
+    for comment in diagnostics where comment.info == .commentInText && comment.fix != nil {
+        if let place = Place(comment, in: files) { comments[place] = comment }
+    }
+    if comments.isEmpty { return diagnostics }
+    var named: Set<Diagnostic> = []
+    let told = diagnostics.map { diagnostic in
+        guard diagnostic.severity == .error, let place = Place(diagnostic, in: files), let comment = comments[place], let fix = comment.fix,
+            fix.span.contains(diagnostic.primary.span)
+        else { return diagnostic }
+        named.insert(comment)
+        var diagnostic = diagnostic
+        diagnostic.labels.append(Diagnostic.Label(comment.primary.span, "a comment to YAML"))
+        diagnostic.help = comment.help
+        diagnostic.fix = fix
+        return diagnostic
+    }
+    return told.filter { !named.contains($0) }
 }
 
 /// What is said of a name that nothing declares.

@@ -25,6 +25,8 @@ package struct Span: Hashable, Sendable {
     package func union(_ other: Span) -> Span {
         Span(file: file, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
     }
+
+    func contains(_ other: Span) -> Bool { file == other.file && start <= other.start && other.end <= end }
 }
 
 /// The bytes of a file with the offsets at which its lines start (LF, CR and CRLF end a line).

@@ -139,6 +139,7 @@ struct TreeBuilder {
         } else {
             // In brackets `a: b` alone is a mapping, too.
             let bracket = open.map { tree.nodes[Int($0.node)] }.last { $0.style == .flow && [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[Int($0.start)]) }
+            fault.bracket = bracket.map { Int($0.start) }
             if let bracket { fault = fault.ofBracket(at: Int(bracket.start), isMapping: bracket.kind == .mapping, in: tree.file) ?? fault }
             diagnostics.append(fault.diagnostic(in: tree.file, tree.fileID))
         }
@@ -281,7 +282,18 @@ extension TreeBuilder {
             diagnostics.append(.mergeKey(span(start, end)))
             node.kind = .broken
         }
-        add(node)
+        let id = NodeID(add(node))
+        if style == .plain, end > start, end < bytes.count, bytes[end] == 0x20 || bytes[end] == 9,
+            let comment = tree.file.commentInText(behind: end), tree.flag(id) == nil, tree.number(id) == nil, !hidesEnd(comment, bytes)
+        {
+            diagnostics.append(.commentInText(span(start, end), comment, in: tree.file))
+        }
+    }
+
+    /// Whether a comment holds what closes the innermost bracket: then that is said.
+    private func hidesEnd(_ comment: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let last = open.last, tree.nodes[Int(last.node)].style == .flow else { return false }
+        return bytes[comment].contains(UInt8(ascii: tree.nodes[Int(last.node)].kind == .mapping ? "}" : "]"))
     }
 
     private mutating func addAlias(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {

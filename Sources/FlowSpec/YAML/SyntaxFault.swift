@@ -6,6 +6,8 @@ struct SyntaxFault {
     var contextOffset: Int?
     /// What the context opens has not been closed where it should have been.
     var isUnclosed = false
+    /// The innermost bracket that is open, as far as it is known.
+    var bracket: Int?
 
     /// Reading can go on behind the line of this byte.
     var lastLostOffset: Int {
@@ -29,7 +31,7 @@ struct SyntaxFault {
         guard isUnclosed else { return nil }
         return SyntaxFault(
             problem: "did not find expected ',' or '\(isMapping ? "}" : "]")'", offset: offset, context: "while parsing a flow collection",
-            contextOffset: bracket, isUnclosed: true)
+            contextOffset: bracket, isUnclosed: true, bracket: bracket)
     }
 
     func isTab(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -64,9 +66,9 @@ struct SyntaxFault {
             if let label, let started, started.start != diagnostic.primary.span.start { diagnostic.labels = [Diagnostic.Label(started, label)] }
             return diagnostic
         }
-        func unquoted(_ message: String, of line: FaultyLine) -> Diagnostic {
+        func unquoted(_ message: String, of line: FaultyLine, text: Range<Int>? = nil) -> Diagnostic {
             var diagnostic = fault(message, help: "put the whole text in quotes")
-            if let value = line.value {
+            if let value = text ?? line.value {
                 let span = Span(file: id, start: value.lowerBound, end: value.upperBound)
                 if message.contains("begin") { diagnostic.primary.span = span }
                 let text = file.text(span)
@@ -92,6 +94,7 @@ struct SyntaxFault {
                     "expected `key: value`, found `\(shortened(file.text(span)))`", at: span,
                     help: "write `:` after the key, or indent the line where it goes on with the text above")
             }
+            if let colon = line.colonWithoutSpace { return missingSpace(id, colon) }
             return unquoted("`: ` cannot stand inside unquoted text", of: line)
         case "could not find expected ':'":
             let begun = FaultyLine(file, at: contextOffset ?? offset)
@@ -118,10 +121,19 @@ struct SyntaxFault {
             if let started, let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: line)
             }
+            if let started, let comment = file.commentInText(inside: Int(started.start), before: offset, hiding: UInt8(ascii: isList ? "]" : "}")) {
+                return endsInComment(started, comment, opening, in: file)
+            }
             if let started, isUnclosed || line.standsOutside(bracketAt: Int(started.start)) {
                 return fault(
                     "this `\(opening)` is never closed", at: started,
                     help: "write `\(closing)` at its end, or put text that begins with `\(opening)` in quotes")
+            }
+            if let item = line.bracketedItem(at: offset, inside: bracket), item.text.lowerBound > line.text.lowerBound {
+                if !isList, file.isColon(at: offset) { return secondColon(of: item, in: file, id) }
+                if item.text.lowerBound < offset - 1, file.isQuote(at: offset - 1), file.bytes[item.text.lowerBound] == file.bytes[offset - 1] {
+                    return goesOnBehindQuote(here)
+                }
             }
             return fault(
                 "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
@@ -133,9 +145,7 @@ struct SyntaxFault {
                     return unquoted("text that begins with `\(bracket)` needs quotes", of: line)
                 }
                 if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-                    return fault(
-                        "the text goes on behind its closing quote",
-                        help: "put all of it in one pair of quotes; a quote inside the text is `\\\"` or `''`")
+                    return goesOnBehindQuote(here)
                 }
             }
             let begin = line.text.lowerBound
@@ -151,11 +161,17 @@ struct SyntaxFault {
                 help: "give it the same indentation as the block it belongs to")
         case "found character that cannot start any token":
             let character = file.bytes[min(offset, file.bytes.count)...].first.map { String(UnicodeScalar($0)) } ?? ""
-            return unquoted("text cannot begin with `\(character)` unless it is quoted", of: line)
+            let named = character == "`" ? "a backtick" : "`\(character)`"
+            let item = line.bracketedItem(at: offset, inside: bracket)
+            return unquoted("text cannot begin with \(named) unless it is quoted", of: line, text: item?.text)
         case "did not find expected alphabetic or numeric character":
             return unquoted("text that begins with `*` or `&` needs quotes", of: FaultyLine(file, at: contextOffset ?? offset))
         case "found unexpected ':'":
-            return unquoted("`:` cannot stand inside unquoted text here", of: line)
+            guard let item = line.bracketedItem(at: offset, inside: bracket) else {
+                return fault("`:` cannot stand inside unquoted text here", help: "put the whole text in quotes")
+            }
+            if item.isKey { return keyWithoutSpace(item, in: file, id) }
+            return unquoted("`:` cannot stand inside unquoted text here", of: line, text: item.text)
         case let problem where problem.contains("directive") || context.contains("directive"):
             return fault("a line that begins with `%` tells YAML something: flows have no such lines", help: "take it away")
         case let problem where problem.contains("tag") || context.contains("tag"):
@@ -182,11 +198,63 @@ struct SyntaxFault {
     }
 }
 
-private func missingSpace(_ id: FileID, _ colon: Int) -> Diagnostic {
+func missingSpace(_ id: FileID, _ colon: Int) -> Diagnostic {
     let place = Span(file: id, start: colon, end: colon + 1)
     return Diagnostic(
         .yamlSyntax, at: place, "expected a space after `:`", help: "write `key: value`, with a space after the colon",
         fix: Diagnostic.Fix(place, replacement: ": ", title: "insert a space"))
+}
+
+private func goesOnBehindQuote(_ place: Span) -> Diagnostic {
+    Diagnostic(
+        .yamlSyntax, at: place, "the text goes on behind its closing quote",
+        help: "put all of it in one pair of quotes; a quote inside the text is `\\\"` or `''`")
+}
+
+/// What closes the bracket stands in a comment.
+private func endsInComment(_ bracket: Span, _ comment: Range<Int>, _ opening: String, in file: SourceFile) -> Diagnostic {
+    let lost = Span(file: bracket.file, start: comment.lowerBound, end: comment.upperBound)
+    let item = FaultyLine(file, at: comment.lowerBound).bracketedItem(at: comment.lowerBound, inside: Int(bracket.start))
+    let text = item.map { Span(file: bracket.file, start: $0.text.lowerBound, end: $0.text.upperBound) }
+    return Diagnostic(
+        .yamlSyntax, at: lost, "YAML reads this as a comment, so `\(opening)` is never closed",
+        labels: [Diagnostic.Label(bracket, "`\(opening)` opens here")], help: "put text that holds ` #` in quotes",
+        fix: text.map { Diagnostic.Fix($0, replacement: inQuotes(file.text($0)), title: "write `\(inQuotes(file.text($0)))`") })
+}
+
+extension SyntaxFault {
+    /// `{ title: Time: now }`; behind several words it may also be a comma that is missing.
+    fileprivate func secondColon(of item: BracketedItem, in file: SourceFile, _ id: FileID) -> Diagnostic {
+        let span = Span(file: id, start: item.text.lowerBound, end: item.text.upperBound)
+        let words = file.text(Span(file: id, start: item.text.lowerBound, end: offset)).split(separator: " ")
+        var diagnostic = Diagnostic(
+            .yamlSyntax, at: Span(file: id, start: offset, end: offset + 1), "`: ` cannot stand inside unquoted text",
+            help: "put the whole text in quotes")
+        if words.count > 1, let last = words.last {
+            diagnostic.help = "put the whole text in quotes, or a comma before `\(last):`"
+        } else {
+            let quoted = inQuotes(file.text(span))
+            diagnostic.fix = Diagnostic.Fix(span, replacement: quoted, title: "write `\(quoted)`")
+        }
+        return diagnostic
+    }
+
+    /// `{ title:, … }` and `{ title:[…] }`.
+    fileprivate func keyWithoutSpace(_ item: BracketedItem, in file: SourceFile, _ id: FileID) -> Diagnostic {
+        if offset + 1 < file.bytes.count, [UInt8(ascii: "["), UInt8(ascii: "{")].contains(file.bytes[offset + 1]) { return missingSpace(id, offset) }
+        let key = Span(file: id, start: item.text.lowerBound, end: offset + 1)
+        return Diagnostic(
+            .yamlSyntax, at: key, "expected a value after `\(shortened(file.text(key)))`",
+            help: "write the value behind `: `; where `:` ends a text, put the text in quotes")
+    }
+}
+
+extension SourceFile {
+    fileprivate func isColon(at offset: Int) -> Bool { offset < bytes.count && bytes[offset] == UInt8(ascii: ":") }
+
+    fileprivate func isQuote(at offset: Int) -> Bool {
+        offset < bytes.count && (bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'"))
+    }
 }
 
 extension DiagnosticInfo {

@@ -51,7 +51,11 @@ struct WalkParserTests {
         "a line that is no step says where and what was expected",
         arguments: [
             ("tpa \"Save\"", 1, "`tpa` is no step; did you mean `tap`?"),
-            ("\"Save\"", 1, "`\"Save\"` is no step"),
+            ("\"Save\"", 1,
+             "`\"Save\"` is no step; a step is a line such as `tap \"Save\"`, `type \"Milk\" into \"Note\"`, `wait 2s` or `expect screen \"Saved\"`"),
+            ("expect haptic", 14,
+             "expected `light`, `medium`, `heavy`, `soft`, `rigid`, `success`, `warning`, `error` or `selection`, found the end of the line"),
+            ("drag down distance=", 20, "expected a number after `distance=`, found the end of the line"),
             ("tap \"Save", 5, "this text is never closed: expected \" at its end"),
             ("tap", 4, "expected what is touched in quotes, found the end of the line"),
             ("wait 2s soon", 6, "expected a duration such as `2s`, found `2s soon`"),

@@ -1,0 +1,72 @@
+private let numberSign = UInt8(ascii: "#")
+private let marker = Array("#flowrun:".utf8)
+
+/// Whether a comment is meant by the `#` at this place: a space or another `#` follows it, or what lint reads.
+func isCommentMeant(_ bytes: [UInt8], at place: Int) -> Bool {
+    guard place + 1 < bytes.count else { return true }
+    return bytes[place + 1] <= 0x20 || bytes[place + 1] == numberSign || bytes[place...].starts(with: marker)
+}
+
+extension SourceFile {
+    /// What looks like text behind this place of a line and is a comment to YAML: `#1` behind `Cloud`.
+    func commentInText(behind place: Int) -> Range<Int>? {
+        let rest = bytes[min(place, bytes.count)...]
+        guard let start = rest.firstIndex(where: { $0 != 0x20 && $0 != 9 }), start > place, bytes[start] == numberSign, !isCommentMeant(bytes, at: start)
+        else { return nil }
+        return commentInText(from: start)
+    }
+
+    /// The one that hides what closes a bracket.
+    func commentInText(inside bracket: Int, before end: Int, hiding closing: UInt8) -> Range<Int>? {
+        var quote: UInt8?
+        var at = bracket
+        while at < min(end, bytes.count) {
+            let byte = bytes[at]
+            if byte == quote {
+                quote = nil
+            } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                let before = bytes[bracket..<at].last { $0 > 0x20 }
+                if let before, "[{,:".utf8.contains(before) { quote = byte }
+            } else if quote == nil, byte == numberSign, at > 0, bytes[at - 1] <= 0x20 {
+                if !isCommentMeant(bytes, at: at) {
+                    let comment = commentInText(from: at)
+                    if bytes[comment].contains(closing) { return comment }
+                }
+                at = bytes[at...].firstIndex(where: isBreak) ?? bytes.count
+            }
+            at += 1
+        }
+        return nil
+    }
+
+    /// Up to a comment that is meant, or the end of the line.
+    private func commentInText(from start: Int) -> Range<Int> {
+        var end = start
+        while end < bytes.count, !isBreak(bytes[end]) {
+            if bytes[end] == numberSign, bytes[end - 1] <= 0x20, end > start, isCommentMeant(bytes, at: end) { break }
+            end += 1
+        }
+        while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+        return start..<end
+    }
+}
+
+extension DiagnosticInfo {
+    package static let commentInText = DiagnosticInfo(
+        "comment-in-text", .warning, "A `#` behind a space, which ends a text that seems to go on.")
+}
+
+extension Diagnostic {
+    /// - Parameters:
+    ///   - text: what is left of it; empty for nothing.
+    ///   - comment: what is lost.
+    static func commentInText(_ text: Span, _ comment: Range<Int>, in file: SourceFile) -> Self {
+        let lost = Span(file: text.file, start: comment.lowerBound, end: comment.upperBound)
+        let whole = text.start < text.end ? text.union(lost) : lost
+        let quoted = inQuotes(file.text(whole))
+        return Diagnostic(
+            .commentInText, at: lost, "YAML reads `\(shortened(file.text(lost)))` as a comment, so it is no part of the text",
+            help: "put the whole text in quotes; where a comment is meant, write a space behind `#`",
+            fix: quoted.utf8.contains(where: isBreak) ? nil : Fix(whole, replacement: quoted, title: "write `\(quoted)`"))
+    }
+}
