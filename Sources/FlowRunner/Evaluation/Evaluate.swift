@@ -116,7 +116,7 @@ extension Code {
                 case .lower: r[a] = pool.lowercased(r[b])
                 case .length: r[a] = Double(pool.text(r[b]).count).bitPattern
                 case .holdsText: r[a] = pool.holds(r[b], in: r[c]) ? 1 : 0
-                case .countItems: r[a] = Double(pool.items(r[b]).count).bitPattern
+                case .countItems: r[a] = Double(pool.itemCount(of: r[b])).bitPattern
                 case .holdsItem: r[a] = pool.items(r[c]).contains(r[b]) ? 1 : 0
                 case .index: r[a] = pool.item(of: r[b], at: number(r[c]))
                 case .field: r[a] = pool.item(of: r[b], at: Double(i.imm))

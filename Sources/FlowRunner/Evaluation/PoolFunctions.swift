@@ -33,9 +33,8 @@ extension ValuePool {
 
     /// Zero, the emptiest value, outside the list.
     func item(of list: UInt64, at place: Double) -> UInt64 {
-        let items = items(list)
         let place = place.rounded(.down)
-        return place >= 0 && place < Double(items.count) ? items[Int(place)] : 0
+        return place >= 0 && place < Double(itemCount(of: list)) ? item(of: list, Int(place)) : 0
     }
 
     mutating func fields(of list: UInt64, _ field: Int) -> UInt64 {

@@ -31,6 +31,12 @@ package struct ValuePool: Sendable {
         word < UInt64(sequences.count) ? sequences[Int(word)] : []
     }
 
+    /// Without a copy that would be counted.
+    func itemCount(of word: UInt64) -> Int { word < UInt64(sequences.count) ? sequences[Int(word)].count : 0 }
+
+    /// - Parameter place: below `itemCount`.
+    func item(of word: UInt64, _ place: Int) -> UInt64 { sequences[Int(word)][place] }
+
     package mutating func word(ofItems items: [UInt64]) -> UInt64 {
         if let known = sequenceIDs[items] { return known }
         let id = UInt64(sequences.count)

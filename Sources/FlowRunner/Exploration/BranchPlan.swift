@@ -22,8 +22,8 @@ final class BranchPlan {
         var step: TouchStep
         /// Of the gesture and what it may count as, in order; -1 where nobody listens.
         var numbers: [Int32]
-        /// Where something listens to the touch before or after it: all of it, a macrostep for each part.
-        var act: InputAct?
+        /// Where something listens to the touch before or after it.
+        var whole: WholeGesture?
         var write = Write.none
         /// It is nothing to choose what is chosen already.
         var mustChange = false
@@ -31,6 +31,17 @@ final class BranchPlan {
         var payloads: [(payload: Payload, gesture: GestureStep)] = []
         /// Also on a list's own label.
         var covers = false
+    }
+
+    /// A macrostep for each part that is answered.
+    struct WholeGesture {
+        var element: ID<Element>?
+        /// Of each part in order, what it may count as.
+        var parts: [[Occurrence]]
+        /// The same as numbers; -1 where nobody listens.
+        var numbers: [[Int32]]
+        /// The part that writes: the gesture itself.
+        var writingPart: Int
     }
 
     enum TouchStep: Hashable {
@@ -80,7 +91,10 @@ final class BranchPlan {
 extension BranchPlan.Touch {
     /// Besides what lies in the list itself.
     fileprivate var bytes: Int {
-        let parts = act.map { BranchPlan.bytes(of: $0.parts) + $0.parts.reduce(0) { $0 + BranchPlan.bytes(of: $1) } }
+        let parts = whole.map { whole in
+            BranchPlan.bytes(of: whole.parts) + whole.parts.reduce(0) { $0 + BranchPlan.bytes(of: $1) }
+                + BranchPlan.bytes(of: whole.numbers) + whole.numbers.reduce(0) { $0 + BranchPlan.bytes(of: $1) }
+        }
         return BranchPlan.bytes(of: numbers) + BranchPlan.bytes(of: payloads) + (parts ?? 0)
     }
 }

@@ -13,8 +13,7 @@ extension StateSpace {
     /// - Parameter set: no move leads out of it.
     package func finalComponents(of set: SituationSet) -> [[Int]] {
         let components = components(within: set)
-        var places = Array(repeating: 0, count: count)
-        for place in 0..<components.count { for number in components[place] { places[Int(number)] = place } }
+        let places = components.places(of: count)
         return (0..<components.count).compactMap { place in
             let isFinal = components[place].allSatisfy { number in
                 successors(Int(number)).allSatisfy { Int($0) >= count || places[Int($0)] == place }
@@ -33,6 +32,14 @@ struct Components {
 
     subscript(place: Int) -> ArraySlice<UInt32> {
         members[(place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])]
+    }
+
+    /// By situation: its group's place; -1 where it is in none.
+    /// - Parameter count: of situations.
+    func places(of count: Int) -> [Int] {
+        var places = Array(repeating: -1, count: count)
+        for place in 0..<self.count { for number in self[place] { places[Int(number)] = place } }
+        return places
     }
 
     fileprivate mutating func add(_ number: Int) { members.append(UInt32(number)) }

@@ -7,6 +7,8 @@ final class Expander {
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
     let successor: UnsafeMutablePointer<UInt64>
+    /// Between the parts of a gesture.
+    let between: UnsafeMutablePointer<UInt64>
     let width: Int
     /// What moves may assume of the environment; the first is nothing.
     @exclusivity(unchecked) var assumptions: [[DatumWrite]] = [[]]
@@ -19,6 +21,8 @@ final class Expander {
     @exclusivity(unchecked) private(set) var outlasting: UInt64 = 0
     /// So many waits were open at once that not every set of them was tried.
     var metTooManyWaits = false
+    /// A part of the move was made.
+    @exclusivity(unchecked) var isWithinGesture = false
     /// As it stands in the space, before anything is assumed of the environment.
     private var origin: UnsafePointer<UInt64>?
 
@@ -38,11 +42,16 @@ final class Expander {
         // In cache lines of its own, since workers write their successors all the time.
         successor = UnsafeMutableRawPointer.allocate(byteCount: width * 8 + 128, alignment: 128).assumingMemoryBound(to: UInt64.self)
         successor.initialize(repeating: 0, count: width)
+        between = .allocate(capacity: width)
+        between.initialize(repeating: 0, count: width)
     }
 
-    deinit { successor.deallocate() }
+    deinit {
+        successor.deallocate()
+        between.deallocate()
+    }
 
-    func forEachNewPlan(_ body: (_ configuration: ArraySlice<UInt64>, _ bytes: Int) -> Void) { plans.forEachNew(body) }
+    func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
 
@@ -100,7 +109,7 @@ final class Expander {
     @inline(__always)
     func reset(_ words: UnsafePointer<UInt64>) {
         for word in 0..<width { successor[word] = words[word] }
-        trace.beginMove()
+        if !isWithinGesture { trace.beginMove() }
     }
 
     @inline(__always)
@@ -197,12 +206,11 @@ final class Expander {
         let isNew = trace.sightings.visible[element.int] > trace.place || trace.sightings.enabled[element.int] > trace.place
         guard isNew || !planned.children.isEmpty || (planned.isAlive && offering) else { return }
         let journey = branching.journey
-        let compiled = journey.elements[element.int]
-        guard journey.code.holds(compiled.visible, words: words, pool: &workspace.pool, payload: payload) else { return }
+        guard journey.code.holds(journey.elements[element.int].visible, words: words, pool: &workspace.pool, payload: payload) else { return }
         func isOn(_ payload: Payload) -> Bool {
-            isEnabled && journey.code.holds(compiled.enabled, words: words, pool: &workspace.pool, payload: payload)
+            isEnabled && journey.code.holds(journey.elements[element.int].enabled, words: words, pool: &workspace.pool, payload: payload)
         }
-        guard let items = compiled.items else {
+        guard let items = journey.elements[element.int].items else {
             let isEnabled = isOn(payload)
             see(element, isEnabled: isEnabled && planned.takesInput)
             if isEnabled && offering { touch(planned, plan, words, payload, row: row, isHeader: false, &sink) }
@@ -211,7 +219,7 @@ final class Expander {
             }
             return
         }
-        if compiled.label != nil, isOn(payload), offering {
+        if journey.elements[element.int].label != nil, isOn(payload), offering {
             touch(planned, plan, words, payload, row: row, isHeader: true, &sink)
         }
         let list = journey.code.evaluate(items.program, words: words, pool: &workspace.pool, payload: payload)
@@ -220,7 +228,7 @@ final class Expander {
             inside.item = record
             let isEnabled = isOn(inside)
             see(element, isEnabled: isEnabled && planned.takesInput)
-            if isEnabled, offering, compiled.row != nil || planned.children.isEmpty {
+            if isEnabled, offering, journey.elements[element.int].row != nil || planned.children.isEmpty {
                 touch(planned, plan, words, inside, row: Int32(index), isHeader: false, &sink)
             }
             for child in planned.children {
@@ -232,84 +240,6 @@ final class Expander {
     private func see(_ element: ID<Element>, isEnabled: Bool) {
         if trace.sightings.visible[element.int] > trace.place { trace.sightings.visible[element.int] = trace.place }
         if isEnabled, trace.sightings.enabled[element.int] > trace.place { trace.sightings.enabled[element.int] = trace.place }
-    }
-
-    private func touch(
-        _ planned: BranchPlan.PlannedElement, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32,
-        isHeader: Bool, _ sink: inout some MoveSink
-    ) {
-        let shown = trace.place
-        trace.place = shown | 1
-        for touch in planned.touches.range where !isHeader || plan.touches[touch].covers {
-            perform(touch, plan, words, item: payload.item, row: row, &sink)
-        }
-        if planned.choosesComputed, !isHeader { chooseComputed(planned.element, words, payload, row: row, &sink) }
-        trace.place = shown
-    }
-
-    private func perform(
-        _ place: Int, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, item: UInt64?, row: Int32, _ sink: inout some MoveSink
-    ) {
-        let touch = plan.touches[place]
-        let write: DatumWrite?
-        switch change(by: touch, words) {
-        case .nothingToDo: return
-        case .none: write = nil
-        case .some(let found): write = found
-        }
-        let move = Move(kind: .touch, index: Int32(place), variant: 0, row: row)
-        if touch.payloads.count < 2 {
-            var payload = touch.payloads.first?.payload ?? .empty
-            payload.item = item
-            if answer(touch, write, payload, words) { deliver(move, &sink) }
-            return
-        }
-        let keptTaken = trace.keepsTaken
-        trace.keepsTaken = true
-        defer { trace.keepsTaken = keptTaken }
-        var found: [(after: [UInt64], taken: [UInt32])] = []
-        for (variant, measured) in touch.payloads.enumerated() {
-            var payload = measured.payload
-            payload.item = item
-            guard answer(touch, write, payload, words) else { continue }
-            let after = Array(UnsafeBufferPointer(start: successor, count: width))
-            if found.contains(where: { $0.after == after && $0.taken == trace.taken }) { continue }
-            found.append((after, trace.taken))
-            var move = move
-            move.variant = Int32(variant)
-            deliver(move, &sink)
-        }
-    }
-
-    private enum TouchWrite {
-        case nothingToDo, none
-        case some(DatumWrite)
-    }
-
-    private func change(by touch: BranchPlan.Touch, _ words: UnsafePointer<UInt64>) -> TouchWrite {
-        switch touch.write {
-        case .none: return .none
-        case .word(let write):
-            if touch.mustChange, machine.slots.data[write.datum.int].load(words) == write.word { return .nothingToDo }
-            return .some(write)
-        case .flip(let datum): return .some(DatumWrite(datum, machine.slots.data[datum.int].load(words) == 0 ? 1 : 0))
-        case .toggle(let datum, let bit, let max):
-            let held = machine.slots.data[datum.int].load(words)
-            if held & bit == 0, let max, held.nonzeroBitCount >= max { return .nothingToDo }
-            return .some(DatumWrite(datum, held ^ bit))
-        }
-    }
-
-    private func answer(
-        _ touch: BranchPlan.Touch, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>
-    ) -> Bool {
-        guard var act = touch.act else { return answer(touch.numbers, write, payload, words) }
-        act.payload = payload
-        act.writes = write.map { [$0] } ?? []
-        let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: words, count: width)))
-        trace.beginMove()
-        let steps = branching.journey.perform(act, on: snapshot, &workspace)
-        return follow(steps)
     }
 
     /// Notes what the steps did; the result is in `successor`.
@@ -329,59 +259,6 @@ final class Expander {
         }
         for (word, value) in last.snapshot.words.enumerated() { successor[word] = value }
         return true
-    }
-
-    /// The first number that a transition answers counts; where none is, only the data change. The result is in `successor`.
-    /// - Returns: false where nothing would happen.
-    private func answer(_ numbers: [Int32], _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> Bool {
-        for number in numbers where number >= 0 {
-            guard let write else {
-                let outcome = step(Int(number), nil, payload, words)
-                if !trace.hasAnswered { continue }
-                note(outcome)
-                return outcome != .endless
-            }
-            // Guards see what is written, so it takes a step to know; one that does not count leaves no trace.
-            trace.isTrial = true
-            _ = step(Int(number), write, payload, words)
-            trace.isTrial = false
-            if !trace.hasAnswered { continue }
-            let outcome = step(Int(number), write, payload, words)
-            note(outcome)
-            return outcome != .endless
-        }
-        guard let write else { return false }
-        let outcome = step(nil, write, payload, words)
-        note(outcome)
-        return outcome != .endless
-    }
-
-    private func step(_ event: Int?, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> StepOutcome {
-        reset(words)
-        trace.hasAnswered = false
-        if let write { return machine.step(successor, event: event, payload: payload, writing: write, &workspace, &trace) }
-        guard let event else { return .unheeded }
-        return machine.step(successor, event: event, payload: payload, &workspace, &trace)
-    }
-
-    private func chooseComputed(
-        _ element: ID<Element>, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, _ sink: inout some MoveSink
-    ) {
-        guard case .computed(let program, let type) = branching.journey.elements[element.int].options else { return }
-        let bound = branching.flow.elements[element].binds
-        let list = branching.journey.code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
-        let numbers = [machine.eventNumber(of: .gesture(.choose, element: element, option: 0, direction: nil)).map(Int32.init) ?? -1]
-        for (option, item) in workspace.pool.items(list).enumerated() {
-            var write: DatumWrite?
-            if let bound {
-                let word = workspace.pool.converted(item, from: type, to: branching.flow.data[bound].type)
-                if machine.slots.data[bound.int].load(words) == word { continue }
-                write = DatumWrite(bound, word)
-            }
-            guard answer(numbers, write, payload, words) else { continue }
-            deliver(
-                Move(kind: .choice, index: Int32(element.index), variant: Int32(option), row: row), &sink)
-        }
     }
 
     private func askPlayer(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {

@@ -258,7 +258,7 @@ final class Exploration: @unchecked Sendable {
     private func countPlans() {
         for expander in expanders {
             expander.forEachNewPlan { configuration, bytes in
-                if planned.insert(Array(configuration)).inserted { planBytes += bytes }
+                if planned.insert(configuration).inserted { planBytes += bytes }
             }
         }
     }

@@ -1,20 +1,33 @@
 /// Plans by configuration: open addressing over the words that hold it.
-struct PlanCache {
-    private let mask: [UInt64]
-    private var keys: [UInt64] = []
+struct PlanCache: ~Copyable {
+    /// Of each word that holds some of it: which one, and its bits.
+    private var masks = GrowingBuffer<(word: Int, bits: UInt64)>(capacity: 8)
+    /// One plan's masked words after the other's.
+    private var keys = GrowingBuffer<UInt64>()
     private var plans: [BranchPlan] = []
     /// Place + 1 in `plans`.
-    private var slots: [Int] = Array(repeating: 0, count: 64)
+    private var slots = GrowingBuffer<Int>(capacity: 64)
+    /// What was found last: most moves lead to the same configuration, or one seen just now.
+    private var last = 0
     private var bytes: [Int] = []
     private var counted = 0
+    private let wordCount: Int
 
-    init(_ configuration: [UInt64]) { mask = configuration }
+    init(_ configuration: [UInt64]) {
+        wordCount = configuration.count
+        for (word, bits) in configuration.enumerated() where bits != 0 { masks.append((word, bits)) }
+        clearSlots(64)
+    }
 
     /// Not retained, since it is asked for at every turn: the cache keeps it for good.
-    func find(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan>? {
+    mutating func find(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan>? {
+        if last < plans.count, matches(last, words) { return Unmanaged.passUnretained(plans[last]) }
         var slot = hash(words) & (slots.count - 1)
         while slots[slot] != 0 {
-            if matches(slots[slot] - 1, words) { return Unmanaged.passUnretained(plans[slots[slot] - 1]) }
+            if matches(slots[slot] - 1, words) {
+                last = slots[slot] - 1
+                return Unmanaged.passUnretained(plans[last])
+            }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
@@ -22,43 +35,53 @@ struct PlanCache {
 
     mutating func add(_ plan: BranchPlan, for words: UnsafePointer<UInt64>) {
         if (plans.count + 1) * 2 > slots.count { grow() }
-        for (word, mask) in mask.enumerated() { keys.append(words[word] & mask) }
+        for place in 0..<masks.count { keys.append(words[masks[place].word] & masks[place].bits) }
         plans.append(plan)
-        bytes.append(plan.bytes + mask.count * 16 + 96)
+        bytes.append(plan.bytes + wordCount * 16 + 96)
         insert(plans.count - 1)
     }
 
     /// Those added since the last time, with what they take.
-    mutating func forEachNew(_ body: (ArraySlice<UInt64>, Int) -> Void) {
-        for place in counted..<plans.count { body(keys[place * mask.count..<(place + 1) * mask.count], bytes[place]) }
+    mutating func forEachNew(_ body: (_ configuration: [UInt64], Int) -> Void) {
+        for plan in counted..<plans.count {
+            body((0..<masks.count).map { keys[plan * masks.count + $0] }, bytes[plan])
+        }
         counted = plans.count
     }
 
     private mutating func grow() {
-        slots = Array(repeating: 0, count: slots.count * 2)
+        clearSlots(slots.count * 2)
         for place in plans.indices { insert(place) }
     }
 
+    private mutating func clearSlots(_ count: Int) {
+        slots.resize(count)
+        for slot in 0..<count { slots[slot] = 0 }
+    }
+
     private mutating func insert(_ place: Int) {
-        var slot = keys.withUnsafeBufferPointer { hash($0.baseAddress.map { $0 + place * mask.count }) } & (slots.count - 1)
+        var hash: UInt64 = 0
+        for key in place * masks.count..<(place + 1) * masks.count { hash = mixed(hash ^ keys[key]) }
+        var slot = Self.slot(hash) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = place + 1
     }
 
     @inline(__always)
     private func matches(_ place: Int, _ words: UnsafePointer<UInt64>) -> Bool {
-        let first = place * mask.count
-        for word in mask.indices where keys[first + word] != words[word] & mask[word] { return false }
+        let first = place * masks.count
+        for place in 0..<masks.count where keys[first + place] != words[masks[place].word] & masks[place].bits { return false }
         return true
     }
 
     @inline(__always)
-    private func hash(_ words: UnsafePointer<UInt64>?) -> Int {
-        guard let words else { return 0 }
+    private func hash(_ words: UnsafePointer<UInt64>) -> Int {
         var hash: UInt64 = 0
-        for word in mask.indices { hash = mixed(hash ^ (words[word] & mask[word])) }
-        return Int(truncatingIfNeeded: hash >> 32)
+        for place in 0..<masks.count { hash = mixed(hash ^ (words[masks[place].word] & masks[place].bits)) }
+        return Self.slot(hash)
     }
+
+    private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) }
 }
 
 /// Spreads the bits of a word over all of it (the finisher of MurmurHash3).

@@ -61,7 +61,7 @@ extension Branching {
             plan.touches.append(
                 BranchPlan.Touch(
                     step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil),
-                    act: act(.tap, [.toggle, .tap], element: id, option: nil, direction: nil), write: .flip(bound),
+                    whole: wholeGesture(.tap, [.toggle, .tap], element: id, option: nil, direction: nil), write: .flip(bound),
                     payloads: [(payload: .empty, gesture: GestureStep(.tap))]))
         case .toggle, .slider, .picker, .chips, .options, .tabs:
             for value in journey.valuesWorthTrying(bound) {
@@ -86,7 +86,7 @@ extension Branching {
         plan.touches.append(
             BranchPlan.Touch(
                 step: .choose(option: option), numbers: numbers(kinds, id, option, nil),
-                act: act(.tap, kinds, element: id, option: option, direction: nil)))
+                whole: wholeGesture(.tap, kinds, element: id, option: option, direction: nil)))
     }
 
     /// A gesture with every measure at which a guard of the listening transitions may turn.
@@ -94,7 +94,7 @@ extension Branching {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         var touch = BranchPlan.Touch(
             step: .gesture(step), numbers: numbers(kinds, element, option, step.direction),
-            act: act(step.kind, kinds, element: element, option: option, direction: step.direction), covers: step.kind.covers)
+            whole: wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction), covers: step.kind.covers)
         let guards = listening.compactMap { flow.transitions[$0].guard }
         touch.payloads = journey.boundaryMeasures(for: step, guards: guards).map { (payload: journey.payload(of: $0), gesture: $0) }
         plan.touches.append(touch)
@@ -102,27 +102,22 @@ extension Branching {
 
     /// Where something listens to a gesture's parts, one gesture is several steps of the machine; otherwise nil.
     /// - Parameter kinds: what the gesture itself may count as.
-    private func act(
+    private func wholeGesture(
         _ kind: Gesture.Kind, _ kinds: [Gesture.Kind], element: ID<Element>?, option: Int?, direction: Gesture.Direction?
-    ) -> InputAct? {
-        func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
-            kinds.map { .gesture($0, element: element, option: option, direction: direction) }
-        }
+    ) -> BranchPlan.WholeGesture? {
         let around = kind.partsAround
-        let before = around.before.map { occurrences([$0]) }
-        let after = around.after.map { occurrences([$0]) }
-        let isHeard = (before + after).joined().contains { machine.eventNumber(of: $0) != nil }
-        guard isHeard else { return nil }
-        return InputAct(parts: before + [occurrences(kinds)] + after, element: element, writingPart: before.count)
+        let parts = (around.before.map { [$0] } + [kinds] + around.after.map { [$0] }).map { kinds in
+            kinds.map { Occurrence.gesture($0, element: element, option: option, direction: direction) }
+        }
+        let numbers = parts.map(machine.eventNumbers)
+        let isHeard = numbers.indices.contains { $0 != around.before.count && numbers[$0].contains { $0 >= 0 } }
+        return isHeard ? BranchPlan.WholeGesture(element: element, parts: parts, numbers: numbers, writingPart: around.before.count) : nil
     }
 
     private func numbers(
         _ kinds: [Gesture.Kind], _ element: ID<Element>?, _ option: Int?, _ direction: Gesture.Direction?
     ) -> [Int32] {
-        kinds.map { kind in
-            let occurrence = Occurrence.gesture(kind, element: element, option: option, direction: direction)
-            return machine.eventNumber(of: occurrence).map(Int32.init) ?? -1
-        }
+        machine.eventNumbers(of: kinds.map { Occurrence.gesture($0, element: element, option: option, direction: direction) })
     }
 
     /// Values by place; nil where the element offers none or they are computed.
@@ -152,6 +147,11 @@ extension Branching {
         }
         return .word(DatumWrite(bound, workspace.pool.word(of: option, as: type)))
     }
+}
+
+extension Machine {
+    /// -1 where nobody listens.
+    func eventNumbers(of occurrences: [Occurrence]) -> [Int32] { occurrences.map { eventNumber(of: $0).map(Int32.init) ?? -1 } }
 }
 
 extension Template {

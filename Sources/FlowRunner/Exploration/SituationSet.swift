@@ -57,6 +57,14 @@ package struct SituationSet: Sendable {
         }
     }
 
+    /// Ascending.
+    var numbers: [Int] {
+        var numbers: [Int] = []
+        numbers.reserveCapacity(count)
+        forEach { numbers.append($0) }
+        return numbers
+    }
+
     package func intersection(_ other: SituationSet) -> SituationSet {
         var both = self
         for word in words.indices { both.words[word] &= word < other.words.count ? other.words[word] : 0 }

@@ -20,7 +20,7 @@ final class SureMoves: @unchecked Sendable {
     /// Where a deadline comes at once.
     private let instant: SituationSet
 
-    init(_ space: StateSpace) {
+    init(_ space: StateSpace, _ labels: MoveLabels) {
         self.space = space
         rests = space.sightings.endless == Sightings.never
         let open = space.branching.openWaits
@@ -29,22 +29,20 @@ final class SureMoves: @unchecked Sendable {
         rows = Array(repeating: 0, count: space.count)
         instant = space.situations { uncertain.contains($0) && open.nextKnown(space.words($0)) == 0 }
         lively = SituationSet(capacity: space.count)
-        let expander = Expander(space.branching, space.workspace)
-        expander.keepsOutlasting = true
         var row: UInt32 = 0
         uncertain.forEach { number in
             rows[number] = row
             row += 1
             var (leads, leadsAtLast) = (false, true)
             let first = waits.count
-            space.forEachMove(from: number, expander) { move, next in
-                if move.kind == .deadline {
-                    waits.append(UInt32(next))
-                    outlasting.append(expander.outlasting)
-                    leadsAtLast = leadsAtLast && move.leadsAway
+            for (place, (label, next)) in zip(labels.of(number), space.successors(number)).enumerated() where next < space.count {
+                if label.isDeadline {
+                    waits.append(next)
+                    outlasting.append(labels.lasting(number, move: place))
+                    leadsAtLast = leadsAtLast && label.leadsAway
                 } else {
-                    moves.append(UInt32(next))
-                    leads = leads || (move.kind == .environment ? space.changesConfiguration(number, to: next) : move.leadsAway)
+                    moves.append(next)
+                    leads = leads || (label.isEnvironment ? space.changesConfiguration(number, to: Int(next)) : label.leadsAway)
                 }
             }
             ends.append(moves.count)

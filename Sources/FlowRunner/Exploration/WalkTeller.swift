@@ -81,7 +81,7 @@ package final class WalkTeller {
     private func step(
         from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool
     ) -> Told? {
-        expander.trace.watched = wanted.map { wanted in space.flow.transitions.ids.map { $0 == wanted } } ?? []
+        expander.trace.watched = wanted.map { wanted in space.flow.transitions.ids.map { $0 == wanted ? 1 : 0 } } ?? []
         var search = MoveSearch(target: space.words(to), expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
         let moves = wanted != nil ? search.watched : waits ? search.found.filter { $0.kind == .deadline } + search.found : search.found
@@ -115,6 +115,6 @@ private struct MoveSearch: MoveSink {
     mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
         guard expander.branching.stands(target, for: words) else { return }
         found.append(move)
-        if expander.trace.hasTakenWatched { watched.append(move) }
+        if expander.trace.takenWatched != 0 { watched.append(move) }
     }
 }

@@ -74,13 +74,9 @@ extension ClaimChecker {
         case .alwaysCanReach(let inner):
             return Counterexample(path: way(from: start, to: breaking(.canReach(inner)), isStart), reason: "no walk leads there from here")
         case .eventually(let inner, let within):
-            let eventuality = eventuality(inner, within, .possibly)
-            let shown = eventuality.counterexample(from: start)
-            let rests = shown.path.last.map(eventuality.resting.contains) ?? false
-            let hasOpen = shown.path.contains { space.branching.openWaits.hasOpen(in: space.words($0)) }
+            let shown = eventuality(inner, within, .possibly).counterexample(from: start)
             return Counterexample(
-                path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil,
-                goesOnExactly: rests || !hasOpen)
+                path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil, goesOnExactly: shown.isExact)
         case .after(let occasion, let inner):
             let broken = occasions(occasion).intersection(breaking(inner))
             guard case .trigger(let trigger) = occasion,

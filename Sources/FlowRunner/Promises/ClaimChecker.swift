@@ -24,12 +24,13 @@ struct ClaimChecker {
     private var conditions: [Span: SituationSet] = [:]
     /// Of buttons, once a promise asks for them: where they do nothing.
     private(set) var deadTouches: [DeadElement]?
-    /// By the transitions that count.
-    private var arrivals: [[Bool]: SituationSet] = [:]
+    /// Made once for all promises.
+    private var labels: MoveLabels?
 
     init(_ space: StateSpace) {
         self.space = space
-        sureMoves = space.branching.openWaits.isEmpty ? nil : SureMoves(space)
+        labels = space.branching.openWaits.isEmpty ? nil : MoveLabels(space, occasions: space.flow.triggersOfPromises)
+        sureMoves = labels.map { SureMoves(space, $0) }
         code = space.journey.code
         pool = space.workspace.pool
     }
@@ -103,21 +104,36 @@ struct ClaimChecker {
     mutating func occasions(_ occasion: Promise.Occasion) -> SituationSet {
         switch occasion {
         case .condition(let condition): return situations(condition)
-        case .trigger(let trigger):
-            let watched = space.flow.transitions(coveredBy: trigger)
-            if let known = arrivals[watched] { return known }
-            let found = space.arrivals(taking: watched)
-            arrivals[watched] = found
-            return found
+        case .trigger(let trigger): return moveLabels().arrivals(at: space.flow.transitions(coveredBy: trigger))
         }
     }
 
     mutating func eventuality(_ inner: Promise.Claim, _ within: Double?, _ reading: Reading) -> Eventuality {
-        Eventuality(situations(inner, reading), within: within, in: space)
+        Eventuality(situations(inner, reading), within: within, in: space, moveLabels())
+    }
+
+    private mutating func moveLabels() -> MoveLabels {
+        if let labels { return labels }
+        let made = MoveLabels(space, occasions: space.flow.triggersOfPromises)
+        labels = made
+        return made
     }
 }
 
 extension Flow {
     /// By transition: whether whatever sets it off is what the trigger says.
     func transitions(coveredBy trigger: Trigger) -> [Bool] { transitions.rows.map { trigger.covers($0.trigger) } }
+
+    /// Those after which promises claim something, each once.
+    fileprivate var triggersOfPromises: [[Bool]] {
+        var found: [[Bool]] = []
+        for promise in promises {
+            promise.claim.forEachOccasion { occasion in
+                guard case .trigger(let trigger) = occasion else { return }
+                let covered = transitions(coveredBy: trigger)
+                if !found.contains(covered) { found.append(covered) }
+            }
+        }
+        return found
+    }
 }

@@ -129,14 +129,26 @@ package struct DeadTouches {
         return chain
     }
 
-    /// Told without drawing the screen; true where only that would tell.
+    /// Whether it is shown and enabled, all that it stands in as well; told without drawing the screen, and true where only that would tell.
     private func mayBeTouched(_ chain: [ID<Element>], _ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> Bool {
         let journey = space.journey
-        if chain.contains(where: { journey.elements[$0.int].items != nil }) { return true }
-        return chain.allSatisfy { id in
-            let compiled = journey.elements[id.int]
-            return journey.code.holds(compiled.visible, words: words, pool: &workspace.pool, payload: .empty)
-                && journey.code.holds(compiled.enabled, words: words, pool: &workspace.pool, payload: .empty)
+        let lists = chain.indices.filter { journey.elements[chain[$0].int].items != nil }
+        if lists.count > 1 { return true }
+        func holds(_ condition: CompiledGuard, _ payload: Payload) -> Bool {
+            journey.code.holds(condition, words: words, pool: &workspace.pool, payload: payload)
+        }
+        func isOn(_ elements: ArraySlice<ID<Element>>, _ payload: Payload) -> Bool {
+            elements.allSatisfy { holds(journey.elements[$0.int].visible, payload) && holds(journey.elements[$0.int].enabled, payload) }
+        }
+        guard let list = lists.first, let items = journey.elements[chain[list].int].items else { return isOn(chain[...], .empty) }
+        guard isOn(chain[(list + 1)...], .empty), holds(journey.elements[chain[list].int].visible, .empty) else { return false }
+        // On a row, or on the list's own label.
+        if list == 0 { return true }
+        let rows = journey.code.evaluate(items.program, words: words, pool: &workspace.pool, payload: .empty)
+        return workspace.pool.items(rows).contains { row in
+            var payload = Payload.empty
+            payload.item = row
+            return holds(journey.elements[chain[list].int].enabled, payload) && isOn(chain[..<list], payload)
         }
     }
 

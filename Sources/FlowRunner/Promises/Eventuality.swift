@@ -6,95 +6,133 @@ struct Eventuality {
     /// The situations from which it comes about, in time.
     private(set) var holds: SituationSet
     /// Where it has not come about, and nothing makes the journey go on.
-    private(set) var resting: SituationSet
+    private let resting: SituationSet
     /// Where it has not come about, and the journey may go round for ever.
-    private(set) var circling: [[Int]] = []
-    /// Where it takes longer than it may, by situation: how long, and what comes next on the longest way.
-    private(set) var late: [Int: (time: Double, next: Int?)] = [:]
+    private var circling: [[Int]] = []
+    /// By situation from which it comes about: the way that takes longest; empty where there is no limit.
+    private var longest: [LongestWay] = []
+
+    private struct LongestWay {
+        /// At most; milliseconds.
+        var time = 0.0
+        /// To where it comes about, or to where nothing bounds the time.
+        var steps = 0
+        /// Where the next step leads.
+        var next: Int?
+
+        /// Of ways that take as long, the one with fewer steps is shown.
+        func comes(before other: LongestWay) -> Bool { time > other.time || (time == other.time && other.next != nil && steps < other.steps) }
+    }
 
     private let space: StateSpace
+    private let labels: MoveLabels
+    private let forced: ForcedProgress
     private let goals: SituationSet
 
     /// - Parameter within: milliseconds.
-    init(_ goals: SituationSet, within: Double?, in space: StateSpace) {
+    init(_ goals: SituationSet, within: Double?, in space: StateSpace, _ labels: MoveLabels) {
         self.space = space
+        self.labels = labels
         self.goals = goals
+        forced = ForcedProgress(space, labels)
         let open = goals.complement
-        let forced = ForcedProgress(space)
         resting = space.situations { open.contains($0) && (space.isEnded($0) || !space.isPending($0)) }
         let components = space.components(within: open)
+        let places = components.places(of: space.count)
         for place in 0..<components.count where !space.isPassing(components[place]) {
             let component = components[place].map(Int.init)
-            if forced.mayCircle(in: component) { circling.append(component) }
+            if forced.mayCircle(in: component, { $0 < places.count && places[$0] == place }) { circling.append(component) }
         }
         var stuck = resting
         for component in circling { for number in component { stuck.insert(number) } }
         let avoiding = space.canReach(stuck, within: open)
         holds = avoiding.complement
-        if let within { bound(by: within, components, forced) }
+        if let within { keep(within: within, components, places) }
     }
 
     /// How long it may take at most, components last to first: successors come before what leads to them.
-    private mutating func bound(by within: Double, _ components: Components, _ forced: ForcedProgress) {
-        let expander = Expander(space.branching, space.workspace)
-        var longest = Array(repeating: 0.0, count: space.count)
+    private mutating func keep(within limit: Double, _ components: Components, _ places: [Int]) {
+        longest = Array(repeating: LongestWay(), count: space.count)
         for place in 0..<components.count where components[place].allSatisfy({ holds.contains(Int($0)) }) {
-            let component = components[place].map(Int.init)
-            let members = Set(component)
-            var best: (time: Double, next: Int?, from: Int) = (0, nil, component[0])
-            var own: [Int: (time: Double, next: Int?)] = [:]
-            for number in component {
-                own[number] = (0, nil)
-                let delay = forced.timeToNextDeadline(number)
-                if delay == nil { own[number] = (.infinity, nil) }
-                space.forEachMove(from: number, expander) { move, next in
-                    let passed = move.kind == .deadline ? delay ?? 0 : 0
-                    if members.contains(next) {
-                        if passed > 0 { own[number] = (.infinity, next) }
-                        return
-                    }
-                    let time = passed + (goals.contains(next) ? 0 : longest[next])
-                    if time > own[number]?.time ?? 0 { own[number] = (time, next) }
-                }
-                if let way = own[number], way.time > best.time { best = (way.time, way.next, number) }
+            var best = (way: LongestWay(), from: 0)
+            for number in components[place].lazy.map(Int.init) {
+                let way = longestWay(from: number) { places[$0] == place }
+                longest[number] = way
+                if way.comes(before: best.way) { best = (way, number) }
             }
-            for number in component { longest[number] = best.time }
-            if best.time <= within { continue }
-            for number in component {
-                late[number] = own[number]?.time == best.time ? own[number] : (best.time, best.from)
-                holds.remove(number)
+            for number in components[place].lazy.map(Int.init) {
+                if longest[number].time < best.way.time {
+                    longest[number] = LongestWay(time: best.way.time, steps: best.way.steps + 1, next: best.from)
+                }
+                if best.way.time > limit { holds.remove(number) }
             }
         }
     }
 
-    /// How it fails to come about from a situation: the way there, where the way goes round from, and why.
-    func counterexample(from start: Int) -> (path: [Int], loopStart: Int?, waits: Bool, reason: String) {
-        if let way = late[start] { return lateWay(from: start, way.time) }
+    /// - Parameter isNear: whether ways lead back from there.
+    private func longestWay(from number: Int, isNear: (Int) -> Bool) -> LongestWay {
+        let delay = forced.timeToNextDeadline(number)
+        var longest = LongestWay(time: delay == nil ? .infinity : 0)
+        for (label, next) in zip(labels.of(number), space.successors(number).lazy.map(Int.init)) where next < space.count {
+            let passed = label.isDeadline ? delay ?? 0 : 0
+            if isNear(next) {
+                if passed > 0 { longest = LongestWay(time: .infinity, next: next) }
+                continue
+            }
+            let rest = goals.contains(next) ? LongestWay() : self.longest[next]
+            let way = LongestWay(time: passed + rest.time, steps: rest.steps + 1, next: next)
+            if way.comes(before: longest) { longest = way }
+        }
+        return longest
+    }
+
+    struct Counterexample {
+        var path: [Int]
+        /// Where the way goes round from, for ever.
+        var loopStart: Int?
+        var reason: String
+        /// On the way, time passes rather than that something happens.
+        var waits = false
+        /// It goes so with exact times: on the way, the time left of each wait is known.
+        var isExact: Bool
+    }
+
+    /// How it fails to come about from a situation.
+    func counterexample(from start: Int) -> Counterexample {
+        if !longest.isEmpty, longest[start].time > 0 { return lateWay(from: start) }
         let rest = space.shortestPath(from: start, to: { resting.contains($0) }, within: { !goals.contains($0) })
         let circles = circling.flatMap { $0 }
         let inCircle = Set(circles)
         let circle = space.shortestPath(from: start, to: inCircle.contains, within: { !goals.contains($0) })
         // Round a circle is one step more at least.
         if let rest, rest.count <= circle.map({ $0.count + 1 }) ?? .max {
-            let end = rest[rest.count - 1]
-            return (rest, nil, false, space.isEnded(end) ? "the journey ends here" : "nothing makes the journey go on from here: the user may stay for ever")
+            let isEnd = space.isEnded(rest[rest.count - 1])
+            let reason = isEnd ? "the journey ends here" : "nothing makes the journey go on from here: the user may stay for ever"
+            return Counterexample(path: rest, reason: reason, isExact: true)
         }
         guard let circle, let entry = circle.last, let component = circling.first(where: { $0.contains(entry) }) else {
-            return ([start], nil, false, "it need not come about")
+            return Counterexample(path: [start], reason: "it need not come about", isExact: isExact([start]))
         }
-        let members = Set(component)
-        let round = space.roundTrip(from: entry, within: members, ForcedProgress(space))
-        return (circle + round.dropFirst(), circle.count - 1, false, "the steps from there on may repeat for ever")
+        let round = space.roundTrip(from: entry, within: Set(component), forced)
+        let path = circle + round.dropFirst()
+        return Counterexample(
+            path: path, loopStart: circle.count - 1, reason: "the steps from there on may repeat for ever", isExact: isExact(path))
     }
 
-    private func lateWay(from start: Int, _ time: Double) -> (path: [Int], loopStart: Int?, waits: Bool, reason: String) {
+    private func lateWay(from start: Int) -> Counterexample {
         var path = [start]
         var seen: Set<Int> = [start]
-        while let last = path.last, let next = late[last]?.next, seen.insert(next).inserted {
+        while let last = path.last, !goals.contains(last), let next = longest[last].next, seen.insert(next).inserted {
             let step = space.shortestPath(from: last, to: { $0 == next }, within: { !goals.contains($0) }) ?? [last, next]
             path += step.dropFirst()
         }
-        if time == .infinity { return (path, nil, true, "nothing bounds the time that this may take") }
-        return (path, nil, true, "this takes \(durationText(time))")
+        let time = longest[start].time
+        let reason = time == .infinity ? "nothing bounds the time that this may take" : "this takes \(durationText(time))"
+        let isThere = path.last.map(goals.contains) ?? false
+        return Counterexample(path: path, reason: reason, waits: true, isExact: isExact(isThere ? path.dropLast() : path[...]))
+    }
+
+    private func isExact(_ path: some Sequence<Int>) -> Bool {
+        !path.contains { space.branching.openWaits.hasOpen(in: space.words($0)) }
     }
 }

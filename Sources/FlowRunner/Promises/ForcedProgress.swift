@@ -2,18 +2,14 @@ import FlowSpec
 
 /// What the world must bring about in the end: some outcome of every service that keeps running, and the next deadline.
 struct ForcedProgress {
+    private typealias Coming = MoveLabels.Coming
+
     private let space: StateSpace
-    private let expander: Expander
+    private let labels: MoveLabels
 
-    /// What comes in the end.
-    fileprivate enum Coming: Equatable {
-        case outcome(service: Int)
-        case deadline
-    }
-
-    init(_ space: StateSpace) {
+    init(_ space: StateSpace, _ labels: MoveLabels) {
         self.space = space
-        expander = Expander(space.branching, space.workspace)
+        self.labels = labels
     }
 
     /// At most.
@@ -33,14 +29,13 @@ struct ForcedProgress {
     }
 
     /// By place: the first move between these situations that brings it.
-    private func moves(bringing coming: [Coming], in component: [Int], _ members: Set<Int>) -> [(from: Int, to: Int)?] {
+    private func moves(bringing coming: [Coming], in component: [Int], _ isMember: (Int) -> Bool) -> [(from: Int, to: Int)?] {
         var found: [(from: Int, to: Int)?] = coming.map { _ in nil }
         var left = coming.count
         for number in component where left > 0 {
-            space.forEachMove(from: number, expander) { move, next in
-                guard members.contains(next) else { return }
-                for (place, what) in coming.enumerated() where found[place] == nil && move.brings(what) {
-                    found[place] = (number, next)
+            for (label, next) in zip(labels.of(number), space.successors(number)) where isMember(Int(next)) {
+                for (place, what) in coming.enumerated() where found[place] == nil && label.brings(what) {
+                    found[place] = (number, Int(next))
                     left -= 1
                 }
             }
@@ -50,18 +45,18 @@ struct ForcedProgress {
 
     /// Whether a journey may stay in these situations for ever (they are strongly connected): whatever has to come is either not to come
     /// in one of them, or comes in a move between them.
-    func mayCircle(in component: [Int]) -> Bool {
-        let members = Set(component)
+    func mayCircle(in component: [Int], _ isMember: (Int) -> Bool) -> Bool {
         let coming = everything.filter { what in component.allSatisfy { isPending(what, $0) } }
-        if moves(bringing: coming, in: component, members).contains(where: { $0 == nil }) { return false }
-        return !coming.contains(.deadline) || !outlasts(component, members)
+        if moves(bringing: coming, in: component, isMember).contains(where: { $0 == nil }) { return false }
+        return !coming.contains(.deadline) || !outlasts(component, isMember)
     }
 
     /// Where a round trip has to come by, one for each thing that has to come.
-    func stops(in component: [Int]) -> [(from: Int, to: Int?)] {
+    func stops(in members: Set<Int>) -> [(from: Int, to: Int?)] {
+        let component = members.sorted()
         let idle = everything.map { what in component.first { !isPending(what, $0) } }
         let coming = zip(everything, idle).filter { $1 == nil }.map(\.0)
-        var brought = moves(bringing: coming, in: component, Set(component)).makeIterator()
+        var brought = moves(bringing: coming, in: component, members.contains).makeIterator()
         return idle.compactMap { idle in
             if let idle { return (idle, nil) }
             return brought.next()?.map { ($0.from, $0.to) }
@@ -70,15 +65,13 @@ struct ForcedProgress {
 
     /// Whether time passes with each deadline, and some wait of which it is not known how much is left goes on all the while: it would go
     /// on for ever.
-    private func outlasts(_ component: [Int], _ members: Set<Int>) -> Bool {
+    private func outlasts(_ component: [Int], _ isMember: (Int) -> Bool) -> Bool {
         let open = space.branching.openWaits
         if open.isEmpty || component.contains(where: { open.nextKnown(space.words($0)) == 0 }) { return false }
-        expander.keepsOutlasting = true
-        defer { expander.keepsOutlasting = false }
         var lasting = UInt64.max
         for number in component where lasting != 0 {
-            space.forEachMove(from: number, expander) { _, next in
-                if members.contains(next) { lasting &= expander.outlasting }
+            for (move, next) in space.successors(number).enumerated() where isMember(Int(next)) {
+                lasting &= labels.lasting(number, move: move)
             }
         }
         return lasting != 0
@@ -107,7 +100,7 @@ extension StateSpace {
     /// or over a move that brings it. Ends where it starts.
     func roundTrip(from start: Int, within members: Set<Int>, _ forced: ForcedProgress) -> [Int] {
         var path = [start]
-        for stop in forced.stops(in: members.sorted()) {
+        for stop in forced.stops(in: members) {
             if let way = shortestPath(from: path[path.count - 1], to: { $0 == stop.from }, within: members.contains) { path += way.dropFirst() }
             if let to = stop.to { path.append(to) }
         }
@@ -120,14 +113,5 @@ extension StateSpace {
             }
         }
         return path
-    }
-}
-
-extension Move {
-    fileprivate func brings(_ coming: ForcedProgress.Coming) -> Bool {
-        switch coming {
-        case .outcome(let service): kind == .outcome && Int(index) == service
-        case .deadline: kind == .deadline
-        }
     }
 }

@@ -147,7 +147,7 @@ extension ClaimChecker {
         if stuck.isEmpty, !hanging.isEmpty { return nil }
         if let sureMoves {
             let space = found.space
-            let sure = found.isExploredAgain ? SureMoves(space) : sureMoves
+            let sure = found.isExploredAgain ? SureMoves(space, MoveLabels(space)) : sureMoves
             let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(undesigned))
             // Where an open wait is pending something may yet happen that the space does not tell from standing still.
             let first = stuck.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first

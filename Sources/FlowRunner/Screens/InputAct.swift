@@ -54,7 +54,7 @@ extension Journey {
     }
 
     /// What stands in the place of an element that went away under the finger: on the new screen, the one of its kind and name.
-    private func successor(of touched: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> ID<Element>? {
+    func successor(of touched: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> ID<Element>? {
         if isPlainlyVisible(touched, in: snapshot, &workspace) { return nil }
         let namesakes = namesakes[touched.int].filter { $0 != touched && machine.isActive(flow.screens[flow.elements[$0].screen].state, in: snapshot) }
         if namesakes.isEmpty { return nil }
@@ -66,6 +66,8 @@ extension Journey {
         }
         return isThere ? nil : same
     }
+
+    func hasNamesake(_ element: ID<Element>) -> Bool { namesakes[element.int].contains { $0 != element } }
 
     /// Whether it is on the screen, if that can be told without drawing it: it stands in nothing else.
     private func isPlainlyVisible(_ element: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
@@ -164,7 +166,7 @@ extension Gesture.Kind {
 
 extension Occurrence {
     /// The same gesture on another element.
-    fileprivate func onElement(_ element: ID<Element>) -> Occurrence {
+    func onElement(_ element: ID<Element>) -> Occurrence {
         guard case .gesture(let kind, _?, let option, let direction) = self else { return self }
         return .gesture(kind, element: element, option: option, direction: direction)
     }

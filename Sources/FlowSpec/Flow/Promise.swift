@@ -40,16 +40,27 @@ extension Flow {
 }
 
 extension Promise.Claim {
-    package func forEachExpression(_ visit: (Expression) -> Void) {
+    /// The claim and those within it, from the outside in.
+    private func forEachClaim(_ visit: (Promise.Claim) -> Void) {
+        visit(self)
         switch self {
-        case .holds(let expression): visit(expression)
-        case .everyButtonActs: break
-        case .always(let claim), .never(let claim), .canReach(let claim), .alwaysCanReach(let claim), .eventually(let claim, _):
-            claim.forEachExpression(visit)
-        case .after(let occasion, let claim):
-            if case .condition(let condition) = occasion { visit(condition) }
-            claim.forEachExpression(visit)
+        case .holds, .everyButtonActs: break
+        case .always(let claim), .never(let claim), .canReach(let claim), .alwaysCanReach(let claim), .eventually(let claim, _), .after(_, let claim):
+            claim.forEachClaim(visit)
         }
+    }
+
+    package func forEachExpression(_ visit: (Expression) -> Void) {
+        forEachClaim { claim in
+            switch claim {
+            case .holds(let expression), .after(.condition(let expression), _): visit(expression)
+            case .everyButtonActs, .always, .never, .canReach, .alwaysCanReach, .eventually, .after: break
+            }
+        }
+    }
+
+    package func forEachOccasion(_ visit: (Promise.Occasion) -> Void) {
+        forEachClaim { if case .after(let occasion, _) = $0 { visit(occasion) } }
     }
 }
 

@@ -130,6 +130,48 @@ struct PromiseTests {
         #expect(answers.first?.reason == "nothing bounds the time that this may take")
     }
 
+    @Test("the walk that takes too long is shown to its end, without a step that costs no time")
+    func lateWalk() {
+        let slow = """
+            flowspec: 1
+            flow: slow
+            data: { n: { type: number, range: 0..2 } }
+            initial: s
+            states:
+              s:
+                screen: { show: [{ button: More }] }
+                transitions: [{ tap: More, do: [{ set: { n: n + 1 } }] }, { after: 10s, to: a }]
+              a: { transitions: [{ after: 30s, to: b }] }
+              b: { transitions: [{ after: 10s, to: z }] }
+              z: { end: true }
+            """
+        let answer = verdicts("promises:\n  - { eventually: at(z), within: 45s }", on: slow).first
+        #expect(answer?.walk?.lines == ["wait 10s", "wait 30s", "wait 10s"])
+        #expect(answer?.reason == "this takes 50s")
+    }
+
+    @Test("what is broken only where a number stops at the scope is left open")
+    func brokenByScope() {
+        let text = """
+            flowspec: 1
+            flow: shop
+            data: { pieces: { type: number, range: 0..4 } }
+            scope: { pieces: 1 }
+            initial: s
+            states:
+              s:
+                screen: { show: [{ button: Pair }, { button: One }] }
+                transitions:
+                  - { tap: Pair, do: [{ set: { pieces: pieces + 2 } }] }
+                  - { tap: One, guard: pieces == 1, to: t }
+              t: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: s }] }
+            promises: [{ never: at(t) }, { always: pieces == 0 }, { never: at(s) }]
+            """
+        let found = verify(journey(text), isReduced: true) { explore(Journey($0.withinScope), isReduced: true) }
+        #expect(found.promises.map(\.verdict) == [.unknown, .unknown, .broken])
+        #expect(found.promises.first?.reason?.contains("only where data stop at the scope (pieces up to 1)") == true)
+    }
+
     @Test("what only happens in passing, or at launch, happens")
     func inPassing() {
         let passing = """

@@ -40,7 +40,6 @@ extension LintRule {
                 transitions: [{ tap: Up, to: done }]
             """,
         check: .explored { flow, space, findings in
-            let open = space.situationsOfModals
             var waysBack = WaysBack(space)
             var openings: [ID<State>: [ID<Transition>]] = [:]
             for id in flow.transitions.ids where space.takes(id) {
@@ -51,7 +50,8 @@ extension LintRule {
                 guard let opened = openings[screen.state] else { continue }
                 let openers = Set(opened.map { flow.transitions[$0].source })
                 guard let opener = openers.min() else { continue }
-                let lost = waysBack.firstLost(among: open[screen.state] ?? []) { number in
+                let open = space.situations { space.isActive(screen.state, in: $0) }
+                let lost = waysBack.firstLost(among: open.numbers) { number in
                     !space.knowsMoves(number) || space.isEnded(number) || openers.contains { space.isActive($0, in: number) }
                 }
                 guard let lost else { continue }
@@ -62,27 +62,6 @@ extension LintRule {
                     help: "add a button that only closes it", walk: space.walk(to: lost).lines)
             }
         })
-}
-
-extension StateSpace {
-    /// By state with a modal screen: where it is active, ascending.
-    fileprivate var situationsOfModals: [ID<State>: [Int]] {
-        let flow = flow
-        let modal = Set(flow.screens.rows.filter(\.presentation.isModal).map(\.state))
-        if modal.isEmpty { return [:] }
-        var found: [ID<State>: [Int]] = [:]
-        for number in 0..<count {
-            var here: Set<ID<State>> = []
-            for leaf in branching.machine.activeLeaves(snapshot(number)) {
-                var next: ID<State>? = leaf
-                while let state = next, here.insert(state).inserted {
-                    if modal.contains(state) { found[state, default: []].append(number) }
-                    next = flow.states[state].parent
-                }
-            }
-        }
-        return found
-    }
 }
 
 /// Looks for situations from which no walk leads back. Mostly a few steps do; where they do not, one may still come round to where one was.
@@ -135,11 +114,8 @@ private struct WaysBack {
     private mutating func roundsOfAll() -> (components: Components, places: [Int]) {
         if let rounds { return rounds }
         let components = space.components(within: SituationSet(capacity: space.count).complement)
-        var places = Array(repeating: 0, count: space.count)
-        for place in 0..<components.count {
-            for number in components[place] { places[Int(number)] = place }
-        }
-        rounds = (components, places)
-        return (components, places)
+        let made = (components, components.places(of: space.count))
+        rounds = made
+        return made
     }
 }
