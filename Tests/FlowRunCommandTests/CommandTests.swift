@@ -107,9 +107,11 @@ struct CommandTests {
     func unwritable() throws {
         let folder = try ScratchFolder(["a.mmd": "stateDiagram-v2\n[*] --> Home\n"])
         defer { folder.remove() }
-        let nowhere = try FlowRun.run("import", folder.path("a.mmd"), "--output", folder.path("none/a.flow.yaml"))
+        let nowhere = try FlowRun.run("import", folder.path("a.mmd"), "--output", folder.path("a.mmd/b/a.flow.yaml"))
         #expect(nowhere.status == 2)
-        #expect(nowhere.error.contains("there is no folder `\(folder.path("none"))`"))
+        #expect(nowhere.error.contains("cannot make the folder `\(folder.path("a.mmd/b"))`"))
+        #expect(try FlowRun.run("import", folder.path("a.mmd"), "--output", folder.path("new/one/a.flow.yaml")).status == 0)
+        #expect(try FlowRun.run("check", folder.path("new/one/a.flow.yaml")).status == 0)
         let full = try FlowRun.run("import", folder.path("a.mmd"), "--output", "/dev/full")
         #expect(full.status == 2)
         #expect(full.error.contains("no space left on the disk"))

@@ -90,9 +90,8 @@ struct ResolvingTimelinesTests {
             timelines:
               t:
                 steps:
-                  - { target: a, for: 1s, borderColor: redd -> brandd, label: redd -> bluee, background: none -> currentColor, fill: pastel -> brand }
+                  - { target: a, for: 1s, borderColor: redd -> brand, borderTopColor: text -> pinc, label: redd -> bluee, background: none -> currentColor, fill: pastel -> brand }
             #                                          ^^^^ `redd` is no colour, so it does not move and switches at the end
-            #                                                  ^^^^^^ wrong-color
                   - { target: a, for: 1s, tint: "red -> rgb(0, 0, 255)", stroke: ["bluee", blue] }
             #                                           ^^^^^^^^^^^^^^ wrong-color
             #                                                                      ^^^^^ wrong-color

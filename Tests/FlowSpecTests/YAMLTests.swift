@@ -110,7 +110,10 @@ struct YAMLTests {
     @Test("what a `#` behind a space cuts off a text is told, where no comment can be meant", arguments: [
         ("title: Cloud #1\n#            ^^ comment-in-text", "title: \"Cloud #1\""),
         ("title: Cloud #{index} of 9 # a comment\n#            ^^^^^^^^^^^^^ comment-in-text", "title: \"Cloud #{index} of 9\" # a comment"),
-        ("a: [\n  Go \t#2\n#     ^^ comment-in-text\n]", "a: [\n  \"Go \t#2\"\n]"),
+        ("a: [\n  Go #2\n#    ^^ comment-in-text\n]", "a: [\n  \"Go #2\"\n]"),
+        ("a: [b, { c: Go #2, as well\n#              ^^^^^^^^^^^ comment-in-text\n  , d: e }]", nil),
+        ("a: red #fff\n#      ^^^^ comment-in-text", "a: \"red #fff\""),
+        ("a: home #start\nb: 300ms #fade\nc: easeOut #nice\nd: Hello   #2 behind blanks\ne: end #e", nil),
         ("a: Cloud # 1\nb: Cloud #\nc: Cloud ## 1\nd: Cloud#1\ne: 12 #pieces\nf: true #of course\ng: Go #flowrun:ignore a b\nh: 'x' #y\ni: #j\n  k: l", nil),
     ])
     func commentsInTexts(text: String, mended: String?) {

@@ -58,7 +58,7 @@ extension Expander {
         }
     }
 
-    /// What becomes of a touch.
+    /// To a gesture, or a part of one.
     enum Answer {
         /// Nothing happens.
         case none

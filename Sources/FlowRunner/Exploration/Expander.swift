@@ -21,7 +21,7 @@ final class Expander {
     @exclusivity(unchecked) private(set) var outlasting: UInt64 = 0
     /// So many waits were open at once that not every set of them was tried.
     var metTooManyWaits = false
-    /// A part of the move was made.
+    /// The parts of one gesture are being made: they are one move.
     @exclusivity(unchecked) var isWithinGesture = false
     /// As it stands in the space, before anything is assumed of the environment.
     private var origin: UnsafePointer<UInt64>?

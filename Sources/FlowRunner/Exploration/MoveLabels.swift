@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// What promises ask of moves: all moves of a space are made once more for all promises, by every worker.
+/// What promises ask of the moves of a space: they are made once more for all promises together, by all workers.
 final class MoveLabels: @unchecked Sendable {
     /// What has to come about in the end, and what of it a move brings.
     enum Coming: Hashable {
@@ -97,7 +97,8 @@ final class MoveLabels: @unchecked Sendable {
 
     /// - Parameter occasion: one of those that it was made with.
     func arrivals(at occasion: [Bool]) -> SituationSet {
-        occasions.firstIndex(of: occasion).map { arrivals[$0] } ?? SituationSet(capacity: space.count)
+        guard let place = occasions.firstIndex(of: occasion) else { preconditionFailure("all occasions of promises are asked for at once") }
+        return arrivals[place]
     }
 }
 

@@ -72,6 +72,7 @@ struct SightingTrace: Trace {
     @inline(__always)
     mutating func beginMove() {
         takenWatched = 0
+        last = .max
         if keepsTaken {
             taken = []
             enteredStates = []
@@ -85,6 +86,8 @@ struct SightingTrace: Trace {
     mutating func begin(_ occurrence: Occurrence?) {
         if case .gesture? = occurrence { hasAnswered = true }
     }
+    @inline(__always)
+    mutating func willTake(_ transition: UInt32) { last = transition }
     @inline(__always)
     mutating func took(_ transition: UInt32) {
         last = transition

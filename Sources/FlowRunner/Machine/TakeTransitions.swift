@@ -8,6 +8,7 @@ extension Machine {
         if hasHistory {
             forEachExitedLeaf(in: &workspace) { leaf, top, _ in recordHistory(above: leaf, upTo: top, words) }
         }
+        if workspace.enabledCount > 0 { trace.willTake(workspace.enabled[0].transition) }
         forEachExitedLeaf(in: &workspace) { leaf, top, workspace in
             exit(leaf, upTo: top, words, payload, &workspace, &trace)
         }

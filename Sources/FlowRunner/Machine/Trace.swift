@@ -3,12 +3,18 @@ import FlowSpec
 /// What watches a macrostep; states and transitions by their index. The fast path is specialised for `NoTrace`, which compiles to nothing.
 package protocol Trace {
     mutating func begin(_ occurrence: Occurrence?)
+    /// The first transition of a microstep, before states are left for it.
+    mutating func willTake(_ transition: UInt32)
     mutating func took(_ transition: UInt32)
     mutating func exited(_ state: UInt32)
     mutating func entered(_ state: UInt32)
     mutating func effect(_ effect: @autoclosure () -> Effect)
     /// An action left the datum's domain; the nearest value was stored.
     mutating func clamped(_ datum: ID<Datum>)
+}
+
+extension Trace {
+    @inline(__always) package mutating func willTake(_ transition: UInt32) {}
 }
 
 package struct NoTrace: Trace {

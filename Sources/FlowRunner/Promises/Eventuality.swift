@@ -11,6 +11,7 @@ struct Eventuality {
     private var circling: [[Int]] = []
     /// By situation from which it comes about: the way that takes longest; empty where there is no limit.
     private var longest: [LongestWay] = []
+    private let limit: Double?
 
     private struct LongestWay {
         /// At most; milliseconds.
@@ -34,6 +35,7 @@ struct Eventuality {
         self.space = space
         self.labels = labels
         self.goals = goals
+        limit = within
         forced = ForcedProgress(space, labels)
         let open = goals.complement
         resting = space.situations { open.contains($0) && (space.isEnded($0) || !space.isPending($0)) }
@@ -129,7 +131,13 @@ struct Eventuality {
         let time = longest[start].time
         let reason = time == .infinity ? "nothing bounds the time that this may take" : "this takes \(durationText(time))"
         let isThere = path.last.map(goals.contains) ?? false
-        return Counterexample(path: path, reason: reason, waits: true, isExact: isExact(isThere ? path.dropLast() : path[...]))
+        let isExact = isExact(isThere ? path.dropLast() : path[...])
+        if !isExact, let limit, time < .infinity, let late = path.firstIndex(where: { time - longest[$0].time > limit && !goals.contains($0) }) {
+            let way = path[...late]
+            return Counterexample(
+                path: Array(way), reason: "this takes longer than \(durationText(limit))", waits: true, isExact: self.isExact(way.dropLast()))
+        }
+        return Counterexample(path: path, reason: reason, waits: true, isExact: isExact)
     }
 
     private func isExact(_ path: some Sequence<Int>) -> Bool {

@@ -16,7 +16,7 @@ package func verify(_ flow: Flow, isReduced: Bool, exploring explore: (Flow) -> 
     let proofs = isReduced ? ApartProofs(flow, exploring: explore) : nil
     if let verification = proofs?.verification { return verification }
     var verification = verify(explore(flow))
-    verification.leaveOpen(whereOnlyTheScopeBreaks: flow)
+    verification.leaveOpen(whereWalksLeanOnTheScopeOf: flow)
     // What a group does by itself it can do in the whole only if the others come to rest in every step.
     if let proofs, proofs.checks[.rest] != nil, !verification.space.isComplete { verification.fillIn(proofs) }
     return verification

@@ -46,7 +46,7 @@ extension Diagnostic {
         return Diagnostic(
             .textNeedsQuotes, at: span, "a comma ends unquoted text inside `{ }`",
             help: "put the text in quotes, or write each key on a line of its own",
-            fix: Fix(span, replacement: quoted, title: "write `\(quoted)`"))
+            fix: quoted.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: quoted, title: "write `\(quoted)`"))
     }
 
     static func missingKey(_ span: Span, _ key: String, owner: String, help: String?) -> Self {

@@ -17,22 +17,29 @@ extension Resolution {
             isIdentifier(text)
             ? scope.binding(text) != nil
             : !identifiers(in: text).allSatisfy { scope.binding($0) == nil && $0 != "gesture" && Function(rawValue: $0) == nil }
-        if phrase.isQuoted || !isGiven {
-            if isColorProperty(property) { reportMisspeltColor(phrase, unit: unit) }
-            return .keyword(text)
-        }
+        if phrase.isQuoted || !isGiven { return .keyword(text) }
         return given(phrase, of: property, unit: unit, scope: scope)
     }
 
-    /// A word of one's own is none of CSS's names, nor almost one.
+    /// Beside a colour, a word that is almost one of CSS's names; and what CSS would calculate.
+    mutating func reportMisspeltColors(_ values: [AnimatedValue], _ written: [Phrase], unit: Int) {
+        let hasColor = values.contains { if case .color = $0 { true } else { false } }
+        for (value, phrase) in zip(values, written) {
+            guard case .keyword(let text) = value, text.utf8.first != UInt8(ascii: "#") else { continue }
+            if colorFunctions.contains(where: { text.hasPrefix("\($0)(") }) {
+                report(.noColor(phrase, nil))
+            } else if hasColor {
+                reportMisspeltColor(phrase, unit: unit)
+            }
+        }
+    }
+
     private mutating func reportMisspeltColor(_ phrase: Phrase, unit: Int) {
-        if wordsForColors.contains(phrase.text) { return }
+        if !isIdentifier(phrase.text) || wordsForColors.contains(phrase.text) { return }
         let tokens = units[unit].tokens.all.compactMap { token in
             if case .color = token.value { token.name } else { nil }
         }
-        let nearest = Suggestion.nearest(to: phrase.text, in: tokens + namedColors.keys.sorted())
-        if nearest == nil && isIdentifier(phrase.text) { return }
-        report(.noColor(phrase, nearest))
+        if let nearest = Suggestion.nearest(to: phrase.text, in: tokens + namedColors.keys.sorted()) { report(.noColor(phrase, nearest)) }
     }
 
     private mutating func given(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {
@@ -66,6 +73,9 @@ func parseQuantity(_ text: String) -> AnimatedValue? {
 
 /// What a colour may be in CSS beside a colour.
 private let wordsForColors = ["none", "currentColor", "inherit", "initial", "unset"]
+
+/// Those of CSS.
+private let colorFunctions = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix"]
 
 private func namedColor(_ name: String) -> AnimatedValue? {
     guard case .color(let red, let green, let blue, let alpha, _)? = namedColors[name.lowercased()].flatMap(parseColor) else { return nil }
@@ -106,8 +116,7 @@ extension Diagnostic {
     fileprivate static func noColor(_ phrase: Phrase, _ nearest: NearName?) -> Diagnostic {
         var diagnostic = Diagnostic(
             .wrongColor, at: phrase.span, "`\(shortened(phrase.text))` is no colour, so it does not move and switches at the end",
-            help: nearest.map { "did you mean `\($0)`?" } ?? "write `\"#rrggbb\"`, one of CSS's names, or a token of the group `color`",
-            fix: phrase.isVerbatim ? nearest.flatMap { Fix(phrase.span, replacement: $0) } : nil)
+            help: nearest.map { "did you mean `\($0)`?" } ?? "write `\"#rrggbb\"`, one of CSS's names, or a token of the group `color`")
         diagnostic.severity = .warning
         return diagnostic
     }

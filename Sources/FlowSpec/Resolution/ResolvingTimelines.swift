@@ -208,6 +208,9 @@ extension Resolution {
             if case .current = keyframe.value { report(.currentTooLate(written.value)) }
         }
         reportMixedUnits(keyframes, declaration)
+        if isColorProperty(declaration.property.value) {
+            reportMisspeltColors(keyframes.map(\.value), declaration.keyframes.map(\.value), unit: unit)
+        }
         return PropertyTrack(property: declaration.property.value, keyframes: keyframes)
     }
 

@@ -7,7 +7,22 @@ func isCommentMeant(_ bytes: [UInt8], at place: Int) -> Bool {
     return bytes[place + 1] <= 0x20 || bytes[place + 1] == numberSign || bytes[place...].starts(with: marker)
 }
 
+/// Whether a text goes on with it: a figure, a colour or a value in braces. Anything else may well be a comment.
+private func goesOnText(_ comment: ArraySlice<UInt8>) -> Bool {
+    let word = comment.dropFirst().prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") || isDigit($0) }
+    guard let first = word.first else { return comment.dropFirst().first == UInt8(ascii: "{") }
+    if isDigit(first) { return true }
+    let isHex = word.allSatisfy { isDigit($0) || ($0 | 0x20) <= UInt8(ascii: "f") }
+    return isHex && [3, 4, 6, 8].contains(word.count) && (word.contains(where: isDigit) || word.allSatisfy { $0 == first })
+}
+
 extension SourceFile {
+    /// What is cut off a text that ends at this place, one blank before it: comments that stand in a column are meant.
+    func textCutOff(behind place: Int) -> Range<Int>? {
+        guard let comment = commentInText(behind: place), comment.lowerBound == place + 1, goesOnText(bytes[comment]) else { return nil }
+        return comment
+    }
+
     /// What looks like text behind this place of a line and is a comment to YAML: `#1` behind `Cloud`.
     func commentInText(behind place: Int) -> Range<Int>? {
         let rest = bytes[min(place, bytes.count)...]
@@ -67,6 +82,6 @@ extension Diagnostic {
         return Diagnostic(
             .commentInText, at: lost, "YAML reads `\(shortened(file.text(lost)))` as a comment, so it is no part of the text",
             help: "put the whole text in quotes; where a comment is meant, write a space behind `#`",
-            fix: quoted.utf8.contains(where: isBreak) ? nil : Fix(whole, replacement: quoted, title: "write `\(quoted)`"))
+            fix: quoted.utf8.contains(where: isBreak) || file.bytes[comment].contains { ",]}".utf8.contains($0) && !quoted.contains("{") } ? nil : Fix(whole, replacement: quoted, title: "write `\(quoted)`"))
     }
 }

@@ -19,8 +19,27 @@ struct FaultyLine {
         text = begin..<end
     }
 
-    /// What stands behind dashes and the first `key: `.
+    /// Without a comment behind it.
+    private var content: Range<Int> {
+        var quote: UInt8?
+        for at in text {
+            let byte = bytes[at]
+            let isFirst = at == text.lowerBound || bytes[at - 1] <= 0x20
+            if byte == quote {
+                quote = nil
+            } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), isFirst || "[{,".utf8.contains(bytes[at - 1]) {
+                quote = byte
+            } else if quote == nil, byte == UInt8(ascii: "#"), isFirst, at > text.lowerBound, isCommentMeant(bytes, at: at) {
+                let end = bytes[text.lowerBound..<at].lastIndex { $0 > 0x20 } ?? text.lowerBound
+                return text.lowerBound..<end + 1
+            }
+        }
+        return text
+    }
+
+    /// What stands behind dashes and the first `key: `, without a comment.
     var value: Range<Int>? {
+        let text = content
         var at = text.lowerBound
         while at + 1 < text.upperBound, bytes[at] == UInt8(ascii: "-"), bytes[at + 1] == 0x20 {
             at = bytes[at + 1..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
@@ -99,6 +118,7 @@ struct FaultyLine {
     }
 
     func goesOn(behind closing: String) -> Bool {
+        let text = content
         guard let bracket = closing.utf8.first, let last = bytes[text].lastIndex(of: bracket) else { return false }
         return last < text.upperBound - 1
     }

@@ -284,7 +284,7 @@ extension TreeBuilder {
         }
         let id = NodeID(add(node))
         if style == .plain, end > start, end < bytes.count, bytes[end] == 0x20 || bytes[end] == 9,
-            let comment = tree.file.commentInText(behind: end), tree.flag(id) == nil, tree.number(id) == nil, !hidesEnd(comment, bytes)
+            let comment = tree.file.textCutOff(behind: end), tree.flag(id) == nil, tree.number(id) == nil, !hidesEnd(comment, bytes)
         {
             diagnostics.append(.commentInText(span(start, end), comment, in: tree.file))
         }

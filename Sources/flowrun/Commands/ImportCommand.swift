@@ -34,7 +34,7 @@ struct ImportCommand: ParsableCommand {
         if output == nil, written.count > 1 {
             throw CannotRun("`\(path)` holds \(flows.count) diagrams: say with --output into which folder their flows are written")
         }
-        if let output, flows.count > 1 { try Folder.makeForResults(output) }
+        if let output { try Folder.makeForResults(flows.count > 1 ? output : Folder.split(output).folder) }
         for (number, flow) in written {
             guard let output else {
                 try StandardStream.output.write(flow.text)

@@ -302,4 +302,25 @@ struct ExploreTests {
     private func loadFlow(_ path: String) -> Flow {
         load(path, from: RepositoryFiles()).flow
     }
+
+    @Test("what leaves its domain on the way out of a state belongs to the transition that leaves it", arguments: ["", "touchDown: true, to: a }, { "])
+    func clampedOnExit(part: String) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: leave
+            data: { w: { type: number, range: 0..1 } }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ button: Go }, { text: "{w}" }] }
+                exit: [{ set: { w: w + 1 } }]
+                transitions: [{ tap: Go, to: b }]
+              b:
+                screen: { show: [{ button: Back }, { button: Other }] }
+                transitions: [{ \(part)tap: Back, to: a }]
+            """)
+        let clamped = explore(Journey(flow)).sightings.clamped
+        #expect(clamped.keys.map { $0.transition.map { flow.states[flow.transitions[$0].source].path } } == ["a"])
+    }
 }

@@ -117,6 +117,24 @@ struct OpenWaitTests {
         #expect(verdicts(flow, isReduced: true) == [.unknown, .holds, .unknown])
     }
 
+    @Test("what has taken too long before a wait is open is broken, and the walk stops there")
+    func lateBefore() {
+        let flow = head + """
+            initial: s
+            states:
+              s: { transitions: [{ after: 50s, to: a }] }
+              a: { transitions: [{ after: 50s, to: b }] }
+              b: { transitions: [{ after: 1s, to: c }] }
+              c: { transitions: [{ after: 60s, to: z }] }
+              z: { end: true }
+            promises: [{ eventually: at(z), within: 65s }]
+            """
+        let answer = answers(flow, isReduced: true).first
+        #expect(answer?.verdict == .broken)
+        #expect(answer?.walk?.lines == ["wait 50s", "wait 50s"])
+        #expect(answer?.reason == "this takes longer than 65s" || answer?.reason == "this takes longer than 1min 5s")
+    }
+
     @Test("where more waits are open at once than can be followed in every order, nothing is proven")
     func tooMany() {
         func verdict(_ count: Int) -> [PromiseAnswer.Verdict] {
