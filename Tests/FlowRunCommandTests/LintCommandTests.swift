@@ -230,7 +230,7 @@ struct LintCommandTests {
         func end() { if process.isRunning { process.terminate() } }
     }
 
-    @Test("--watch answers a save of a flow, of what it imports and of the project, finds new flows, and ends in peace", .timeLimit(.minutes(2)))
+    @Test("--watch answers a save of a flow, of what it imports and of the project, finds new flows, and ends in peace", .timeLimit(.minutes(20)))
     func watch() throws {
         let folder = try ScratchFolder([
             "app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"),
@@ -270,7 +270,7 @@ struct LintCommandTests {
         #expect(!(try String(contentsOfFile: folder.path("output"), encoding: .utf8)).contains("\u{1B}"))
     }
 
-    @Test("--watch tells of the project once, and of a file that stays empty", .timeLimit(.minutes(2)))
+    @Test("--watch tells of the project once, and of a file that stays empty", .timeLimit(.minutes(20)))
     func watchProject() throws {
         let folder = try ScratchFolder(["app/a.flow.yaml": Self.sound, "flowspec.yaml": "baseline: accepted.yaml\n"])
         defer { folder.remove() }
@@ -301,7 +301,7 @@ struct LintCommandTests {
         #expect(settled() == [])
     }
 
-    @Test("--watch sees a missing import appear and go again, a flow named for itself go, and all flows go and come", .timeLimit(.minutes(2)))
+    @Test("--watch sees a missing import appear and go again, a flow named for itself go, and all flows go and come", .timeLimit(.minutes(20)))
     func watchAbsent() throws {
         let folder = try ScratchFolder([
             "app/a.flow.yaml": Self.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"),
@@ -329,7 +329,7 @@ struct LintCommandTests {
         try named.next("1 file: 1 warning, 1 note")
     }
 
-    @Test("a terminal is cleared between two answers", .timeLimit(.minutes(1)))
+    @Test("a terminal is cleared between two answers", .timeLimit(.minutes(20)))
     func watchOnTerminal() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.flow])
         defer { folder.remove() }
