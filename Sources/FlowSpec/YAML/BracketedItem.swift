@@ -10,53 +10,24 @@ extension FaultyLine {
     /// - Parameter bracket: one that may have been opened further up.
     func bracketedItem(at place: Int, inside bracket: Int?) -> BracketedItem? {
         guard text.contains(place) else { return nil }
-        var open: [UInt8] = []
-        if let bracket, bracket < text.lowerBound { open.append(bytes[bracket]) }
-        var start = text.lowerBound
-        var isKey = true
-        var at = start
-        while at < place {
-            switch bytes[at] {
-            case 0x20 where at == start:
-                start += 1
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                if at == start { at = bytes[(at + 1)..<text.upperBound].firstIndex(of: bytes[at]) ?? place }
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                if at > start { break }
-                open.append(bytes[at])
-                (start, isKey) = (at + 1, true)
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                _ = open.popLast()
-            case UInt8(ascii: ",") where !open.isEmpty:
-                (start, isKey) = (at + 1, true)
-            case UInt8(ascii: ":") where bytes[at + 1] == 0x20:
-                (start, isKey) = (at + 1, false)
-            case UInt8(ascii: "-") where open.isEmpty && at == start && bytes[at + 1] == 0x20:
-                start = at + 1
-            default: break
-            }
-            at += 1
+        var cursor = YAMLCursor(bytes, in: text, inside: bracket.flatMap { $0 < text.lowerBound ? bytes[$0] : nil })
+        while cursor.at < place { cursor.step() }
+        guard let innermost = cursor.open.last else { return nil }
+        let (start, isKey, depth) = (cursor.start, cursor.isKey, cursor.open.count)
+        while cursor.at < cursor.end, cursor.open.count > depth || !cursor.isAtEndOfItem {
+            if cursor.at > place, cursor.isAtMeantComment { break }
+            cursor.step()
         }
-        guard let innermost = open.last else { return nil }
-        var end = self.end(ofItemAt: place)
-        while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+        let end = bytes[..<cursor.at].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
         guard start < end else { return nil }
         return BracketedItem(text: start..<end, isKey: isKey && innermost == UInt8(ascii: "{"))
     }
 
-    private func end(ofItemAt place: Int) -> Int {
-        var depth = 0
-        for at in place..<text.upperBound {
-            switch bytes[at] {
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                if depth == 0 { return at }
-                depth -= 1
-            case UInt8(ascii: ",") where depth == 0: return at
-            case UInt8(ascii: "#") where at > place && bytes[at - 1] == 0x20 && isCommentMeant(bytes, at: at): return at
-            default: break
-            }
-        }
-        return text.upperBound
+    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word.
+    func textWithBracket(at place: Int, inside bracket: Int?) -> Range<Int>? {
+        guard text.contains(place), place > text.lowerBound, "[{".utf8.contains(bytes[place]), bytes[place - 1] > 0x20,
+            !"[{,]}\"'".utf8.contains(bytes[place - 1])
+        else { return nil }
+        return bracketedItem(at: place, inside: bracket)?.text
     }
 }

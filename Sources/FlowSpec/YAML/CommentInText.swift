@@ -1,12 +1,3 @@
-private let numberSign = UInt8(ascii: "#")
-private let marker = Array("#flowrun:".utf8)
-
-/// Whether a comment is meant by the `#` at this place: a space or another `#` follows it, or what lint reads.
-func isCommentMeant(_ bytes: [UInt8], at place: Int) -> Bool {
-    guard place + 1 < bytes.count else { return true }
-    return bytes[place + 1] <= 0x20 || bytes[place + 1] == numberSign || bytes[place...].starts(with: marker)
-}
-
 /// Whether a text goes on with it: a figure, a colour or a value in braces. Anything else may well be a comment.
 private func goesOnText(_ comment: ArraySlice<UInt8>) -> Bool {
     let word = comment.dropFirst().prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") || isDigit($0) }
@@ -26,43 +17,39 @@ extension SourceFile {
     /// What looks like text behind this place of a line and is a comment to YAML: `#1` behind `Cloud`.
     func commentInText(behind place: Int) -> Range<Int>? {
         let rest = bytes[min(place, bytes.count)...]
-        guard let start = rest.firstIndex(where: { $0 != 0x20 && $0 != 9 }), start > place, bytes[start] == numberSign, !isCommentMeant(bytes, at: start)
+        guard let start = rest.firstIndex(where: { $0 != 0x20 && $0 != 9 }), start > place, bytes[start] == UInt8(ascii: "#"), !isCommentMeant(bytes, at: start)
         else { return nil }
         return commentInText(from: start)
     }
 
-    /// The one that hides what closes a bracket.
-    func commentInText(inside bracket: Int, before end: Int, hiding closing: UInt8) -> Range<Int>? {
-        var quote: UInt8?
-        var at = bracket
-        while at < min(end, bytes.count) {
-            let byte = bytes[at]
-            if byte == quote {
-                quote = nil
-            } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                let before = bytes[bracket..<at].last { $0 > 0x20 }
-                if let before, "[{,:".utf8.contains(before) { quote = byte }
-            } else if quote == nil, byte == numberSign, at > 0, bytes[at - 1] <= 0x20 {
-                if !isCommentMeant(bytes, at: at) {
-                    let comment = commentInText(from: at)
-                    if bytes[comment].contains(closing) { return comment }
-                }
-                at = bytes[at...].firstIndex(where: isBreak) ?? bytes.count
+    /// The one that holds what closes a bracket.
+    func commentInText(inside bracket: Int, before end: Int) -> Range<Int>? {
+        var cursor = YAMLCursor(bytes, in: bracket..<max(bracket, end))
+        while cursor.at < cursor.end {
+            guard cursor.isAtComment else {
+                cursor.step()
+                continue
             }
-            at += 1
+            let comment = commentInText(from: cursor.at)
+            if !cursor.isAtMeantComment, closesBracket(comment) { return comment }
+            cursor.leaveLine()
         }
         return nil
     }
 
+    /// Whether a comment would close the bracket it stands in, were it text.
+    func closesBracket(_ comment: Range<Int>) -> Bool {
+        var cursor = YAMLCursor(bytes, in: comment, inside: UInt8(ascii: "["))
+        while cursor.at < cursor.end, !cursor.open.isEmpty { cursor.step() }
+        return cursor.open.isEmpty
+    }
+
     /// Up to a comment that is meant, or the end of the line.
     private func commentInText(from start: Int) -> Range<Int> {
-        var end = start
-        while end < bytes.count, !isBreak(bytes[end]) {
-            if bytes[end] == numberSign, bytes[end - 1] <= 0x20, end > start, isCommentMeant(bytes, at: end) { break }
-            end += 1
-        }
-        while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-        return start..<end
+        let line = start..<(bytes[start...].firstIndex(where: isBreak) ?? bytes.count)
+        var cursor = YAMLCursor(bytes, in: line)
+        while cursor.at < cursor.end, cursor.at == start || !cursor.isAtMeantComment { cursor.step() }
+        return start..<(bytes[line.lowerBound..<cursor.at].lastIndex { $0 > 0x20 } ?? start) + 1
     }
 }
 

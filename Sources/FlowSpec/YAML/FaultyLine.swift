@@ -21,20 +21,10 @@ struct FaultyLine {
 
     /// Without a comment behind it.
     private var content: Range<Int> {
-        var quote: UInt8?
-        for at in text {
-            let byte = bytes[at]
-            let isFirst = at == text.lowerBound || bytes[at - 1] <= 0x20
-            if byte == quote {
-                quote = nil
-            } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), isFirst || "[{,".utf8.contains(bytes[at - 1]) {
-                quote = byte
-            } else if quote == nil, byte == UInt8(ascii: "#"), isFirst, at > text.lowerBound, isCommentMeant(bytes, at: at) {
-                let end = bytes[text.lowerBound..<at].lastIndex { $0 > 0x20 } ?? text.lowerBound
-                return text.lowerBound..<end + 1
-            }
-        }
-        return text
+        var cursor = YAMLCursor(bytes, in: text)
+        while cursor.at < cursor.end, cursor.at == text.lowerBound || !cursor.isAtMeantComment { cursor.step() }
+        let end = bytes[text.lowerBound..<cursor.at].lastIndex { $0 > 0x20 } ?? text.lowerBound
+        return text.isEmpty ? text : text.lowerBound..<end + 1
     }
 
     /// What stands behind dashes and the first `key: `, without a comment.
@@ -85,36 +75,6 @@ struct FaultyLine {
     /// Whether only a word stands before this colon.
     func isFirstColon(_ colon: Int) -> Bool {
         text.contains(colon) && bytes[text.lowerBound..<colon].allSatisfy { isWord($0) || $0 == 0x20 }
-    }
-
-    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word.
-    func bracketedScalar(at bracket: Int) -> Range<Int>? {
-        let opening: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "{")]
-        guard text.contains(bracket), bracket > text.lowerBound, opening.contains(bytes[bracket]), bytes[bracket - 1] > 0x20 else {
-            return nil
-        }
-        let ends: [UInt8] = opening + [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")]
-        var start = bracket
-        while start > text.lowerBound, !ends.contains(bytes[start - 1]),
-            !(bytes[start - 1] == 0x20 && start - 1 > text.lowerBound && bytes[start - 2] == UInt8(ascii: ":"))
-        {
-            start -= 1
-        }
-        while start < bracket, bytes[start] == 0x20 { start += 1 }
-        var depth = 0
-        var end = bracket
-        while end < text.upperBound {
-            if opening.contains(bytes[end]) {
-                depth += 1
-            } else if depth == 0, ends.contains(bytes[end]) {
-                break
-            } else if ends.dropFirst(3).contains(bytes[end]) {
-                depth -= 1
-            }
-            end += 1
-        }
-        while end > bracket, bytes[end - 1] == 0x20 { end -= 1 }
-        return start..<end
     }
 
     func goesOn(behind closing: String) -> Bool {

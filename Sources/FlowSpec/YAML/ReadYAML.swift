@@ -243,6 +243,9 @@ extension TreeBuilder {
         add(YAMLNode(kind: .broken, style: .plain, start: UInt32(offset), end: UInt32(offset)))
     }
 
+    /// Whether what comes next stands in `[ ]` or `{ }`.
+    private var isInBrackets: Bool { open.last.map { tree.nodes[Int($0.node)].style == .flow } == true }
+
     private var awaitsKey: Bool {
         guard let last = open.last else { return false }
         return tree.nodes[Int(last.node)].kind == .mapping && last.childCount % 2 == 0
@@ -284,16 +287,10 @@ extension TreeBuilder {
         }
         let id = NodeID(add(node))
         if style == .plain, end > start, end < bytes.count, bytes[end] == 0x20 || bytes[end] == 9,
-            let comment = tree.file.textCutOff(behind: end), tree.flag(id) == nil, tree.number(id) == nil, !hidesEnd(comment, bytes)
+            let comment = tree.file.textCutOff(behind: end), tree.flag(id) == nil, tree.number(id) == nil, !(isInBrackets && tree.file.closesBracket(comment))
         {
             diagnostics.append(.commentInText(span(start, end), comment, in: tree.file))
         }
-    }
-
-    /// Whether a comment holds what closes the innermost bracket: then that is said.
-    private func hidesEnd(_ comment: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let last = open.last, tree.nodes[Int(last.node)].style == .flow else { return false }
-        return bytes[comment].contains(UInt8(ascii: tree.nodes[Int(last.node)].kind == .mapping ? "}" : "]"))
     }
 
     private mutating func addAlias(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {

@@ -110,7 +110,7 @@ struct SyntaxFault {
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
             let isList = problem.hasSuffix("']'")
             let (opening, closing) = isList ? ("[", "]") : ("{", "}")
-            if let scalar = line.bracketedScalar(at: offset) {
+            if let scalar = line.textWithBracket(at: offset, inside: bracket) {
                 let span = Span(file: id, start: scalar.lowerBound, end: scalar.upperBound)
                 let quoted = inQuotes(file.text(span))
                 return Diagnostic(
@@ -121,7 +121,7 @@ struct SyntaxFault {
             if let started, let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: line)
             }
-            if let started, let comment = file.commentInText(inside: Int(started.start), before: offset, hiding: UInt8(ascii: isList ? "]" : "}")) {
+            if let started, let comment = file.commentInText(inside: Int(started.start), before: offset) {
                 return endsInComment(started, comment, opening, in: file)
             }
             if let started, isUnclosed || line.standsOutside(bracketAt: Int(started.start)) {
