@@ -73,4 +73,37 @@ struct ResolvingPromisesTests {
         #expect(loaded.flow.scenarios.map(\.name) == ["It can be saved"])
         #expect(loaded.flow.scenarios.first?.steps.map(\.line) == ["tap \"Save\"", "expect ended"])
     }
+
+    @Test("a step written behind `|` or `>` ends where its words end")
+    func blockSteps() {
+        let loaded = loadText(
+            head + """
+                scenarios:
+                  - name: It can be saved
+                    steps:
+                      - |
+                        tap "Save"
+
+                      - >
+                        expect
+                        ended
+                      - expect: |+
+                          ended
+
+                """)
+        #expect(loaded.flow.scenarios.first?.steps.map(\.line) == ["tap \"Save\"", "expect ended", "expect ended"])
+    }
+
+    @Test("a step that YAML cuts at a comment or takes for a key is told whole", arguments: [
+        "expect screen \"Home # 1\"", "expect screen \"Home: #1\"", "type \"a: b\" into \"c # d\"", "tap \"Home #1\"",
+    ])
+    func stepsInParts(step: String) {
+        func loaded(_ step: String) -> [Diagnostic] {
+            loadText(head + "scenarios:\n  - name: It can be saved\n    steps:\n      - \(step)   # a comment\n").diagnostics
+        }
+        let found = loaded(step)
+        #expect(found.count == 1)
+        #expect(found.first?.fix?.replacement == "'\(step)'")
+        #expect(loaded("'\(step)'") == [])
+    }
 }

@@ -38,7 +38,9 @@ package func carryOutFixes(
     for _ in 0..<rounds {
         let all = now.report.findings.filter { $0.diagnostic.fix != nil && mayMend($0) }
         var next: Attempt?
-        for level in Level.allCases where next == nil { next = try now.mending(all.filter { Level($0) == level }[...], level, relint) }
+        for level in Level.allCases where next == nil {
+            next = try now.mending(all.filter { Level($0) == level && now.report.isCertain($0) }[...], level, relint)
+        }
         guard let next else { break }
         now = next
     }
@@ -59,6 +61,9 @@ private enum Level: CaseIterable {
             }
     }
 }
+
+/// So many slips of one line, each of which hides the next, are mended at once.
+private let mostSlipsInOne = 20
 
 private struct Attempt {
     var fixed: FixedFiles
@@ -98,10 +103,10 @@ private struct Attempt {
         next.count = next.fixed.apply(findings)
         guard next.count > 0 else { return nil }
         next.report = try relint(next.fixed.texts)
-        var steps = 3
+        var steps = mostSlipsInOne
         while steps > 0, !next.isBetter(than: self) {
             steps -= 1
-            guard next.fixed.apply(next.revealed(since: report)[...]) > 0 else { return nil }
+            guard next.fixed.apply(next.revealed(since: self)[...]) > 0 else { return nil }
             next.report = try relint(next.fixed.texts)
         }
         return next.isBetter(than: self) ? next : nil
@@ -111,12 +116,12 @@ private struct Attempt {
         report.weight < old.report.weight && fixed.paths.allSatisfy { report.misreadings(in: $0) <= old.report.misreadings(in: $0) }
     }
 
-    /// What can be mended in the files that are mended already.
-    private func revealed(since before: LintReport) -> [LintReport.Finding] {
-        let known = Set(before.findings.map(\.fingerprint))
+    /// What can be mended in the files that are mended already, save what an edit itself has written.
+    private func revealed(since before: Attempt) -> [LintReport.Finding] {
+        let known = Set(before.report.findings.map(before.fixed.sighting))
         return report.findings.filter { finding in
-            !known.contains(finding.fingerprint)
-                && finding.diagnostic.fix?.edits.allSatisfy { fixed.texts[finding.file(of: $0.span)?.path ?? ""] != nil } == true
+            !known.contains(fixed.sighting(of: finding))
+                && finding.diagnostic.fix?.edits.allSatisfy { edit in finding.file(of: edit.span).map { fixed.isOriginal(edit.span, in: $0) } == true } == true
         }
     }
 
@@ -125,6 +130,16 @@ private struct Attempt {
         let new = report.findings.filter { Level($0) == level }
         return new.count + count <= old.count && Set(new.map(\.fingerprint)).isSubset(of: old.map(\.fingerprint))
     }
+}
+
+/// What a finding is known by while edits move it.
+private struct Sighting: Hashable {
+    var rule: String
+    var message: String
+    var path: String
+    /// In the file as it was before anything was mended.
+    var line: Int?
+    var column: Int?
 }
 
 extension FixedFiles {
@@ -157,14 +172,43 @@ extension FixedFiles {
         return count
     }
 
+    fileprivate func sighting(of finding: LintReport.Finding) -> Sighting {
+        let span = finding.diagnostic.primary.span
+        let position = finding.file(of: span).map { positionBefore(span.start, in: $0) }
+        return Sighting(
+            rule: finding.diagnostic.info.id, message: finding.diagnostic.message, path: finding.path, line: position?.line, column: position?.column)
+    }
+
+    /// Whether the file is mended, and what stands here has been there before.
+    fileprivate func isOriginal(_ span: Span, in file: SourceFile) -> Bool {
+        guard texts[file.path] != nil else { return false }
+        if span.end < span.start + 2 { return true }
+        let (start, last) = (placeBefore(span.start, in: file), placeBefore(span.end - 1, in: file))
+        return last > start && last - start == span.end - 1 - span.start
+    }
+
     private func positionBefore(_ place: UInt32, in file: SourceFile) -> (line: Int, column: Int) {
-        let first = (edits[file.path] ?? []).reversed().reduce(place) { $1.placeBefore($0) }
-        return (before[file.path] ?? file).position(of: first)
+        (before[file.path] ?? file).position(of: placeBefore(place, in: file))
+    }
+
+    private func placeBefore(_ place: UInt32, in file: SourceFile) -> UInt32 {
+        (edits[file.path] ?? []).reversed().reduce(place) { $1.placeBefore($0) }
     }
 }
 
 extension LintReport {
     private static let misreading = Set(DiagnosticInfo.reading.map(\.id))
+
+    /// Whether what a warning's fix would do is seen: not in a file that cannot be read to its end.
+    fileprivate func isCertain(_ finding: Finding) -> Bool {
+        finding.diagnostic.severity == .error
+            || finding.diagnostic.fix?.edits.allSatisfy { edit in
+                let path = finding.file(of: edit.span)?.path
+                return !findings.contains {
+                    $0.diagnostic.severity == .error && Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path
+                }
+            } == true
+    }
 
     /// A file that cannot be read hides what else is wrong with it, and would weigh less.
     fileprivate func misreadings(in path: String) -> Int {

@@ -31,7 +31,9 @@ struct Decoding {
     /// As `phrase`, where nothing stands for the empty text (`divider:`).
     mutating func optionalPhrase(_ id: NodeID, _ what: String) -> Phrase? {
         guard tree.isNull(id) else { return phrase(id, what) }
-        if let comment = tree.file.textCutOff(behind: Int(tree.span(id).end)) { report(.commentInText(tree.span(id), comment, in: tree.file)) }
+        if let comment = tree.file.textCutOff(behind: Int(tree.span(id).end)) {
+            report(.commentInText(tree.span(id), comment, isInBrackets: tree.isInBrackets(id), in: tree.file))
+        }
         return nil
     }
 

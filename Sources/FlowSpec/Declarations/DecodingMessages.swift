@@ -70,11 +70,10 @@ extension Diagnostic {
         }
         if tree.isNull(id), let place = tree.file.commentInText(behind: Int(span.end)) {
             let comment = Span(file: span.file, start: place.lowerBound, end: place.upperBound)
-            let text = tree.file.text(comment)
             return Diagnostic(
                 .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning",
                 help: "put text that begins with `#` in quotes",
-                fix: Fix(comment, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
+                fix: commentInText(span, place, isInBrackets: tree.isInBrackets(id), in: tree.file).fix)
         }
         if node.kind == .sequence, node.style == .flow, ["a label", "a title", "the label of a row", "the text that is spoken"].contains(expected) {
             let text = tree.file.text(span)

@@ -169,6 +169,10 @@ extension TimelineStepDeclaration {
                 if let keyframe = Self.keyframe(item, &decoding) { keyframes.append(keyframe) }
             }
         case .scalar:
+            if decoding.tree.file.textCutOff(behind: Int(decoding.tree.span(value).end)) != nil, decoding.tree.isNull(value) {
+                decoding.reportWrongKind(value, "from where to where `\(property.value)` moves")
+                return false
+            }
             guard let phrase = decoding.optionalPhrase(value, "values") else { break }
             keyframes = phrase.splitAtArrows().map { Keyframe(value: $0) }
         case .mapping: break

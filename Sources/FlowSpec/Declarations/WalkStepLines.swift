@@ -30,13 +30,46 @@ extension Decoding {
         var lines: [StepLine] = []
         for item in list(id, "a list of steps") {
             if kind(item) == .scalar {
-                guard let line = name(item, "a step such as `tap: Save`") else { continue }
+                guard let line = scriptLine(item, "a step such as `tap: Save`") else { continue }
                 lines.append(StepLine(line, written: WrittenExpectation(.line(hasVerb: true), tree.span(item))))
+            } else if let line = lineTakenForKey(item) {
+                report(.lineInParts(tree.span(item), line, in: tree.file))
             } else {
                 addStep(item, to: &lines)
             }
         }
         return lines
+    }
+
+    /// Without the line's end that a text behind `|` has.
+    private mutating func scriptLine(_ id: NodeID, _ what: String) -> Name? {
+        if let whole = lineWithComment(id) {
+            report(.lineInParts(tree.span(id), whole, in: tree.file))
+            return nil
+        }
+        guard var line = name(id, what) else { return nil }
+        while line.value.last?.isWhitespace == true { line.value.removeLast() }
+        return line
+    }
+
+    /// Unquoted for YAML, with a quote inside that is not closed.
+    private func endsInQuotes(_ id: NodeID) -> Bool {
+        tree[id].style == .plain && tree.text(id).utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+    }
+
+    /// A line with a text in quotes that ends in a comment to YAML.
+    private func lineWithComment(_ id: NodeID) -> Range<Int>? {
+        guard endsInQuotes(id) else { return nil }
+        let line = tree.file.scriptLine(from: Int(tree[id].start))
+        return line.upperBound > Int(tree[id].end) ? line : nil
+    }
+
+    /// A step in the script's words with a text in quotes that holds `: `, so that YAML reads a key.
+    private func lineTakenForKey(_ id: NodeID) -> Range<Int>? {
+        guard tree[id].style == .block, childCount(id) == 2, let key = tree.firstChild(id), let value = tree.nextSibling(key), kind(value) == .scalar,
+            endsInQuotes(key)
+        else { return nil }
+        return tree.file.scriptLine(from: Int(tree[key].start))
     }
 
     private mutating func addStep(_ id: NodeID, to lines: inout [StepLine]) {
@@ -138,7 +171,7 @@ extension Decoding {
 
     private mutating func addExpectations(_ id: NodeID, to lines: inout [StepLine]) {
         if kind(id) == .scalar {
-            guard let text = name(id, "what is expected") else { return }
+            guard let text = scriptLine(id, "what is expected") else { return }
             lines.append(StepLine(Name("expect \(text.value)", text.span), written: WrittenExpectation(.line(hasVerb: false), tree.span(id))))
             return
         }
@@ -230,6 +263,21 @@ private func isPlainInScripts(_ text: String) -> Bool {
     return !text.isEmpty && !text.contains(where: special.contains) && !text.contains(": ")
 }
 
+extension SourceFile {
+    /// Up to the end of the line, or a comment outside of quotes.
+    fileprivate func scriptLine(from start: Int) -> Range<Int> {
+        var isQuoted = false
+        var at = start
+        while at < bytes.count, !isBreak(bytes[at]), isQuoted || bytes[at] != UInt8(ascii: "#") || bytes[at - 1] > 0x20 {
+            if bytes[at] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if bytes[at] == UInt8(ascii: "\\"), isQuoted { at += 1 }
+            at += 1
+        }
+        let end = bytes[start..<min(at, bytes.count)].lastIndex { $0 > 0x20 } ?? start
+        return start..<end + 1
+    }
+}
+
 extension DiagnosticInfo {
     package static let walkStep = DiagnosticInfo("walk-step", .error, "A step of a scenario with parts that do not go together.")
 }
@@ -243,6 +291,16 @@ extension Diagnostic {
 
     fileprivate static func oddPart(_ span: Span, _ key: String, step: String) -> Self {
         Diagnostic(.walkStep, at: span, "`\(key)` says nothing beside `\(step)`", help: "take it away")
+    }
+
+    /// - Parameter step: what YAML read.
+    fileprivate static func lineInParts(_ step: Span, _ line: Range<Int>, in file: SourceFile) -> Self {
+        let span = Span(file: step.file, start: line.lowerBound, end: line.upperBound)
+        let text = file.text(span)
+        let isWhole = span.end >= step.end && text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 0
+        return Diagnostic(
+            .textNeedsQuotes, at: span, "this step is no text to YAML, which reads `: ` and ` #` in it as signs of its own",
+            help: "put the whole step in quotes", fix: isWhole ? Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`") : nil)
     }
 
     fileprivate static func doesNothing(_ span: Span, _ key: String) -> Self {

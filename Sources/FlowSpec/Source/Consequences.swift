@@ -18,7 +18,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if let place = Place(cut, in: files) { cutOnLine[place, default: []].append(cut.primary.span) }
     }
     return diagnostics.filter { diagnostic in
-        if diagnostic.info != .textNeedsQuotes, !cutOnLine.isEmpty, let place = Place(diagnostic, in: files),
+        if diagnostic.info != .textNeedsQuotes, !unreadable.contains(diagnostic.info), !cutOnLine.isEmpty, let place = Place(diagnostic, in: files),
             cutOnLine[place]?.contains(where: { $0.contains(diagnostic.primary.span) }) == true
         {
             return false

@@ -1,10 +1,15 @@
 /// Whether a text goes on with it: a figure, a colour or a value in braces. Anything else may well be a comment.
 private func goesOnText(_ comment: ArraySlice<UInt8>) -> Bool {
+    guard let first = comment.dropFirst().first else { return false }
+    return isDigit(first) || first == UInt8(ascii: "{") || color(beginning: comment) != nil
+}
+
+/// `#f00`, and nothing that is only a word of such letters.
+private func color(beginning comment: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let word = comment.dropFirst().prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") || isDigit($0) }
-    guard let first = word.first else { return comment.dropFirst().first == UInt8(ascii: "{") }
-    if isDigit(first) { return true }
     let isHex = word.allSatisfy { isDigit($0) || ($0 | 0x20) <= UInt8(ascii: "f") }
-    return isHex && [3, 4, 6, 8].contains(word.count) && (word.contains(where: isDigit) || word.allSatisfy { $0 == first })
+    guard isHex, [3, 4, 6, 8].contains(word.count), word.contains(where: isDigit) || word.allSatisfy({ $0 == word.first }) else { return nil }
+    return comment.prefix(1 + word.count)
 }
 
 extension SourceFile {
@@ -22,8 +27,9 @@ extension SourceFile {
         return commentInText(from: start)
     }
 
-    /// The one that holds what closes a bracket.
-    func commentInText(inside bracket: Int, before end: Int) -> Range<Int>? {
+    /// Where a comment holds what closes a bracket, or a comma: the first one inside of it that goes on a text.
+    func commentInText(inside bracket: Int, before end: Int) -> (place: Range<Int>, isClosing: Bool)? {
+        var first: Range<Int>?
         var cursor = YAMLCursor(bytes, in: bracket..<max(bracket, end))
         while cursor.at < cursor.end {
             guard cursor.isAtComment else {
@@ -31,10 +37,27 @@ extension SourceFile {
                 continue
             }
             let comment = commentInText(from: cursor.at)
-            if !cursor.isAtMeantComment, closesBracket(comment) { return comment }
+            if !cursor.isAtMeantComment {
+                if closesBracket(comment) { return (first ?? comment, true) }
+                if first == nil, goesOnText(bytes[comment]) { first = comment }
+            }
             cursor.leaveLine()
         }
-        return nil
+        return first.flatMap { partOfText($0) == $0 ? nil : ($0, false) }
+    }
+
+    /// What to do about a `#` that begins a comment inside brackets.
+    func helpWithComment(_ comment: Range<Int>) -> String {
+        guard let color = color(beginning: bytes[comment]) else { return "put text that holds ` #` in quotes" }
+        return "`#` begins a comment: put colours in quotes, `\"\(String(decoding: color, as: UTF8.self))\"`"
+    }
+
+    /// What of a comment in brackets belongs to the text before it; nil where what follows may belong to it as well.
+    fileprivate func partOfText(_ comment: Range<Int>) -> Range<Int>? {
+        var cursor = YAMLCursor(bytes, in: comment, inside: UInt8(ascii: "["))
+        while cursor.at < cursor.end, !cursor.isAtEndOfItem { cursor.step() }
+        let isComma = cursor.at + 1 == cursor.end && bytes[cursor.at] == UInt8(ascii: ",")
+        return cursor.at == cursor.end || isComma ? comment.lowerBound..<cursor.at : nil
     }
 
     /// Whether a comment would close the bracket it stands in, were it text.
@@ -62,13 +85,14 @@ extension Diagnostic {
     /// - Parameters:
     ///   - text: what is left of it; empty for nothing.
     ///   - comment: what is lost.
-    static func commentInText(_ text: Span, _ comment: Range<Int>, in file: SourceFile) -> Self {
+    static func commentInText(_ text: Span, _ comment: Range<Int>, isInBrackets: Bool, in file: SourceFile) -> Self {
         let lost = Span(file: text.file, start: comment.lowerBound, end: comment.upperBound)
-        let whole = text.start < text.end ? text.union(lost) : lost
-        let quoted = inQuotes(file.text(whole))
+        let rest = isInBrackets ? file.partOfText(comment) : comment
+        let whole = rest.map { Span(file: text.file, start: text.start < text.end ? Int(text.start) : $0.lowerBound, end: $0.upperBound) }
+        let quoted = whole.map { inQuotes(file.text($0)) } ?? ""
         return Diagnostic(
             .commentInText, at: lost, "YAML reads `\(shortened(file.text(lost)))` as a comment, so it is no part of the text",
             help: "put the whole text in quotes; where a comment is meant, write a space behind `#`",
-            fix: quoted.utf8.contains(where: isBreak) || file.bytes[comment].contains { ",]}".utf8.contains($0) && !quoted.contains("{") } ? nil : Fix(whole, replacement: quoted, title: "write `\(quoted)`"))
+            fix: quoted.utf8.contains(where: isBreak) ? nil : whole.map { Fix($0, replacement: quoted, title: "write `\(quoted)`") })
     }
 }

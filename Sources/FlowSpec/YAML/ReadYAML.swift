@@ -289,7 +289,7 @@ extension TreeBuilder {
         if style == .plain, end > start, end < bytes.count, bytes[end] == 0x20 || bytes[end] == 9,
             let comment = tree.file.textCutOff(behind: end), tree.flag(id) == nil, tree.number(id) == nil, !(isInBrackets && tree.file.closesBracket(comment))
         {
-            diagnostics.append(.commentInText(span(start, end), comment, in: tree.file))
+            diagnostics.append(.commentInText(span(start, end), comment, isInBrackets: isInBrackets, in: tree.file))
         }
     }
 

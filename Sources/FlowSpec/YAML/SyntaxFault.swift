@@ -95,7 +95,9 @@ struct SyntaxFault {
                     help: "write `:` after the key, or indent the line where it goes on with the text above")
             }
             if let colon = line.colonWithoutSpace { return missingSpace(id, colon) }
-            return unquoted("`: ` cannot stand inside unquoted text", of: line)
+            var diagnostic = unquoted("`: ` cannot stand inside unquoted text", of: line)
+            if file.beginsValue(behind: offset) { diagnostic.fix = nil }
+            return diagnostic
         case "could not find expected ':'":
             let begun = FaultyLine(file, at: contextOffset ?? offset)
             let span = Span(file: id, start: begun.text.lowerBound, end: begun.text.upperBound)
@@ -122,7 +124,7 @@ struct SyntaxFault {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: line)
             }
             if let started, let comment = file.commentInText(inside: Int(started.start), before: offset) {
-                return endsInComment(started, comment, opening, in: file)
+                return endsInComment(started, comment.place, isClosing: comment.isClosing, opening, in: file)
             }
             if let started, isUnclosed || line.standsOutside(bracketAt: Int(started.start)) {
                 return fault(
@@ -131,9 +133,8 @@ struct SyntaxFault {
             }
             if let item = line.bracketedItem(at: offset, inside: bracket), item.text.lowerBound > line.text.lowerBound {
                 if !isList, file.isColon(at: offset) { return secondColon(of: item, in: file, id) }
-                if item.text.lowerBound < offset - 1, file.isQuote(at: offset - 1), file.bytes[item.text.lowerBound] == file.bytes[offset - 1] {
-                    return goesOnBehindQuote(here)
-                }
+                if let movement = movementInQuotes(item.text, in: file, id) { return movement }
+                if item.isTextBehindQuotes(before: offset, in: file) { return goesOnBehindQuote(here) }
             }
             return fault(
                 "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
@@ -145,7 +146,7 @@ struct SyntaxFault {
                     return unquoted("text that begins with `\(bracket)` needs quotes", of: line)
                 }
                 if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-                    return goesOnBehindQuote(here)
+                    return movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here)
                 }
             }
             let begin = line.text.lowerBound
@@ -211,14 +212,37 @@ private func goesOnBehindQuote(_ place: Span) -> Diagnostic {
         help: "put all of it in one pair of quotes; a quote inside the text is `\\\"` or `''`")
 }
 
-/// What closes the bracket stands in a comment.
-private func endsInComment(_ bracket: Span, _ comment: Range<Int>, _ opening: String, in file: SourceFile) -> Diagnostic {
+/// `"red" -> "#00f"`: from where to where something moves is one text.
+private func movementInQuotes(_ text: Range<Int>, in file: SourceFile, _ id: FileID) -> Diagnostic? {
+    let span = Span(file: id, start: text.lowerBound, end: text.upperBound)
+    let parts = file.text(span).split(separator: "->", omittingEmptySubsequences: false)
+    let values = parts.compactMap(withoutQuotes)
+    guard parts.count == 2, values.count == 2 else { return nil }
+    let movement = inQuotes(values.joined(separator: " -> "))
+    return Diagnostic(
+        .yamlSyntax, at: span, "from where to where something moves is one text, and YAML ends it behind the first closing quote",
+        help: "put all of it in one pair of quotes", fix: Diagnostic.Fix(span, replacement: movement, title: "write `\(movement)`"))
+}
+
+/// Nil where quotes stand elsewhere than around it.
+private func withoutQuotes(_ text: Substring) -> Substring? {
+    var inner = text.drop { $0 == " " }
+    while inner.last == " " { inner.removeLast() }
+    if let quote = inner.first, quote == "\"" || quote == "'" {
+        guard inner.count > 1, inner.last == quote else { return nil }
+        inner = inner.dropFirst().dropLast()
+    }
+    return inner.isEmpty || inner.contains { "\"'\\".contains($0) } ? nil : inner
+}
+
+/// What closes the bracket stands in a comment, or a comma.
+private func endsInComment(_ bracket: Span, _ comment: Range<Int>, isClosing: Bool, _ opening: String, in file: SourceFile) -> Diagnostic {
     let lost = Span(file: bracket.file, start: comment.lowerBound, end: comment.upperBound)
     let item = FaultyLine(file, at: comment.lowerBound).bracketedItem(at: comment.lowerBound, inside: Int(bracket.start))
     let text = item.map { Span(file: bracket.file, start: $0.text.lowerBound, end: $0.text.upperBound) }
     return Diagnostic(
-        .yamlSyntax, at: lost, "YAML reads this as a comment, so `\(opening)` is never closed",
-        labels: [Diagnostic.Label(bracket, "`\(opening)` opens here")], help: "put text that holds ` #` in quotes",
+        .yamlSyntax, at: lost, "YAML reads this as a comment, so \(isClosing ? "`\(opening)` is never closed" : "no comma ends the text")",
+        labels: [Diagnostic.Label(bracket, "`\(opening)` opens here")], help: file.helpWithComment(comment),
         fix: text.map { Diagnostic.Fix($0, replacement: inQuotes(file.text($0)), title: "write `\(inQuotes(file.text($0)))`") })
 }
 
@@ -230,7 +254,7 @@ extension SyntaxFault {
         var diagnostic = Diagnostic(
             .yamlSyntax, at: Span(file: id, start: offset, end: offset + 1), "`: ` cannot stand inside unquoted text",
             help: "put the whole text in quotes")
-        if words.count > 1, let last = words.last {
+        if words.count > 1 || file.beginsValue(behind: offset), let last = words.last {
             diagnostic.help = "put the whole text in quotes, or a comma before `\(last):`"
         } else {
             let quoted = inQuotes(file.text(span))
@@ -249,7 +273,22 @@ extension SyntaxFault {
     }
 }
 
+extension BracketedItem {
+    /// Whether a quoted text ends before this place and the item goes on with more than another text or key.
+    fileprivate func isTextBehindQuotes(before place: Int, in file: SourceFile) -> Bool {
+        guard let quoted = file.bytes[text.lowerBound..<place].lastIndex(where: { $0 > 0x20 }), quoted > text.lowerBound, file.isQuote(at: quoted),
+            file.bytes[quoted] == file.bytes[text.lowerBound], !file.isQuote(at: place), !"[{".utf8.contains(file.bytes[place])
+        else { return false }
+        return !(place..<text.upperBound).contains { file.isColon(at: $0) }
+    }
+}
+
 extension SourceFile {
+    /// Whether a list, a mapping or a quoted text begins behind a colon, so that a key may be meant before it.
+    fileprivate func beginsValue(behind colon: Int) -> Bool {
+        bytes[min(colon + 1, bytes.count)...].first { $0 != 0x20 }.map { "[{\"'".utf8.contains($0) } == true
+    }
+
     fileprivate func isColon(at offset: Int) -> Bool { offset < bytes.count && bytes[offset] == UInt8(ascii: ":") }
 
     fileprivate func isQuote(at offset: Int) -> Bool {

@@ -48,6 +48,11 @@ package struct YAMLTree: Sendable {
         return file.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
+    func isInBrackets(_ id: NodeID) -> Bool {
+        let place = nodes[id.int].start
+        return nodes[..<id.int].contains { $0.style == .flow && $0.start < place && place <= $0.end }
+    }
+
     package func children(_ id: NodeID) -> Children { Children(tree: self, id: id) }
 
     func firstChild(_ id: NodeID) -> NodeID? { Self.link(nodes[id.int].first) }
