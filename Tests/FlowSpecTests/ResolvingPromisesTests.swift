@@ -94,6 +94,16 @@ struct ResolvingPromisesTests {
         #expect(loaded.flow.scenarios.first?.steps.map(\.line) == ["tap \"Save\"", "expect ended", "expect ended"])
     }
 
+    @Test("where nothing would tell that a comment was meant, none is written into a text", arguments: [
+        "scenarios: [{ name: a, steps: [\n  tap: Save #1\n] }]", "scenarios:\n  - name: a\n    steps:\n      - tap: Save #1",
+        "scenarios:\n  - name: a\n    source: house.1 #3\n    steps: [tap: Save]",
+    ])
+    func uncertainComments(text: String) {
+        let found = loadText(head + text + "\n").diagnostics
+        #expect(found.map(\.info.id) == ["comment-in-text"])
+        #expect(found.first?.fix == nil)
+    }
+
     @Test("a step that YAML cuts at a comment or takes for a key is told whole", arguments: [
         "expect screen \"Home # 1\"", "expect screen \"Home: #1\"", "type \"a: b\" into \"c # d\"", "tap \"Home #1\"",
     ])

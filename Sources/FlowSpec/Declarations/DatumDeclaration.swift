@@ -50,7 +50,7 @@ extension DatumDeclaration {
             case .samples: samples = decoding.literals(value)
             case .environment: isEnvironment = decoding.flag(value, "environment") ?? false
             case .stored: isStored = decoding.flag(value, "stored") ?? false
-            case .source: source = decoding.names(value, "a requirement")
+            case .source: source = decoding.requirements(value)
             case .type, .range, .step, .options, .optional, .max, .maxLength, .of: break
             }
         }

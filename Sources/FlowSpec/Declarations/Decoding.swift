@@ -74,6 +74,19 @@ struct Decoding {
         return names
     }
 
+    mutating func requirements(_ id: NodeID) -> [Name] {
+        leaveComments(in: id)
+        return names(id, "a requirement")
+    }
+
+    /// Where nothing that is found in the flow itself would tell that a comment was meant.
+    mutating func leaveComments(in id: NodeID) {
+        let span = tree.span(id)
+        for index in diagnostics.indices where diagnostics[index].info == .commentInText {
+            if let fix = diagnostics[index].fix, span.start <= fix.span.start, fix.span.start < span.end { diagnostics[index].fix = nil }
+        }
+    }
+
     mutating func phrases(_ id: NodeID, _ what: String) -> [Phrase] {
         guard kind(id) == .sequence else { return phrase(id, what).map { [$0] } ?? [] }
         var phrases: [Phrase] = []

@@ -99,7 +99,7 @@ extension ElementDeclaration {
         case .describe: describe = decoding.phrase(value, "what the screen reader says")
         case .haptic: haptic = decoding.name(value, "a haptic")
         case .show: show = decoding.elements(value)
-        case .source: source = decoding.names(value, "a requirement")
+        case .source: source = decoding.requirements(value)
         }
     }
 

@@ -23,7 +23,7 @@ extension ReleaseDeclaration {
             case .for: duration = decoding.phrase(field.value, "a duration such as `300ms`, or `todo`")
             case .easing: easing = decoding.phrase(field.value, "an easing")
             case .spring: spring = decoding.spring(field.value)
-            case .source: source = decoding.names(field.value, "a requirement")
+            case .source: source = decoding.requirements(field.value)
             }
         }
     }

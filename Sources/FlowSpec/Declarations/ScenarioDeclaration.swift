@@ -32,7 +32,7 @@ extension ScenarioDeclaration {
             switch field.key {
             case .name: name = decoding.name(field.value, "what the scenario shows") ?? name
             case .steps: steps = decoding.walkSteps(field.value)
-            case .source: source = decoding.names(field.value, "a requirement")
+            case .source: source = decoding.requirements(field.value)
             }
         }
         if !given.contains(.name) { decoding.reportMissing("name", of: id, "a scenario") }

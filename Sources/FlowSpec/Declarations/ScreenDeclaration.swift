@@ -28,7 +28,7 @@ extension ScreenDeclaration {
             case .over: over = decoding.name(value, "the name of a state")
             case .title: title = decoding.phrase(value, "a title")
             case .show: show = decoding.elements(value)
-            case .source: source = decoding.names(value, "a requirement")
+            case .source: source = decoding.requirements(value)
             }
         }
     }

@@ -26,7 +26,7 @@ extension ServiceDeclaration {
                 outcomes = decoding.identifiers(value, "the name of an outcome")
             case .typical: typical = decoding.phrase(value, "a duration such as `800ms`")
             case .timeout: timeout = decoding.phrase(value, "a duration such as `10s`")
-            case .source: source = decoding.names(value, "a requirement")
+            case .source: source = decoding.requirements(value)
             }
         }
         if !hasOutcomes {

@@ -52,7 +52,7 @@ extension StateDeclaration {
             case .with: decodeBindings(value, &decoding)
             case .end: isEnd = decoding.flag(value, "end") ?? false
             case .todo: todo = decoding.name(value, "what is left open, as text")
-            case .source: source = decoding.names(value, "a requirement")
+            case .source: source = decoding.requirements(value)
             case .notes: notes = decoding.names(value, "a note")
             }
         }

@@ -44,7 +44,7 @@ extension TimelineDeclaration {
             case .complete, .springBack: releases.append(ReleaseDeclaration(value, name: Name(field.key.rawValue, decoding.tree.span(field.keyNode)), &decoding))
             case .interrupt: interrupt = decoding.word(value, Timeline.Interrupt.self, "what a new one does to it")
             case .blocking: isBlocking = decoding.flag(value, "blocking") ?? false
-            case .source: source = decoding.names(value, "a requirement")
+            case .source: source = decoding.requirements(value)
             case .notes: notes = decoding.names(value, "a note")
             }
         }

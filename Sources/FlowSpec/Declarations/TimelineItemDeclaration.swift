@@ -153,7 +153,7 @@ extension TimelineStepDeclaration {
         case .count: count = decoding.phrase(value, "a number, or an expression")
         case .repeat: repeats = decoding.phrase(value, "a number, or `forever`")
         case .autoreverse: autoreverses = decoding.flag(value, "autoreverse") ?? false
-        case .source: source = decoding.names(value, "a requirement")
+        case .source: source = decoding.requirements(value)
         case .target, .haptic, .emit, .announce, .show: break
         }
     }

@@ -50,7 +50,7 @@ extension TransitionDeclaration {
             case .haptic: haptic = decoding.name(value, "a haptic")
             case .announce: announce = decoding.phrase(value, "the text that is spoken")
             case .feel: feel = decoding.name(value, "the name of an interaction")
-            case .source: source = decoding.names(value, "a requirement")
+            case .source: source = decoding.requirements(value)
             case .notes: notes = decoding.names(value, "a note")
             }
         }

@@ -28,6 +28,7 @@ extension Decoding {
     /// Each step as script lines; a mapping under `given` or `expect` makes a line of each of its entries.
     mutating func walkSteps(_ id: NodeID) -> [StepLine] {
         var lines: [StepLine] = []
+        leaveComments(in: id)
         for item in list(id, "a list of steps") {
             if kind(item) == .scalar {
                 guard let line = scriptLine(item, "a step such as `tap: Save`") else { continue }
@@ -44,6 +45,7 @@ extension Decoding {
     /// Without the line's end that a text behind `|` has.
     private mutating func scriptLine(_ id: NodeID, _ what: String) -> Name? {
         if let whole = lineWithComment(id) {
+            diagnostics.removeAll { $0.info == .commentInText && whole.contains(Int($0.primary.span.start)) }
             report(.lineInParts(tree.span(id), whole, in: tree.file))
             return nil
         }

@@ -17,7 +17,7 @@ extension Diagnostic {
         Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "declare it, or name one that is declared",
-            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
+            fix: nearest.flatMap { $0.name.split(separator: ".").allSatisfy { isIdentifier(String($0)) } ? Fix(name.span, replacement: $0) : nil })
     }
 
     static func ambiguousState(_ name: Name, paths: [String]) -> Diagnostic {

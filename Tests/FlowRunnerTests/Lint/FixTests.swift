@@ -163,6 +163,38 @@ struct FixTests {
         #expect(Self.text(Self.flow("      - { tap: go, to: A }\n")).done.count == 2)
     }
 
+    @Test("what an edit has written is not edited again, and while a file cannot be read to its end its comments stay comments")
+    func uncertainTexts() {
+        func flow(_ first: String, _ second: String) -> String {
+            """
+            flowspec: 1
+            flow: a
+            initial: open
+            states:
+              open:
+                screen: { title: T, show: [{ button: Go, id: go }] }
+                transitions:
+                  - tap: Go
+                    to: \(first)
+                \(second)
+              closed: { end: true }
+            """
+        }
+        #expect(Self.text(flow("closed #1", "")).done == [])
+        #expect(Self.text(flow("closed #1", "  - { tap: [go, to: closed }")).done == [])
+        let title = "flowspec: 1\nflow: a\ntitle: Cloud #1\ninitial: open\nstates: { open: { end: true } }\n"
+        #expect(Self.text(title).done == ["3:8 comment-in-text"])
+        #expect(Self.text(title + "data: { b: [c }\n").done == [])
+        #expect(Self.text(title.replacing("flow: a", with: "flow: a #1")).done == ["3:8 comment-in-text"])
+    }
+
+    @Test("a name that cannot be one is never written elsewhere")
+    func badNames() {
+        let text = "flowspec: 1\nflow: a\ninitial: opened\nstates:\n  opened: { transitions: [{ after: 1s, to: closed }] }\n  closed::\n    end: true\n"
+        #expect(Self.text(text).text == text.replacing("closed::", with: "closed:"))
+        #expect(Self.text(text).done == ["6:3 bad-name"])
+    }
+
     @Test("an edit that is of no use is not carried along by others that are")
     func uselessInBatch() {
         let text = """
