@@ -38,8 +38,9 @@ package func carryOutFixes(
     for _ in 0..<rounds {
         let all = now.report.findings.filter { $0.diagnostic.fix != nil && mayMend($0) }
         var next: Attempt?
+        let unread = now.report.pathsOfMisread
         for level in Level.allCases where next == nil {
-            next = try now.mending(all.filter { Level($0) == level && now.report.isCertain($0) }[...], level, relint)
+            next = try now.mending(all.filter { Level($0) == level && $0.isCertain(whereUnread: unread) }[...], level, relint)
         }
         guard let next else { break }
         now = next
@@ -118,7 +119,7 @@ private struct Attempt {
 
     /// What can be mended in the files that are mended already, save what an edit itself has written.
     private func revealed(since before: Attempt) -> [LintReport.Finding] {
-        let known = Set(before.report.findings.map(before.fixed.sighting))
+        let known = Set(before.report.findings.filter { $0.diagnostic.fix != nil }.map(before.fixed.sighting))
         return report.findings.filter { finding in
             !known.contains(fixed.sighting(of: finding))
                 && finding.diagnostic.fix?.edits.allSatisfy { edit in finding.file(of: edit.span).map { fixed.isOriginal(edit.span, in: $0) } == true } == true
@@ -199,15 +200,10 @@ extension FixedFiles {
 extension LintReport {
     private static let misreading = Set(DiagnosticInfo.reading.map(\.id))
 
-    /// Whether what a warning's fix would do is seen: not in a file that cannot be read to its end.
-    fileprivate func isCertain(_ finding: Finding) -> Bool {
-        finding.diagnostic.severity == .error
-            || finding.diagnostic.fix?.edits.allSatisfy { edit in
-                let path = finding.file(of: edit.span)?.path
-                return !findings.contains {
-                    $0.diagnostic.severity == .error && Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path
-                }
-            } == true
+    /// Of the files that cannot be read to their end.
+    fileprivate var pathsOfMisread: Set<String> {
+        let misread = findings.filter { $0.diagnostic.severity == .error && Self.misreading.contains($0.diagnostic.info.id) }
+        return Set(misread.compactMap { $0.file(of: $0.diagnostic.primary.span)?.path })
     }
 
     /// A file that cannot be read hides what else is wrong with it, and would weigh less.
@@ -219,6 +215,14 @@ extension LintReport {
         var counts: [Level: Int] = [:]
         for finding in findings { counts[Level(finding), default: 0] += 1 }
         return Weight(counts: Level.allCases.map { counts[$0, default: 0] })
+    }
+}
+
+extension LintReport.Finding {
+    /// Whether all that its fix would do is seen: what a warning's does in a file that cannot be read to its end is not.
+    fileprivate func isCertain(whereUnread unread: Set<String>) -> Bool {
+        guard diagnostic.severity != .error, let fix = diagnostic.fix else { return true }
+        return fix.edits.allSatisfy { edit in file(of: edit.span).map { !unread.contains($0.path) } == true }
     }
 }
 

@@ -72,7 +72,9 @@ struct StateNames: Sendable {
             if !found.isEmpty { return .ambiguous(tellingApart(found, from: place)) }
             pending += unitChildren[unit].reversed()
         }
-        return .absent(nearest: suggesting ? nearest(to: parts.last ?? path, in: unit) : nil)
+        guard suggesting, let name = parts.last, let nearest = nearest(to: name, in: unit) else { return .absent(nearest: nil) }
+        // Where the last name is right, another one of the path is not.
+        return .absent(nearest: NearName(nearest.name, isCertain: nearest.isCertain && (parts.count == 1 || nearest.name != name)))
     }
 
     private func candidates(_ parts: [String], in unit: Int) -> [Int] {

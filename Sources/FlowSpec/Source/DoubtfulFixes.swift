@@ -2,17 +2,29 @@
 /// What is said of them names the other possibility.
 func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     var uses: [Rewriting: Set<Span>] = [:]
+    var usesInPaths: [String: Int] = [:]
     for diagnostic in diagnostics {
+        for part in partsOfPath(diagnostic, in: files) { usesInPaths[part, default: 0] += 1 }
         if let rewriting = Rewriting(diagnostic, in: files) { uses[rewriting, default: []].insert(diagnostic.primary.span) }
     }
-    guard uses.values.contains(where: { $0.count > 1 }) else { return diagnostics }
+    guard uses.values.contains(where: { $0.count > 1 }) || !usesInPaths.isEmpty else { return diagnostics }
     return diagnostics.map { diagnostic in
-        guard let rewriting = Rewriting(diagnostic, in: files), let count = uses[rewriting]?.count, count > 1 else { return diagnostic }
+        guard let rewriting = Rewriting(diagnostic, in: files), let places = uses[rewriting] else { return diagnostic }
+        let count = places.count + usesInPaths[rewriting.written, default: 0]
+        if count < 2 { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.fix = nil
         diagnostic.help = "did you mean `\(rewriting.meant)`? `\(rewriting.written)` stands in \(count) places, so the declaration may be what is misspelt"
         return diagnostic
     }
+}
+
+/// The names of a path that leads nowhere, as in `home.saved`.
+private func partsOfPath(_ diagnostic: Diagnostic, in files: [SourceFile]) -> [String] {
+    let span = diagnostic.primary.span
+    guard ofDeclaredNames.contains(diagnostic.info), files.indices.contains(Int(span.file.index)) else { return [] }
+    let parts = files[Int(span.file.index)].text(span).split(separator: ".").map(String.init)
+    return parts.count > 1 ? parts : []
 }
 
 /// That one name should be written in place of another.

@@ -43,7 +43,8 @@ extension SourceFile {
             }
             cursor.leaveLine()
         }
-        return first.flatMap { partOfText($0) == $0 ? nil : ($0, false) }
+        guard let first, partOfText(first) != first, bytes[first.upperBound..<max(first.upperBound, cursor.end)].allSatisfy({ $0 <= 0x20 }) else { return nil }
+        return (first, false)
     }
 
     /// What to do about a `#` that begins a comment inside brackets.

@@ -98,6 +98,25 @@ struct FixTests {
         #expect(Self.text(flow("yes", "yes")).done.count == 2)
     }
 
+    @Test("a misspelt declaration that a path and another place agree on is left to its author, and so is a path whose last name is right")
+    func agreeingPaths() {
+        func flow(_ name: String, _ guarded: String) -> String {
+            """
+            flowspec: 1
+            flow: a
+            initial: sheet
+            transitions: [{ after: 1s, guard: \(guarded), to: closed }]
+            states:
+              \(name): { initial: saved, states: { saved: {} } }
+              closed: { end: true }
+            """
+        }
+        #expect(Self.text(flow("sheeet", "at(sheet.saved)")).done == [])
+        #expect(Self.text(flow("sheeet", "true")).done == ["3:10 wrong-initial"])
+        #expect(Self.text(flow("sheet", "at(shet.saved)")).done == [])
+        #expect(Self.text(flow("sheet", "at(sheet.savd)")).done == ["4:38 unknown-state"])
+    }
+
     private static func flow(_ transitions: String) -> String {
         """
         flowspec: 1
