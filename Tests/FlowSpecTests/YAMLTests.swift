@@ -104,6 +104,7 @@ struct YAMLTests {
         ("a: { \"b\" c, d: e }\n#        ^ the text goes on behind its closing quote", nil),
         ("a: { b: \"c\" d: e }\n#           ^ expected `,` or `}`", nil),
         ("a: [\"b\" \"c\"]\n#       ^ expected `,` or `]`", nil),
+        ("a: { b: [c, \"d\" }\n#               ^ expected `,` or `]`", nil),
         ("a: [{ b: c }{ d: e }]\n#           ^ expected `,` or `]`", nil),
         ("a: { b: \"red\" -> #00f }\n#       ^^^^^^^^^^^^^ from where to where…", "a: { b: \"red -> #00f\" }"),
         ("a: [b, c #[d]\n#  ^ this `[` is never closed\ne: f", nil),

@@ -272,7 +272,7 @@ extension SourceFile {
         var at = start
         while at < bytes.count, !isBreak(bytes[at]), isQuoted || bytes[at] != UInt8(ascii: "#") || bytes[at - 1] > 0x20 {
             if bytes[at] == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if bytes[at] == UInt8(ascii: "\\"), isQuoted { at += 1 }
+            if bytes[at] == UInt8(ascii: "\\"), isQuoted, at + 1 < bytes.count, !isBreak(bytes[at + 1]) { at += 1 }
             at += 1
         }
         let end = bytes[start..<min(at, bytes.count)].lastIndex { $0 > 0x20 } ?? start

@@ -276,7 +276,7 @@ extension SyntaxFault {
 extension BracketedItem {
     /// Whether a quoted text ends before this place and the item goes on with more than another text or key.
     fileprivate func isTextBehindQuotes(before place: Int, in file: SourceFile) -> Bool {
-        guard let quoted = file.bytes[text.lowerBound..<place].lastIndex(where: { $0 > 0x20 }), quoted > text.lowerBound, file.isQuote(at: quoted),
+        guard text.contains(place), let quoted = file.bytes[text.lowerBound..<place].lastIndex(where: { $0 > 0x20 }), quoted > text.lowerBound, file.isQuote(at: quoted),
             file.bytes[quoted] == file.bytes[text.lowerBound], !file.isQuote(at: place), !"[{".utf8.contains(file.bytes[place])
         else { return false }
         return !(place..<text.upperBound).contains { file.isColon(at: $0) }
