@@ -154,16 +154,16 @@ private struct CoverMaker {
         var path = path
         var wanted: [Int: ID<Transition>] = [:]
         switch target {
-        case .transition(let transition): wanted[path.count - 2] = transition
+        case .transition(let transition): wanted[path.count - 1] = transition
         case .pair(let first, let second):
-            wanted[path.count - 3] = first
-            wanted[path.count - 2] = second
+            wanted[path.count - 2] = first
+            wanted[path.count - 1] = second
         case .state, .closedGuard, .visible: break
         }
         var met = Set<CoverTarget>()
         for number in path { met.formUnion(targets(in: number)) }
         while path.count < Self.longest, let end = path.last, let near = nearest(to: end, except: met.union([target])) {
-            if let transition = near.transition { wanted[path.count + near.path.count - 3] = transition }
+            if let transition = near.transition { wanted[path.count + near.path.count - 2] = transition }
             path += near.path.dropFirst()
             for number in near.path { met.formUnion(targets(in: number)) }
             if let transition = near.transition { met.insert(.transition(transition)) }
@@ -176,10 +176,13 @@ private struct CoverMaker {
     /// What the steps come by when they are played.
     private mutating func replay(_ walk: FoundWalk) -> Walked? {
         let journey = space.journey
-        guard let number = space.path(opening: walk.opening) else { return nil }
-        var met = targets(in: number)
-        met.formUnion(launchTargets(number))
-        var snapshot = space.snapshot(number)
+        guard let launch = space.launch(opening: walk.opening) else { return nil }
+        var met = targets(in: launch.number)
+        for step in space.course(of: launch).steps.flatMap(\.microsteps) {
+            met.formUnion(step.transitions.map { .transition($0) })
+            met.formUnion(step.entered.map { .state($0) })
+        }
+        var snapshot = space.launched(launch)
         var before: [ID<Transition>] = []
         for step in walk.steps {
             guard let course = journey.course(after: step, on: snapshot, &workspace) else { return nil }
@@ -194,13 +197,6 @@ private struct CoverMaker {
         }
         let screen = journey.screenView(of: snapshot, &workspace)
         return Walked(walk: walk, met: met, end: journey.machine.activeLeaves(snapshot), title: screen.title)
-    }
-
-    private func launchTargets(_ number: Int) -> Set<CoverTarget> {
-        var met: Set<CoverTarget> = []
-        for id in flow.states.ids where space.sightings.states[id.int] == UInt64(number) * 2 { met.insert(.state(id)) }
-        for id in flow.transitions.ids where space.sightings.transitions[id.int] == UInt64(number) * 2 { met.insert(.transition(id)) }
-        return met
     }
 
     private mutating func targets(in number: Int) -> Set<CoverTarget> { targets(in: space.snapshot(number)) }

@@ -23,16 +23,18 @@ package struct ExplorationProgress: Sendable {
 ///   - observed: given, only the cone of influence is cut, and these data lie in it as well: whatever is on the screen is met.
 ///   - distinguished: data that tell situations apart in any case.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
+///   - keepsStored: also what is stored only until the step ends stands in the space's workspace (`Workspace.stored`); for one worker.
 ///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: called now and then; false ends it, with an incomplete space.
 package func explore(
     _ journey: Journey, isReduced: Bool = false, observing observed: Set<ID<Datum>>? = nil, distinguishing distinguished: Set<ID<Datum>> = [],
-    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, relaunching: Bool = false,
+    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, keepsStored: Bool = false, relaunching: Bool = false,
     until goal: ID<State>? = nil, workers: Workers = .one,
     watch: (ExplorationProgress) -> Bool = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
+    if keepsStored { workspace.keepStored(of: journey.flow.data.count) }
     let branching = Branching(journey, isReduced: isReduced, observing: observed, distinguishing: distinguished, relaunching: relaunching, &workspace)
     let exploration = Exploration(branching, workspace, limits, keepsSuccessors: keepsSuccessors, workers: workers)
     exploration.enterStarts(&workspace, watch)
@@ -75,15 +77,12 @@ final class Exploration: @unchecked Sendable {
     private let provers: Workers
     private let keepsSuccessors: Bool
     private let successors: SuccessorLists
-    private var starts: [StateSpace.Start] = []
+    private var launches = Launches()
     /// A bound was hit before all were tried.
     private var leavesStartsOut = false
-    private var startBytes = 0
     /// Configurations, and what their plans take.
     private var planned: Set<[UInt64]> = []
     private var planBytes = 0
-    private var failedLaunches: [StateSpace.Start] = []
-    private var longestLaunch = 0
     /// The next situation to expand.
     private var next = 0
     private var transitionCount = 0
@@ -142,23 +141,26 @@ final class Exploration: @unchecked Sendable {
     }
 
     private func launch(_ given: [DatumWrite]) {
-        launch(given, as: StateSpace.Start(number: store.count, given: given))
+        launch(given, as: Launches.Launch(number: store.count, given: given))
     }
 
-    private func launch(_ writes: [DatumWrite], as start: StateSpace.Start) {
+    private func launch(_ writes: [DatumWrite], as launch: Launches.Launch) {
         let expander = expanders[0]
         let course = branching.journey.launch(writes, at: 0, &expander.workspace)
         let microsteps = course.steps.flatMap(\.microsteps)
-        longestLaunch = max(longestLaunch, microsteps.count)
+        launches.note(length: microsteps.count)
         if course.fault != nil {
-            failedLaunches.append(start)
-            expander.trace.place = UInt64(start.number) * 2
+            launches.addFailed(launch)
+            expander.trace.place = UInt64(launch.number) * 2
             expander.trace.launchInVain(microsteps)
             return
         }
         var snapshot = course.snapshot
         snapshot.change { expander.canonicalize($0) }
-        let number = snapshot.read { enter($0, start, taking: microsteps.flatMap(\.transitions)) }
+        let (number, isNew) = snapshot.read { enter($0) }
+        var launch = launch
+        (launch.number, launch.taken) = (number, Set(microsteps.flatMap(\.transitions)).sorted())
+        launches.add(launch, isNew: isNew)
         expander.trace.place = UInt64(number) * 2
         for step in microsteps {
             for transition in step.transitions { expander.trace.took(transition.index) }
@@ -184,7 +186,7 @@ final class Exploration: @unchecked Sendable {
                     let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: store.words(number), count: store.width)))
                     launch(
                         branching.journey.surviving(snapshot),
-                        as: StateSpace.Start(number: store.count, given: [], relaunchedFrom: number))
+                        as: Launches.Launch(number: store.count, given: [], relaunchedFrom: number))
                 }
                 number += 1
             }
@@ -192,23 +194,15 @@ final class Exploration: @unchecked Sendable {
         }
     }
 
-    /// - Returns: the situation's number.
-    private func enter(_ words: UnsafePointer<UInt64>, _ start: StateSpace.Start, taking transitions: [ID<Transition>]) -> Int {
+    private func enter(_ words: UnsafePointer<UInt64>) -> (number: Int, isNew: Bool) {
         let value = hash(words, store.width)
         let shard = shards[SuccessorBatch.shard(value)]
         shard.reserve(1)
         let answer = shard.insert(value, mark: UInt32(store.count)) { areEqual(store.words(Int($0)), words, store.width) }
-        if case .known(let known) = answer {
-            if let place = starts.place(of: Int(known)) { starts[place].taken.formUnion(transitions) }
-            return Int(known)
-        }
-        var start = start
-        start.taken = Set(transitions)
-        starts.append(start)
-        startBytes += start.bytes
+        if case .known(let known) = answer { return (Int(known), false) }
         store.grow(by: 1)
         store.set(store.count - 1, words, parent: StateStore.rootParent)
-        return store.count - 1
+        return (store.count - 1, true)
     }
 
     func run(until goal: ID<State>?, _ watch: (ExplorationProgress) -> Bool) {
@@ -251,7 +245,7 @@ final class Exploration: @unchecked Sendable {
 
     private var bytes: Int {
         store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
-            + expanders[0].workspace.pool.bytes + planBytes + startBytes
+            + expanders[0].workspace.pool.bytes + planBytes + launches.bytes
     }
 
     /// Each configuration's plan counts once, whichever workers have made it: bounds are hit at the same place on every run.
@@ -382,7 +376,7 @@ final class Exploration: @unchecked Sendable {
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
         return StateSpace(
-            branching: branching, limits: limits, workspace: expanders[0].workspace, store: store, starts: starts, failedLaunches: failedLaunches, longestLaunch: longestLaunch,
+            branching: branching, limits: limits, workspace: expanders[0].workspace, store: store, launches: launches,
             lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
             setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: provers)

@@ -52,19 +52,24 @@ extension StateSpace {
         WalkTeller(self).walk(along: path, taking: taking, waitingFrom: waiting)
     }
 
-    func start(_ number: Int) -> Start? { starts.place(of: number).map { starts[$0] } }
-
-    /// A start with everything it holds: what tells situations apart may be less.
-    func launched(_ number: Int) -> Snapshot {
-        guard branching.isReduced, let start = start(number), start.relaunchedFrom == nil else { return snapshot(number) }
+    /// Where the launch leads, with everything that holds there: what tells situations apart may be less.
+    func launched(_ launch: Launches.Launch) -> Snapshot {
+        guard branching.isReduced, launch.relaunchedFrom == nil else { return snapshot(launch.number) }
         var workspace = workspace
-        return journey.launch(start.given, at: 0, &workspace).snapshot
+        return journey.launch(launch.given, at: 0, &workspace).snapshot
     }
 
-    private func beginning(of start: Start) -> FoundWalk { WalkTeller(self).beginning(of: start) }
+    /// What happens in a launch.
+    func course(of launch: Launches.Launch) -> Course {
+        var workspace = workspace
+        let writes = launch.relaunchedFrom.map { journey.surviving(snapshot($0)) } ?? launch.given
+        return journey.launch(writes, at: 0, &workspace)
+    }
 
-    func opening(of start: Start) -> [WalkStep] {
-        start.given.map { write in
+    private func beginning(of launch: Launches.Launch) -> FoundWalk { WalkTeller(self).beginning(of: launch) }
+
+    func opening(of launch: Launches.Launch) -> [WalkStep] {
+        launch.given.map { write in
             let datum = flow.data[write.datum]
             return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
         }
@@ -72,8 +77,7 @@ extension StateSpace {
 
     /// Where a walk leads, with everything that holds there.
     private func end(of walk: FoundWalk, _ workspace: inout Workspace) -> Snapshot? {
-        guard let number = path(opening: walk.opening) else { return nil }
-        var snapshot = launched(number)
+        guard var snapshot = launch(opening: walk.opening).map(launched) else { return nil }
         for step in walk.steps {
             guard let course = journey.course(after: step, on: snapshot, &workspace) else { return nil }
             snapshot = course.snapshot
@@ -81,13 +85,13 @@ extension StateSpace {
         return snapshot
     }
 
-    /// The situation that the app starts in with this opening.
-    func path(opening: [WalkStep]) -> Int? {
-        starts.first { $0.relaunchedFrom == nil && self.opening(of: $0) == opening }?.number
+    /// The launch that begins walks with this opening.
+    func launch(opening: [WalkStep]) -> Launches.Launch? {
+        launches.all.first { $0.relaunchedFrom == nil && self.opening(of: $0) == opening }
     }
 
     /// A launch that never comes to rest.
-    package var failedLaunch: FoundWalk? { failedLaunches.first.map(beginning) }
+    package var failedLaunch: FoundWalk? { launches.failed.first.map(beginning) }
 
     /// The shortest walk on which something of a macrostep was met.
     /// - Parameters:
@@ -104,12 +108,9 @@ extension StateSpace {
         guard place != Sightings.never else { return nil }
         let number = Int(place / 2)
         if place % 2 == 1 { return course(from: number, where: shows) }
-        var workspace = workspace
-        for start in starts + failedLaunches where start.number == number {
-            var writes = start.given
-            if let earlier = start.relaunchedFrom { writes = journey.surviving(snapshot(earlier)) }
-            let course = journey.launch(writes, at: 0, &workspace)
-            if course.steps.contains(where: shows) { return (beginning(of: start), course.steps) }
+        for launch in launches.leading(to: number) + launches.failed.filter({ $0.number == number }) {
+            let course = course(of: launch)
+            if course.steps.contains(where: shows) { return (beginning(of: launch), course.steps) }
         }
         return number < count ? (walk(to: number), []) : nil
     }

@@ -52,8 +52,12 @@ final class MoveLabels: @unchecked Sendable {
     /// By move: open waits that go on after it (`Expander.outlasting`); nil where there are none.
     private let lasting: UnsafeMutablePointer<UInt64>?
     private let occasions: [[Bool]]
-    /// By occasion: the situations right after a step that was one.
-    private let arrivals: [SituationSet]
+    /// By occasion: the situations right after a step that was one, a launch included.
+    private var arrivals: [SituationSet] = []
+
+    private static let partLength = 1 << 10
+    /// At once: a bit for each.
+    private static let mostOccasions = 64
 
     /// - Parameter occasions: by transition, whether taking it is one.
     init(_ space: StateSpace, occasions: [[Bool]] = []) {
@@ -71,12 +75,27 @@ final class MoveLabels: @unchecked Sendable {
         labels.initialize(repeating: .none, count: count)
         lasting = space.branching.openWaits.isEmpty ? nil : .allocate(capacity: count)
         lasting?.initialize(repeating: 0, count: count)
-        let survey = MoveSurvey(space: space, starts: starts, labels: labels, lasting: lasting)
-        var arrivals = survey.arrivals(at: occasions.prefix(MoveSurvey.mostOccasions))
-        while arrivals.count < occasions.count {
-            arrivals += survey.arrivals(at: occasions[arrivals.count...].prefix(MoveSurvey.mostOccasions))
+        repeat { survey(Array(occasions[arrivals.count...].prefix(Self.mostOccasions))) } while arrivals.count < occasions.count
+    }
+
+    /// Goes through all moves, labels them, and finds where these occasions lead; which worker goes through which does not matter.
+    private func survey(_ occasions: [[Bool]]) {
+        var watched = occasions.isEmpty ? [] : space.flow.transitions.rows.map { _ in UInt64(0) }
+        for (place, occasion) in occasions.enumerated() {
+            for transition in watched.indices where occasion[transition] { watched[transition] |= 1 << UInt64(place) }
         }
-        self.arrivals = arrivals
+        let surveyors = (0..<space.workers.count).map { _ in MoveSurveyor(space, watched, occasions: occasions.count) }
+        space.workers.share((space.expandedCount + Self.partLength - 1) / Self.partLength) { worker, part in
+            for number in part * Self.partLength..<min((part + 1) * Self.partLength, space.expandedCount) {
+                surveyors[worker].look(at: number, labels + starts[number], lasting.map { $0 + starts[number] })
+            }
+        }
+        let launches = space.launches.all
+        arrivals += occasions.enumerated().map { place, occasion in
+            var found = surveyors.reduce(SituationSet(capacity: space.count)) { $0.union($1.arrivals[place]) }
+            for launch in launches where launch.taken.contains(where: { occasion[$0.int] }) { found.insert(launch.number) }
+            return found
+        }
     }
 
     deinit {
@@ -99,38 +118,6 @@ final class MoveLabels: @unchecked Sendable {
     func arrivals(at occasion: [Bool]) -> SituationSet {
         guard let place = occasions.firstIndex(of: occasion) else { preconditionFailure("all occasions of promises are asked for at once") }
         return arrivals[place]
-    }
-}
-
-/// Goes through all moves; what is found does not hang on which worker goes through which.
-private struct MoveSurvey: @unchecked Sendable {
-    let space: StateSpace
-    let starts: [Int]
-    let labels: UnsafeMutablePointer<MoveLabels.Label>
-    let lasting: UnsafeMutablePointer<UInt64>?
-
-    private static let partLength = 1 << 10
-    /// At once: a bit for each.
-    static let mostOccasions = 64
-
-    /// Labels the moves on the way.
-    func arrivals(at occasions: ArraySlice<[Bool]>) -> [SituationSet] {
-        let occasions = Array(occasions)
-        var watched = occasions.isEmpty ? [] : space.flow.transitions.rows.map { _ in UInt64(0) }
-        for (place, occasion) in occasions.enumerated() {
-            for transition in watched.indices where occasion[transition] { watched[transition] |= 1 << UInt64(place) }
-        }
-        let surveyors = (0..<space.workers.count).map { _ in MoveSurveyor(space, watched, occasions: occasions.count) }
-        space.workers.share((space.expandedCount + Self.partLength - 1) / Self.partLength) { worker, part in
-            for number in part * Self.partLength..<min((part + 1) * Self.partLength, space.expandedCount) {
-                surveyors[worker].look(at: number, labels + starts[number], lasting.map { $0 + starts[number] })
-            }
-        }
-        return occasions.enumerated().map { place, occasion in
-            var found = surveyors.reduce(SituationSet(capacity: space.count)) { $0.union($1.arrivals[place]) }
-            for start in space.starts where start.taken.contains(where: { occasion[$0.int] }) { found.insert(start.number) }
-            return found
-        }
     }
 }
 

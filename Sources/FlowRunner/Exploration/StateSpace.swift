@@ -10,29 +10,12 @@ package struct StateSpace: Sendable {
         var leavesMovesOut: Bool { self == .states || self == .waits }
     }
 
-    /// A situation that the app starts in, with the environment data that are otherwise than declared.
-    struct Start: Sendable {
-        var number: Int
-        var given: [DatumWrite]
-        /// At launch.
-        var taken: Set<ID<Transition>> = []
-        /// The situation in which the app was started again.
-        var relaunchedFrom: Int?
-
-        /// About so many.
-        var bytes: Int { MemoryLayout<Self>.stride + 64 + given.count * MemoryLayout<DatumWrite>.stride + taken.count * 8 }
-    }
-
     let branching: Branching
     let limits: ExplorationLimits
     /// With every text and list that the situations hold.
     package let workspace: Workspace
     let store: StateStore
-    let starts: [Start]
-    /// Those that never come to rest; their numbers are of no situation.
-    let failedLaunches: [Start]
-    /// Microsteps.
-    let longestLaunch: Int
+    let launches: Launches
     let lists: SuccessorLists
     package let sightings: Sightings
     /// Moves out of all situations that were expanded, those that lead back to the same one included.
@@ -51,7 +34,7 @@ package struct StateSpace: Sendable {
     let workers: Workers
 
     init(
-        branching: Branching, limits: ExplorationLimits, workspace: Workspace, store: StateStore, starts: [Start], failedLaunches: [Start], longestLaunch: Int,
+        branching: Branching, limits: ExplorationLimits, workspace: Workspace, store: StateStore, launches: Launches,
         lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
         depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int, workers: Workers
     ) {
@@ -59,9 +42,7 @@ package struct StateSpace: Sendable {
         self.limits = limits
         self.workspace = workspace
         self.store = store
-        self.starts = starts
-        self.failedLaunches = failedLaunches
-        self.longestLaunch = longestLaunch
+        self.launches = launches
         self.lists = lists
         self.sightings = sightings
         self.transitionCount = transitionCount
@@ -86,6 +67,8 @@ package struct StateSpace: Sendable {
     package var journey: Journey { branching.journey }
     package var flow: Flow { branching.flow }
     package var count: Int { store.count }
+    /// The situations that the app starts in, ascending.
+    var starts: [Int] { launches.starts.map(\.number) }
     /// Situations whose moves are known; all of them where the space is complete.
     package var expandedCount: Int { lists.count }
 
@@ -127,17 +110,5 @@ package struct StateSpace: Sendable {
     /// The first situation, and with it the fewest steps, of which this holds.
     package func first(where holds: (Int) -> Bool) -> Int? {
         (0..<count).first(where: holds)
-    }
-}
-
-extension [StateSpace.Start] {
-    /// Starts come in the order of their numbers.
-    func place(of number: Int) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].number == number ? low : nil
     }
 }

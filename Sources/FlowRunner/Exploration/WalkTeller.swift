@@ -21,31 +21,32 @@ package final class WalkTeller {
 
     /// - Parameters:
     ///   - path: situations, each a successor of the one before, from a start on.
-    ///   - taking: by place in the path, the transition that the step from there has to take: several steps may lead to the same.
+    ///   - taking: by place in the path, the transition that the step to there has to take, or the launch: several may lead to the same.
     ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
     package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
         guard let first = path.first else { return FoundWalk() }
-        var walk = space.start(first).map(beginning) ?? FoundWalk()
-        extend(&walk, along: path, taking: taking, waitingFrom: waiting)
+        let launch = taking[0].flatMap { space.launches.launch(to: first, taking: $0) } ?? space.launches.start(first)
+        var walk = launch.map(beginning) ?? FoundWalk()
+        extend(&walk, from: launch, along: path, taking: taking, waitingFrom: waiting)
         return walk
     }
 
-    /// - Parameter start: of this space, or one whose launch never comes to rest.
-    func beginning(of start: StateSpace.Start) -> FoundWalk {
+    /// - Parameter launch: of this space, or one that never comes to rest.
+    func beginning(of launch: Launches.Launch) -> FoundWalk {
         // Not by recursion: the app may have been started again and again.
-        var first = start
-        var earlier: [[Int]] = []
+        var first = launch
+        var earlier: [(launch: Launches.Launch, path: [Int])] = []
         while let number = first.relaunchedFrom {
             let path = space.path(to: number)
-            earlier.append(path)
-            guard let before = path.first.flatMap(space.start) else { break }
+            guard let before = path.first.flatMap(space.launches.start) else { break }
+            earlier.append((before, path))
             first = before
         }
         let leaf = first.number < space.count ? space.journey.machine.activeLeaves(space.snapshot(first.number)).first : nil
         var walk = FoundWalk(startingIn: leaf.map { space.flow.states[$0].path })
         walk.opening = space.opening(of: first)
-        for path in earlier.reversed() {
-            extend(&walk, along: path)
+        for (launch, path) in earlier.reversed() {
+            extend(&walk, from: launch, along: path)
             if walk.isCutShort { break }
             walk.steps.append(.relaunch)
         }
@@ -53,14 +54,15 @@ package final class WalkTeller {
     }
 
     private func extend(
-        _ walk: inout FoundWalk, along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil
+        _ walk: inout FoundWalk, from launch: Launches.Launch?, along path: [Int], taking: [Int: ID<Transition>] = [:],
+        waitingFrom waiting: Int? = nil
     ) {
         guard let first = path.first, !walk.isCutShort else { return }
-        var here = space.launched(first)
-        var isShortest = space.store.parent(first) == StateStore.rootParent
-        for (place, to) in path.dropFirst().enumerated() {
-            let waits = waiting.map { place >= $0 } ?? false
-            isShortest = isShortest && !waits && taking[place] == nil && Int(space.store.parent(to)) == path[place]
+        var here = launch.map(space.launched) ?? space.snapshot(first)
+        var isShortest = space.store.parent(first) == StateStore.rootParent && taking[0] == nil
+        for (place, to) in path.enumerated().dropFirst() {
+            let waits = waiting.map { place > $0 } ?? false
+            isShortest = isShortest && !waits && taking[place] == nil && Int(space.store.parent(to)) == path[place - 1]
             let next = isShortest ? shortest(from: here, to: to) : step(from: here, to: to, taking: taking[place], waits: waits)
             guard let next else {
                 walk.isCutShort = true

@@ -22,7 +22,7 @@ package func promelaModel(of flow: Flow, isReduced: Bool = false) -> ExportedGra
     } catch let error as NoPromela where error.isTooMany {
         var limits = ExplorationLimits()
         limits.states = PromelaModel.mostExplored
-        let space = explore(journey, isReduced: isReduced, limits: limits, keepsSuccessors: false)
+        let space = explore(journey, isReduced: isReduced, limits: limits, keepsSuccessors: false, keepsStored: true)
         guard space.isComplete else {
             return refused(error, "; and what exploring meets is not known after \(PromelaModel.mostExplored) situations")
         }

@@ -27,8 +27,9 @@ enum PromelaAxis: Hashable {
     }
 }
 
-/// Where types do not say which values data take, or say too many: those in the situations that exploring has found.
+/// Where types do not say which values data take, or say too many: those that exploring has come by.
 struct MetValues {
+    /// Keeps what was stored.
     var space: StateSpace
     /// Also where types do say it. A value that is stored besides stops the model.
     var narrowsTypes: Bool
@@ -95,13 +96,14 @@ final class PromelaDomains {
             }
             meet(machine.initialBits[id.int])
             for number in 0..<found.space.count { meet(field.read(found.space.words(number))) }
+            // What does not matter once a step has ended stands in no situation.
+            for bits in found.space.workspace.stored[id.int].sorted() { meet(bits) }
             if numbered[id.int] != nil {
                 numbered[id.int] = values
                 for (place, bits) in values.enumerated() { numbers[id.int][bits] = place }
                 met[id.int] = Array(values.indices)
             } else {
-                // What is chosen and does not matter afterwards stands in no situation.
-                for value in journey.valuesWorthTrying(id) {
+                for value in flow.data[id].isEnvironment ? journey.valuesWorthTrying(id) : [] {
                     meet(bits(ofWord: workspace.pool.word(of: value, as: flow.data[id].type), id))
                 }
                 met[id.int] = values.map { Int(clamping: $0) }.sorted()

@@ -21,13 +21,15 @@ extension Machine {
         switch step {
         case .assign(let assignment, let datum, let changed):
             let assignment = assignments[Int(assignment)]
+            let field = slots.data[datum.int].field
             if changed < 0 {
                 if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum) }
+                workspace.noteStored(field.read(words), of: datum)
                 return 0
             }
-            let field = slots.data[datum.int].field
             let before = field.read(words)
             if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum) }
+            workspace.noteStored(field.read(words), of: datum)
             if field.read(words) != before { workspace.raise(changed) }
         case .append(let program, let datum, let changed):
             let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
@@ -72,6 +74,7 @@ extension Machine {
         let field = slots.data[datum.int].field
         if field.read(words) == bits { return }
         field.write(bits & field.mask, to: words)
+        workspace.noteStored(bits & field.mask, of: datum)
         workspace.raise(changed)
     }
 

@@ -22,6 +22,8 @@ package struct Workspace: @unchecked Sendable {
     var hasInteracted = false
     /// The input itself changed data, so eventless transitions may be open now.
     var hasWritten = false
+    /// By datum: the bits that were ever stored, if only until the same step stored others; empty where nobody asks.
+    private(set) var stored: [Set<UInt64>] = []
     private var memory: Memory
 
     struct Enabled: Sendable {
@@ -53,6 +55,14 @@ package struct Workspace: @unchecked Sendable {
         memory = Memory(capacity: memory.capacity)
         leaves = memory.leaves
         enabled = memory.enabled
+    }
+
+    /// From now on what is stored is kept.
+    mutating func keepStored(of data: Int) { stored = Array(repeating: [], count: data) }
+
+    @inline(__always)
+    mutating func noteStored(_ bits: @autoclosure () -> UInt64, of datum: ID<Datum>) {
+        if !stored.isEmpty { stored[datum.int].insert(bits()) }
     }
 
     /// - Parameter number: -1 where nobody listens.

@@ -10,7 +10,7 @@ extension ClaimChecker {
             return answer
         }
         let claim = promise.claim
-        let starts = space.starts.map(\.number)
+        let starts = space.starts
         if case .canReach(let inner) = claim, space.isComplete || claim.isShownByWalk, let goal = situations(inner, .surely).first {
             let walk = space.walk(to: goal)
             if plays(walk) {
@@ -29,7 +29,7 @@ extension ClaimChecker {
             failing = starts.first(where: broken.contains)
         }
         if let failing {
-            let shown = counterexample(claim, from: failing, isStart: true)
+            let shown = counterexample(claim, from: failing, .nothing)
             var walk = space.walk(along: shown.path, taking: shown.taking, waitingFrom: shown.waitsFrom)
             walk.loopStart = shown.loopStart
             if space.isComplete || shown.isCertain, plays(walk) && shown.goesOnExactly {
@@ -52,7 +52,7 @@ extension ClaimChecker {
         var reason: String?
         /// From this place in the path on, time passes rather than that something happens.
         var waitsFrom: Int?
-        /// By place in the path: what the step from there has to take.
+        /// By place in the path: what the step to there has to take, or the launch.
         var taking: [Int: ID<Transition>] = [:]
         /// It breaks the promise whatever else there may be to explore.
         var isCertain = false
@@ -60,19 +60,26 @@ extension ClaimChecker {
         var goesOnExactly = true
     }
 
+    /// What of a walk lies before the way that is looked for.
+    enum Before {
+        /// It may begin at any start: ways from there are the walks that were found.
+        case nothing
+        case launch
+        case steps
+    }
+
     /// The shortest way on which the claim is seen to be broken.
-    /// - Parameters:
-    ///   - start: where it may be (`breaking`).
-    ///   - isStart: it may begin at any start: ways from there are the walks that were found.
-    mutating func counterexample(_ claim: Promise.Claim, from start: Int, isStart: Bool) -> Counterexample {
+    /// - Parameter start: where it may be (`breaking`).
+    mutating func counterexample(_ claim: Promise.Claim, from start: Int, _ before: Before) -> Counterexample {
         switch claim {
         case .holds: return Counterexample(path: [start], isCertain: true)
         case .everyButtonActs: return Counterexample(path: [start], reason: reasonOfDeadTouch(in: start), isCertain: true)
-        case .always(let inner): return further(way(from: start, to: breaking(inner), isStart), inner)
-        case .never(let inner): return Counterexample(path: way(from: start, to: situations(inner, .surely), isStart), isCertain: inner.isPlain)
+        case .always(let inner) where inner.isOfAllThatFollows: return counterexample(inner, from: start, before)
+        case .always(let inner): return further(way(from: start, to: breaking(inner), before), inner, before)
+        case .never(let inner): return Counterexample(path: way(from: start, to: situations(inner, .surely), before), isCertain: inner.isPlain)
         case .canReach: return Counterexample(path: [start], reason: noWay)
         case .alwaysCanReach(let inner):
-            return Counterexample(path: way(from: start, to: breaking(.canReach(inner)), isStart), reason: "no walk leads there from here")
+            return Counterexample(path: way(from: start, to: breaking(.canReach(inner)), before), reason: "no walk leads there from here")
         case .eventually(let inner, let within):
             let shown = eventuality(inner, within, .possibly).counterexample(from: start)
             return Counterexample(
@@ -80,19 +87,19 @@ extension ClaimChecker {
         case .after(let occasion, let inner):
             let broken = occasions(occasion).intersection(breaking(inner))
             guard case .trigger(let trigger) = occasion,
-                let arrival = space.arrival(in: broken, taking: space.flow.transitions(coveredBy: trigger), from: isStart ? nil : start)
-            else { return further(way(from: start, to: broken, isStart), inner) }
-            var shown = further(arrival.path, inner)
-            if let transition = arrival.transition { shown.taking[arrival.path.count - 2] = transition }
+                let arrival = space.arrival(in: broken, taking: space.flow.transitions(coveredBy: trigger), from: start, before)
+            else { return further(way(from: start, to: broken, before), inner, before) }
+            var shown = further(arrival.path, inner, before)
+            shown.taking[arrival.path.count - 1] = arrival.transition
             return shown
         }
     }
 
     /// On from the end of the way, where the claim is broken.
-    private mutating func further(_ way: [Int], _ claim: Promise.Claim) -> Counterexample {
+    private mutating func further(_ way: [Int], _ claim: Promise.Claim, _ before: Before) -> Counterexample {
         guard let end = way.last else { return Counterexample(path: way) }
-        var rest = counterexample(claim, from: end, isStart: false)
         let steps = way.count - 1
+        var rest = counterexample(claim, from: end, steps > 0 || before == .steps ? .steps : .launch)
         rest.loopStart = rest.loopStart.map { $0 + steps }
         rest.waitsFrom = rest.waitsFrom.map { $0 + steps }
         rest.taking = Dictionary(uniqueKeysWithValues: rest.taking.map { ($0 + steps, $1) })
@@ -100,8 +107,8 @@ extension ClaimChecker {
         return rest
     }
 
-    private func way(from start: Int, to broken: SituationSet, _ isStart: Bool) -> [Int] {
-        if isStart { return broken.first.map(space.path(to:)) ?? [start] }
+    private func way(from start: Int, to broken: SituationSet, _ before: Before) -> [Int] {
+        if before == .nothing { return broken.first.map(space.path(to:)) ?? [start] }
         return space.shortestPath(from: start, to: broken.contains) ?? [start]
     }
 
@@ -119,7 +126,7 @@ extension ClaimChecker {
             if isMet, let sureMoves, check.walk?.isCutShort ?? true {
                 let there = sureMoves.canReach(space.goals([goal]))
                 check.walk = nil
-                check.settle(isSure: space.starts.contains { there.contains($0.number) }, brokenBy: nil, "")
+                check.settle(isSure: space.starts.contains(where: there.contains), brokenBy: nil, "")
             }
             checks.append(check)
         }
@@ -183,6 +190,14 @@ extension Promise.Claim {
         case .canReach(.holds), .canReach(.everyButtonActs): true
         case .canReach(let inner): inner.isShownByWalk
         case .holds, .everyButtonActs, .always, .never, .alwaysCanReach, .eventually, .after: false
+        }
+    }
+
+    /// Where it is true, it is true in all that follows.
+    fileprivate var isOfAllThatFollows: Bool {
+        switch self {
+        case .always, .never, .alwaysCanReach, .after: true
+        case .holds, .everyButtonActs, .canReach, .eventually: false
         }
     }
 

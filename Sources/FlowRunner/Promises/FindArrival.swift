@@ -1,12 +1,20 @@
 import FlowSpec
 
 extension StateSpace {
-    /// A shortest way whose last step takes one of these transitions and leads into the set, with that transition: none where it is launching.
-    /// - Parameter start: nil for any start.
-    func arrival(in set: SituationSet, taking watched: [Bool], from start: Int?) -> (path: [Int], transition: ID<Transition>?)? {
-        if start == nil, let launched = starts.first(where: { set.contains($0.number) && $0.taken.contains { watched[$0.int] } }) {
-            return ([launched.number], nil)
+    /// A shortest way whose last step takes one of these transitions and leads into the set, with that transition. A launch is a step as well.
+    func arrival(
+        in set: SituationSet, taking watched: [Bool], from start: Int, _ before: ClaimChecker.Before
+    ) -> (path: [Int], transition: ID<Transition>)? {
+        let launches =
+            switch before {
+            case .nothing: self.launches.all
+            case .launch: self.launches.leading(to: start)
+            case .steps: [Launches.Launch]()
+            }
+        let launched = launches.compactMap { launch in
+            set.contains(launch.number) ? launch.taken.first { watched[$0.int] }.map { (launch: launch, transition: $0) } : nil
         }
+        if let plainest = launched.min(by: { $0.launch.given.count < $1.launch.given.count }) { return ([plainest.launch.number], plainest.transition) }
         let expander = Expander(branching, workspace)
         expander.trace.keepsTaken = true
         var found: (target: Int, transition: ID<Transition>)?
@@ -17,8 +25,11 @@ extension StateSpace {
             }
             return found != nil
         }
-        let way: [Int]?
-        if let start { way = shortestPath(from: start, to: leads) } else { way = (0..<expandedCount).first(where: leads).map { path(to: $0) } }
+        let way =
+            switch before {
+            case .nothing: (0..<expandedCount).first(where: leads).map { path(to: $0) }
+            case .launch, .steps: shortestPath(from: start, to: leads)
+            }
         guard let way, let found else { return nil }
         return (way + [found.target], found.transition)
     }

@@ -53,7 +53,7 @@ struct ApartProofs {
             spaces.append(ApartSpace(regions: group.map { flow.states[$0].path }, space: verification.space, flow: part))
         }
         // All regions start in one step, which may be so long together as each by itself.
-        guard spaces.reduce(0, { $0 + $1.space.longestLaunch }) < Machine.longestMacrostep else { return nil }
+        guard spaces.reduce(0, { $0 + $1.space.launches.longest }) < Machine.longestMacrostep else { return nil }
         self.asked = (flow.goals.map(BuiltInCheck.goal) + BuiltInCheck.ofAllFlows).filter(asked.contains)
         for check in self.asked {
             let proven = answers.compactMap { $0.first { $0.check == check } }

@@ -77,6 +77,30 @@ struct SpinAgreementTests {
         try compare(passing, "", isReduced: isReduced)
     }
 
+    @Test("where a text is computed, read and computed again in one step, and then no more", arguments: [false, true])
+    func passingTexts(isReduced: Bool) throws {
+        let passing = """
+            flowspec: 1
+            flow: passing
+            data: { grown: { type: number }, word: { type: text, samples: [hello, hey] }, said: text, long: flag }
+            initial: a
+            states:
+              a:
+                entry: [{ set: { grown: 0 } }]
+                screen: { show: [{ input: Word, binds: word }, { button: Say }, { button: Grow }] }
+                transitions:
+                  - { tap: Say, to: b, do: [{ set: { said: word + " there" } }] }
+                  - { tap: Grow, guard: grown < 3, do: [{ set: { grown: grown + 1 } }] }
+              b:
+                exit: [{ set: { said: said + "!" } }, { set: { long: length(said) > 10 } }, { set: { said: "" } }]
+                transitions: [{ guard: 'said == "hello there"', to: c }, { to: d }]
+              c: { screen: { show: [{ button: Back, enabled: long }] }, transitions: [{ tap: Back, to: a }] }
+              d: { screen: { show: [{ button: Back, enabled: not long }] }, transitions: [{ tap: Back, to: a }] }
+            promises: [{ can reach: at(c) and long }, { can reach: at(d) and not long }, { never: at(d) and long }]
+            """
+        try compare(passing, "", isReduced: isReduced)
+    }
+
     @Test("where two long waits run side by side, and each must end")
     func sideBySide() throws {
         let waits = """
