@@ -14,7 +14,7 @@ extension DiagnosticInfo {
             holdsNothing, itemsOfNoList, unknownService, unknownOutcome, differentService, targetsApart, resumeWithoutHistory,
             nothingToFinish, nothingToCancel, springNeverSettles, wrongSpring, missingInitial, wrongInitial, historyOfNothing,
             finalHolds, endWithTransitions, statesBesideRegions, runsAndHolds, withoutRun, initialOfNothing, tooDeep, unknownFlow,
-            runsItself, tooManyStates, unknownExit, missingExit, unknownToken, wrongToken,
+            runsItself, tooManyStates, unknownExit, missingExit, unknownExpectation, unknownToken, wrongToken,
             unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
         ]
 

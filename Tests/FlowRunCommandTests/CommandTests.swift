@@ -37,7 +37,12 @@ struct CommandTests {
         (["timeline", "x.flow.yaml", "a", "--at", "-5ms"], "`-5ms` is no time of a timeline: its clock starts at 0ms"),
         (["timeline", "x.flow.yaml", "a", "--at", "5"], "`5` is not a time: write it with its unit, `5ms`"),
         (["timeline", "x.flow.yaml", "a", "--progress", "-1"], "`-1` is no share of the way"),
-        (["play", "x.flow.yaml", "--scirpt", "y"], "Did you mean '--script'?"),
+        (["play", "x.flow.yaml", "--scirpt", "y"], "there is no option `--scirpt`; did you mean `--script`?\nUsage: flowrun play"),
+        (["lint", "--hlep"], "there is no option `--hlep`; did you mean `--help`?"),
+        (["check", "x", "--fromat=json"], "there is no option `--fromat`"),
+        (["graph", "x.flow.yaml", "--format", "xtate"], "or `svg`; did you mean `xstate`?"),
+        (["walks", "x.flow.yaml", "--format", "mastro"], "did you mean `maestro`?"),
+        (["new", "état"], "such as `etat`"), (["new", "Æsop"], "such as `AEsop`"),
     ])
     func usage(arguments: [String], hint: String) throws {
         let answer = try FlowRun.run(arguments)
@@ -117,6 +122,48 @@ struct CommandTests {
         #expect(full.error.contains("no space left on the disk"))
         #expect(try FlowRun.run("import", folder.path("a.mmd"), "--output", "/dev/null").status == 0)
         #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType == .typeCharacterSpecial)
+    }
+
+    @Test("the flow of one diagram goes into a folder where its path is one, or has no ending", arguments: [
+        ("there", "there/one.flow.yaml"), ("new/", "new/one.flow.yaml"), ("flows/design", "flows/design/one.flow.yaml"), ("my.yaml", "my.yaml"), ("plain", "plain"),
+    ])
+    func oneDiagram(output: String, file: String) throws {
+        let folder = try ScratchFolder(["one.md": "```mermaid\nstateDiagram-v2\n[*] --> Home\nHome --> [*]: Leave\n```\n", "there/x": "", "plain": ""])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("import", folder.path("one.md"), "--output", folder.path() + "/" + output)
+        #expect(answer.status == 0)
+        #expect(answer.error.contains("wrote \(folder.path(file))\n"))
+        #expect(try FlowRun.run("check", folder.path(file)).status == 0)
+    }
+
+    @Test("where walks are files of their own they are numbered before the ending", arguments: [
+        ("m.yaml", "m-1.maestro.yaml"), ("m.maestro.yaml", "m-1.maestro.yaml"), ("m", "m-1.maestro.yaml"),
+    ])
+    func severalWalks(output: String, first: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("walks", folder.path("note.flow.yaml"), "--cover", "pairs", "--format", "maestro", "--output", folder.path(output)).status == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+        #expect(names.count > 2 && names.contains(first), "\(names)")
+    }
+
+    @Test("a folder that cannot be read is told, and nothing is said of the rest", arguments: [["check"], ["lint"], ["test"], ["verify"], ["trace", "--catalogue", "x"]])
+    func lockedFolder(command: [String]) throws {
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: b\nstates: { b: { end: true } }\n", "locked/b.flow.yaml": "flow: [", "x": "- a-1 b\n"])
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("locked"))
+            folder.remove()
+        }
+        for mode in [0o000, 0o444] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path("locked"))
+            for path in ["", "locked"] {
+                // Nothing is locked for root.
+                let arguments = ["--inh-caps=-all", "--bounding-set=-all", FlowRun.binary.path] + command.map { $0 == "x" ? folder.path("x") : $0 } + [folder.path(path)]
+                let answer = geteuid() == 0 ? try FlowRun.run(arguments, program: URL(fileURLWithPath: "/usr/bin/setpriv")) : try FlowRun.run(Array(arguments.dropFirst(3)))
+                #expect(answer.status == 2 && answer.output.isEmpty)
+                #expect(answer.error == "error: cannot read the folder `\(folder.path("locked"))`: permission denied\n")
+            }
+        }
     }
 
     @Test("of several diagrams each becomes a file in a folder, which has to be named and is made with those around it")

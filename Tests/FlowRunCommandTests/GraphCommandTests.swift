@@ -77,6 +77,18 @@ struct GraphCommandTests {
         #expect(walked.output.contains("tap &quot;Save&quot;"))
     }
 
+    @Test("a walk that takes no step is drawn as such, and what keeps it from its first is said", arguments: [
+        ("", "note: "), ("tap \"Nope\"\n", ":1: `tap \"Nope\"` is not taken, no step of the walk is drawn: "),
+    ])
+    func walkWithoutSteps(walk: String, message: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "no.walk": walk])
+        defer { folder.remove() }
+        let drawn = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "svg", "--walk", folder.path("no.walk"))
+        #expect(drawn.status == 0)
+        #expect(drawn.output.contains("the walk takes no step"))
+        #expect(drawn.error.contains(message))
+    }
+
     @Test("without Graphviz svg says what to install")
     func withoutGraphviz() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote])

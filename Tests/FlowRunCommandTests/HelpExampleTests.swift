@@ -5,7 +5,7 @@ import Testing
 /// What `--help` shows is typed as it stands, beside the repository's flows.
 @Suite("The examples of --help")
 struct HelpExampleTests {
-    @Test("they run as they are written, one after another", arguments: ["check", "timeline", "graph", "tokens", "new", "play"])
+    @Test("they run as they are written, one after another", arguments: ["check", "timeline", "graph", "tokens", "new", "play", "import", "trace"])
     func run(command: String) throws {
         let folder = try ScratchFolder([:])
         defer { folder.remove() }

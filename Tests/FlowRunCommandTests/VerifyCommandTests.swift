@@ -42,6 +42,26 @@ struct VerifyCommandTests {
         #expect(played.lines.last?.contains("\"states\":[\"on\"]") == true)
     }
 
+    @Test("walks of an earlier run go with what they broke; those of other flows and other files stay")
+    func oldWalks() throws {
+        let broken = kept.replacingOccurrences(of: "can reach: b", with: "never: at(b), never: at(a)")
+        let folder = try ScratchFolder(["a.flow.yaml": broken, "w/notes.walk": "event go\n", "w/7.walk": "event go\n", "w/b-1.walk": "# breaks: x\n"])
+        defer { folder.remove() }
+        let (flow, walks) = (folder.path("a.flow.yaml"), folder.path("w"))
+        func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: walks).sorted() }
+        _ = try FlowRun.run("verify", flow, "--walks", walks)
+        #expect(try names() == ["1.walk", "2.walk", "7.walk", "b-1.walk", "notes.walk"])
+        try folder.write(broken.replacingOccurrences(of: "never: at(b), never: at(a)", with: "can reach: b, never: at(a)"), to: "a.flow.yaml")
+        _ = try FlowRun.run("verify", flow, "--walks", walks, "--max-states", "1")
+        #expect(try names() == ["1.walk", "2.walk", "7.walk", "b-1.walk", "notes.walk"])
+        let again = try FlowRun.run("verify", flow, "--walks", walks)
+        #expect(again.output.contains("removed \(walks)/1.walk, which an earlier run had written"))
+        #expect(try names() == ["2.walk", "7.walk", "b-1.walk", "notes.walk"])
+        try folder.write(kept.replacingOccurrences(of: "flow: kept", with: "flow: other"), to: "b.flow.yaml")
+        _ = try FlowRun.run("verify", folder.path("b.flow.yaml"), "--walks", walks)
+        #expect(try names() == ["2.walk", "7.walk", "b-1.walk", "notes.walk"])
+    }
+
     @Test("what is broken ends with 1, what is proven with 0, on one processor and on several", arguments: ["1", "2", "5"])
     func workers(count: String) throws {
         let folder = try ScratchFolder(["a.flow.yaml": kept, "b.flow.yaml": kept.replacingOccurrences(of: "can reach: b", with: "never: at(b)")])

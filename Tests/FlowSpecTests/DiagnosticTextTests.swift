@@ -75,6 +75,16 @@ struct DiagnosticTextTests {
         #expect(text(diagnostic, bytes).split(separator: "\n").dropFirst().joined(separator: "\n") == "  1 | 日→\u{FFFD}🎉 x\n    |        ^")
     }
 
+    @Test("no word of a diagnostic moves the cursor")
+    func controls() {
+        let file = SourceFile(path: "a.flow.yaml", bytes: Array("a: b".utf8))
+        let span = Span(file: FileID(0), start: 3, end: 4)
+        let diagnostic = Diagnostic(.walkStep, at: span, "found `\u{1B}[2J`", label: "\u{9B}m", help: "write `\u{7}`")
+        let text = diagnosticText(diagnostic, files: [file]) + diagnosticText(diagnostic, files: [])
+        #expect(text.contains("found `\u{FFFD}[2J`") && text.contains("\u{FFFD}m") && text.contains("write `\u{FFFD}`"))
+        #expect(!text.unicodeScalars.contains { $0.isControl })
+    }
+
     @Test("of a long line only the surroundings are shown")
     func longLine() {
         let line = String(repeating: "a", count: 5000)

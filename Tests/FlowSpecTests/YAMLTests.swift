@@ -62,6 +62,22 @@ struct YAMLTests {
         #expect(faults(Array(repeating: 0x80, count: 100)).count == 10)
     }
 
+    @Test("an escape for a control character is refused where it stands, and nobody gets to see what a terminal would obey", arguments: [
+        (#"a: "x\e[2Jy""#, "5–7 the control character U+001B", "x_[2Jy"), (#"a: "\0""#, "4–6 the control character U+0000", "_"),
+        (#"a: "\\e\x1b""#, "7–11 the control character U+001B", #"\e_"#), (#"a: "\u009Bé""#, "4–10 the control character U+009B", "__é"),
+        (#"{"\U0000007f": b}"#, "2–12 the control character U+007F", "_"),
+    ])
+    func controls(yaml: String, fault: String, text: String) {
+        #expect(faults(Array(yaml.utf8)) == [fault + " may not stand in a text"])
+        let (tree, _) = read(yaml)
+        #expect(tree.children(YAMLTree.root).contains { tree.text($0) == text })
+    }
+
+    @Test("escapes for what is shown, line ends and tabs stay")
+    func otherEscapes() {
+        #expect(faults(Array(#"a: "\n\t\r\u00e9\\x1b\"\x41\N\_""#.utf8)) == [])
+    }
+
     @Test("nesting has a bound, and what follows is still read")
     func depth() {
         let deep = "a: " + String(repeating: "[", count: 100_000) + "\nb: 1\n"

@@ -12,6 +12,7 @@ struct DrawingStyle {
     /// Below the title.
     var summary: String? {
         if let walk = marks.walk {
+            if walk.lines.isEmpty { return "the walk takes no step" }
             let shown = walk.lines.prefix(6).enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
             return shown + (walk.lines.count > 6 ? "   … \(walk.lines.count) steps" : "")
         }

@@ -7,12 +7,8 @@ extension GraphExport {
 }
 
 extension Flow {
-    /// What a picture of the machine leaves out.
-    package var notDrawn: [String] {
-        var notes = ["the elements of screens, the values of data, what services do, and timelines"]
-        if !promises.isEmpty || !scenarios.isEmpty { notes.append("promises and scenarios") }
-        return notes
-    }
+    /// What a drawing of the machine leaves out.
+    package var notDrawn: [String] { notDrawn(screens: counted(elements.count, "element") + " of screens", services: "the work of \(counted(services.count, "service"))") }
 }
 
 /// The machine as a Graphviz digraph, made to be read: dark text on light, one arrow for all that leads from one state to another, what
@@ -22,6 +18,9 @@ package func drawing(of flow: Flow, marks: DrawingMarks = DrawingMarks(), depth:
     var machine = MachineDrawing(flow, marks: marks, depth: depth)
     return machine.text()
 }
+
+/// Graphviz measures words with the first that is installed, and whoever shows the picture takes it too.
+private let fonts = "Helvetica,Arial,sans-serif"
 
 private struct MachineDrawing {
     let flow: Flow
@@ -41,11 +40,11 @@ private struct MachineDrawing {
     mutating func text() -> String {
         lines = [
             "digraph \(quoted(flow.id)) {",
-            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.6, pad=0.4, bgcolor=white, fontname=\"Helvetica\",",
+            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.6, pad=0.4, bgcolor=white, fontname=\"\(fonts)\",",
             "    fontcolor=\"#0f172a\", fontsize=20, labelloc=t, labeljust=l, label=\(title)];",
-            "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#475569\", fontcolor=\"#0f172a\", fontname=\"Helvetica\",",
+            "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#475569\", fontcolor=\"#0f172a\", fontname=\"\(fonts)\",",
             "    fontsize=13, margin=\"0.14,0.09\", penwidth=1.2];",
-            "  edge [color=\"#475569\", fontcolor=\"#1e293b\", fontname=\"Helvetica\", fontsize=11, arrowsize=0.75, penwidth=1.1];",
+            "  edge [color=\"#475569\", fontcolor=\"#1e293b\", fontname=\"\(fonts)\", fontsize=11, arrowsize=0.75, penwidth=1.1];",
         ]
         planArrows()
         if isParallel(Flow.root) {
@@ -172,7 +171,9 @@ private struct MachineDrawing {
     }
 
     private func small(_ text: String, _ ink: String, width: Int = 40) -> String {
-        "<font point-size=\"11\" color=\"\(ink)\">" + wrapped(text, width).map(html).joined(separator: "<br/>") + "</font>"
+        let rows = wrapped(text, width)
+        // Graphviz refuses a font that nothing is written in.
+        return rows.isEmpty ? "" : "<font point-size=\"11\" color=\"\(ink)\">" + rows.map(html).joined(separator: "<br/>") + "</font>"
     }
 
     // MARK: transitions
@@ -211,7 +212,7 @@ private struct MachineDrawing {
             let ids = labels[way] ?? []
             let rows = ids.map(words).filter { !$0.isEmpty }
             let look = style.look(of: ids)
-            let text = "label=<\(rows.joined(separator: "<br/>"))>"
+            let text = "label=<\(Self.distant(rows.joined(separator: "<br/>")))>"
             guard let around = way.around, !rows.isEmpty else {
                 arrows.append("  \(way.from) -> \(way.to)\(attributes(way.ends + [rows.isEmpty ? nil : text] + look));")
                 continue
@@ -222,6 +223,11 @@ private struct MachineDrawing {
             arrows.append("  \(way.from) -> words_\(number)\(attributes(tail + ["arrowhead=none"] + look));")
             arrows.append("  words_\(number) -> \(way.to)\(attributes(head + look));")
         }
+    }
+
+    /// Words a little way off the line that they belong to.
+    private static func distant(_ words: String) -> String {
+        "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"4\"><tr><td>\(words)</td></tr></table>"
     }
 
     private func words(_ id: ID<Transition>) -> String {

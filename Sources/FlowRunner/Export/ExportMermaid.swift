@@ -17,8 +17,10 @@ extension GraphExport {
                 }
             }
         }
-        var notes = ["screens, data, services and timelines are not drawn"]
-        if flow.histories.count > 0 { notes.append("history is drawn as an arrow to its state marked (resume)") }
+        var notes = flow.notDrawn()
+        if flow.histories.count > 0 {
+            notes.append("\(flow.histories.count == 1 ? "1 history" : "\(flow.histories.count) histories"): an arrow to the state, marked (resume), stands for it")
+        }
         return ExportedGraph(text: lines.joined(separator: "\n") + "\n", notes: notes)
     }
 }

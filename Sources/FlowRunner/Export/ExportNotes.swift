@@ -47,7 +47,18 @@ extension Flow {
         return notes
     }
 
-    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    /// What a diagram leaves out, in one sentence; nothing that the flow does not have.
+    func notDrawn(screens words: String? = nil, services work: String? = nil) -> [String] {
+        let parts = [
+            (screens.count, words ?? counted(screens.count, "screen")), (data.count, "the values of \(data.count) \(data.count == 1 ? "datum" : "data")"),
+            (services.count, work ?? counted(services.count, "service")), (timelines.count, counted(timelines.count, "timeline")),
+            (promises.count, counted(promises.count, "promise")), (scenarios.count, counted(scenarios.count, "scenario")),
+        ].filter { $0.0 > 0 }.map(\.1)
+        guard let last = parts.last else { return [] }
+        return [parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last]
+    }
+
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension Datum {

@@ -19,7 +19,7 @@ extension GraphExport {
         }
         lines.append("@enduml")
         return ExportedGraph(
-            text: lines.joined(separator: "\n") + "\n", notes: ["screens, data, services and timelines are not drawn"])
+            text: lines.joined(separator: "\n") + "\n", notes: flow.notDrawn())
     }
 }
 

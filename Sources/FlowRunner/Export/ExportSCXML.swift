@@ -33,7 +33,7 @@ private struct SCXMLWriter {
         let finals = flow.states[Flow.root].children.filter { isOutermostFinal($0) }.map { state($0) }
         let ended = flow.states[Flow.root].kind == .parallel ? [XMLText.element("final", [("id", "ended")], [])] : []
         var notes = flow.notCarried(screens: false)
-        if flow.services.count > 0 { notes.append("the work of services: their outcomes are events from outside") }
+        if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): outcomes are events from outside") }
         notes += content.notes.lines
         let head = ["\(flow.title.isEmpty ? flow.id : flow.title): written by flowrun. Not carried:"] + notes.map { "· \($0)" }
         let document = XMLText.element(

@@ -39,7 +39,7 @@ private struct XStateWriter {
         if !context.isEmpty { fields.append(("context", .object(context))) }
         fields += body(of: Flow.root)
         var notes = flow.notCarried(screens: true)
-        if flow.services.count > 0 { notes.append("the work of services: `invoke` names it, and its outcomes are events") }
+        if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): `invoke` names it, and outcomes are events") }
         notes += content.notes.lines
         return ExportedGraph(text: JSONTree.object(fields).document(), notes: notes)
     }

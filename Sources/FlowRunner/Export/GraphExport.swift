@@ -12,7 +12,7 @@ package struct GraphExport: Sendable {
 
 package struct ExportedGraph: Sendable {
     package var text: String
-    /// What the format cannot carry, in sentences.
+    /// What the format cannot carry, each as `leaves out` takes it.
     package var notes: [String]
     /// Why there is none; `text` is empty then.
     package var refusal: String?
@@ -22,6 +22,9 @@ package struct ExportedGraph: Sendable {
         self.notes = notes
         self.refusal = refusal
     }
+
+    /// `note: dot leaves out 2 promises`
+    package func noteLines(_ format: String) -> [String] { notes.map { "note: \(format) leaves out \($0)" } }
 }
 
 extension Flow {

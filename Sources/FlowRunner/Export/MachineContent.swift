@@ -54,7 +54,7 @@ struct MachineContent {
     }
 
     mutating func leaveOut(_ what: String, _ fault: NotCarried) -> ContentStep {
-        notes.add("left out, with a comment in its place: \(what) (\(fault.reason))")
+        notes.add("\(what) (\(fault.reason)), with a comment in its place")
         return .leftOut("left out: \(what): \(fault.reason)")
     }
 

@@ -8,23 +8,51 @@ package func timelineChart(_ timeline: ScheduledTimeline, width: Int) -> [String
     let nameWidth = min(names.map { TextWidth.of($0) }.max() ?? 0, max(12, width / 3))
     let details = schedule.steps.map(detail)
     let moments = schedule.cues.map { durationText(tenths($0.at)) }
+    if width < narrowest { return narrowChart(timeline, details, moments, width: max(width, 12)) }
     let chart = max(16, width - nameWidth - 3 - min((details + moments).map { TextWidth.of($0) }.max() ?? 0, width / 2))
     let detailWidth = max(12, width - nameWidth - chart - 3)
     var lines = [heading(timeline, length: length)]
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(padded("", nameWidth) + " " + axis(length: length, width: chart))
     for (step, detail) in zip(schedule.steps, details) {
-        let from = column(step.start, of: length, width: chart)
-        let to = max(column(step.end, of: length, width: chart), from + 1)
-        let bar = String(repeating: " ", count: from) + String(repeating: step.repeats == nil ? "▒" : "█", count: to - from)
-        lines.append(padded(shortened("\(step.target).\(step.property)", nameWidth), nameWidth) + " " + padded(bar, chart) + " " + clipped(detail, detailWidth))
+        let name = padded(shortened("\(step.target).\(step.property)", nameWidth), nameWidth)
+        lines.append(name + " " + padded(bar(step, of: length, width: chart), chart) + " " + clipped(detail, detailWidth))
     }
     for (cue, moment) in zip(schedule.cues, moments) {
-        let place = min(column(cue.at, of: length, width: chart), chart - 1)
-        let mark = String(repeating: " ", count: place) + "▲"
-        lines.append(padded(cue.kind.label, nameWidth) + " " + padded(mark, chart) + " " + moment)
+        lines.append(padded(cue.kind.label, nameWidth) + " " + padded(mark(cue, of: length, width: chart), chart) + " " + moment)
     }
     return lines + hapticTable(schedule.haptics, width: width)
+}
+
+/// Below so many columns names, bars and words have no room beside each other.
+private let narrowest = 60
+
+/// Bars as wide as the terminal, each below its words.
+private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ moments: [String], width: Int) -> [String] {
+    let schedule = timeline.schedule
+    let length = schedule.period
+    var lines = [heading(timeline, length: length)]
+    guard length > 0 || !schedule.cues.isEmpty else { return lines }
+    lines.append(axis(length: length, width: width))
+    for (step, detail) in zip(schedule.steps, details) {
+        let words = "\(step.target).\(step.property) \(detail)"
+        let name = TextWidth.of(words) > width ? [clipped("\(step.target).\(step.property)", width), clipped("  " + detail, width)] : [words]
+        lines += name + [bar(step, of: length, width: width)]
+    }
+    for (cue, moment) in zip(schedule.cues, moments) {
+        lines += [clipped("\(cue.kind.label) \(moment)", width), mark(cue, of: length, width: width)]
+    }
+    return lines + hapticTable(schedule.haptics, width: width)
+}
+
+private func bar(_ step: ScheduledStep, of length: Double, width: Int) -> String {
+    let from = min(column(step.start, of: length, width: width), width - 1)
+    let to = max(column(step.end, of: length, width: width), from + 1)
+    return String(repeating: " ", count: from) + String(repeating: step.repeats == nil ? "▒" : "█", count: to - from)
+}
+
+private func mark(_ cue: ScheduledCue, of length: Double, width: Int) -> String {
+    String(repeating: " ", count: min(column(cue.at, of: length, width: width), width - 1)) + "▲"
 }
 
 /// What each platform calls the haptics; `≈` is only the nearest it has.

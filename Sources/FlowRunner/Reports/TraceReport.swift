@@ -7,8 +7,12 @@ extension RequirementTrace {
     /// What is missing and what is unknown, then the count.
     package var text: String {
         let missing = rows.filter { $0.status == .missing }.map { "missing: \($0.requirement.id) \($0.requirement.text)" }
-        let strangers = unknown.map { "unknown: \($0.id) at \($0.place.path):\($0.place.line)" }
+        let strangers = unknown.map { "unknown: \($0.id) at \($0.place.path):\($0.place.line)" + (RequirementTrace.document($0.id) == nil ? withoutDocument : "") }
         return (missing + strangers + [counts]).joined(separator: "\n")
+    }
+
+    private var withoutDocument: String {
+        ", a file that names no document; put `source: \(document.map { $0 + ".md" } ?? "…")` at its top"
     }
 
     package var json: String {

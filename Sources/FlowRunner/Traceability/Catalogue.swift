@@ -13,7 +13,7 @@ package struct Catalogue: Sendable {
     /// Lines of other forms are passed over; of an id given twice the first counts.
     package init(_ file: SourceFile) {
         var seen: Set<String> = []
-        for (number, line) in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in withoutControls(String(decoding: file.bytes, as: UTF8.self)).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let words = line.drop { $0 == " " }
             guard words.hasPrefix("- ") else { continue }
             let rest = words.dropFirst(2)

@@ -19,8 +19,10 @@ package struct RequirementTrace: Sendable {
     }
 
     package var rows: [Row]
-    /// Ids that flows name and the catalogue does not have, though it is the catalogue of their document.
+    /// Ids that flows name and the catalogue does not have, though it is the catalogue of their document or they name none.
     package var unknown: [(id: String, place: Place)]
+    /// The word that the catalogue's ids begin with, where there is one only.
+    package var document: String?
 
     package init(_ catalogue: Catalogue, flows: [LoadedFlow]) {
         var covered: [String: Set<Place>] = [:]
@@ -39,14 +41,18 @@ package struct RequirementTrace: Sendable {
         let known = Set(catalogue.requirements.map(\.id))
         let documents = Set(known.compactMap(Self.document))
         let named = covered.merging(declined.mapValues(\.places)) { $0.union($1) }
-        unknown = named.keys.sorted().filter { !known.contains($0) && Self.document($0).map(documents.contains) ?? false }
+        document = documents.count == 1 ? documents.first.map(String.init) : nil
+        unknown = named.keys.sorted().filter { !known.contains($0) && Self.document($0).map(documents.contains) ?? true }
             .flatMap { id in Self.sorted(named[id] ?? []).map { (id, $0) } }
     }
 
     package func count(_ matches: (Status) -> Bool) -> Int { rows.count { matches($0.status) } }
 
-    /// `feelings` of `feelings-2.1.3`.
-    private static func document(_ id: String) -> Substring? { id.firstIndex(of: "-").map { id[..<$0] } }
+    /// `feelings` of `feelings-2.1.3`; nil where the file says no document that `2.1.3` would be of.
+    static func document(_ id: String) -> Substring? {
+        guard let hyphen = id.firstIndex(of: "-"), !id[..<hyphen].contains(".") else { return nil }
+        return id[..<hyphen]
+    }
 
     private static func place(of span: Span, in loaded: LoadedFlow) -> Place {
         guard loaded.files.indices.contains(Int(span.file.index)) else { return Place(path: "", line: 1) }

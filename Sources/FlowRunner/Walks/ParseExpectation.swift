@@ -41,7 +41,8 @@ extension ScriptCursor {
         let word = takeWord()
         guard let haptic = Haptic(rawValue: word) else {
             let names = Haptic.allCases.map(\.rawValue)
-            throw fault("expected \(Suggestion.alternatives(names, limit: 9)), " + (word.isEmpty ? found : "found `\(word)`"), at: start)
+            let nearest = Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""
+            throw fault("expected \(Suggestion.alternatives(names, limit: 9)), " + (word.isEmpty ? found : "found `\(word)`") + nearest, at: start)
         }
         return haptic
     }

@@ -95,6 +95,7 @@ struct ScriptCursor {
             if digits.count == 4, let code = UInt32(String(String.UnicodeScalarView(digits)), radix: 16),
                 let escaped = Unicode.Scalar(code)
             {
+                if escaped.isControl { throw control(escaped, at: start) }
                 position += 4
                 return escaped
             }
@@ -121,6 +122,15 @@ struct ScriptCursor {
         var copy = self
         copy.skipBlanks()
         return ScriptFault(line: 0, column: column ?? copy.column, message: message)
+    }
+
+    /// A terminal would obey them where the line is told.
+    func refuseControls() throws(ScriptFault) {
+        if let place = scalars.firstIndex(where: \.isControl) { throw control(scalars[place], at: place + 1) }
+    }
+
+    private func control(_ scalar: Unicode.Scalar, at column: Int) -> ScriptFault {
+        fault("the control character U+\(scalar.hexadecimal(4).uppercased()) may not stand in a walk: delete it", at: column)
     }
 
     /// `found X`, for messages.

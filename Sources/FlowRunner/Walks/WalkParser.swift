@@ -33,6 +33,7 @@ extension WalkLine {
         if cursor.isAtEnd { return nil }
         let start = cursor.position
         do throws(ScriptFault) {
+            try cursor.refuseControls()
             let step = try cursor.takeStep()
             let end = cursor.position
             cursor.skipBlanks()

@@ -121,7 +121,7 @@ private struct JSONReader {
             throw JSONFault(span: Span(file: file, start: start, end: start + 1), message: "this text has no closing quote on its line")
         }
         at += 1
-        return String(decoding: text, as: UTF8.self)
+        return withoutControls(String(decoding: text, as: UTF8.self))
     }
 
     private mutating func escape() throws(JSONFault) -> [UInt8] {

@@ -216,9 +216,12 @@ private struct FlowchartLine {
         while at < characters.count, "-=.<>~".contains(characters[at]) || isArrowEnd(at, from: start) { at += 1 }
         let stroke = String(characters[start..<at])
         if stroke.hasPrefix("~~~") { return Link(isVisible: false) }
-        guard stroke.contains("--") || stroke.contains("==") || stroke.contains("-.") else {
+        guard stroke.contains("--") || stroke.contains("==") || stroke.contains("-.") || ["->", "=>"].contains(stroke) else {
             at = start
             return nil
+        }
+        if stroke.count == 2, stroke.hasSuffix(">") {
+            complaints.append(("`\(stroke)` is no arrow of a flowchart", "write `\(stroke == "->" ? "-->" : "==>")`"))
         }
         skipSpace()
         if take("|") {

@@ -38,7 +38,10 @@ extension MermaidDiagram {
                     open.append(place)
                     region.append(0)
                 }
-            } else if let stroke = line.range(of: "-->") {
+            } else if let stroke = line.arrow {
+                if line[stroke] != "-->" {
+                    report.append(Diagnostic(.mermaidSyntax, at: span, "`\(line[stroke])` is no arrow of a state diagram", help: "write `-->`"))
+                }
                 let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
                 let from = end(line[..<stroke.lowerBound].trimmingSpace, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
@@ -113,6 +116,13 @@ extension Substring {
             text = Substring(text[..<colons.lowerBound] + text[end...])
         }
         return text
+    }
+
+    /// `-->`, or what was meant by it: strokes with a `>` behind, before any description.
+    fileprivate var arrow: Range<Index>? {
+        guard let head = firstIndex(where: { $0 == ">" || $0 == ":" }), self[head] == ">" else { return nil }
+        let strokes = self[..<head].reversed().prefix { "-=.".contains($0) }.count
+        return strokes == 0 ? nil : index(head, offsetBy: -strokes)..<index(after: head)
     }
 
     fileprivate func range(of text: String) -> Range<Index>? {

@@ -96,11 +96,12 @@ indirect enum YAMLText: Sendable {
         let isSafe =
             !" \t-?:,[]{}#&*!|>'\"%@`".unicodeScalars.contains(first) && last != " " && last != ":"
             && !text.contains(": ") && !text.contains(" #")
-            && text.unicodeScalars.allSatisfy { !",[]{}\n\r\t\"'\\".unicodeScalars.contains($0) && $0.value >= 32 } && !isYAMLNull(text)
+            && text.unicodeScalars.allSatisfy { !",[]{}\n\r\t\"'\\".unicodeScalars.contains($0) && !$0.isControl } && !isYAMLNull(text)
         return isSafe ? text : inQuotes(text)
     }
 
-    static func inQuotes(_ text: String) -> String { FlowSpec.quoted(text) { "\\x" + $0.hexadecimal(2) } }
+    /// No text of a flow holds a control character.
+    static func inQuotes(_ text: String) -> String { FlowSpec.quoted(withoutControls(text)) }
 }
 
 /// YAML 1.2's words for no value.

@@ -53,6 +53,7 @@ extension Resolution {
                         .duplicateID, at: name.span, "another scenario is called `\(name.value)`",
                         labels: [.init(first, "first here")], help: "rename one of the two"))
             }
+            for step in declaration.steps { checkNames(in: step) }
             let steps = declaration.steps.map { Scenario.Step(line: $0.line.value, span: $0.line.span, written: $0.written) }
             var scenario = Scenario(name: declaration.name.value, steps: steps, span: declaration.span)
             scenario.sources = requirements(declaration.source)

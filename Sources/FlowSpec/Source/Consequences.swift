@@ -60,7 +60,7 @@ func withCommentsNamed(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
 /// What is said of a name that nothing declares.
 private let missing: [DiagnosticInfo] = [
     .unknownState, .unknownTarget, .triggerWithoutElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
-    .unknownInteraction, .unknownToken, .wrongInitial,
+    .unknownInteraction, .unknownToken, .unknownExpectation, .wrongInitial,
 ]
 
 private struct Place: Hashable {

@@ -5,7 +5,7 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
     var lines: [String] = []
     let heading = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.info.id)]"
     let mainFile = diagnostic.primary.span.file
-    guard let file = files.at(mainFile) else { return heading + "\n" }
+    guard let file = files.at(mainFile) else { return withoutControls(heading) + "\n" }
     let gutter = ([diagnostic.primary] + diagnostic.labels).reduce(1) { widest, label in
         guard let file = files.at(label.span.file) else { return widest }
         return max(widest, "\(file.position(of: label.span.start).line)".count)
@@ -32,7 +32,7 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
         }
     }
     for text in mending(diagnostic) { lines.append(indent + "= " + text) }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { withoutControls($0) + "\n" }.joined()
 }
 
 /// The help, and what the fix writes unless the help has named it.

@@ -35,8 +35,17 @@ extension Unicode.Scalar {
         return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
 
+    /// What a terminal obeys instead of showing it; line ends and tabs are none.
+    package var isControl: Bool { value < 0x20 && self != "\n" && self != "\r" && self != "\t" || 0x7F..<0xA0 ~= value && value != 0x85 }
+
     /// Whether XML 1.0 can say it (production 2).
     package var isXML: Bool { value >= 0x20 && value != 0xFFFE && value != 0xFFFF || self == "\n" || self == "\r" || self == "\t" }
+}
+
+/// With U+FFFD for each control character.
+package func withoutControls(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
 }
 
 /// As the value of an XML attribute, or text. What XML has no way to say becomes U+FFFD.

@@ -78,7 +78,7 @@ private func scalar(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (len
         code = code << 6 | UInt32(byte & 0x3F)
     }
     guard code >= least, code <= 0x10FFFF, !(0xD800..<0xE000).contains(code) else { return (1, false) }
-    let isControl = code < 0xA0 && code != 0x85
+    let isControl = Unicode.Scalar(code)?.isControl ?? true
     return (length, !isControl && code != 0xFEFF && code != 0xFFFE && code != 0xFFFF)
 }
 
@@ -113,9 +113,17 @@ extension Diagnostic {
         }
         let code = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
         let name = code == 0xFEFF ? "a byte order mark inside the text" : "the control character U+" + hexadecimal(code, digits: 4)
-        return Diagnostic(
-            .badCharacter, at: span, "\(name) may not stand in YAML", help: "delete it",
-            fix: Fix(span, replacement: "", title: "delete it"))
+        return badCharacter(span, name, in: "YAML")
+    }
+
+    /// - Parameter span: of an escape that stands for it.
+    static func control(_ span: Span, _ scalar: Unicode.Scalar) -> Self {
+        badCharacter(span, "the control character U+" + hexadecimal(scalar.value, digits: 4), in: "a text")
+    }
+
+    private static func badCharacter(_ span: Span, _ name: String, in place: String) -> Self {
+        Diagnostic(
+            .badCharacter, at: span, "\(name) may not stand in \(place)", help: "delete it", fix: Fix(span, replacement: "", title: "delete it"))
     }
 
     fileprivate static func moreBadBytes(_ span: Span, _ count: Int) -> Self {

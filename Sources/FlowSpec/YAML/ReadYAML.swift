@@ -280,6 +280,9 @@ extension TreeBuilder {
             node.textStart = UInt32(tree.decoded.count)
             tree.decoded.append(contentsOf: text)
             node.textEnd = UInt32(tree.decoded.count)
+            let controls = style == .doubleQuoted ? controlEscapes(bytes, in: start..<end) : []
+            for (place, scalar) in controls { diagnostics.append(.control(span(place.lowerBound, place.upperBound), scalar)) }
+            if !controls.isEmpty { blankControls(&tree.decoded[Int(node.textStart)...]) }
         }
         if style == .plain, text.count == 2, text.elementsEqual("<<".utf8), awaitsKey {
             diagnostics.append(.mergeKey(span(start, end)))

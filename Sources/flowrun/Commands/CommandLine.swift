@@ -34,7 +34,10 @@ extension FlowRunCommand {
             let code = exitCode(for: error)
             if code.isSuccess { return answer(indentedExamples(fullMessage(for: error))) }
             guard code == .validationFailure else { return code.rawValue }
-            return complain(lowerCased(fullMessage(for: error)), status: 2)
+            let message = lowerCased(fullMessage(for: error))
+            guard let option = unknownOption(in: arguments) else { return complain(message, status: 2) }
+            let usage = message.split(separator: "\n").drop { !$0.hasPrefix("Usage:") }
+            return complain((["error: " + option] + usage.map(String.init)).joined(separator: "\n"), status: 2)
         }
     }
 
@@ -43,8 +46,22 @@ extension FlowRunCommand {
         guard let word = asked, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard !names.contains(word) else { return }
-        let near = Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""
-        throw CannotRun("there is no command `\(word)`\(near)\nflowrun --help lists them")
+        throw CannotRun("there is no command `\(word)`\(hint(word, names))\nflowrun --help lists them")
+    }
+
+    /// The nearest name, if one is near: `; did you mean …?`
+    static func hint(_ word: String, _ names: [String]) -> String {
+        Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""
+    }
+
+    /// The argument parser is silent about it where something else is missing, and knows no other word for `--help`.
+    private static func unknownOption(in arguments: [String]) -> String? {
+        guard let command = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }) else { return nil }
+        let help = helpMessage(for: command).split(separator: "\n").drop { $0 != "OPTIONS:" }
+        let known = help.flatMap { $0.split { " ,/=.;:".contains($0) } }.filter { $0.hasPrefix("--") }.map(String.init)
+        let asked = arguments.dropFirst().prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+        guard let option = asked.first(where: { $0.hasPrefix("--") && !known.contains($0) }) else { return nil }
+        return "there is no option `\(option)`\(hint(option, known))"
     }
 
     /// The argument parser begins with a capital letter; all other errors do not.

@@ -26,7 +26,7 @@ struct ConformCommand: ParsableCommand {
 
     func run() throws {
         guard Folder.isFolder(folder) else { throw CannotRun("`\(folder)` is no folder") }
-        let charts = Folder.files(below: folder, suffix: ".scxml")
+        let charts = try Folder.files(below: folder, suffix: ".scxml")
         var results: [ConformanceResult] = []
         let files = DiskFiles()
         for chart in charts {

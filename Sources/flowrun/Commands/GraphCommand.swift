@@ -57,7 +57,8 @@ struct GraphCommand: ParsableCommand {
 
     func validate() throws {
         guard Self.formats.contains(where: { $0.0 == format }) else {
-            throw ValidationError("there is no format `\(format)`: it is \(Suggestion.alternatives(Self.formats.map(\.0), limit: .max))")
+            let names = Self.formats.map(\.0)
+            throw ValidationError("there is no format `\(format)`: it is \(Suggestion.alternatives(names, limit: .max))\(FlowRunCommand.hint(format, names))")
         }
         if let depth, depth < 1 { throw ValidationError("--depth counts levels from 1, \(depth) was given") }
         if coverage != nil || walk != nil || depth != nil, format != Self.svg, format != "dot" {
@@ -77,7 +78,7 @@ struct GraphCommand: ParsableCommand {
         if let inject { return try keepCurrent(inject, flow) }
         let graph = try exported(flow)
         if let refusal = graph.refusal { throw CannotRun(refusal) }
-        for note in graph.notes { try StandardStream.error.writeLine("note: \(note)") }
+        for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
         guard let output else { return try StandardStream.output.write(graph.text) }
         try write(graph.text, to: output)
         try StandardStream.error.writeLine("wrote \(output)")
@@ -97,7 +98,8 @@ struct GraphCommand: ParsableCommand {
             let script = try script(walk)
             let trail = WalkTrail(flow, opening: script.opening, steps: script.steps)
             if let (line, reason) = trail.fault {
-                try StandardStream.error.writeLine("\(walk):\(line.line): `\(line.text)` is not taken, the walk is drawn up to there: \(reason)")
+                let drawn = trail.lines.isEmpty ? "no step of the walk is drawn" : "the walk is drawn up to there"
+                try StandardStream.error.writeLine("\(walk):\(line.line): `\(line.text)` is not taken, \(drawn): \(reason)")
             }
             return DrawingMarks(walk: trail)
         }
@@ -111,7 +113,7 @@ struct GraphCommand: ParsableCommand {
             for walk in coveringWalks(flow) { covered.add(walk) }
             return DrawingMarks(coverage: covered)
         }
-        let walks = Folder.isFolder(coverage) ? Folder.files(below: coverage, suffix: ".walk") : [coverage]
+        let walks = Folder.isFolder(coverage) ? try Folder.files(below: coverage, suffix: ".walk") : [coverage]
         if walks.isEmpty { throw CannotRun("there is no `.walk` file below `\(coverage)`") }
         let journey = Journey(flow)
         for path in walks {

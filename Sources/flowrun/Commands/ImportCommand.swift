@@ -8,18 +8,20 @@ struct ImportCommand: ParsableCommand {
         abstract: "Writes a flow from another tool's file: SCXML, XState's JSON, or a Mermaid diagram (also inside Markdown).",
         discussion: """
             What a flow cannot say is reported with its place. A Markdown file with several diagrams gives a flow for each, \
-            numbered; then --output has to name a folder, which is made where there is none. Exit status 1 says that a flow that \
-            was written does not load yet.
+            numbered; then --output has to name a folder, which is made where there is none. For one diagram --output is a folder, too, \
+            where its name has no ending. Exit status 1 says that a flow that was written does not load yet.
 
             EXAMPLES:
+              flowrun graph flows/feelings/app.flow.yaml --format scxml > machine.scxml
               flowrun import machine.scxml > machine.flow.yaml
-              flowrun import design.md --output flows/design
+              printf '```mermaid\\nstateDiagram-v2\\n[*] --> Home\\nHome --> [*]: Leave\\n```\\n' > design.md
+              flowrun import design.md --output flows/design    # writes flows/design/design.flow.yaml
             """)
 
     @Argument(help: ArgumentHelp("A .scxml, .json, .mmd or .md file.", valueName: "file"))
     var path: String
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The file to write; for several diagrams the folder.", valueName: "path"))
+    @Option(name: [.short, .long], help: ArgumentHelp("The file to write, or the folder.", valueName: "path"))
     var output: String?
 
     func run() throws {
@@ -34,13 +36,14 @@ struct ImportCommand: ParsableCommand {
         if output == nil, written.count > 1 {
             throw CannotRun("`\(path)` holds \(flows.count) diagrams: say with --output into which folder their flows are written")
         }
-        if let output { try Folder.makeForResults(flows.count > 1 ? output : Folder.split(output).folder) }
+        let isIntoFolder = flows.count > 1 || output.map(Self.isFolder) ?? false
+        if let output { try Folder.makeForResults(isIntoFolder ? output : Folder.split(output).folder) }
         for (number, flow) in written {
             guard let output else {
                 try StandardStream.output.write(flow.text)
                 continue
             }
-            let target = flows.count > 1 ? Folder.join(output, "\(name)\(number + 1).flow.yaml") : output
+            let target = isIntoFolder ? Folder.join(output, "\(name)\(flows.count > 1 ? "\(number + 1)" : "").flow.yaml") : output
             do throws(FileFault) {
                 try WholeFile.write(flow.text, to: target)
             } catch {
@@ -49,6 +52,12 @@ struct ImportCommand: ParsableCommand {
             try StandardStream.error.writeLine("wrote \(target)")
         }
         if try written.contains(where: { try tellsFaults($0.element) }) { throw ExitCode(1) }
+    }
+
+    /// Whether the path is one, or is to become one: no flow's file goes without its ending.
+    private static func isFolder(_ path: String) -> Bool {
+        if Folder.isFolder(path) || path.hasSuffix("/") { return true }
+        return !Folder.split(path).name.contains(".") && !Folder.hasFile(path)
     }
 
     /// What keeps a flow from loading that the importer did not see coming, at its place in the flow.

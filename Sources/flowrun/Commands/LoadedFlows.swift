@@ -12,9 +12,13 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
             found.append(path)
             continue
         }
-        let flows = Folder.flows(below: path)
-        if flows.isEmpty { faults.append("there is no `.flow.yaml` file below `\(path)`") }
-        found += flows
+        do throws(CannotRun) {
+            let flows = try Folder.flows(below: path)
+            if flows.isEmpty { faults.append("there is no `.flow.yaml` file below `\(path)`") }
+            found += flows
+        } catch {
+            faults.append(error.reason)
+        }
     }
     guard faults.isEmpty else {
         faults += found.filter { access($0, F_OK) != 0 }.map { "there is no file `\($0)`" }
@@ -33,7 +37,7 @@ func refuseStreams(_ paths: [String]) throws(CannotRun) {
 /// - Parameter purpose: what is to be done with it, for the message.
 func playableFlow(_ path: String, toBe purpose: String) throws -> LoadedFlow {
     if Folder.isFolder(path) {
-        let flows = Folder.flows(below: path)
+        let flows = try Folder.flows(below: path)
         let example = (flows.first { $0.hasSuffix("/app.flow.yaml") } ?? flows.first).map { "name one flow, such as `\($0)`" }
         throw CannotRun("`\(path)` is a folder\(example.map { ": \($0)" } ?? ", and there is no `.flow.yaml` file below it")")
     }

@@ -24,7 +24,7 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         guard let template = FlowTemplate.all.first(where: { $0.name == template }) else {
             let names = FlowTemplate.all.map(\.name)
-            let near = Suggestion.nearest(to: self.template, in: names).map { "; did you mean `\($0)`?" } ?? ""
+            let near = FlowRunCommand.hint(self.template, names)
             throw CannotRun("there is no template `\(self.template)`: it is \(Suggestion.alternatives(names))\(near)")
         }
         let suffix = ".flow.yaml"
@@ -57,11 +57,20 @@ struct NewCommand: ParsableCommand {
             """)
     }
 
+    /// `é` as `e`, `Æ` as `AE`: the letters in the names of Unicode's Latin ones, such as LATIN SMALL LETTER E WITH ACUTE.
+    private static func plain(_ character: Character) -> [Character] {
+        guard let scalar = character.unicodeScalars.first else { return [] }
+        if scalar.isASCII { return [Character(scalar)] }
+        let words = (scalar.properties.name ?? "").split(separator: " ")
+        guard words.count > 3, words[0] == "LATIN", words[2] == "LETTER", words[3].count < 3 else { return [character] }
+        return Array(words[1] == "CAPITAL" ? String(words[3]) : words[3].lowercased())
+    }
+
     /// `my flow-2` as `myFlow2`.
     private func nearIdentifier(_ word: String) -> String {
         var id = ""
         var startsWord = false
-        for character in word {
+        for character in word.flatMap(Self.plain) {
             if character.isASCII, character.isLetter || (character.isNumber && !id.isEmpty) {
                 id += startsWord && !id.isEmpty ? character.uppercased() : String(character)
                 startsWord = false

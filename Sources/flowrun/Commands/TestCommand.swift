@@ -37,7 +37,7 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Rewrites expectations that no longer hold, says each, and what it had to leave, and replays again.")
     var update = false
 
-    @Flag(help: "Also explores the flows and says which reachable transitions no scenario takes.")
+    @Flag(help: "Also explores the flows and says which reachable transitions no scenario takes; the share is rounded down.")
     var coverage = false
 
     @Option(help: ArgumentHelp("Ends with 1 where the scenarios take fewer of the reachable transitions.", valueName: "percent"))

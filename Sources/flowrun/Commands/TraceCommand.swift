@@ -11,6 +11,7 @@ struct TraceCommand: ParsableCommand {
             Flows name requirements with `source:` and `declined:`. The exit status is 1 where one is missing.
 
             EXAMPLES:
+              echo '- feelings-2.1.3 [timeline] The animation takes 0.6 s' > feelings-requirements.md
               flowrun trace flows/feelings --catalogue feelings-requirements.md
               flowrun trace flows/feelings --catalogue feelings-requirements.md --format markdown > coverage.md
             """)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowRunner
 import FlowSpec
+import Glibc
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -138,17 +139,26 @@ struct VerifyCommand: ParsableCommand {
 
     private func write(_ verification: Verification, of path: String, into folder: String) throws {
         try Folder.makeForResults(folder)
-        let flow = verification.space.flow.id
-        for (place, answer) in (verification.promises + verification.checks).enumerated() where answer.verdict == .broken {
+        let stem = paths.count > 1 || Folder.isFolder(paths[0]) ? "\(verification.space.flow.id)-" : ""
+        let answers = verification.promises + verification.checks
+        var written: Set<String> = []
+        for (place, answer) in answers.enumerated() where answer.verdict == .broken {
             guard let walk = answer.walk else { continue }
-            let file = "\(folder)/\(paths.count > 1 || Folder.isFolder(paths[0]) ? "\(flow)-" : "")\(place + 1).walk"
+            let name = "\(stem)\(place + 1).walk"
+            let file = "\(folder)/\(name)"
             do throws(FileFault) {
                 let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
-                try WholeFile.write(walk.script("breaks: \(answer.promise)\(reason)\n# flowrun play \(shellWord(path)) --walk \(shellWord(file))"), to: file)
+                try WholeFile.write(walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))"), to: file)
             } catch {
                 throw CannotRun("cannot write `\(file)`: \(error.reason)")
             }
+            written.insert(name)
             if format == .text { try StandardStream.output.writeLine("  \(file) breaks: \(answer.promise)") }
+        }
+        if answers.contains(where: { $0.verdict == .unknown }) { return }
+        for file in WalkFiles.old(in: folder, stem: stem, of: path, besides: written) {
+            unlink(file)
+            if format == .text { try StandardStream.output.writeLine("  removed \(file), which an earlier run had written") }
         }
     }
 }

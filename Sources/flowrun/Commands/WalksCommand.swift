@@ -47,12 +47,11 @@ struct WalksCommand: ParsableCommand {
     func run() throws {
         guard let criterion = CoverCriterion(rawValue: cover) else {
             let names = CoverCriterion.allCases.map(\.rawValue)
-            let near = Suggestion.nearest(to: cover, in: names).map { "; did you mean `\($0)`?" } ?? ""
-            throw CannotRun("--cover: `\(cover)` is none of \(Suggestion.alternatives(names))\(near)")
+            throw CannotRun("--cover: `\(cover)` is none of \(Suggestion.alternatives(names))\(FlowRunCommand.hint(cover, names))")
         }
         guard let export = WalkExport.all.first(where: { $0.name == format }) else {
             let names = Suggestion.alternatives(WalkExport.all.map(\.name))
-            throw CannotRun("there is no format `\(format)`: it is \(names)")
+            throw CannotRun("there is no format `\(format)`: it is \(names)\(FlowRunCommand.hint(format, WalkExport.all.map(\.name)))")
         }
         let flow = try playableFlow(path, toBe: "walked through").flow
         try refuseLibrary(flow, path, toBe: "walked through")
@@ -78,7 +77,9 @@ struct WalksCommand: ParsableCommand {
     /// `walks.maestro.yaml`, or where there are several files `walks-1.maestro.yaml`, `walks-2.maestro.yaml` …
     private func files(_ output: String, _ export: WalkExport, _ count: Int) -> [String] {
         if count == 1 { return [output] }
-        let stem = output.hasSuffix(export.fileSuffix) ? String(output.dropLast(export.fileSuffix.count)) : output
+        let last = export.fileSuffix.lastIndex(of: ".").map { String(export.fileSuffix[$0...]) } ?? export.fileSuffix
+        let ending = [export.fileSuffix, last].first(where: output.hasSuffix) ?? ""
+        let stem = String(output.dropLast(ending.count))
         return (1...max(count, 1)).map { "\(stem)-\($0)\(export.fileSuffix)" }
     }
 }

@@ -55,26 +55,39 @@ enum Folder {
     }
 
     /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.
-    static func flows(below path: String) -> [String] { files(below: path, suffix: ".flow.yaml") }
+    static func flows(below path: String) throws(CannotRun) -> [String] { try files(below: path, suffix: ".flow.yaml") }
 
     /// As `flows`, for files of another kind.
-    static func files(below path: String, suffix: String) -> [String] {
+    static func files(below path: String, suffix: String) throws(CannotRun) -> [String] {
         var found: [String] = []
-        _ = hasFile(below: path) { inside in
+        var faults: [String] = []
+        _ = hasFile(below: path) { folder, code in
+            faults.append("cannot read the folder `\(folder)`: \(DiskFiles.sentence(code))")
+        } where: { inside in
             if inside.hasSuffix(suffix) { found.append(inside) }
             return false
         }
+        guard faults.isEmpty else { throw CannotRun(faults.sorted().joined(separator: "\nerror: ")) }
         return found.sorted()
     }
 
     /// Whether a file below a folder is one of those that are looked for; no further one is looked at then.
-    static func hasFile(below path: String, where isWanted: (String) -> Bool) -> Bool {
+    /// - Parameter locked: takes the folders that cannot be looked into, with the error number.
+    static func hasFile(below path: String, locked: (String, Int32) -> Void = { _, _ in }, where isWanted: (String) -> Bool) -> Bool {
         var open = [path]
         while let folder = open.popLast() {
-            for name in names(in: folder) ?? [] {
+            guard let names = names(in: folder) else {
+                if errno != ENOENT { locked(folder, errno) }
+                continue
+            }
+            for name in names {
                 let inside = join(folder, name)
                 var status = stat()
-                guard lstat(inside, &status) == 0 else { continue }
+                guard lstat(inside, &status) == 0 else {
+                    if errno == ENOENT { continue }
+                    locked(folder, errno)
+                    break
+                }
                 if status.st_mode & S_IFMT == S_IFDIR {
                     open.append(inside)
                 } else if isWanted(inside) {

@@ -10,6 +10,7 @@ struct LintWatch {
     /// A project file half written: what is wrong with it has been said.
     private var isProjectFaulty = false
     private var saidWarnings = ""
+    private var hasLinted = false
     private var emptied = EmptiedFiles()
 
     /// How often the files are looked at, and how often the folders are searched for what has come or gone; milliseconds.
@@ -70,6 +71,8 @@ struct LintWatch {
         let warnings = run.projects.warnings
         if StandardStream.output.isTerminal || warnings != saidWarnings { try StandardStream.error.write(warnings) }
         saidWarnings = warnings
+        if hasLinted, format == .text, !StandardStream.output.isTerminal { try StandardStream.output.writeLine("\nlinted again:") }
+        hasLinted = true
         try format.write(report)
         try sayThatItWatches(counted(report.paths.count, "file"))
     }

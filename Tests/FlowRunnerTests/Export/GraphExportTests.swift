@@ -33,7 +33,52 @@ struct GraphExportTests {
         let loaded = loadText(flow)
         #expect(loaded.diagnostics.map(\.message) == [])
         let graph = export.write(loaded.flow)
-        Golden.check(graph.text + graph.notes.map { "note: \($0)\n" }.joined(), at: "Tests/Cases/export/door.\(format).out")
+        Golden.check(graph.text + graph.noteLines(format).map { $0 + "\n" }.joined(), at: "Tests/Cases/export/door.\(format).out")
+    }
+
+    @Test("a format says what it leaves out with how often, and nothing that is not there", arguments: [
+        ("mermaid", "1 screen, the values of 1 datum, 1 service, 1 timeline, 2 promises and 1 scenario"),
+        ("plantuml", "1 screen, the values of 1 datum, 1 service, 1 timeline, 2 promises and 1 scenario"),
+        ("dot", "2 elements of screens, the values of 1 datum, the work of 1 service, 1 timeline, 2 promises and 1 scenario"),
+        ("json", "1 screen, the values of 1 datum, the work of 1 service, 1 timeline, 2 promises and 1 scenario"),
+    ])
+    func leftOut(format: String, what: String) throws {
+        let export = try #require(GraphExport.all.first { $0.name == format })
+        let flow = loadText(
+            """
+            flowspec: 1
+            flow: door
+            data: { loud: flag }
+            services: { ring: { outcomes: [done], timeout: 1s } }
+            timelines: { in: { steps: [{ target: page, for: 1s, x: 0 -> 1 }] } }
+            initial: shut
+            states:
+              shut: { calls: ring, screen: { show: [{ button: Open }, { toggle: Loud, binds: loud }] }, transitions: [{ tap: Open, to: open }] }
+              open: { end: true }
+            promises: [can reach: open, never: at(open) and loud]
+            scenarios: [{ name: Opens, steps: [tap: Open] }]
+            """)
+        #expect(flow.diagnostics.map(\.message) == [])
+        #expect(export.write(flow.flow).noteLines(format) == ["note: \(format) leaves out \(what)"])
+        #expect(export.write(loadText("flowspec: 1\nflow: a\ninitial: b\nstates: { b: { end: true } }").flow).noteLines(format) == [])
+    }
+
+    @Test("a walk without a step, a blank title and a blank label are drawn all the same")
+    func blank() {
+        let blank = loadText(
+            """
+            flowspec: 1
+            flow: door
+            initial: shut
+            states:
+              shut: { todo: " ", screen: { title: "  ", show: [{ button: " " }] }, transitions: [{ tap: " ", to: open }] }
+              open: { end: true }
+            """).flow
+        let trail = WalkTrail(blank, opening: [], steps: [])
+        for text in [drawing(of: blank), drawing(of: blank, marks: DrawingMarks(walk: trail))] {
+            #expect(!text.contains("\"></font>"), "\(text)")
+        }
+        #expect(drawing(of: blank, marks: DrawingMarks(walk: trail)).contains("the walk takes no step"))
     }
 
     @Test("in an overview what lies deeper is folded, with the arrows that lead there")

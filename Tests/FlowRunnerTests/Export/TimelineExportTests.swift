@@ -62,6 +62,15 @@ struct TimelineExportTests {
         Golden.check(lines.map { $0 + "\n" }.joined(), at: "Tests/Cases/export/present.text.out")
     }
 
+    @Test("in a narrow terminal every bar stands below its words, and no line is broken", arguments: [59, 40, 26])
+    func narrow(width: Int) {
+        for timeline in timelines() {
+            let lines = timelineChart(timeline, width: width)
+            #expect(lines.dropFirst().allSatisfy { $0.count <= width || $0.hasPrefix("  iOS") || $0.hasPrefix("  Android") || $0.hasPrefix("  web") }, "\(lines)")
+            #expect(lines.filter { $0.contains("█") || $0.contains("▒") || $0.contains("▲") }.count == timeline.schedule.steps.count + timeline.schedule.cues.count)
+        }
+    }
+
     @Test("only haptics without a constant of Android's warn")
     func equivalents() {
         #expect(Haptic.allCases.filter { $0.equivalents.androidWarning != nil } == [.heavy, .soft, .rigid, .warning])

@@ -61,6 +61,17 @@ struct TraceTests {
         #expect(Self.trace.json.contains(#"{"id":"door-3","status":"declined","places":[{"file":"door.flow.yaml","line":11}],"reason":"Left to the carpenter."}"#))
     }
 
+    @Test("what a file without a document names is told, with what its top lacks")
+    func withoutDocument() {
+        let flow = "flowspec: 1\nflow: door\ninitial: shut\nstates: { shut: { end: true, source: [\"1.1\", house-2, \"1.1-2\", door-2] } }\n"
+        let trace = RequirementTrace(Self.catalogue, flows: [load("door.flow.yaml", from: MemoryFiles(["door.flow.yaml": flow]))])
+        #expect(
+            trace.text.split(separator: "\n").filter { $0.hasPrefix("unknown") } == [
+                "unknown: 1.1 at door.flow.yaml:4, a file that names no document; put `source: door.md` at its top",
+                "unknown: 1.1-2 at door.flow.yaml:4, a file that names no document; put `source: door.md` at its top",
+            ])
+    }
+
     @Test("no requirement of an app's document is missing, where the catalogues are at hand", arguments: ["feelings", "homework", "dream", "cravey", "puffguard"])
     func apps(app: String) {
         guard let bytes = Repository.text("../shared/sources/\(app)-requirements.md") else { return }

@@ -112,6 +112,15 @@ struct WalkParserTests {
         #expect(fault?.message == "lists and records may be nested 32 deep")
     }
 
+    @Test("a control character is refused where it stands, also as an escape", arguments: [
+        ("tap \"\u{1B}[2J\"", 6, "U+001B"), ("# \u{7}\ntap \u{9B}", 5, "U+009B"), (#"type "a\u0008""#, 8, "U+0008"),
+    ])
+    func controls(text: String, column: Int, name: String) throws {
+        let fault = try #require(WalkScript(parsing: text).faults.first)
+        #expect(fault.column == column)
+        #expect(fault.message == "the control character \(name) may not stand in a walk: delete it")
+    }
+
     @Test("a line separator within a text ends no line")
     func lineSeparators() {
         let script = WalkScript(parsing: "tap \"a\u{2028}b\u{85}c\"\r\ntap d\rtap e")

@@ -1,0 +1,71 @@
+extension Resolution {
+    /// What an expectation names has to be there. Scenarios for another flow stand in a file without states.
+    mutating func checkNames(in step: StepLine) {
+        guard flow.states.count > 1, !diagnostics.contains(where: { $0.severity == .error }), let expected = ExpectedName(step) else { return }
+        if isKnown(expected.name.value, expected.kind) { return }
+        let names = knownNames(of: expected.kind)
+        let nearest = Suggestion.nearest(to: expected.name.value, in: names)
+        var diagnostic = Diagnostic.unknown(.unknownExpectation, expected.kind.rawValue, expected.name, nearest: nearest)
+        if nearest == nil, expected.kind == .haptic { diagnostic.help = "it is one of \(Suggestion.alternatives(names, limit: .max))" }
+        report(diagnostic)
+    }
+
+    private func knownNames(of kind: ExpectedName.Kind) -> [String] {
+        switch kind {
+        case .state: flow.states.rows.dropFirst().flatMap { [$0.name, $0.path] }
+        case .data: flow.data.rows.map(\.name) + flow.derived.rows.map(\.name)
+        case .haptic: Haptic.allCases.map(\.rawValue)
+        case .timeline: flow.timelines.rows.map(\.name)
+        }
+    }
+
+    private func isKnown(_ name: String, _ kind: ExpectedName.Kind) -> Bool {
+        switch kind {
+        case .haptic: return Haptic(rawValue: name) != nil
+        case .timeline: return flow.timelines.rows.contains { $0.name == name }
+        case .state:
+            if case .absent = stateNames.match(name, in: 0, suggesting: false) { return flow.states.rows.contains { $0.path.hasSuffix("." + name) } }
+            return true
+        // The state that runs a flow may stand before the name of its datum.
+        case .data: return knownNames(of: .data).contains { name == $0 || name.hasSuffix("." + $0) }
+        }
+    }
+}
+
+/// The name in a script's `expect state NAME`, with its place in the file.
+private struct ExpectedName {
+    enum Kind: String { case state, data, haptic, timeline }
+    var kind: Kind
+    var name: Name
+
+    init?(_ step: StepLine) {
+        let line = step.line.value
+        var words = line.split { $0 == " " || $0 == "\t" }[...]
+        guard words.popFirst() == "expect", var word = words.popFirst() else { return nil }
+        if word == "no" {
+            guard words.first == "timeline" else { return nil }
+            word = words.removeFirst()
+        }
+        guard let kind = Kind(rawValue: String(word)), let found = words.first else { return nil }
+        let name = found.prefix { $0 != "=" }
+        guard let first = name.first, first != "#", first != "\"", first != "'" else { return nil }
+        self.kind = kind
+        let span = step.line.span
+        let start = Int(span.start) + step.offsetInText(line.utf8.distance(from: line.startIndex, to: name.startIndex))
+        let place = Span(file: span.file, start: start, end: start + name.utf8.count)
+        self.name = Name(String(name), span.contains(place) ? place : span)
+    }
+}
+
+extension StepLine {
+    /// From a place in the script's line to that in what the file says of it.
+    fileprivate func offsetInText(_ offset: Int) -> Int {
+        guard case .line(let hasVerb)? = written?.form else { return 0 }
+        return hasVerb ? offset : offset - "expect ".utf8.count
+    }
+}
+
+extension DiagnosticInfo {
+    static let unknownExpectation = DiagnosticInfo(
+        "unknown-expectation", .warning, "A scenario expects a state, datum, haptic or timeline that the flow does not have.")
+}
