@@ -1,22 +1,50 @@
+/// Kinds of diagnostics about one subject.
+package struct DiagnosticFamily: Sendable {
+    /// As a heading: `Data`.
+    package let title: String
+    package let kinds: [DiagnosticInfo]
+
+    package init(_ title: String, _ kinds: [DiagnosticInfo]) {
+        self.title = title
+        self.kinds = kinds
+    }
+}
+
 /// All that can be wrong with the text of a flow.
 extension DiagnosticInfo {
-    package static let loading: [DiagnosticInfo] =
-        expressions + reading + [
-            fileTooLarge, duplicateID,
-            branchWithoutIf, twoActions, parameterOfNothing, unknownKey, missingKey, wrongKind, textNeedsQuotes, notAFlag, badName,
-            unknownWord, derivedCases, elementKind, unknownVersion, wrongScreenSize, promiseForm, noProperty, cueAndStep,
-            twoTriggers, twoTargets, inWithoutGesture, triggerValue, walkStep,
-            unknownTimeline, unknownStep, twoStarts, wrongParameter, releaseWithoutGesture, nearProperty, unknownEasing, wrongColor,
-            wrongKeyframe, mixedUnits, wrongRepeat, wrongReducedMotion,
-            unreadableFile, missingImport, wrongImport, importCycle, importedTwice, tooManyFiles, unknownDatum, notADatum,
-            negativeDuration, badScope, hapticUnknown, notAListOrSet, removesNothing, wrongItem, unknownBinding, bindingTypes, derivedCycle,
-            triggerWithoutElement, wrongDirection, tooManySubjects, unknownInteraction, wrongBinding, nothingToChoose,
-            holdsNothing, itemsOfNoList, unknownService, unknownOutcome, differentService, targetsApart, resumeWithoutHistory,
-            nothingToFinish, nothingToCancel, springNeverSettles, wrongSpring, missingInitial, wrongInitial, historyOfNothing,
-            finalHolds, endWithTransitions, statesBesideRegions, runsAndHolds, withoutRun, initialOfNothing, tooDeep, unknownFlow,
-            runsItself, tooManyStates, unknownExit, missingExit, unknownExpectation, unknownToken, wrongToken,
-            unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
-        ]
+    package static let loading = loadingFamilies.flatMap(\.kinds)
+
+    package static let loadingFamilies = [
+        DiagnosticFamily("Reading the file", [fileTooLarge] + reading),
+        DiagnosticFamily("Keys and words", [
+            duplicateID, unknownVersion, wrongScreenSize, unknownKey, missingKey, wrongKind, textNeedsQuotes, notAFlag, badName, unknownWord,
+        ]),
+        DiagnosticFamily("Imports", [unreadableFile, missingImport, wrongImport, importCycle, importedTwice, tooManyFiles]),
+        DiagnosticFamily("States", [
+            missingInitial, wrongInitial, initialOfNothing, historyOfNothing, finalHolds, endWithTransitions, statesBesideRegions, tooDeep, tooManyStates,
+        ]),
+        DiagnosticFamily("Flows in flows", [
+            unknownFlow, runsItself, runsAndHolds, withoutRun, unknownExit, missingExit, unknownBinding, bindingTypes, differentService,
+        ]),
+        DiagnosticFamily("Transitions and actions", [
+            dashTooMany, twoTriggers, twoTargets, inWithoutGesture, triggerValue, triggerWithoutElement, wrongDirection, tooManySubjects, targetsApart,
+            resumeWithoutHistory, nothingToFinish, nothingToCancel, negativeDuration, branchWithoutIf, twoActions, hapticUnknown, unknownInteraction,
+        ]),
+        DiagnosticFamily("Screens", [missingLabel, elementKind, wrongBinding, nothingToChoose, holdsNothing, itemsOfNoList]),
+        DiagnosticFamily("Expressions and types", expressions),
+        DiagnosticFamily("Data", [
+            parameterOfNothing, derivedCases, derivedCycle, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
+        ]),
+        DiagnosticFamily("Services", [unknownService, unknownOutcome]),
+        DiagnosticFamily("Timelines", [
+            unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, wrongKeyframe, mixedUnits, wrongRepeat,
+            wrongReducedMotion, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring,
+        ]),
+        DiagnosticFamily("Promises and scenarios", [promiseForm, walkStep, unknownExpectation]),
+        DiagnosticFamily("Design tokens", [
+            unknownToken, wrongToken, unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
+        ]),
+    ]
 
     /// Of text that is no YAML or JSON as flows and tokens have it.
     package static let reading: [DiagnosticInfo] = [

@@ -182,6 +182,8 @@ struct LintCommandTests {
         #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--deny", "error").status == 0)
         #expect(try FlowRun.run("explain", "unknown-haptic").output.hasPrefix("# haptic-unknown\n"))
         #expect(try FlowRun.run("explain", "spring-never-settles").output.hasPrefix("# spring-never-settles\n"))
+        let list = try FlowRun.run("explain").output
+        #expect(list.hasPrefix("Rules\n  alert-closed-outside ") && list.contains("\n\nWhile a flow is loaded: Reading the file\n  anchor "))
     }
 
     @Test("what GitHub would not show goes to the step's summary and is said")

@@ -44,6 +44,13 @@ struct NewTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
     }
 
+    @Test("a folder that takes no file is named as the cause", .enabled(if: FileManager.default.fileExists(atPath: "/sys")))
+    func lockedFolder() throws {
+        let answer = try FlowRun.run(["new", "/sys/a"])
+        #expect(answer.status == 2)
+        #expect(answer.error.hasPrefix("error: cannot write `/sys/a.flow.yaml`: the folder `/sys` lets no file be written: "))
+    }
+
     @Test("a name that is no id is refused, with one that is")
     func names() throws {
         let answer = try FlowRun.run(["new", "my flow-2"])

@@ -15,6 +15,21 @@ extension LintRule {
         return info.map { "# \($0.id)\n\($0.summary) (\($0.severity.rawValue))\n" }
     }
 
+    /// What `flowrun explain` lists: the rules, and by family what is found besides.
+    package static var overview: String {
+        let rules = all.filter { if case .loading = $0.check { false } else { true } }
+        let families = [DiagnosticFamily("Rules", rules.map(\.info))]
+            + DiagnosticInfo.loadingFamilies.map { DiagnosticFamily("While a flow is loaded: \($0.title)", $0.kinds.sorted { $0.id < $1.id }) } + [
+                DiagnosticFamily("Comments and bounds of lint", DiagnosticInfo.lint), DiagnosticFamily("The project's flowspec.yaml", DiagnosticInfo.project),
+                DiagnosticFamily("Importing", DiagnosticInfo.importing),
+            ]
+        let width = families.flatMap(\.kinds).map(\.id.count).max() ?? 0
+        return families.map { family in
+            let lines = family.kinds.map { "  " + $0.id + String(repeating: " ", count: width - $0.id.count + 2) + $0.summary }
+            return ([family.title] + lines).joined(separator: "\n")
+        }.joined(separator: "\n\n")
+    }
+
     /// Every name by which a finding can be meant: of rules, of what is found while loading, of lint's own.
     package static var findingNames: [String] {
         var seen: Set<String> = []

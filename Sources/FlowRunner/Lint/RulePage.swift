@@ -5,7 +5,7 @@ extension LintRule {
     package var page: String {
         """
         # \(id)
-        \(summary) (\(severity.rawValue)\(formerNames))
+        \(summary) (\(severity.rawValue)\(elsewhere)\(formerNames))
 
         \(why)
 
@@ -20,6 +20,12 @@ extension LintRule {
         ```
 
         """
+    }
+
+    /// The other level, of what goes by the same name and is found while the flow is loaded.
+    private var elsewhere: String {
+        guard let info = DiagnosticInfo.loading.first(where: { $0.id == id }), info.severity != severity else { return "" }
+        return "; \(info.severity.rawValue) where it keeps the flow from loading"
     }
 
     private var formerNames: String {

@@ -37,6 +37,12 @@ struct Decoding {
         return nil
     }
 
+    /// Whether what looks like text behind a key is a comment to YAML.
+    func hasComment(behind id: NodeID) -> Bool { tree.file.commentInText(behind: Int(tree.span(id).end)) != nil }
+
+    /// Save one that `optionalPhrase` has warned of.
+    func hasUnreportedComment(behind id: NodeID) -> Bool { hasComment(behind: id) && tree.file.textCutOff(behind: Int(tree.span(id).end)) == nil }
+
     mutating func name(_ id: NodeID, _ what: String) -> Name? {
         guard tree[id].kind == .scalar, !tree.isNull(id) else {
             reportWrongKind(id, what)

@@ -63,10 +63,12 @@ extension Diagnostic {
             tree.nextSibling(value) == nil, tree.isNull(value)
         {
             let text = tree.file.text(span)
+            let isValue = !(textsShown + ["the label or id of an element"]).contains(expected) || tree.declaresName(beginning: tree.text(key))
+            let braces = "{" + text + "}"
             return Diagnostic(
                 .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
-                help: "put text that begins with `{` in quotes",
-                fix: Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
+                help: "put text that begins with `{` in quotes" + (isValue ? "" : "; braces that are to be seen are doubled: `\(inQuotes(braces))`"),
+                fix: isValue ? Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`") : nil)
         }
         if tree.isNull(id), let place = tree.file.commentInText(behind: Int(span.end)) {
             let comment = Span(file: span.file, start: place.lowerBound, end: place.upperBound)
@@ -75,7 +77,7 @@ extension Diagnostic {
                 help: "put text that begins with `#` in quotes",
                 fix: commentInText(span, place, isInBrackets: tree.isInBrackets(id), in: tree.file).fix)
         }
-        if node.kind == .sequence, node.style == .flow, ["a label", "a title", "the label of a row", "the text that is spoken"].contains(expected) {
+        if node.kind == .sequence, node.style == .flow, textsShown.contains(expected) {
             let text = tree.file.text(span)
             return Diagnostic(
                 .textNeedsQuotes, at: span, "expected \(expected), found a list: YAML reads `[` as its beginning",
@@ -127,6 +129,24 @@ extension Diagnostic {
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 }
+
+extension YAMLTree {
+    /// Whether a text in braces begins with what the file gives a value: `{name}`, `{total / 2}`, `{item.title}`.
+    fileprivate func declaresName(beginning text: String) -> Bool {
+        let name = text.prefix { isIdentifier("a" + String($0)) }
+        if name == "item" || name == "index" { return true }
+        return value(of: ["data", "derived", "content"], in: YAMLTree.root).contains { value(of: [String(name)], in: $0).isEmpty == false }
+    }
+
+    private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
+        guard self[mapping].kind == .mapping else { return [] }
+        let parts = Array(children(mapping))
+        return stride(from: 0, to: parts.count - 1, by: 2).compactMap { keys.contains(self.text(parts[$0])) ? parts[$0 + 1] : nil }
+    }
+}
+
+/// What the author of a label was told to write.
+private let textsShown = ["a label", "a title", "the label of a row", "the text that is spoken"]
 
 /// Words of other languages for ours.
 private let synonyms = [

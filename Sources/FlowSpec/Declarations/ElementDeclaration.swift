@@ -43,9 +43,11 @@ extension ElementDeclaration {
             return nil
         }
         self.init(kind: kind, span: decoding.tree.span(id))
+        var labelNode: NodeID?
         var pairs = decoding.pairs(id, "an element")
         while let (key, value) = pairs.next(&decoding) {
             if key == kindKey {
+                labelNode = value
                 decodeLabel(value, &decoding)
             } else if let known = decoding.tree.withText(key, Key.table.key) {
                 decode(known, value, &decoding)
@@ -55,6 +57,25 @@ extension ElementDeclaration {
                 let known = Key.allCases.map(\.rawValue)
                 decoding.reportUnknownKey(key, of: id, known: known, owner: "the element `\(kind.value.rawValue)`")
             }
+        }
+        if let labelNode { checkLabel(labelNode, of: id, &decoding) }
+    }
+
+    /// A button or a link is called by its label, or else by its id; what hides a text from YAML leaves nothing to show.
+    private func checkLabel(_ node: NodeID, of element: NodeID, _ decoding: inout Decoding) {
+        guard self.id == nil, decoding.kind(node) == .scalar, !decoding.tree[element].isCut else { return }
+        switch kind.value {
+        case .button, .link:
+            if decoding.tree.isNull(node), decoding.hasComment(behind: node) {
+                decoding.reportWrongKind(node, "a label")
+            } else if label?.text.allSatisfy(\.isWhitespace) ?? true {
+                decoding.report(.missingLabel(kind, describe))
+            }
+        case .text:
+            if decoding.tree.isNull(node), decoding.hasUnreportedComment(behind: node) { decoding.reportWrongKind(node, "a label") }
+        case .input, .chips, .options, .slider, .picker, .toggle, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .tabs, .area,
+            .divider:
+            return
         }
     }
 
@@ -127,10 +148,18 @@ extension Decoding {
 }
 
 extension DiagnosticInfo {
+    package static let missingLabel = DiagnosticInfo("missing-label", .error, "A button or a link with neither a label nor an id.")
     package static let elementKind = DiagnosticInfo("element-kind", .error, "An element without a kind, with an unknown one, or with two.")
 }
 
 extension Diagnostic {
+    fileprivate static func missingLabel(_ kind: Spanned<Element.Kind>, _ description: Phrase?) -> Self {
+        let word = kind.value.rawValue
+        return Diagnostic(
+            .missingLabel, at: kind.span, "this \(word) has no label, so nobody can tell what it does and nothing can tap it",
+            help: description == nil ? "write its label behind it, such as `\(word): Save`; one without a text gets an `id` and a `describe`" : "write its label behind it, or give it an `id`")
+    }
+
     fileprivate static func noKind(_ span: Span) -> Self {
         Diagnostic(
             .elementKind, at: span, "this element does not say what it is",

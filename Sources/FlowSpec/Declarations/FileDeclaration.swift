@@ -201,7 +201,7 @@ extension Diagnostic {
     fileprivate static func unknownVersion(_ version: Spanned<Int>) -> Self {
         Diagnostic(
             .unknownVersion, at: version.span, "version \(version.value) of the language is unknown: expected `1`",
-            fix: Fix(version.span, replacement: "1", title: "write `1`"))
+            help: version.value > 1 ? "a newer flowrun may know it; write `1` where the file holds nothing newer" : "write `1`")
     }
 
     fileprivate static func wrongScreenSize(_ span: Span) -> Self {

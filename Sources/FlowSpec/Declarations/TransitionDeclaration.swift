@@ -73,10 +73,25 @@ extension TransitionDeclaration {
     }
 }
 
+extension TransitionDeclaration {
+    /// It takes part in nothing, as nothing follows from it.
+    fileprivate var isOnlyTrigger: Bool {
+        trigger != nil && to.isEmpty && resume.isEmpty && actions.isEmpty && timeline == nil && haptic == nil && announce == nil && feel == nil
+    }
+
+    fileprivate var goesAtOnce: Bool { trigger == nil && `guard` == nil }
+}
+
 extension Decoding {
     mutating func transitions(_ id: NodeID) -> [TransitionDeclaration] {
         var transitions: [TransitionDeclaration] = []
-        for item in list(id, "a list of transitions") { transitions.append(TransitionDeclaration(item, &self)) }
+        for item in list(id, "a list of transitions") {
+            let transition = TransitionDeclaration(item, &self)
+            if let above = transitions.last, let target = transition.to.first ?? transition.resume.first, above.isOnlyTrigger, transition.goesAtOnce {
+                report(.dashTooMany(tree.span(item), target, above, in: tree.file))
+            }
+            transitions.append(transition)
+        }
         return transitions
     }
 }
@@ -84,6 +99,8 @@ extension Decoding {
 extension DiagnosticInfo {
     package static let twoTriggers = DiagnosticInfo("two-triggers", .error, "A transition with two triggers.")
     package static let twoTargets = DiagnosticInfo("two-targets", .error, "A transition with both `to` and `resume`.")
+    package static let dashTooMany = DiagnosticInfo(
+        "dash-too-many", .error, "A transition without a trigger, right below a trigger that leads nowhere.")
     package static let inWithoutGesture = DiagnosticInfo("in-without-gesture", .error, "An `in` where no gesture says what happens there.")
 }
 
@@ -98,6 +115,23 @@ extension Diagnostic {
         Diagnostic(
             .twoTargets, at: resume.span, "a transition leads to one place: `to: \(to.value)` or `resume: \(resume.value)`",
             labels: [Label(to.span, "the other target")], help: "take one of the two away")
+    }
+
+    /// - Parameter item: the transition without a trigger.
+    fileprivate static func dashTooMany(_ item: Span, _ target: Name, _ above: TransitionDeclaration, in file: SourceFile) -> Self {
+        let isOneLine = !file.bytes[Int(item.start)..<Int(target.span.end)].contains(where: isBreak)
+        var diagnostic = Diagnostic(
+            .dashTooMany, at: isOneLine ? Span(file: item.file, start: Int(item.start), end: Int(target.span.end)) : target.span,
+            "this is a transition of its own without a trigger: it leads to `\(target.value)` at once",
+            labels: above.trigger.map { [Label($0.span, "leads nowhere")] } ?? [], help: "write both as one item: a trigger with its `to`")
+        let column = { file.position(of: $0).column }
+        let dash = file.bytes[..<Int(item.start)].lastIndex { $0 > 0x20 }
+        if let dash, file.bytes[dash] == UInt8(ascii: "-"), column(item.start) == column(above.span.start) {
+            let title = "take the dash away, so that it belongs to the trigger above"
+            diagnostic.help = title
+            diagnostic.fix = Fix(Span(file: item.file, start: dash, end: dash + 1), replacement: " ", title: title)
+        }
+        return diagnostic
     }
 
     fileprivate static func inWithoutGesture(_ span: Span) -> Self {

@@ -60,6 +60,26 @@ package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Doub
     return nil
 }
 
+/// `2 seconds` and `2,5s` as they are written here; nil for what may mean something else: `2,500ms`.
+private func durationInWords(_ text: String) -> String? {
+    let number = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
+    let word = String(trimmed(text[number.endIndex...]))
+    let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard parts.count <= 2, !parts.contains(where: \.isEmpty), let unit = DurationUnit(rawValue: word) ?? DurationUnit(meantBy: word),
+        !number.contains(",") || parts.last?.count != 3
+    else { return nil }
+    return parts.joined(separator: ".") + unit.rawValue
+}
+
+/// Whether an expression for a duration is none: a number or a word with another one right behind it, as in plain speech.
+func isDurationInWords(_ phrase: Phrase) -> Bool {
+    let bytes = Array(phrase.text.utf8)
+    var lexer = Lexer(bytes, from: 0, to: bytes.count)
+    let (first, second) = (lexer.next().kind, lexer.next().kind)
+    let words: [Token.Kind] = [.name, .number, .duration, .unknownUnit]
+    return words.contains(first) && (words.contains(second) || second == .comma)
+}
+
 /// Milliseconds relative to now of `now`, `8d ago`, `2h from now`.
 package func parseMoment(_ text: some StringProtocol) -> Double? {
     let bytes = Array(text.utf8)
@@ -113,8 +133,10 @@ extension Diagnostic {
     }
 
     static func notADuration(_ text: ExpressionText) -> Diagnostic {
-        Diagnostic(
-            .notADuration, at: text.phrase.span, "`\(text.phrase.text)` is not a duration",
-            help: "write a number with its unit, such as `300ms` or `2s`")
+        let meant = durationInWords(text.phrase.text)
+        return Diagnostic(
+            .notADuration, at: text.phrase.span, "`\(shortened(text.phrase.text))` is not a duration",
+            help: meant.map { "write `\($0)`" } ?? "write a number with its unit, such as `300ms` or `2s`",
+            fix: meant.map { Fix(text.phrase.span, replacement: $0, title: "write `\($0)`") })
     }
 }

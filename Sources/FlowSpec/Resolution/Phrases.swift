@@ -32,6 +32,10 @@ extension Resolution {
             return Expression(
                 term: .constant(.duration(literal), .duration), type: .duration, span: phrase.span, source: phrase.text)
         }
+        if isDurationInWords(phrase) {
+            report(.notADuration(ExpressionText(phrase)))
+            return Expression(term: .invalid, type: .unknown, span: phrase.span, source: phrase.text)
+        }
         _ = reportNegative(phrase)
         return expression(phrase, expecting: .duration, in: scope)
     }

@@ -9,6 +9,8 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     let lost = causes.first { $0.info == .yamlSyntax || $0.info == .tabIndentation }
+    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel }.map(\.primary.span.file))
+    let belowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { Place($0, in: files)?.nextLine })
     var firstOnLine: [Place: Diagnostic] = [:]
     for cause in causes {
         if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
@@ -24,6 +26,8 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
             return false
         }
         if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
+        if diagnostic.info == .yamlSyntax, !belowTabs.isEmpty, let place = Place(diagnostic, in: files), belowTabs.contains(place) { return false }
+        if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
         if lost != nil, missing.contains(diagnostic.info) { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
             diagnostic.primary.span.start >= lost.primary.span.start
@@ -66,6 +70,12 @@ private let missing: [DiagnosticInfo] = [
 private struct Place: Hashable {
     var file: FileID
     var line: Int
+
+    var nextLine: Place {
+        var place = self
+        place.line += 1
+        return place
+    }
 
     init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
         file = diagnostic.primary.span.file

@@ -24,6 +24,8 @@ package enum Suggestion {
         guard !wanted.scalars.isEmpty else { return nil }
         var best: (name: String, distance: Int, isShort: Bool)?
         var isOnly = true
+        let letters = withoutSeparators(name)
+        var same: [String] = []
         for candidate in candidates where candidate != best?.name {
             let limit = isOnly || best == nil ? max(1, wanted.scalars.count / 3) : (best?.distance ?? 0) - 1
             if limit < 0 { break }
@@ -33,11 +35,16 @@ package enum Suggestion {
             let distance = editDistance(wanted.scalars, other.scalars, limit: limit)
             guard distance <= limit, distance < max(wanted.scalars.count, other.scalars.count) else { continue }
             isOnly = best == nil
+            if withoutSeparators(candidate) == letters { same.append(candidate) }
             let isShort = distance > 0 && min(wanted.scalars.count, other.scalars.count) < 3
             if distance < best?.distance ?? .max { best = (candidate, distance, isShort) }
         }
+        if same.count == 1, letters.utf8.count > 2 { return NearName(same[0]) }
         return best.map { NearName($0.name, isCertain: isOnly && !$0.isShort) }
     }
+
+    /// `ease-out` and `Ease out` are `easeOut` as others write it.
+    private static func withoutSeparators(_ name: String) -> String { String(name.lowercased().filter { !"-_ ".contains($0) }) }
 
     /// "`a`", "`a` or `b`", "`a`, `b` or `c`"; long lists end in "…".
     package static func alternatives(_ names: [String], joinedBy word: String = "or", limit: Int = 8) -> String {

@@ -62,6 +62,12 @@ struct FaultyLine {
         return FaultyLine(bytes, at: end)
     }
 
+    /// The line after this one that is not blank.
+    var below: FaultyLine? {
+        guard let start = bytes[text.upperBound...].firstIndex(where: { $0 > 0x20 }) else { return nil }
+        return FaultyLine(bytes, at: start)
+    }
+
     /// Whether it is another line than that of this bracket, and no deeper.
     func standsOutside(bracketAt bracket: Int) -> Bool {
         !text.contains(bracket) && indentation.count <= FaultyLine(bytes, at: bracket).indentation.count

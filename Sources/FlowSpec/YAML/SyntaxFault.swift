@@ -45,7 +45,11 @@ struct SyntaxFault {
         let start = tabs.first ?? offset
         let end = (tabs.last ?? offset) + 1
         let span = Span(file: id, start: start, end: end)
-        var fix = Diagnostic.Fix(span, replacement: String(repeating: "  ", count: end - start), title: "indent with spaces")
+        let spaces = line.indentation.count - tabs.count
+        let isBesideSpaces = spaces > 0 && line.below?.indentation.count == spaces && line.below?.indentation.allSatisfy { file.bytes[$0] == 0x20 } == true
+        var fix = Diagnostic.Fix(
+            span, replacement: isBesideSpaces ? "" : String(repeating: "  ", count: end - start),
+            title: isBesideSpaces ? "take the tab away" : "indent with spaces")
         fix.further = file.lineStarts.compactMap { lineStart in
             let indentation = file.bytes[min(Int(lineStart), file.bytes.count)...].prefix { $0 == 9 }
             guard lineStart > offset, !indentation.isEmpty else { return nil }
@@ -83,7 +87,7 @@ struct SyntaxFault {
         case "mapping values are not allowed in this context":
             if line.isFirstColon(offset), let above = line.above {
                 let span = Span(file: id, start: above.text.lowerBound, end: above.text.upperBound)
-                if let colon = above.colonWithoutSpace { return missingSpace(id, colon) }
+                if let colon = above.colonWithoutSpace { return missingSpace(id, colon, in: file) }
                 if above.indentation.count < line.indentation.count {
                     return fault(
                         "a key cannot be nested here: the text above is a value already",
@@ -94,14 +98,14 @@ struct SyntaxFault {
                     "expected `key: value`, found `\(shortened(file.text(span)))`", at: span,
                     help: "write `:` after the key, or indent the line where it goes on with the text above")
             }
-            if let colon = line.colonWithoutSpace { return missingSpace(id, colon) }
+            if let colon = line.colonWithoutSpace { return missingSpace(id, colon, in: file) }
             var diagnostic = unquoted("`: ` cannot stand inside unquoted text", of: line)
             if file.beginsValue(behind: offset) { diagnostic.fix = nil }
             return diagnostic
         case "could not find expected ':'":
             let begun = FaultyLine(file, at: contextOffset ?? offset)
             let span = Span(file: id, start: begun.text.lowerBound, end: begun.text.upperBound)
-            if let colon = begun.colonWithoutSpace { return missingSpace(id, colon) }
+            if let colon = begun.colonWithoutSpace { return missingSpace(id, colon, in: file) }
             return fault(
                 "expected `key: value`, found `\(shortened(file.text(span)))`", at: span,
                 help: "write `:` after the key, or indent the line where it goes on with the text above")
@@ -182,14 +186,17 @@ struct SyntaxFault {
                 "`\\` begins an escape here, and this is none", from: "in this text",
                 help: "write `\\\\` for a backslash, or put the text in single quotes, where nothing is escaped")
         case "block sequence entries are not allowed in this context":
+            if let value = line.value, file.bytes[value].elementsEqual("-".utf8) { return unquoted("text cannot be `-` alone unless it is quoted", of: line) }
             return fault(
                 "a list cannot begin on the line of its key",
-                help: "write `- ` on a line of its own, or the list as `[a, b]`")
+                help: "write `- ` on a line of its own, or the list as `[a, b]`; put text that begins with `- ` in quotes")
         case "mapping keys are not allowed in this context":
+            if line.value?.lowerBound == offset { return unquoted("text cannot begin with `?` and a space unless it is quoted", of: line) }
             return fault("a key cannot stand here", help: "write it on a line of its own")
         case "did not find expected comment or line break":
             return fault(
-                "text cannot follow `|` or `>` on the same line", help: "write the text on the next line, indented")
+                "text cannot follow `|` or `>` on the same line",
+                help: "put text that begins with this sign in quotes; what the sign announces stands on the next lines, indented")
         case "did not find expected node content":
             return fault("expected a value", from: "in what begins here", help: "write the value, or take the separator away")
         default:
@@ -199,7 +206,13 @@ struct SyntaxFault {
     }
 }
 
-func missingSpace(_ id: FileID, _ colon: Int) -> Diagnostic {
+func missingSpace(_ id: FileID, _ colon: Int, in file: SourceFile) -> Diagnostic {
+    if file.bytes[min(colon + 1, file.bytes.count)...].starts(with: [0xC2, 0xA0]) {
+        let blank = Span(file: id, start: colon + 1, end: colon + 3)
+        return Diagnostic(
+            .yamlSyntax, at: blank, "expected a space after `:`, found a no-break space, which is a part of the text to YAML",
+            help: "write a plain space", fix: Diagnostic.Fix(blank, replacement: " ", title: "write a plain space"))
+    }
     let place = Span(file: id, start: colon, end: colon + 1)
     return Diagnostic(
         .yamlSyntax, at: place, "expected a space after `:`", help: "write `key: value`, with a space after the colon",
@@ -265,7 +278,7 @@ extension SyntaxFault {
 
     /// `{ title:, … }` and `{ title:[…] }`.
     fileprivate func keyWithoutSpace(_ item: BracketedItem, in file: SourceFile, _ id: FileID) -> Diagnostic {
-        if offset + 1 < file.bytes.count, [UInt8(ascii: "["), UInt8(ascii: "{")].contains(file.bytes[offset + 1]) { return missingSpace(id, offset) }
+        if offset + 1 < file.bytes.count, [UInt8(ascii: "["), UInt8(ascii: "{")].contains(file.bytes[offset + 1]) { return missingSpace(id, offset, in: file) }
         let key = Span(file: id, start: item.text.lowerBound, end: offset + 1)
         return Diagnostic(
             .yamlSyntax, at: key, "expected a value after `\(shortened(file.text(key)))`",

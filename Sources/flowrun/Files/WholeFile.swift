@@ -19,7 +19,7 @@ enum WholeFile {
         try refuseProtected(path, isEdited: old != nil)
         let temporary = path + ".\(getpid()).tmp"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw fault(errno, path) }
+        guard descriptor >= 0 else { throw besideFault(errno, path) }
         var failure = writeAll(bytes, descriptor)
         if failure == 0 { keepOwner(of: path, descriptor) }
         if failure == 0, isDurable, fsync(descriptor) != 0 { failure = errno }
@@ -75,6 +75,13 @@ enum WholeFile {
         defer { close(descriptor) }
         let failure = writeAll(bytes, descriptor)
         if failure != 0 { throw FileFault(DiskFiles.sentence(failure)) }
+    }
+
+    /// The new text is written beside the old one first, so that the folder has to let in another file.
+    private static func besideFault(_ code: Int32, _ path: String) -> FileFault {
+        let folder = Folder.split(path).folder
+        guard [EACCES, EPERM, EROFS].contains(code), Folder.isFolder(folder) else { return fault(code, path) }
+        return FileFault("the folder `\(folder.isEmpty ? "." : folder)` lets no file be written: \(DiskFiles.sentence(code))")
     }
 
     private static func fault(_ code: Int32, _ path: String) -> FileFault {

@@ -11,5 +11,14 @@ struct ExplanationTests {
         }
         #expect(declared.count > 100)
         #expect(declared.filter { LintRule.explanation(of: $0) == nil } == [])
+        let listed = Set(LintRule.overview.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(declared.filter { !listed.contains($0) } == [])
+        #expect(LintRule.all.map(\.id).filter { !listed.contains($0) } == [])
+    }
+
+    @Test("a page says both levels of what is an error only where it keeps a flow from loading")
+    func levels() {
+        #expect(LintRule.explanation(of: "case-gap")?.contains("(warning; error where it keeps the flow from loading, formerly `derived-cases`)") == true)
+        #expect(LintRule.explanation(of: "missing-unit")?.contains("(error)\n") == true)
     }
 }

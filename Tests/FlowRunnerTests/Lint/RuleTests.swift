@@ -28,6 +28,8 @@ struct RuleTests {
         } else {
             #expect(loaded.diagnostics.map(\.message) == [])
         }
+        let all = lint(loaded, rules: LintRule.all).filter { $0.info.id == id }
+        #expect(all.contains { $0.severity == rule.severity }, "as it is printed, it gives \(all.map(\.severity)), and the page says \(rule.severity)")
         let found = lint(loaded, rules: [rule]).map { MarkedText.Mark($0, in: loaded.files[0]) }
         #expect(!marked.marks.isEmpty)
         let expected = marked.marks.map { Place(line: $0.line, column: $0.column, width: $0.width) }

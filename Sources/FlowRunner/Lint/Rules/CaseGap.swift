@@ -4,7 +4,7 @@ extension LintRule {
     static let caseGap = LintRule(
         id: "case-gap",
         aliases: ["derived-cases"],
-        severity: .error,
+        severity: .warning,
         summary: "Cases of a derived value that leave a gap or never apply.",
         why: "A text or figure that was written for somebody is shown to nobody, or nothing says what is shown.",
         bad: """

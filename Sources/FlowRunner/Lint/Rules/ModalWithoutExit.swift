@@ -7,26 +7,26 @@ extension LintRule {
         summary: "A sheet, alert, overlay or menu that nothing closes.",
         why: "It covers the screen and takes all input: the user can only quit the app.",
         bad: """
+            data: { stars: { type: number, range: 0..5 } }
             initial: home
             states:
               home:
-                screen: { show: [{ button: Tip }, { button: Close }] }
-                transitions: [{ tap: Tip, to: tip }, { tap: Close, to: closed }]
-              tip:
-            # ^^^ no transition leaves this alert
-                screen: { as: alert, over: home, title: Shake to undo, show: [{ text: Try it }] }
-              closed: { end: true }
+                screen: { title: "{stars} of 5", show: [{ button: Rate }] }
+                transitions: [{ tap: Rate, to: rating }]
+              rating:
+            # ^^^^^^ no transition leaves this alert
+                screen: { as: alert, over: home, title: How was it?, show: [{ slider: Stars, binds: stars }] }
             """,
         good: """
+            data: { stars: { type: number, range: 0..5 } }
             initial: home
             states:
               home:
-                screen: { show: [{ button: Tip }, { button: Close }] }
-                transitions: [{ tap: Tip, to: tip }, { tap: Close, to: closed }]
-              tip:
-                screen: { as: alert, over: home, title: Shake to undo, show: [{ button: OK }] }
+                screen: { title: "{stars} of 5", show: [{ button: Rate }] }
+                transitions: [{ tap: Rate, to: rating }]
+              rating:
+                screen: { as: alert, over: home, title: How was it?, show: [{ slider: Stars, binds: stars }, { button: OK }] }
                 transitions: [{ tap: OK, to: home }]
-              closed: { end: true }
             """,
         check: .flow { flow, findings in
             for screen in flow.screens.rows where screen.presentation.isModal {
@@ -42,6 +42,7 @@ extension LintRule {
                     findings.report(
                         "nothing closes the \(screen.presentation.rawValue) `\(flow.states[state].name)`", at: flow.states[state].span,
                         help: "add a button with a transition that leads back")
+                    findings.explain([LintRule.noWayBack.id], at: [flow.states[state].span])
                 }
             }
         })

@@ -4,7 +4,7 @@ extension LintRule {
     static let valueOutOfDomain = LintRule(
         id: "value-out-of-domain",
         aliases: ["outside-domain"],
-        severity: .error,
+        severity: .info,
         summary: "A value lies outside what its datum can hold.",
         why: "What is stored is the nearest value inside, and the user sees another figure than the one that was designed.",
         bad: """
