@@ -119,14 +119,18 @@ extension ClaimChecker {
         let flow = space.flow
         var checks: [PromiseAnswer] = []
         for goal in flow.goals {
-            let isMet = space.visits(goal)
+            let there = space.goals([goal])
             var check = PromiseAnswer(promise: "the goal `\(flow.states[goal].path)` can be reached", span: flow.states[goal].span, verdict: .holds)
             check.check = .goal(goal)
-            if isMet { check.walk = space.walk(entering: goal) } else { check.fail(nil, noWay, space) }
-            if isMet, let sureMoves, check.walk?.isCutShort ?? true {
-                let there = sureMoves.canReach(space.goals([goal]))
+            if let first = there.first {
+                check.walk = space.walk(to: first)
+            } else {
+                check.fail(nil, space.visits(goal) ? "no step ends there" : noWay, space)
+            }
+            if !there.isEmpty, let sureMoves, check.walk?.isCutShort ?? true {
+                let sure = sureMoves.canReach(there)
                 check.walk = nil
-                check.settle(isSure: space.starts.contains(where: there.contains), brokenBy: nil, "")
+                check.settle(isSure: space.starts.contains(where: sure.contains), brokenBy: nil, "")
             }
             checks.append(check)
         }

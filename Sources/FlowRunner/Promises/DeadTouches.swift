@@ -6,15 +6,11 @@ extension Flow {
         (element.kind == .button || element.kind == .link) && element.binds == nil
     }
 
-    /// Whether a tap is answered whenever the element is shown; also where that hangs on the row of a list, which is not looked into.
+    /// Whether a tap is answered whenever the element is shown.
     fileprivate func isAlwaysAnswered(_ element: ID<Element>, by answers: [ID<Transition>]) -> Bool {
         let shown = screens[elements[element].screen].state
         return answers.contains { id in
-            guard answersTap(id) else { return false }
-            guard let condition = transitions[id].guard else {
-                return transitions[id].source == shown || isDescendant(shown, of: transitions[id].source)
-            }
-            return condition.readsPayload
+            answersTap(id) && transitions[id].guard == nil && (transitions[id].source == shown || isDescendant(shown, of: transitions[id].source))
         }
     }
 
@@ -25,7 +21,7 @@ extension Flow {
     }
 
     /// The document leaves open what happens there.
-    fileprivate func isUndesigned(_ state: ID<State>) -> Bool {
+    func isUndesigned(_ state: ID<State>) -> Bool {
         var next: ID<State>? = state
         while let id = next {
             if states[id].todo != nil { return true }
@@ -85,7 +81,8 @@ package struct DeadTouches {
             .filter { flow.screens[$0.screen].presentation.isModal }
     }
 
-    package func isAnswered(_ element: ID<Element>) -> Bool { !answers[element.int].isEmpty }
+    /// By something that happens, at least at times.
+    package func isAnswered(_ element: ID<Element>) -> Bool { answers[element.int].contains { hasEffect($0) } }
 
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
     package func first(on element: ID<Element>) -> Int? { deadTouch(on: element).flatMap { space.first(where: $0) } }
@@ -102,19 +99,21 @@ package struct DeadTouches {
         let (flow, answers) = (space.flow, answers[element.int])
         let screen = flow.elements[element].screen
         let shown = flow.screens[screen].state
-        if flow.isAlwaysAnswered(element, by: answers) || flow.isUndesigned(shown) || space.sightings.enabled[element.int] == Sightings.never {
+        // One that does nothing takes the tap away from others.
+        let areAllPlain = answers.allSatisfy(hasEffect)
+        if areAllPlain && flow.isAlwaysAnswered(element, by: answers) || flow.isUndesigned(shown) || space.sightings.enabled[element.int] == Sightings.never {
             return nil
         }
         var workspace = space.workspace
         let chain = chain(to: element)
-        let plainAnswers = answers.filter { flow.answersTap($0) && flow.transitions[$0].guard?.readsPayload != true }
+        let plainAnswers = answers.filter { areAllPlain && flow.answersTap($0) && flow.transitions[$0].guard?.readsPayload != true }
             .map { (transition: $0, source: flow.transitions[$0].source) }
         let covers = modal.map { (state: $0.state, hides: !space.journey.takesInput(screen, modal: $0.screen)) }
         return { number in
-            guard space.isActive(shown, in: number), covers.last(where: { space.isActive($0.state, in: number) })?.hides != true,
+            guard space.isActive(shown, in: number), !space.isEnded(number), covers.last(where: { space.isActive($0.state, in: number) })?.hides != true,
                 mayBeTouched(chain, space.words(number), &workspace)
             else { return false }
-            let isAnswered = !space.isEnded(number) && plainAnswers.contains { answer in
+            let isAnswered = plainAnswers.contains { answer in
                 space.isActive(answer.source, in: number)
                     && space.branching.machine.holds(answer.transition.int, space.words(number), .empty, &workspace)
             }
@@ -161,9 +160,13 @@ package struct DeadTouches {
         }
         return touched.contains { found in
             guard let act = try? journey.act(of: .tap, on: found, payload: .empty, in: snapshot, &workspace) else { return false }
-            return !journey.isAnswered(act, in: snapshot, &workspace)
+            return act.writes.isEmpty && !act.parts.contains { part in
+                journey.answers(to: part, act.payload, in: snapshot, &workspace).contains(where: hasEffect)
+            }
         }
     }
+
+    private func hasEffect(_ transition: ID<Transition>) -> Bool { space.flow.hasEffect(space.flow.transitions[transition]) }
 }
 
 /// A button that does nothing, and where.

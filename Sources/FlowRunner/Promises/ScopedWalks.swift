@@ -1,16 +1,21 @@
 import FlowSpec
 
 extension Verification {
-    /// A number that stops at the scope goes on in the app: a walk that does not go there as it was found shows nothing.
+    /// A number that stops at the scope goes on in the app: a walk on which anything that matters is otherwise there shows nothing.
     /// - Parameter flow: without its scope.
     mutating func leaveOpen(whereWalksLeanOnTheScopeOf flow: Flow) {
         if flow.scope.isEmpty { return }
-        let (whole, scoped) = (Journey(flow), space.journey)
+        let whole = Journey(flow)
+        let observed = flow.data.ids.filter(flow.observedData().contains)
         func check(_ answer: inout PromiseAnswer, _ claim: Promise.Claim?) {
             guard answer.verdict != .unknown, let walk = answer.walk else { return }
-            var conditions: [Expression] = []
-            claim?.forEachExpression { conditions.append($0) }
-            if walk.situations(in: whole, of: flow, conditions) == walk.situations(in: scoped, of: space.flow, conditions) { return }
+            if !walk.isCutShort {
+                let condition = claim?.conditionOfItsEnd
+                let there = walk.replay(in: whole, observing: observed, asking: condition)
+                let here = walk.replay(in: space.journey, observing: observed, asking: condition)
+                if there.moments == here.moments { return }
+                if there.moments.dropLast() == here.moments.dropLast(), let holds = here.holds, there.holds == holds { return }
+            }
             answer.leaveOpen("the walk that shows it leans on data that stop at the scope (\(flow.scopeText)): a wider `scope` may say more")
         }
         for (place, promise) in flow.promises.enumerated() where place < promises.count { check(&promises[place], promise.claim) }
@@ -18,31 +23,55 @@ extension Verification {
     }
 }
 
+extension Promise.Claim {
+    /// What a walk shows at its end, whatever came before.
+    fileprivate var conditionOfItsEnd: Expression? {
+        switch self {
+        case .always(.holds(let condition)), .never(.holds(let condition)), .canReach(.holds(let condition)): condition
+        default: nil
+        }
+    }
+}
+
 extension FoundWalk {
-    /// What promises can tell apart.
-    fileprivate struct Situation: Equatable {
+    /// From equal moments everything goes on equally, so a loop that is played once goes on for ever in both.
+    fileprivate struct Moment: Equatable {
         var states: [String]
-        /// Whether each condition holds.
-        var holds: [Bool]
+        var data: [Value]
+        /// What happened since the moment before, with what left its domain.
+        var events: [String]
+        var passed: Coverage
+        var clock: Double
+        var next: Double?
+        var error: String?
     }
 
-    /// At the start and after each step; nil where the walk does not play.
-    fileprivate func situations(in journey: Journey, of flow: Flow, _ conditions: [Expression]) -> [Situation]? {
+    /// - Returns: the start, and each step up to one that is refused; and whether the condition holds at the end.
+    fileprivate func replay(
+        in journey: Journey, observing observed: [ID<Datum>], asking condition: Expression?
+    ) -> (moments: [Moment], holds: Bool?) {
+        let flow = journey.flow
+        let leavings = Set(flow.data.ids.filter { !observed.contains($0) }.map { "\(flow.data[$0].name).clamped" })
         var player = Player(journey, of: flow, opening: opening.map { WalkLine($0) })
+        var moments: [Moment] = []
+        func note() {
+            moments.append(
+                Moment(
+                    states: player.record.states,
+                    data: observed.map { journey.machine.value(of: $0, in: player.now.snapshot, pool: player.workspace.pool) },
+                    events: player.now.effects.events.filter { !leavings.contains($0) }, passed: player.coverage, clock: player.clock,
+                    next: player.timeToNextDeadline, error: player.record.error))
+            player.coverage = Coverage()
+        }
+        note()
+        for line in script.dropFirst(opening.count) where player.record.accepted {
+            player.perform(WalkLine(line))
+            note()
+        }
+        guard let condition, player.record.accepted else { return (moments, nil) }
         var code = journey.code
-        let compiled = conditions.map { code.compileGuard($0, pool: &player.workspace.pool) }
-        func now() -> Situation {
-            let holds = player.now.snapshot.read { words in
-                compiled.map { code.holds($0, words: words, pool: &player.workspace.pool, payload: .empty) }
-            }
-            return Situation(states: player.record.states, holds: holds)
-        }
-        guard player.record.accepted else { return nil }
-        var situations = [now()]
-        for line in script.dropFirst(opening.count) {
-            guard player.perform(WalkLine(line)).accepted else { return nil }
-            situations.append(now())
-        }
-        return situations
+        let compiled = code.compileGuard(condition, pool: &player.workspace.pool)
+        let snapshot = player.now.snapshot
+        return (moments, snapshot.read { code.holds(compiled, words: $0, pool: &player.workspace.pool, payload: .empty) })
     }
 }

@@ -15,10 +15,15 @@ package struct ApartSpace: Sendable {
 package func verify(_ flow: Flow, isReduced: Bool, exploring explore: (Flow) -> StateSpace) -> Verification {
     let proofs = isReduced ? ApartProofs(flow, exploring: explore) : nil
     if let verification = proofs?.verification { return verification }
-    var verification = verify(explore(flow))
-    verification.leaveOpen(whereWalksLeanOnTheScopeOf: flow)
+    var verification = verifyWhole(flow, exploring: explore)
     // What a group does by itself it can do in the whole only if the others come to rest in every step.
     if let proofs, proofs.checks[.rest] != nil, !verification.space.isComplete { verification.fillIn(proofs) }
+    return verification
+}
+
+private func verifyWhole(_ flow: Flow, exploring explore: (Flow) -> StateSpace) -> Verification {
+    var verification = verify(explore(flow))
+    verification.leaveOpen(whereWalksLeanOnTheScopeOf: flow)
     return verification
 }
 
@@ -41,7 +46,7 @@ struct ApartProofs {
         for (place, group) in independent.groups.enumerated() {
             let isKept = independent.groupOfPromise.map { $0 == nil || $0 == place }
             let part = flow.atStandstill(except: group, of: independent.groups.flatMap { $0 }, promises: isKept)
-            let verification = verify(explore(part))
+            let verification = verifyWhole(part, exploring: explore)
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
                 let isProven = answer.verdict == .holds && replay.plays(answer.walk)

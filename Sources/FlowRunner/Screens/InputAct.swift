@@ -20,13 +20,20 @@ package struct Rejection: Error, Hashable, Sendable {
 }
 
 extension Journey {
-    /// The transitions that would answer, part by part.
+    /// The transitions that would answer the first part that is answered.
     func answers(_ act: InputAct, in snapshot: Snapshot, _ workspace: inout Workspace) -> [ID<Transition>] {
         for part in act.parts {
-            for occurrence in part {
-                let taken = machine.transitionsEnabled(in: snapshot, on: occurrence, payload: act.payload, &workspace)
-                if !taken.isEmpty { return taken }
-            }
+            let taken = answers(to: part, act.payload, in: snapshot, &workspace)
+            if !taken.isEmpty { return taken }
+        }
+        return []
+    }
+
+    /// - Parameter part: one of an act's.
+    func answers(to part: [Occurrence], _ payload: Payload, in snapshot: Snapshot, _ workspace: inout Workspace) -> [ID<Transition>] {
+        for occurrence in part {
+            let taken = machine.transitionsEnabled(in: snapshot, on: occurrence, payload: payload, &workspace)
+            if !taken.isEmpty { return taken }
         }
         return []
     }

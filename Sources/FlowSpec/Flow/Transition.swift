@@ -30,6 +30,17 @@ package struct Transition: Sendable {
     }
 }
 
+extension Flow {
+    /// Whether anything happens when it is taken; how a gesture of its kind always feels is not it.
+    package func hasEffect(_ transition: Transition) -> Bool {
+        let usual = transition.interaction.map { interactions[$0] }
+        return !transition.targets.isEmpty || !transition.actions.isEmpty
+            || (transition.timeline != nil && transition.timeline != usual?.timeline)
+            || (transition.haptic != nil && transition.haptic != usual?.haptic)
+            || (transition.announce != nil && transition.announce?.source != usual?.announce?.source)
+    }
+}
+
 package enum Trigger: Sendable {
     case gesture(Gesture)
     /// Milliseconds after the source was entered.

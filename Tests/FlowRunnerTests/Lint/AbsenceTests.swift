@@ -32,6 +32,23 @@ struct AbsenceTests {
         }
     }
 
+    @Test("a sheet that is still to be designed is not asked for a way out or back")
+    func sheetToDesign() {
+        func found(_ state: String) -> [String] {
+            findings(
+                """
+                flowspec: 1
+                flow: example
+                initial: home
+                states:
+                  home: { screen: { title: Home, show: [{ button: Go }] }, transitions: [{ tap: Go, to: asked }] }
+                  asked: { screen: { as: sheet, title: Asked }\(state) }
+                """)
+        }
+        #expect(found("") == ["example.flow.yaml:6 error dead-end"])
+        #expect(found(", todo: what is asked") == ["example.flow.yaml:6 info undesigned"])
+    }
+
     @Test("failures are known by the words of their names, however these are written")
     func wordsOfFailures() {
         let outcomes = ["ERROR", "error404", "serverErrors", "upload_failed2", "timeoutReached", "HTTPError", "terrorist"]

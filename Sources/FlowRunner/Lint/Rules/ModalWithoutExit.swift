@@ -31,7 +31,7 @@ extension LintRule {
         check: .flow { flow, findings in
             for screen in flow.screens.rows where screen.presentation.isModal {
                 let state = screen.state
-                guard flow.states[state].kind != .final else { continue }
+                guard flow.states[state].kind != .final, !flow.isUndesigned(state) else { continue }
                 let isLeft = flow.transitions(near: state).contains { id in
                     flow.transitions[id].targets.contains { target in
                         guard case .state(let id) = target else { return true }

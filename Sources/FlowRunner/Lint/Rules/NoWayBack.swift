@@ -41,6 +41,7 @@ extension LintRule {
             """,
         check: .explored { flow, space, findings in
             var waysBack = WaysBack(space)
+            let undesigned = space.undesigned
             var openings: [ID<State>: [ID<Transition>]] = [:]
             for id in flow.transitions.ids where space.takes(id) {
                 guard case .gesture = flow.transitions[id].trigger else { continue }
@@ -52,7 +53,7 @@ extension LintRule {
                 guard let opener = openers.min() else { continue }
                 let open = space.situations { space.isActive(screen.state, in: $0) }
                 let lost = waysBack.firstLost(among: open.numbers) { number in
-                    !space.knowsMoves(number) || space.isEnded(number) || openers.contains { space.isActive($0, in: number) }
+                    !space.knowsMoves(number) || space.isEnded(number) || undesigned.contains(number) || openers.contains { space.isActive($0, in: number) }
                 }
                 guard let lost else { continue }
                 let state = flow.states[screen.state]

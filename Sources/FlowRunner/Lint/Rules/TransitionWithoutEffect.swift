@@ -1,0 +1,79 @@
+import FlowSpec
+
+extension LintRule {
+    static let transitionWithoutEffect = LintRule(
+        id: "transition-without-effect",
+        severity: .warning,
+        summary: "A transition that leads nowhere and does nothing.",
+        why: "The button takes the tap, the service fails, the time is up, and the user looks at what was there before.",
+        bad: """
+            services: { upload: { outcomes: [done, failed], timeout: 10s } }
+            initial: saving
+            states:
+              saving:
+                calls: upload
+                screen: { show: [{ spinner: Saving… }, { button: Stop }] }
+                transitions:
+                  - outcome: upload.done
+                    to: saved
+                  - outcome: upload.failed
+                #   ^^^^^^^^^^^^^^^^^^^^^^ nothing happens
+                  - outcome: upload.timeout
+                    to: saved
+                  - tap: Stop
+                    to: saved
+              saved: { end: true }
+            """,
+        good: """
+            services: { upload: { outcomes: [done, failed], timeout: 10s } }
+            initial: saving
+            states:
+              saving:
+                calls: upload
+                screen: { show: [{ spinner: Saving… }, { button: Stop }] }
+                transitions:
+                  - outcome: upload.done
+                    to: saved
+                  - outcome: upload.failed
+                    do: [{ announce: The upload failed. }]
+                  - outcome: upload.timeout
+                    to: saved
+                  - tap: Stop
+                    to: saved
+              saved: { end: true }
+            """,
+        check: .flow { flow, findings in
+            for id in flow.transitions.ids where flow.isWithoutEffect(id) {
+                findings.report(
+                    "nothing happens when this transition is taken", at: flow.transitions[id].triggerSpan,
+                    help: "say where it leads with `to:`, or what it does with `do:`; one that is there to keep another from being taken stands before it, or further in")
+            }
+        })
+}
+
+extension Flow {
+    /// What scrolls or swipes may move by itself, and a tap on what is bound to data changes them.
+    fileprivate func isWithoutEffect(_ id: ID<Transition>) -> Bool {
+        switch transitions[id].trigger {
+        case .gesture(let gesture):
+            guard gesture.kind == .tap, gesture.subjects.allSatisfy({ isTappable(elements[$0.element]) }) else { return false }
+        case .outcome, .after: break
+        case .event, .change, .done, nil: return false
+        }
+        return !hasEffect(transitions[id]) && !keepsOthersBack(id)
+    }
+
+    /// Whether it takes what another waits for: one behind it, or one of a state around.
+    fileprivate func keepsOthersBack(_ id: ID<Transition>) -> Bool {
+        let transition = transitions[id]
+        guard let trigger = transition.trigger else { return false }
+        let behind = states[transition.source].transitions.drop { $0 != id }.dropFirst()
+        var others = Array(behind)
+        var outer = states[transition.source].parent
+        while let state = outer {
+            others += states[state].transitions
+            outer = states[state].parent
+        }
+        return others.contains { other in trigger.covers(transitions[other].trigger) || transitions[other].trigger?.covers(trigger) == true }
+    }
+}
