@@ -168,7 +168,7 @@ private struct CoverMaker {
             for number in near.path { met.formUnion(targets(in: number)) }
             if let transition = near.transition { met.insert(.transition(transition)) }
         }
-        let walk = space.walk(along: path, taking: wanted)
+        let walk = space.walk(along: Way(path: path, demands: wanted.mapValues { .taking($0) }))
         guard walk.steps.count == path.count - 1 else { return nil }
         return replay(walk)
     }

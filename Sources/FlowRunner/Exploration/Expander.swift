@@ -66,9 +66,14 @@ final class Expander {
     @inline(__always)
     func canonicalize(_ words: UnsafeMutablePointer<UInt64>) {
         guard branching.isReduced else { return }
+        forgetWhatDoesNotMatter(words)
+        branching.reduction?.chooseRepresentative(words)
+    }
+
+    @inline(__always)
+    func forgetWhatDoesNotMatter(_ words: UnsafeMutablePointer<UInt64>) {
         let plan = plan(words)
         for word in plan.live.indices { words[word] = words[word] & plan.live[word] | plan.canonical[word] }
-        branching.reduction?.chooseRepresentative(words)
     }
 
     /// Every move out of the situation, user first, in an order that depends on the situation alone.

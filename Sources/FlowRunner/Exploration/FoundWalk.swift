@@ -7,8 +7,8 @@ package struct FoundWalk: Hashable, Sendable {
     package var steps: [WalkStep] = []
     /// The step that the walk comes back to for ever, by its place in `steps`: what lies from there on repeats.
     package var loopStart: Int?
-    /// The next step can be said in no words: two elements of one name, perhaps.
-    package var isCutShort = false
+    /// Why it is not told to its end; nil where it is.
+    package var cut: Cut?
     /// What is true at the start, said where the walk goes on with a `given`, which would be read as what holds at launch.
     private let start: WalkStep?
 
@@ -16,6 +16,22 @@ package struct FoundWalk: Hashable, Sendable {
     package init(startingIn state: String? = nil) {
         start = state.flatMap { $0.isEmpty ? nil : .expect(.state($0)) }
     }
+
+    package enum Cut: Hashable, Sendable {
+        /// The next step can be said in no words: two elements of one name, perhaps.
+        case noWords
+        /// With the times of this walk, no step leads there: those of long waits are not followed within a scope.
+        case otherTimes
+
+        package var explanation: String {
+            switch self {
+            case .noWords: "a step that no words tell from another: give the elements ids"
+            case .otherTimes: "a step that comes only if long waits end at another time"
+            }
+        }
+    }
+
+    package var isCutShort: Bool { cut != nil }
 
     /// As a player reads it.
     package var script: [WalkStep] { opening + divider + steps }
@@ -31,7 +47,7 @@ package struct FoundWalk: Hashable, Sendable {
 extension StateSpace {
     /// The shortest walk to a situation.
     package func walk(to number: Int) -> FoundWalk {
-        walk(along: path(to: number))
+        walk(along: Way(path: path(to: number)))
     }
 
     /// The situations on the way to one, itself included.
@@ -47,10 +63,7 @@ extension StateSpace {
         return path.reversed()
     }
 
-    /// As `WalkTeller.walk(along:)`.
-    package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
-        WalkTeller(self).walk(along: path, taking: taking, waitingFrom: waiting)
-    }
+    func walk(along way: Way) -> FoundWalk { WalkTeller(self).walk(along: way) }
 
     /// Where the launch leads, with everything that holds there: what tells situations apart may be less.
     func launched(_ launch: Launches.Launch) -> Snapshot {
@@ -137,8 +150,10 @@ extension StateSpace {
             }
         }
         // What never comes to rest leads nowhere, so it is no move; a player is offered it all the same.
-        for input in journey.everyInput(in: snapshot, &expander.workspace) {
-            if let found = course(after: [input.step], from: snapshot) { return found }
+        var steps = journey.everyInput(in: snapshot, &expander.workspace).map(\.step)
+        if let time = journey.machine.timeToNextDeadline(snapshot) { steps.append(.wait(time)) }
+        for step in steps {
+            if let found = course(after: [step], from: snapshot) { return found }
         }
         return nil
     }

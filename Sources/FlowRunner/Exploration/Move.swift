@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// One thing that may happen in a situation, as the exploration names it; `Branching.step(for:from:)` puts it into a walk's words.
-package struct Move: Hashable, Sendable {
+package struct Move: Sendable {
     package enum Kind: UInt8, Sendable {
         /// The user; `index` is a touch of the plan.
         case touch
@@ -27,13 +27,21 @@ package struct Move: Hashable, Sendable {
     /// What the environment's data are before it, otherwise than they stand: a number of the expander's (`Expander.assumptions`); 0 for
     /// nothing.
     var assuming: Int32 = 0
-    /// It leads to another situation, if only by data that nothing observes.
+    /// From where it was found, it leads to another situation, if only by data that nothing observes.
     var changes = true
-    /// It leads to another situation of the space: what does not matter tells none apart.
+    /// From where it was found, it leads to another situation of the space: what does not matter tells none apart.
     var leadsAway = true
 
     /// Whether the person at the screen does it.
     package var isUsers: Bool { kind.rawValue <= Kind.asked.rawValue }
+}
+
+extension Move: Equatable {
+    /// It is the same one wherever it is found: where it leads from there is no part of it.
+    package static func == (first: Move, second: Move) -> Bool {
+        first.kind == second.kind && first.index == second.index && first.variant == second.variant && first.row == second.row
+            && first.assuming == second.assuming
+    }
 }
 
 /// What receives the moves of a situation, in order.

@@ -19,16 +19,16 @@ extension Expander {
         return (steps + [step], before)
     }
 
-    /// The environment's data that do not count here, given as declared.
+    /// The environment's data that do not count here, given as they were earlier, or as declared.
     /// - Returns: nil where they are so already.
-    func settlingEnvironment(_ snapshot: Snapshot) -> (steps: [WalkStep], snapshot: Snapshot)? {
+    func settlingEnvironment(_ snapshot: Snapshot, as earlier: Snapshot? = nil) -> (steps: [WalkStep], snapshot: Snapshot)? {
         let plan = snapshot.read { words in self.plan(words) }
         var (steps, settled) = ([WalkStep](), snapshot)
         for (place, changing) in branching.environment.enumerated().prefix(64) where plan.stuttering >> UInt64(place) & 1 == 1 {
             let datum = branching.flow.data[changing.datum]
-            let declared = workspace.pool.word(of: datum.initial, as: datum.type)
-            guard machine.word(of: changing.datum, in: settled) != declared else { continue }
-            let given = WalkStep.given(datum.name, WalkLiteral(bare: datum.initial))
+            let wanted = earlier.map { machine.word(of: changing.datum, in: $0) } ?? workspace.pool.word(of: datum.initial, as: datum.type)
+            guard machine.word(of: changing.datum, in: settled) != wanted else { continue }
+            let given = WalkStep.given(datum.name, WalkLiteral(bare: workspace.pool.value(of: wanted, as: datum.type)))
             guard let course = branching.journey.course(after: given, on: settled, &workspace) else { return nil }
             steps.append(given)
             settled = course.snapshot
@@ -66,6 +66,13 @@ extension Expander {
     private func canonical(_ snapshot: Snapshot) -> Snapshot {
         var snapshot = snapshot
         snapshot.change { canonicalize($0) }
+        return snapshot
+    }
+
+    /// What of the situation matters from there on; of values that are alike, the one that it has.
+    func whatMatters(in snapshot: Snapshot) -> Snapshot {
+        var snapshot = snapshot
+        snapshot.change { forgetWhatDoesNotMatter($0) }
         return snapshot
     }
 

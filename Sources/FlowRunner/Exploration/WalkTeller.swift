@@ -4,10 +4,13 @@ import FlowSpec
 package final class WalkTeller {
     private let space: StateSpace
     private let expander: Expander
-    /// The last step of the shortest walk to a situation, by its number; nil where no words say it.
-    private var told: [Int: Told?] = [:]
+    /// The last step of the shortest walk to a situation, by its number.
+    private var told: [Int: Telling] = [:]
 
-    private typealias Told = (steps: [WalkStep], snapshot: Snapshot)
+    fileprivate enum Telling {
+        case told([WalkStep], Snapshot)
+        case cut(FoundWalk.Cut)
+    }
 
     package init(_ space: StateSpace) {
         self.space = space
@@ -16,18 +19,15 @@ package final class WalkTeller {
 
     /// The shortest walk to a situation.
     package func walk(to number: Int) -> FoundWalk {
-        walk(along: space.path(to: number))
+        walk(along: Way(path: space.path(to: number)))
     }
 
-    /// - Parameters:
-    ///   - path: situations, each a successor of the one before, from a start on.
-    ///   - taking: by place in the path, the transition that the step to there has to take, or the launch: several may lead to the same.
-    ///   - waiting: from this place on, a step that waits is taken before others that lead to the same.
-    package func walk(along path: [Int], taking: [Int: ID<Transition>] = [:], waitingFrom waiting: Int? = nil) -> FoundWalk {
-        guard let first = path.first else { return FoundWalk() }
-        let launch = taking[0].flatMap { space.launches.launch(to: first, taking: $0) } ?? space.launches.start(first)
+    func walk(along way: Way) -> FoundWalk {
+        guard let first = way.path.first else { return FoundWalk() }
+        var launch = space.launches.start(first)
+        if case .taking(let transition)? = way.demands[0] { launch = space.launches.launch(to: first, taking: transition) ?? launch }
         var walk = launch.map(beginning) ?? FoundWalk()
-        extend(&walk, from: launch, along: path, taking: taking, waitingFrom: waiting)
+        extend(&walk, from: launch, along: way)
         return walk
     }
 
@@ -46,67 +46,94 @@ package final class WalkTeller {
         var walk = FoundWalk(startingIn: leaf.map { space.flow.states[$0].path })
         walk.opening = space.opening(of: first)
         for (launch, path) in earlier.reversed() {
-            extend(&walk, from: launch, along: path)
+            extend(&walk, from: launch, along: Way(path: path))
             if walk.isCutShort { break }
             walk.steps.append(.relaunch)
         }
         return walk
     }
 
-    private func extend(
-        _ walk: inout FoundWalk, from launch: Launches.Launch?, along path: [Int], taking: [Int: ID<Transition>] = [:],
-        waitingFrom waiting: Int? = nil
-    ) {
-        guard let first = path.first, !walk.isCutShort else { return }
+    private func extend(_ walk: inout FoundWalk, from launch: Launches.Launch?, along way: Way) {
+        guard let first = way.path.first, !walk.isCutShort else { return }
         var here = launch.map(space.launched) ?? space.snapshot(first)
-        var isShortest = space.store.parent(first) == StateStore.rootParent && taking[0] == nil
-        for (place, to) in path.enumerated().dropFirst() {
-            let waits = waiting.map { place > $0 } ?? false
-            isShortest = isShortest && !waits && taking[place] == nil && Int(space.store.parent(to)) == path[place - 1]
-            let next = isShortest ? shortest(from: here, to: to) : step(from: here, to: to, taking: taking[place], waits: waits)
-            guard let next else {
-                walk.isCutShort = true
-                break
-            }
-            walk.steps += next.steps
-            here = next.snapshot
+        var isShortest = space.store.parent(first) == StateStore.rootParent && way.demands[0] == nil
+        for (place, to) in way.path.enumerated().prefix((way.loopStart ?? way.path.count - 1) + 1).dropFirst() {
+            isShortest = isShortest && way.demands[place] == nil && Int(space.store.parent(to)) == way.path[place - 1]
+            walk.go(isShortest ? shortest(from: here, to: to) : step(from: here, to: to, way.demands[place]), &here)
+            if walk.isCutShort { return }
         }
+        if let loopStart = way.loopStart { goRound(&walk, from: here, along: way, loopStart) }
     }
 
-    private func shortest(from snapshot: Snapshot, to: Int) -> Told? {
+    /// Tells a round so that it can be gone again word for word: what became of the environment on the way is put back at its end, and where
+    /// it comes to another value that is only alike, the next round is told as well.
+    private func goRound(_ walk: inout FoundWalk, from start: Snapshot, along way: Way, _ loopStart: Int) {
+        var here = start
+        var rounds: [(step: Int, matters: Snapshot)] = []
+        while rounds.count <= Self.mostRounds {
+            let matters = expander.whatMatters(in: here)
+            if let known = rounds.first(where: { $0.matters == matters }) {
+                walk.loopStart = known.step
+                return
+            }
+            rounds.append((walk.steps.count, matters))
+            for (place, to) in way.path.enumerated().dropFirst(loopStart + 1) {
+                walk.go(step(from: here, to: to, way.demands[place]), &here)
+                if walk.isCutShort { return }
+            }
+            guard let settled = expander.settlingEnvironment(here, as: start) else { continue }
+            walk.go(.told(settled.steps, settled.snapshot), &here)
+        }
+        // It goes on for ever all the same, in other words each time.
+        walk.steps = Array(walk.steps.prefix(rounds[1].step))
+        walk.loopStart = rounds[0].step
+    }
+
+    private static let mostRounds = 32
+
+    private func shortest(from snapshot: Snapshot, to: Int) -> Telling {
         if let known = told[to] { return known }
-        let found = step(from: snapshot, to: to, taking: nil, waits: false)
-        told[to] = .some(found)
+        let found = step(from: snapshot, to: to, nil)
+        told[to] = found
         return found
     }
 
-    private func step(
-        from snapshot: Snapshot, to: Int, taking wanted: ID<Transition>?, waits: Bool
-    ) -> Told? {
-        expander.trace.watched = wanted.map { wanted in space.flow.transitions.ids.map { $0 == wanted ? 1 : 0 } } ?? []
+    private func step(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
         var search = MoveSearch(target: space.words(to), expander)
+        if case .taking(let wanted)? = demand { expander.trace.watched = space.flow.transitions.ids.map { $0 == wanted ? 1 : 0 } }
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
-        let moves = wanted != nil ? search.watched : waits ? search.found.filter { $0.kind == .deadline } + search.found : search.found
-        for move in moves {
+        expander.trace.watched = []
+        for move in search.moves(demand) {
             guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
                 let after = space.journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
             else { continue }
-            return (named.steps, after)
+            return .told(named.steps, after)
         }
         // The world may have left behind what the next step looks at again.
-        guard let settled = expander.settlingEnvironment(snapshot),
-            let next = step(from: settled.snapshot, to: to, taking: wanted, waits: waits)
-        else { return nil }
-        return (settled.steps + next.steps, next.snapshot)
+        if let settled = expander.settlingEnvironment(snapshot), case .told(let steps, let after) = step(from: settled.snapshot, to: to, demand) {
+            return .told(settled.steps + steps, after)
+        }
+        return .cut(search.moves(demand).isEmpty ? .otherTimes : .noWords)
+    }
+}
+
+extension FoundWalk {
+    fileprivate mutating func go(_ telling: WalkTeller.Telling, _ here: inout Snapshot) {
+        switch telling {
+        case .told(let steps, let snapshot):
+            self.steps += steps
+            here = snapshot
+        case .cut(let cut): self.cut = cut
+        }
     }
 }
 
 /// Finds the moves that lead to one situation.
 private struct MoveSearch: MoveSink {
     let target: UnsafePointer<UInt64>
-    var found: [Move] = []
+    private var found: [Move] = []
     /// Of these, what takes the transition that is watched.
-    var watched: [Move] = []
+    private var watched: [Move] = []
     private let expander: Expander
 
     init(target: UnsafePointer<UInt64>, _ expander: Expander) {
@@ -118,5 +145,14 @@ private struct MoveSearch: MoveSink {
         guard expander.branching.stands(target, for: words) else { return }
         found.append(move)
         if expander.trace.takenWatched != 0 { watched.append(move) }
+    }
+
+    /// What meets the demand, best first.
+    func moves(_ demand: Way.Demand?) -> [Move] {
+        switch demand {
+        case .taking: watched
+        case .bringing(let coming): found.filter { MoveLabels.Label($0).brings(coming) } + found
+        case nil: found
+        }
     }
 }

@@ -12,6 +12,16 @@ package struct Macrostep: Sendable {
     package enum Fault: Hashable, Sendable {
         /// Eventless transitions or internal events went on past the bound.
         case endless
+        /// So many deadlines came at one moment, of which this is the last.
+        case endlessDeadlines
+
+        /// Without its subject.
+        package var explanation: String {
+            switch self {
+            case .endless: "transitions without a trigger go on for ever"
+            case .endlessDeadlines: "timers that fall due at once set each other off for ever"
+            }
+        }
     }
 
     /// In order; an occurrence that nobody takes leaves none.

@@ -9,7 +9,7 @@ package enum StepOutcome: Sendable {
 }
 
 extension Machine {
-    /// Microsteps in one macrostep.
+    /// Microsteps in one macrostep, and deadlines at one moment: what goes on for longer never comes to rest.
     package static let longestMacrostep = 1_000
 
     /// One macrostep in place: the external event, then eventless transitions and internal events until nothing is left

@@ -21,6 +21,7 @@ extension ClaimChecker {
         let holding = situations(claim, .surely)
         let broken = sureMoves == nil ? holding.complement : breaking(claim)
         let failing: Int?
+        var cut: FoundWalk.Cut?
         if case .canReach = claim {
             if space.isComplete, starts.contains(where: holding.contains) { return answer }
             failing = starts.allSatisfy(broken.contains) ? starts.first : nil
@@ -30,8 +31,8 @@ extension ClaimChecker {
         }
         if let failing {
             let shown = counterexample(claim, from: failing, .nothing)
-            var walk = space.walk(along: shown.path, taking: shown.taking, waitingFrom: shown.waitsFrom)
-            walk.loopStart = shown.loopStart
+            let walk = space.walk(along: shown.way)
+            cut = walk.cut
             if space.isComplete || shown.isCertain, plays(walk) && shown.goesOnExactly {
                 answer.verdict = .broken
                 answer.walk = walk
@@ -39,7 +40,7 @@ extension ClaimChecker {
                 return answer
             }
         }
-        answer.leaveOpen(space.isComplete ? PromiseAnswer.reasonOfOpenWaits : "not everything was explored")
+        answer.leaveOpen(space.isComplete ? PromiseAnswer.reasonOfOpenWaits(cut) : "not everything was explored")
         return answer
     }
 
@@ -47,17 +48,16 @@ extension ClaimChecker {
     private func plays(_ walk: FoundWalk) -> Bool { sureMoves == nil || !walk.isCutShort }
 
     struct Counterexample {
-        var path: [Int]
-        var loopStart: Int?
+        var way: Way
         var reason: String?
-        /// From this place in the path on, time passes rather than that something happens.
-        var waitsFrom: Int?
-        /// By place in the path: what the step to there has to take, or the launch.
-        var taking: [Int: ID<Transition>] = [:]
         /// It breaks the promise whatever else there may be to explore.
         var isCertain = false
         /// What goes on for ever or for too long behind the path does so with exact times.
         var goesOnExactly = true
+
+        init(_ way: Way, reason: String? = nil, isCertain: Bool = false, goesOnExactly: Bool = true) {
+            (self.way, self.reason, self.isCertain, self.goesOnExactly) = (way, reason, isCertain, goesOnExactly)
+        }
     }
 
     /// What of a walk lies before the way that is looked for.
@@ -72,42 +72,36 @@ extension ClaimChecker {
     /// - Parameter start: where it may be (`breaking`).
     mutating func counterexample(_ claim: Promise.Claim, from start: Int, _ before: Before) -> Counterexample {
         switch claim {
-        case .holds: return Counterexample(path: [start], isCertain: true)
-        case .everyButtonActs: return Counterexample(path: [start], reason: reasonOfDeadTouch(in: start), isCertain: true)
+        case .holds: return Counterexample(Way(path: [start]), isCertain: true)
+        case .everyButtonActs: return Counterexample(Way(path: [start]), reason: reasonOfDeadTouch(in: start), isCertain: true)
         case .always(let inner) where inner.isOfAllThatFollows: return counterexample(inner, from: start, before)
-        case .always(let inner): return further(way(from: start, to: breaking(inner), before), inner, before)
-        case .never(let inner): return Counterexample(path: way(from: start, to: situations(inner, .surely), before), isCertain: inner.isPlain)
-        case .canReach: return Counterexample(path: [start], reason: noWay)
+        case .always(let inner): return further(Way(path: path(from: start, to: breaking(inner), before)), inner, before)
+        case .never(let inner):
+            return Counterexample(Way(path: path(from: start, to: situations(inner, .surely), before)), isCertain: inner.isPlain)
+        case .canReach: return Counterexample(Way(path: [start]), reason: noWay)
         case .alwaysCanReach(let inner):
-            return Counterexample(path: way(from: start, to: breaking(.canReach(inner)), before), reason: "no walk leads there from here")
+            return Counterexample(Way(path: path(from: start, to: breaking(.canReach(inner)), before)), reason: "no walk leads there from here")
         case .eventually(let inner, let within):
             let shown = eventuality(inner, within, .possibly).counterexample(from: start)
-            return Counterexample(
-                path: shown.path, loopStart: shown.loopStart, reason: shown.reason, waitsFrom: shown.waits ? 0 : nil, goesOnExactly: shown.isExact)
+            return Counterexample(shown.way, reason: shown.reason, goesOnExactly: shown.isExact)
         case .after(let occasion, let inner):
             let broken = occasions(occasion).intersection(breaking(inner))
             guard case .trigger(let trigger) = occasion,
                 let arrival = space.arrival(in: broken, taking: space.flow.transitions(coveredBy: trigger), from: start, before)
-            else { return further(way(from: start, to: broken, before), inner, before) }
-            var shown = further(arrival.path, inner, before)
-            shown.taking[arrival.path.count - 1] = arrival.transition
-            return shown
+            else { return further(Way(path: path(from: start, to: broken, before)), inner, before) }
+            return further(Way(path: arrival.path, demands: [arrival.path.count - 1: .taking(arrival.transition)]), inner, before)
         }
     }
 
     /// On from the end of the way, where the claim is broken.
-    private mutating func further(_ way: [Int], _ claim: Promise.Claim, _ before: Before) -> Counterexample {
-        guard let end = way.last else { return Counterexample(path: way) }
-        let steps = way.count - 1
-        var rest = counterexample(claim, from: end, steps > 0 || before == .steps ? .steps : .launch)
-        rest.loopStart = rest.loopStart.map { $0 + steps }
-        rest.waitsFrom = rest.waitsFrom.map { $0 + steps }
-        rest.taking = Dictionary(uniqueKeysWithValues: rest.taking.map { ($0 + steps, $1) })
-        rest.path = way + rest.path.dropFirst()
-        return rest
+    private mutating func further(_ way: Way, _ claim: Promise.Claim, _ before: Before) -> Counterexample {
+        guard let end = way.path.last else { return Counterexample(way) }
+        var whole = counterexample(claim, from: end, way.path.count > 1 || before == .steps ? .steps : .launch)
+        whole.way = way.followed(by: whole.way)
+        return whole
     }
 
-    private func way(from start: Int, to broken: SituationSet, _ before: Before) -> [Int] {
+    private func path(from start: Int, to broken: SituationSet, _ before: Before) -> [Int] {
         if before == .nothing { return broken.first.map(space.path(to:)) ?? [start] }
         return space.shortestPath(from: start, to: broken.contains) ?? [start]
     }
@@ -160,8 +154,9 @@ extension ClaimChecker {
             restless.reason = "launching goes on for ever"
         } else if space.sightings.endless != Sightings.never {
             restless.verdict = .broken
-            restless.walk = space.walk(toSighting: space.sightings.endless) { $0.fault == .endless }
-            restless.reason = "transitions without a trigger go on for ever"
+            let endless = space.course(toSighting: space.sightings.endless) { $0.fault != nil }
+            restless.walk = endless?.walk
+            restless.reason = endless?.steps.lazy.compactMap(\.fault).first?.explanation ?? "it goes on for ever"
             if sureMoves != nil { restless.settle(isSure: false, brokenBy: restless.walk, restless.reason ?? "") }
         } else if !space.isComplete {
             restless.leaveOpen()

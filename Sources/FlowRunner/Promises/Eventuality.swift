@@ -89,12 +89,8 @@ struct Eventuality {
     }
 
     struct Counterexample {
-        var path: [Int]
-        /// Where the way goes round from, for ever.
-        var loopStart: Int?
+        var way: Way
         var reason: String
-        /// On the way, time passes rather than that something happens.
-        var waits = false
         /// It goes so with exact times: on the way, the time left of each wait is known.
         var isExact: Bool
     }
@@ -110,15 +106,15 @@ struct Eventuality {
         if let rest, rest.count <= circle.map({ $0.count + 1 }) ?? .max {
             let isEnd = space.isEnded(rest[rest.count - 1])
             let reason = isEnd ? "the journey ends here" : "nothing makes the journey go on from here: the user may stay for ever"
-            return Counterexample(path: rest, reason: reason, isExact: true)
+            return Counterexample(way: Way(path: rest), reason: reason, isExact: true)
         }
         guard let circle, let entry = circle.last, let component = circling.first(where: { $0.contains(entry) }) else {
-            return Counterexample(path: [start], reason: "it need not come about", isExact: isExact([start]))
+            return Counterexample(way: Way(path: [start]), reason: "it need not come about", isExact: isExact([start]))
         }
-        let round = space.roundTrip(from: entry, within: Set(component), forced)
-        let path = circle + round.dropFirst()
-        return Counterexample(
-            path: path, loopStart: circle.count - 1, reason: "the steps from there on may repeat for ever", isExact: isExact(path))
+        var round = forced.round(from: entry, within: Set(component))
+        round.loopStart = 0
+        let way = Way(path: circle).followed(by: round)
+        return Counterexample(way: way, reason: "the steps from there on may repeat for ever", isExact: isExact(way.path))
     }
 
     private func lateWay(from start: Int) -> Counterexample {
@@ -135,9 +131,14 @@ struct Eventuality {
         if !isExact, let limit, time < .infinity, let late = path.firstIndex(where: { time - longest[$0].time > limit && !goals.contains($0) }) {
             let way = path[...late]
             return Counterexample(
-                path: Array(way), reason: "this takes longer than \(durationText(limit))", waits: true, isExact: self.isExact(way.dropLast()))
+                way: waiting(along: way), reason: "this takes longer than \(durationText(limit))", isExact: self.isExact(way.dropLast()))
         }
-        return Counterexample(path: path, reason: reason, waits: true, isExact: isExact)
+        return Counterexample(way: waiting(along: path[...]), reason: reason, isExact: isExact)
+    }
+
+    /// Time passes on it rather than that something happens.
+    private func waiting(along path: ArraySlice<Int>) -> Way {
+        Way(path: Array(path), demands: Dictionary(uniqueKeysWithValues: path.indices.dropFirst().map { ($0, .bringing(.deadline)) }))
     }
 
     private func isExact(_ path: some Sequence<Int>) -> Bool {

@@ -28,39 +28,76 @@ struct ForcedProgress {
         }
     }
 
-    /// By place: the first move between these situations that brings it.
-    private func moves(bringing coming: [Coming], in component: [Int], _ isMember: (Int) -> Bool) -> [(from: Int, to: Int)?] {
-        var found: [(from: Int, to: Int)?] = coming.map { _ in nil }
-        var left = coming.count
-        for number in component where left > 0 {
+    /// Whether moves between these situations bring all of it.
+    private func allCome(_ coming: [Coming], in component: [Int], _ isMember: (Int) -> Bool) -> Bool {
+        var left = coming
+        for number in component where !left.isEmpty {
             for (label, next) in zip(labels.of(number), space.successors(number)) where isMember(Int(next)) {
-                for (place, what) in coming.enumerated() where found[place] == nil && label.brings(what) {
-                    found[place] = (number, Int(next))
-                    left -= 1
-                }
+                left.removeAll { label.brings($0) }
             }
         }
-        return found
+        return left.isEmpty
     }
 
     /// Whether a journey may stay in these situations for ever (they are strongly connected): whatever has to come is either not to come
     /// in one of them, or comes in a move between them.
     func mayCircle(in component: [Int], _ isMember: (Int) -> Bool) -> Bool {
         let coming = everything.filter { what in component.allSatisfy { isPending(what, $0) } }
-        if moves(bringing: coming, in: component, isMember).contains(where: { $0 == nil }) { return false }
+        guard allCome(coming, in: component, isMember) else { return false }
         return !coming.contains(.deadline) || !outlasts(component, isMember)
     }
 
-    /// Where a round trip has to come by, one for each thing that has to come.
-    func stops(in members: Set<Int>) -> [(from: Int, to: Int?)] {
-        let component = members.sorted()
-        let idle = everything.map { what in component.first { !isPending(what, $0) } }
-        let coming = zip(everything, idle).filter { $1 == nil }.map(\.0)
-        var brought = moves(bringing: coming, in: component, members.contains).makeIterator()
-        return idle.compactMap { idle in
-            if let idle { return (idle, nil) }
-            return brought.next()?.map { ($0.from, $0.to) }
+    /// A way round through strongly connected situations that ignores nothing which has to come: through one in which it is not to come,
+    /// or over a move that brings it. Ends where it starts.
+    func round(from start: Int, within members: Set<Int>) -> Way {
+        var round = Round(Way(path: [start]), ignoring: everything.filter { isPending($0, start) })
+        if let back = wayBack(from: start, to: start, members) {
+            var shortest = round
+            go(along: back, &shortest)
+            if shortest.ignored.isEmpty { return shortest.way }
         }
+        while let way = nearest(from: round.end, what: round.ignored, members) { go(along: way, &round) }
+        if let back = wayBack(from: round.end, to: start, members), round.end != start || round.way.path.count == 1 { go(along: back, &round) }
+        return round.way
+    }
+
+    private struct Round {
+        var way: Way
+        /// What has to come, and has neither come on the way nor ceased to be pending.
+        var ignored: [Coming]
+        var end: Int { way.path[way.path.count - 1] }
+
+        init(_ way: Way, ignoring ignored: [Coming]) { (self.way, self.ignored) = (way, ignored) }
+    }
+
+    private func go(along path: [Int], _ round: inout Round) {
+        for next in path.dropFirst() {
+            let steps = zip(labels.of(round.end), space.successors(round.end)).filter { Int($1) == next }
+            if let brought = round.ignored.firstIndex(where: { what in steps.contains { $0.0.brings(what) } }) {
+                round.way.demands[round.way.path.count] = .bringing(round.ignored.remove(at: brought))
+            }
+            round.way.path.append(next)
+            round.ignored.removeAll { !isPending($0, next) }
+        }
+    }
+
+    /// To where one of these is not to come, or over a move that brings it.
+    private func nearest(from start: Int, what: [Coming], _ members: Set<Int>) -> [Int]? {
+        if what.isEmpty { return nil }
+        func isIdle(_ number: Int) -> Bool { what.contains { !isPending($0, number) } }
+        func bringing(_ number: Int) -> Int? {
+            zip(labels.of(number), space.successors(number)).first { label, next in
+                members.contains(Int(next)) && what.contains { label.brings($0) }
+            }.map { Int($1) }
+        }
+        let way = space.shortestPath(from: start, to: { isIdle($0) || bringing($0) != nil }, within: members.contains)
+        guard let way, let end = way.last else { return nil }
+        return isIdle(end) ? way : bringing(end).map { way + [$0] }
+    }
+
+    /// One step at least.
+    private func wayBack(from start: Int, to end: Int, _ members: Set<Int>) -> [Int]? {
+        space.shortestPath(from: start, to: { space.successors($0).contains(UInt32(end)) }, within: members.contains).map { $0 + [end] }
     }
 
     /// Whether time passes with each deadline, and some wait of which it is not known how much is left goes on all the while: it would go
@@ -94,24 +131,5 @@ extension StateSpace {
     func isTimePending(_ number: Int) -> Bool {
         let words = words(number)
         return branching.machine.layout.timers.contains { $0.field.read(words) != 0 }
-    }
-
-    /// A way round through strongly connected situations that ignores nothing which has to come: through one in which it is not to come,
-    /// or over a move that brings it. Ends where it starts.
-    func roundTrip(from start: Int, within members: Set<Int>, _ forced: ForcedProgress) -> [Int] {
-        var path = [start]
-        for stop in forced.stops(in: members) {
-            if let way = shortestPath(from: path[path.count - 1], to: { $0 == stop.from }, within: members.contains) { path += way.dropFirst() }
-            if let to = stop.to { path.append(to) }
-        }
-        let last = path[path.count - 1]
-        if last != start, let way = shortestPath(from: last, to: { $0 == start }, within: members.contains) { return path + way.dropFirst() }
-        if path.count == 1 {
-            for next in successors(last).lazy.map(Int.init) where members.contains(next) {
-                guard let way = shortestPath(from: next, to: { $0 == start }, within: members.contains) else { continue }
-                return path + way
-            }
-        }
-        return path
     }
 }

@@ -32,7 +32,7 @@ extension Verification {
     }
 
     /// One line, keys as `commands.md` orders them; `checks` are what is proven without being asked, `loop` the step that an endless walk
-    /// comes back to. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
+    /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
     /// together, and of each group what `apart` says.
     package func json(seconds: Double) -> String {
         return JSONText.object([
@@ -71,7 +71,7 @@ extension PromiseAnswer {
         return .object([
             ("promise", .string(promise)), ("holds", verdict),
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
-            ("loop", .number(walk?.loopLine.map { Double($0) })), ("reason", .string(reason)),
+            ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
         ])
     }
 }
@@ -94,7 +94,7 @@ extension FoundWalk {
             if place == loopLine { lines.append("⟲ and then for ever:") }
             lines.append((loopLine.map { place >= $0 } ?? false ? "  " : "") + line)
         }
-        if isCutShort { lines.append("and then a step that no words tell from another: give the elements ids") }
+        if let cut { lines.append("and then \(cut.explanation)") }
         return lines.isEmpty ? ["at the start"] : lines
     }
 
@@ -106,7 +106,7 @@ extension FoundWalk {
             if place == loopLine { lines.append("# from here on it may go round for ever") }
             lines.append(line)
         }
-        if isCutShort { lines.append("# and then a step that no words tell from another: give the elements ids") }
+        if let cut { lines.append("# and then \(cut.explanation)") }
         return lines.joined(separator: "\n") + "\n"
     }
 }

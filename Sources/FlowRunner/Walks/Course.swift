@@ -130,6 +130,7 @@ extension Journey {
         var course = Course(snapshot: snapshot, clock: clock, motion: motion)
         let end = clock + time
         var deadlines = 0
+        var deadlinesNow = 0
         while course.clock <= end, !machine.isEnded(course.snapshot) {
             let advance = machine.advance(course.snapshot, by: end - course.clock, &workspace)
             course.clock += advance.elapsed
@@ -140,12 +141,15 @@ extension Journey {
                     course.effects.events.append("\(flow.services[service].name).\(name)")
                 }
             }
-            follow([step], .empty, &course, &workspace)
             deadlines += 1
-            if deadlines > Journey.mostDeadlines {
-                throw Rejection("more than \(Journey.mostDeadlines) timers fall due in that time: one that starts itself again never rests")
-            }
+            deadlinesNow = advance.elapsed > 0 ? 1 : deadlinesNow + 1
+            var macrostep = step
+            if deadlinesNow == Machine.longestMacrostep, step.fault == nil { macrostep.fault = .endlessDeadlines }
+            follow([macrostep], .empty, &course, &workspace)
             if course.fault != nil { break }
+            if deadlines > Journey.mostDeadlines {
+                throw Rejection("more than \(Journey.mostDeadlines) timers fall due in that time: wait for less at a time")
+            }
         }
         course.clock = end
         course.effects.sortByTime()
@@ -162,17 +166,17 @@ extension Journey {
             course.snapshot = step.snapshot
             course.steps.append(step)
             collect(step, payload, into: &course, &workspace)
-            if step.fault != nil { course.fault = endless(step) }
+            if let fault = step.fault { course.fault = endless(fault, course.steps) }
         }
         moveEvents(of: &course)
     }
 
-    private func endless(_ step: Macrostep) -> String {
-        let last = step.microsteps.suffix(8).flatMap(\.entered).map { flow.states[$0].path }
+    private func endless(_ fault: Macrostep.Fault, _ steps: [Macrostep]) -> String {
+        let last = steps.suffix(8).flatMap(\.microsteps).suffix(8).flatMap(\.entered).map { flow.states[$0].path }
         var states: [String] = []
         for path in last where !states.contains(path) { states.append(path) }
         let among = states.isEmpty ? "" : " between \(Suggestion.alternatives(states, joinedBy: "and"))"
-        return "this never comes to rest: transitions without a trigger go on for ever\(among)"
+        return "this never comes to rest: \(fault.explanation)\(among)"
     }
 }
 

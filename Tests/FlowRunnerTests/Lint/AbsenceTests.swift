@@ -161,6 +161,20 @@ struct AbsenceTests {
         #expect(findings(flow) == ["example.flow.yaml:8 error eventless-loop"] + (guarded == "granted" ? [] : ["example.flow.yaml:9 error eventless-loop"]))
     }
 
+    @Test("timers that fall due at once and set each other off are a loop, and nobody is called stuck for them")
+    func endlessTimers() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: there }] }
+              there: { transitions: [{ after: 0s, to: back }] }
+              back: { transitions: [{ after: 0s, to: there }] }
+            """
+        #expect(findings(flow) == ["example.flow.yaml:6 error eventless-loop"])
+    }
+
     @Test("somebody is stuck also where one step is left that changes nothing but what nobody reads")
     func stuckAtLast() {
         let flow = """

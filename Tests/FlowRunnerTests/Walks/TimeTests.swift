@@ -64,7 +64,8 @@ struct TimeTests {
     @Test("a journey that never rests is told, not hung")
     func endless() {
         let timers = journey("initial: a\nstates: { a: { transitions: [{ after: 0ms, to: a }] } }")
-        #expect(walk(timers, "wait 1s").last?.error?.contains("timers fall due in that time") == true)
+        let isTold = walk(timers, "wait 1s").last?.error?.hasPrefix("this never comes to rest: timers that fall due at once set each other off for ever")
+        #expect(isTold == true)
         let eventless = journey(
             """
             data: { go: { type: flag, environment: true } }

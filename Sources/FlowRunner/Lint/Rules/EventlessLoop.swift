@@ -4,7 +4,7 @@ extension LintRule {
     static let eventlessLoop = LintRule(
         id: "eventless-loop",
         severity: .error,
-        summary: "Transitions without a trigger, or events that set each other off, that go round for ever.",
+        summary: "Transitions without a trigger, events that set each other off, or timers that fall due at once, that go round for ever.",
         why: "The app hangs: it never comes to rest, and no input is answered any more.",
         bad: """
             data: { paid: { type: flag } }
@@ -46,17 +46,21 @@ extension LintRule {
             let found = space.sightings.endlessAfter.sorted { ($0.value, $0.key?.index ?? 0) < ($1.value, $1.key?.index ?? 0) }
             for (last, place) in found {
                 let course = space.course(toSighting: place) { step in
-                    step.fault == .endless && (last == nil || step.microsteps.last { !$0.transitions.isEmpty }?.transitions.last == last)
+                    step.fault != nil && (last == nil || step.microsteps.last { !$0.transitions.isEmpty }?.transitions.last == last)
                 }
-                guard let course, let endless = course.steps.first(where: { $0.fault == .endless }) else { continue }
-                // What goes round has come by several times in half of the microsteps that a macrostep may have.
-                let round = Set(endless.microsteps.suffix(Machine.longestMacrostep / 2).flatMap(\.transitions))
+                guard let course, let endless = course.steps.firstIndex(where: { $0.fault != nil }), let fault = course.steps[endless].fault
+                else { continue }
+                // What goes round has come by several times in half of the microsteps that a macrostep may have, or of its deadlines.
+                let microsteps = course.steps[...endless].suffix(Machine.longestMacrostep / 2).flatMap(\.microsteps)
+                let round = Set(microsteps.suffix(Machine.longestMacrostep / 2).flatMap(\.transitions))
                 guard let first = round.min(), !said.contains(where: { !$0.isDisjoint(with: round) }) else { continue }
                 said.append(round)
                 findings.report(
                     "this goes round for ever", at: flow.transitions[first].triggerSpan,
                     labels: round.subtracting([first]).sorted().map { .init(flow.transitions[$0].triggerSpan, "and with it this") },
-                    help: "let one of them wait for a trigger, or give it a guard that closes", walk: course.walk.lines)
+                    help: fault == .endless ? "let one of them wait for a trigger, or give it a guard that closes"
+                        : "let one of them wait for longer, or give it a guard that closes",
+                    walk: course.walk.lines)
             }
             if said.isEmpty { return }
             let stuck = StuckSituations(asFarAsKnownIn: space)
@@ -69,7 +73,7 @@ extension LintRule {
 extension StateSpace {
     /// Whether in each of them, of which only so many are asked, something would happen if it ever came to rest.
     fileprivate func allGoRound(_ situations: [Int]) -> Bool {
-        situations.count <= Self.mostAsked && situations.allSatisfy { course(from: $0) { $0.fault == .endless } != nil }
+        situations.count <= Self.mostAsked && situations.allSatisfy { course(from: $0) { $0.fault != nil } != nil }
     }
 
     private static var mostAsked: Int { 100 }

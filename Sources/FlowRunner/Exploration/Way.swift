@@ -1,0 +1,28 @@
+import FlowSpec
+
+/// A way through a space that is to be told as a walk.
+struct Way {
+    /// What a step has to be where several lead to the same.
+    enum Demand {
+        case taking(ID<Transition>)
+        /// If it can.
+        case bringing(MoveLabels.Coming)
+    }
+
+    /// Situations, each a successor of the one before, from a start on.
+    var path: [Int]
+    /// By place in the path, of the step to there, or the launch.
+    var demands: [Int: Demand] = [:]
+    /// From this place on it goes round for ever; the path ends there again.
+    var loopStart: Int?
+
+    /// - Parameter rest: begins where this one ends.
+    func followed(by rest: Way) -> Way {
+        let steps = max(path.count - 1, 0)
+        var whole = self
+        whole.path += path.isEmpty ? rest.path[...] : rest.path.dropFirst()
+        for (place, demand) in rest.demands where whole.demands[place + steps] == nil { whole.demands[place + steps] = demand }
+        whole.loopStart = rest.loopStart.map { $0 + steps }
+        return whole
+    }
+}
