@@ -15,7 +15,7 @@ extension StateSpace {
 
 /// Finds what leads to some situations without lists of predecessors: whoever is not found yet looks at its own successors, again and
 /// again. A move mostly leads to a higher number, so going down through the numbers finds most at the first sweep. Only where sweeps
-/// find little is it worth to turn the moves round, and only those among what is left.
+/// find little is it worth to turn the moves round, and only those among what is left; without room for that, sweeps go up and down in turn.
 private struct BackwardSearch {
     private(set) var found: SituationSet
     private var left: SituationSet
@@ -34,17 +34,21 @@ private struct BackwardSearch {
 
     mutating func run() {
         var count = found.isEmpty ? 0 : left.count
+        var isDownward = true
         while count > 0 {
-            sweep()
+            sweep(isDownward)
             let still = left.count
             if still == count { return }
-            if (count - still) * 4 < still { return turnRound() }
+            if (count - still) * 4 < still {
+                if turnRound() { return }
+                isDownward.toggle()
+            }
             count = still
         }
     }
 
     /// Each worker sees what it has found itself in this sweep, and of the others what they found in earlier ones.
-    private mutating func sweep() {
+    private mutating func sweep(_ isDownward: Bool) {
         let (space, sure, before) = (space, sure, found)
         let words = left.wordCount
         let parts = min(space.workers.count, max(words / 64, 1))
@@ -53,10 +57,11 @@ private struct BackwardSearch {
                 nonisolated(unsafe) let (left, found) = (left, found)
                 space.workers.share(parts) { _, part in
                     let own = words * part / parts..<words * (part + 1) / parts
-                    for word in own.reversed() {
+                    for step in 0..<own.count {
+                        let word = isDownward ? own.upperBound - 1 - step : own.lowerBound + step
                         var waiting = left[word]
                         while waiting != 0 {
-                            let bit = 63 - waiting.leadingZeroBitCount
+                            let bit = isDownward ? 63 - waiting.leadingZeroBitCount : waiting.trailingZeroBitCount
                             waiting &= ~(1 << UInt64(bit))
                             let number = word << 6 | bit
                             let leads = (sure?.of(number) ?? space.successors(number)).contains { next in
@@ -75,16 +80,23 @@ private struct BackwardSearch {
     }
 
     /// Goes back along the moves among what is left, each looked at once.
-    private mutating func turnRound() {
+    /// - Returns: false where there is no room for them.
+    private mutating func turnRound() -> Bool {
+        let bytesOfSituations = space.count * (MemoryLayout<Int>.stride + 4)
+        guard space.hasRoom(for: bytesOfSituations) else { return false }
         var ends = Array(repeating: 0, count: space.count + 1)
-        var waiting: [Int] = []
+        var waiting: [UInt32] = []
+        waiting.reserveCapacity(space.count)
         left.forEach { number in
+            var isNext = false
             for next in successors(number).lazy.map(Int.init) {
                 if left.contains(next) { ends[next] += 1 }
-                if found.contains(next) { waiting.append(number) }
+                isNext = isNext || found.contains(next)
             }
+            if isNext { waiting.append(UInt32(number)) }
         }
         for number in 0..<space.count { ends[number + 1] += ends[number] }
+        guard space.hasRoom(for: bytesOfSituations + ends[space.count] * 4) else { return false }
         var sources = Array(repeating: UInt32(0), count: ends[space.count])
         // Filled from each one's end down: afterwards `ends` are the starts.
         left.forEach { number in
@@ -93,10 +105,10 @@ private struct BackwardSearch {
                 sources[ends[next]] = UInt32(number)
             }
         }
-        let starts = ends
-        for number in waiting { found.insert(number) }
+        for number in waiting { found.insert(Int(number)) }
         while let number = waiting.popLast() {
-            for source in sources[starts[number]..<starts[number + 1]] where found.insert(Int(source)) { waiting.append(Int(source)) }
+            for source in sources[ends[Int(number)]..<ends[Int(number) + 1]] where found.insert(Int(source)) { waiting.append(source) }
         }
+        return true
     }
 }

@@ -16,6 +16,9 @@ package struct ExplorationProgress: Sendable {
     package var depth: Int
 }
 
+/// Called now and then; false ends the exploration, with an incomplete space.
+package typealias ExplorationWatch = @Sendable (ExplorationProgress) -> Bool
+
 /// Every situation that can be reached, breadth first: each is found by one of the shortest walks to it. The answer is the same however
 /// many workers there are.
 /// - Parameters:
@@ -26,32 +29,32 @@ package struct ExplorationProgress: Sendable {
 ///   - keepsStored: also what is stored only until the step ends stands in the space's workspace (`Workspace.stored`); for one worker.
 ///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
-///   - watch: called now and then; false ends it, with an incomplete space.
+///   - watch: also for what of it is explored again to answer what is asked.
 package func explore(
     _ journey: Journey, isReduced: Bool = false, observing observed: Set<ID<Datum>>? = nil, distinguishing distinguished: Set<ID<Datum>> = [],
     limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, keepsStored: Bool = false, relaunching: Bool = false,
     until goal: ID<State>? = nil, workers: Workers = .one,
-    watch: (ExplorationProgress) -> Bool = { _ in true }
+    watch: @escaping ExplorationWatch = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
     if keepsStored { workspace.keepStored(of: journey.flow.data.count) }
     let branching = Branching(journey, isReduced: isReduced, observing: observed, distinguishing: distinguished, relaunching: relaunching, &workspace)
-    let exploration = Exploration(branching, workspace, limits, keepsSuccessors: keepsSuccessors, workers: workers)
-    exploration.enterStarts(&workspace, watch)
-    exploration.run(until: goal, watch)
-    if relaunching { exploration.relaunch(watch) }
+    let exploration = Exploration(branching, workspace, limits, keepsSuccessors: keepsSuccessors, workers: workers, watch)
+    exploration.enterStarts(&workspace)
+    exploration.run(until: goal)
+    if relaunching { exploration.relaunch() }
     return exploration.space()
 }
 
 extension StateSpace {
-    /// The same exploration once more, within the same limits, with data that tell situations apart in any case.
+    /// The same exploration once more, within the same limits and watched as well, with data that tell situations apart in any case.
     func again(distinguishing data: Set<ID<Datum>>) -> StateSpace {
         var limits = limits
         // Both are held at once.
-        limits.memory -= min(bytes, limits.memory)
+        limits.memory -= min(heldBytes, limits.memory)
         return explore(
             journey, isReduced: isReduced, observing: branching.observed, distinguishing: data, limits: limits,
-            relaunching: branching.relaunching, workers: workers)
+            relaunching: branching.relaunching, workers: workers, watch: watch)
     }
 }
 
@@ -75,6 +78,7 @@ final class Exploration: @unchecked Sendable {
     private let workers: Workers
     /// Of the space that is found.
     private let provers: Workers
+    private let watch: ExplorationWatch
     private let keepsSuccessors: Bool
     private let successors: SuccessorLists
     private var launches = Launches()
@@ -90,9 +94,10 @@ final class Exploration: @unchecked Sendable {
     private var isComplete = true
     private var hitBound: StateSpace.Bound?
 
-    init(_ branching: Branching, _ workspace: Workspace, _ limits: ExplorationLimits, keepsSuccessors: Bool, workers: Workers) {
+    init(_ branching: Branching, _ workspace: Workspace, _ limits: ExplorationLimits, keepsSuccessors: Bool, workers: Workers, _ watch: @escaping ExplorationWatch) {
         self.branching = branching
         self.limits = limits
+        self.watch = watch
         self.keepsSuccessors = keepsSuccessors
         provers = workers
         successors = SuccessorLists(keepsTargets: keepsSuccessors)
@@ -108,7 +113,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// The app starts with every combination of the environment's values; the declared one first.
-    func enterStarts(_ workspace: inout Workspace, _ watch: (ExplorationProgress) -> Bool) {
+    func enterStarts(_ workspace: inout Workspace) {
         var places = Array(repeating: 0, count: branching.environment.count)
         let values = branching.environment.map { changing in
             let declared = workspace.pool.word(of: branching.flow.data[changing.datum].initial, as: branching.flow.data[changing.datum].type)
@@ -120,7 +125,7 @@ final class Exploration: @unchecked Sendable {
                 zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map { DatumWrite($0.datum, $1.1[$1.0]) })
             tried += 1
             guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }) else { return }
-            if let bound = boundOfStarts(tried, watch) {
+            if let bound = boundOfStarts(tried) {
                 // So many starts as there may be situations: what they lead to is explored all the same.
                 if bound != .states { hitBound = bound }
                 leavesStartsOut = true
@@ -132,7 +137,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// nil: there may be more starts than have been tried.
-    private func boundOfStarts(_ tried: Int, _ watch: (ExplorationProgress) -> Bool) -> StateSpace.Bound? {
+    private func boundOfStarts(_ tried: Int) -> StateSpace.Bound? {
         if tried >= limits.states { return .states }
         guard tried % Self.startsAtOnce == 0 else { return nil }
         countPlans()
@@ -169,7 +174,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
-    func relaunch(_ watch: (ExplorationProgress) -> Bool) {
+    func relaunch() {
         let machine = branching.machine
         let data = branching.flow.data
         guard data.rows.contains(where: { $0.isStored && !$0.isEnvironment }) else { return }
@@ -190,7 +195,7 @@ final class Exploration: @unchecked Sendable {
                 }
                 number += 1
             }
-            run(until: nil, watch)
+            run(until: nil)
         }
     }
 
@@ -205,7 +210,7 @@ final class Exploration: @unchecked Sendable {
         return (store.count - 1, true)
     }
 
-    func run(until goal: ID<State>?, _ watch: (ExplorationProgress) -> Bool) {
+    func run(until goal: ID<State>?) {
         func hasMet(_ goal: ID<State>) -> Bool {
             expanders.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
         }
@@ -375,10 +380,12 @@ final class Exploration: @unchecked Sendable {
         successors.seal()
         var sightings = Sightings(branching.flow)
         for expander in expanders { sightings.merge(expander.trace.sightings) }
+        let pool = expanders[0].workspace.pool.bytes
         return StateSpace(
             branching: branching, limits: limits, workspace: expanders[0].workspace, store: store, launches: launches,
             lists: successors, sightings: sightings, transitionCount: transitionCount,
-            depth: depth, isComplete: isComplete, bound: hitBound, bytes: bytes,
-            setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: provers)
+            depth: depth, isComplete: isComplete, bound: hitBound,
+            heldBytes: store.bytes + successors.bytes + pool + launches.bytes + StateSpace.bytesForQuestions(situations: store.count, plans: planBytes),
+            setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: provers, watch: watch)
     }
 }

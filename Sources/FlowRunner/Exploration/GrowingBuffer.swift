@@ -5,8 +5,8 @@ struct GrowingBuffer<Row: BitwiseCopyable>: ~Copyable {
     private var capacity: Int
 
     init(capacity: Int = 64) {
-        self.capacity = capacity
-        start = .allocate(capacity: capacity)
+        self.capacity = max(capacity, 1)
+        start = .allocate(capacity: self.capacity)
     }
 
     deinit { start.deallocate() }

@@ -46,56 +46,29 @@ final class MoveLabels: @unchecked Sendable {
     }
 
     private let space: StateSpace
-    /// By situation: where its moves begin in `labels`.
-    private let starts: [Int]
     private let labels: UnsafeMutablePointer<Label>
     /// By move: open waits that go on after it (`Expander.outlasting`); nil where there are none.
     private let lasting: UnsafeMutablePointer<UInt64>?
     private let occasions: [[Bool]]
     /// By occasion: the situations right after a step that was one, a launch included.
-    private var arrivals: [SituationSet] = []
-
-    private static let partLength = 1 << 10
-    /// At once: a bit for each.
-    private static let mostOccasions = 64
+    private let arrivals: SharedSets
+    /// Held by it.
+    let bytes: Int
 
     /// - Parameter occasions: by transition, whether taking it is one.
-    init(_ space: StateSpace, occasions: [[Bool]] = []) {
+    init(_ space: StateSpace, occasions: [[Bool]] = []) throws(NoRoom) {
+        let count = space.lists.targetCount
+        let hasOpenWaits = !space.branching.openWaits.isEmpty
+        bytes = count * (MemoryLayout<Label>.stride + (hasOpenWaits ? 8 : 0)) + SituationSet.bytes(capacity: space.count) * occasions.count
+        try space.demandRoom(for: bytes)
         self.space = space
         self.occasions = occasions
-        var starts: [Int] = [0]
-        starts.reserveCapacity(space.expandedCount + 1)
-        var count = 0
-        for number in 0..<space.expandedCount {
-            count += space.successors(number).count
-            starts.append(count)
-        }
-        self.starts = starts
+        arrivals = SharedSets(count: occasions.count, capacity: space.count)
         labels = .allocate(capacity: count)
         labels.initialize(repeating: .none, count: count)
-        lasting = space.branching.openWaits.isEmpty ? nil : .allocate(capacity: count)
+        lasting = hasOpenWaits ? .allocate(capacity: count) : nil
         lasting?.initialize(repeating: 0, count: count)
-        repeat { survey(Array(occasions[arrivals.count...].prefix(Self.mostOccasions))) } while arrivals.count < occasions.count
-    }
-
-    /// Goes through all moves, labels them, and finds where these occasions lead; which worker goes through which does not matter.
-    private func survey(_ occasions: [[Bool]]) {
-        var watched = occasions.isEmpty ? [] : space.flow.transitions.rows.map { _ in UInt64(0) }
-        for (place, occasion) in occasions.enumerated() {
-            for transition in watched.indices where occasion[transition] { watched[transition] |= 1 << UInt64(place) }
-        }
-        let surveyors = (0..<space.workers.count).map { _ in MoveSurveyor(space, watched, occasions: occasions.count) }
-        space.workers.share((space.expandedCount + Self.partLength - 1) / Self.partLength) { worker, part in
-            for number in part * Self.partLength..<min((part + 1) * Self.partLength, space.expandedCount) {
-                surveyors[worker].look(at: number, labels + starts[number], lasting.map { $0 + starts[number] })
-            }
-        }
-        let launches = space.launches.all
-        arrivals += occasions.enumerated().map { place, occasion in
-            var found = surveyors.reduce(SituationSet(capacity: space.count)) { $0.union($1.arrivals[place]) }
-            for launch in launches where launch.taken.contains(where: { occasion[$0.int] }) { found.insert(launch.number) }
-            return found
-        }
+        label()
     }
 
     deinit {
@@ -106,37 +79,58 @@ final class MoveLabels: @unchecked Sendable {
     /// In the order of the situation's successors; none where its moves are not known.
     @inline(__always)
     func of(_ number: Int) -> UnsafeBufferPointer<Label> {
-        if number + 1 >= starts.count { return UnsafeBufferPointer(start: nil, count: 0) }
-        return UnsafeBufferPointer(start: labels + starts[number], count: starts[number + 1] - starts[number])
+        let count = space.successors(number).count
+        return UnsafeBufferPointer(start: count == 0 ? nil : labels + space.lists.firstMove(number), count: count)
     }
 
     /// Open waits, as bits, that go on after one of the situation's moves.
     @inline(__always)
-    func lasting(_ number: Int, move: Int) -> UInt64 { lasting.map { $0[starts[number] + move] } ?? 0 }
+    func lasting(_ number: Int, move: Int) -> UInt64 { lasting.map { $0[space.lists.firstMove(number) + move] } ?? 0 }
 
     /// - Parameter occasion: one of those that it was made with.
     func arrivals(at occasion: [Bool]) -> SituationSet {
         guard let place = occasions.firstIndex(of: occasion) else { preconditionFailure("all occasions of promises are asked for at once") }
         return arrivals[place]
     }
+
+    private static let partLength = 1 << 10
+
+    /// Goes through all moves; what is found does not hang on which worker goes through which.
+    private func label() {
+        let launches = space.launches.all
+        for (place, occasion) in occasions.enumerated() {
+            for launch in launches where launch.taken.contains(where: { occasion[$0.int] }) { arrivals.insert(launch.number, into: place) }
+        }
+        let occasionsOf = space.flow.transitions.ids.map { id in occasions.indices.filter { occasions[$0][id.int] } }
+        let surveyors = (0..<space.workers.count).map { _ in MoveSurveyor(space, occasionsOf, arrivals) }
+        space.workers.share((space.expandedCount + Self.partLength - 1) / Self.partLength) { worker, part in
+            for number in part * Self.partLength..<min((part + 1) * Self.partLength, space.expandedCount) {
+                let first = space.lists.firstMove(number)
+                surveyors[worker].look(at: number, labels + first, lasting.map { $0 + first })
+            }
+        }
+    }
 }
 
 /// One worker's share.
 private final class MoveSurveyor: @unchecked Sendable, MoveSink {
-    private(set) var arrivals: [SituationSet]
     private let space: StateSpace
     private let expander: Expander
+    /// By transition: of which occasions taking it is one.
+    private let occasionsOf: [[Int]]
+    private let arrivals: SharedSets
     @exclusivity(unchecked) private var successors = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
     @exclusivity(unchecked) private var labels: UnsafeMutablePointer<MoveLabels.Label>?
     @exclusivity(unchecked) private var lasting: UnsafeMutablePointer<UInt64>?
     /// Of the next move among the successors.
     @exclusivity(unchecked) private var place = 0
 
-    init(_ space: StateSpace, _ watched: [UInt64], occasions: Int) {
+    init(_ space: StateSpace, _ occasionsOf: [[Int]], _ arrivals: SharedSets) {
         self.space = space
-        arrivals = Array(repeating: SituationSet(capacity: space.count), count: occasions)
+        self.occasionsOf = occasionsOf
+        self.arrivals = arrivals
         expander = Expander(space.branching, space.workspace)
-        expander.trace.watched = watched
+        expander.trace.keepsTaken = occasionsOf.contains { !$0.isEmpty }
         expander.keepsOutlasting = !space.branching.openWaits.isEmpty
     }
 
@@ -153,11 +147,9 @@ private final class MoveSurveyor: @unchecked Sendable, MoveSink {
         lasting?[place] = expander.outlasting
         let next = Int(successors[place])
         place += 1
-        var met = expander.trace.takenWatched
         if next >= space.count { return }
-        while met != 0 {
-            arrivals[met.trailingZeroBitCount].insert(next)
-            met &= met - 1
+        for transition in expander.trace.taken {
+            for occasion in occasionsOf[Int(transition)] { arrivals.insert(next, into: occasion) }
         }
     }
 }

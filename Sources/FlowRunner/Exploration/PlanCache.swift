@@ -11,10 +11,8 @@ struct PlanCache: ~Copyable {
     private var last = 0
     private var bytes: [Int] = []
     private var counted = 0
-    private let wordCount: Int
 
     init(_ configuration: [UInt64]) {
-        wordCount = configuration.count
         for (word, bits) in configuration.enumerated() where bits != 0 { masks.append((word, bits)) }
         clearSlots(64)
     }
@@ -37,7 +35,7 @@ struct PlanCache: ~Copyable {
         if (plans.count + 1) * 2 > slots.count { grow() }
         for place in 0..<masks.count { keys.append(words[masks[place].word] & masks[place].bits) }
         plans.append(plan)
-        bytes.append(plan.bytes + wordCount * 16 + 96)
+        bytes.append(plan.bytes + masks.count * 16 + 96)
         insert(plans.count - 1)
     }
 

@@ -8,38 +8,28 @@ extension StateSpace {
         }
     }
 
-    /// The situations that some walk from one of these comes to, themselves included.
-    /// - Parameter allowed: the walks stay in these.
-    package func reachable(from sources: SituationSet, within allowed: (Int) -> Bool = { _ in true }) -> SituationSet {
-        var found = SituationSet(capacity: count)
-        var waiting: [Int] = []
-        for number in 0..<count where sources.contains(number) && allowed(number) && found.insert(number) { waiting.append(number) }
-        while let number = waiting.popLast() {
-            for next in successors(number) where Int(next) < count && allowed(Int(next)) && found.insert(Int(next)) {
-                waiting.append(Int(next))
-            }
-        }
-        return found
-    }
-
     /// The shortest way from one situation to one of these, both included; nil where there is none.
     package func shortestPath(from start: Int, to goals: (Int) -> Bool, within allowed: (Int) -> Bool = { _ in true }) -> [Int]? {
         if goals(start) { return [start] }
-        var parents: [Int: Int] = [start: start]
-        var waiting = [start]
-        var head = 0
-        while head < waiting.count {
-            let number = waiting[head]
-            head += 1
-            for next in successors(number).lazy.map(Int.init) where next < count && parents[next] == nil && allowed(next) {
-                parents[next] = number
-                if goals(next) {
-                    var path = [next]
-                    while let last = path.last, last != start, let parent = parents[last] { path.append(parent) }
-                    return path.reversed()
+        var seen = SituationSet(capacity: count)
+        seen.insert(start)
+        // Each with the place of the one it was found from.
+        var waiting: [(number: UInt32, parent: UInt32)] = [(UInt32(start), 0)]
+        var place = 0
+        while place < waiting.count {
+            for next in successors(Int(waiting[place].number)) where Int(next) < count && !seen.contains(Int(next)) && allowed(Int(next)) {
+                if goals(Int(next)) {
+                    var path = [Int(next)]
+                    while place > 0 {
+                        path.append(Int(waiting[place].number))
+                        place = Int(waiting[place].parent)
+                    }
+                    return [start] + path.reversed()
                 }
-                waiting.append(next)
+                seen.insert(Int(next))
+                waiting.append((next, UInt32(place)))
             }
+            place += 1
         }
         return nil
     }

@@ -52,10 +52,6 @@ struct SightingTrace: Trace {
     var place: UInt64 = 0
     /// Whether a transition answered a gesture since it was last set to false.
     var hasAnswered = false
-    /// By transition: what taking it is an occasion of, a bit each; empty where nobody asks.
-    var watched: [UInt64] = []
-    /// These of what was taken since the move began.
-    private(set) var takenWatched: UInt64 = 0
     /// Whether `taken` and `enteredStates` are kept: those of the last move.
     var keepsTaken = false
     /// By state and by transition: environment data that are read with it, a bit each; empty where nobody asks.
@@ -71,11 +67,10 @@ struct SightingTrace: Trace {
     /// Before each move.
     @inline(__always)
     mutating func beginMove() {
-        takenWatched = 0
         last = .max
         if keepsTaken {
-            taken = []
-            enteredStates = []
+            taken.removeAll(keepingCapacity: true)
+            enteredStates.removeAll(keepingCapacity: true)
         }
     }
     private var last: UInt32 = .max
@@ -95,7 +90,6 @@ struct SightingTrace: Trace {
         if isTrial { return }
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
         if keepsTaken { taken.append(transition) }
-        if !watched.isEmpty { takenWatched |= watched[Int(transition)] }
     }
     mutating func exited(_ state: UInt32) {}
     @inline(__always)

@@ -8,6 +8,8 @@ package struct SituationSet: Sendable {
         words = Array(repeating: 0, count: (capacity + 63) / 64)
     }
 
+    static func bytes(capacity: Int) -> Int { (capacity + 63) / 64 * 8 }
+
     private static let partLength = 1 << 12
 
     /// - Parameter find: includes those of the given numbers that are in the set; called for a part of them at a time.

@@ -11,7 +11,8 @@ package struct StateSpace: Sendable {
     }
 
     let branching: Branching
-    let limits: ExplorationLimits
+    /// They bound what is asked of it as well.
+    package var limits: ExplorationLimits
     /// With every text and list that the situations hold.
     package let workspace: Workspace
     let store: StateStore
@@ -26,17 +27,20 @@ package struct StateSpace: Sendable {
     package let isComplete: Bool
     /// Why not.
     package let bound: Bound?
-    /// Held while exploring.
-    package let bytes: Int
-    /// Of these, the set's.
+    /// What it holds, with all that is kept beside it to answer what is asked, and room for any question (`bytesForQuestions`).
+    package private(set) var heldBytes: Int
+    /// The set's, while exploring.
     let setBytes: Int
     /// Who answers what is asked of the whole space.
     let workers: Workers
+    /// Whom it is said to if answering takes another exploration.
+    let watch: ExplorationWatch
 
     init(
         branching: Branching, limits: ExplorationLimits, workspace: Workspace, store: StateStore, launches: Launches,
         lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
-        depth: Int, isComplete: Bool, bound: Bound?, bytes: Int, setBytes: Int, workers: Workers
+        depth: Int, isComplete: Bool, bound: Bound?, heldBytes: Int, setBytes: Int, workers: Workers,
+        watch: @escaping ExplorationWatch
     ) {
         self.branching = branching
         self.limits = limits
@@ -49,10 +53,14 @@ package struct StateSpace: Sendable {
         self.depth = depth
         self.isComplete = isComplete
         self.bound = bound
-        self.bytes = bytes
+        self.heldBytes = heldBytes
         self.setBytes = setBytes
         self.workers = workers
+        self.watch = watch
     }
+
+    /// So much more is kept beside it; less where it is given back.
+    mutating func hold(_ bytes: Int) { heldBytes += bytes }
 
     /// What one situation takes, with its place in the set and its successors.
     package var bytesPerState: Double {
@@ -110,5 +118,18 @@ package struct StateSpace: Sendable {
     /// The first situation, and with it the fewest steps, of which this holds.
     package func first(where holds: (Int) -> Bool) -> Int? {
         (0..<count).first(where: holds)
+    }
+}
+
+extension StateSpace.Bound {
+    /// Why the space is not complete, and what to do.
+    package var explanation: String {
+        switch self {
+        case .states: "stopped at --max-states, so nothing is proven; allow more, or give data smaller domains"
+        case .memory: "stopped at --max-memory, so nothing is proven; allow more, or give data smaller domains"
+        case .waits: "too many waits of a minute or more at the same time, so nothing is proven; without the `scope` their times are followed"
+        case .interrupted: "interrupted, so nothing is proven"
+        case .goal: "stopped where it was to"
+        }
     }
 }

@@ -7,6 +7,8 @@ final class SuccessorLists: @unchecked Sendable {
         var ends: UnsafeMutablePointer<UInt32>
         /// `MoveKinds`.
         var kinds: UnsafeMutablePointer<UInt8>
+        /// Of all moves, how many come before them.
+        var movesBefore: Int
     }
     private static let blockBits = 10
     private static let blockSize = 1 << blockBits
@@ -50,11 +52,12 @@ final class SuccessorLists: @unchecked Sendable {
         if pieces.contains(where: { $0.moves > UInt32.max }) { isFull = true }
         if isFull { return }
         blocks.resize(first + pieces.count)
+        let movesBefore = pieces.reduce(into: [targetCount]) { $0.append($0[$0.count - 1] + $1.moves) }
         workers.share(pieces.count) { _, place in
             let piece = pieces[place]
             let block = Block(
                 targets: .allocate(capacity: keepsTargets ? piece.moves : 0), ends: .allocate(capacity: keepsTargets ? Self.blockSize : 0),
-                kinds: .allocate(capacity: Self.blockSize))
+                kinds: .allocate(capacity: Self.blockSize), movesBefore: movesBefore[place])
             piece.copy(into: block.targets, block.ends, block.kinds, last: 0, keepsTargets: keepsTargets)
             blocks[first + place] = block
         }
@@ -89,7 +92,8 @@ final class SuccessorLists: @unchecked Sendable {
     }
 
     private func close() {
-        blocks.append(Block(targets: targets.copied(), ends: ends.copied(), kinds: kinds.copied()))
+        blocks.append(Block(
+                targets: targets.copied(), ends: ends.copied(), kinds: kinds.copied(), movesBefore: targetCount - targets.count))
         targets.clear()
         ends.clear()
         kinds.clear()
@@ -103,6 +107,15 @@ final class SuccessorLists: @unchecked Sendable {
         let place = number & (Self.blockSize - 1)
         let start = place == 0 ? 0 : Int(block.ends[place - 1])
         return UnsafeBufferPointer(start: block.targets + start, count: Int(block.ends[place]) - start)
+    }
+
+    /// Where the first of its moves stands among all moves.
+    /// - Parameter number: below `count`.
+    @inline(__always)
+    func firstMove(_ number: Int) -> Int {
+        let block = blocks[number >> Self.blockBits]
+        let place = number & (Self.blockSize - 1)
+        return block.movesBefore + (place == 0 || !keepsTargets ? 0 : Int(block.ends[place - 1]))
     }
 
     /// - Parameter number: below `count`.

@@ -3,29 +3,43 @@
 /// each of them may happen.
 final class SureMoves: @unchecked Sendable {
     private let space: StateSpace
+    /// Held by it.
+    let bytes: Int
     /// Situations with open waits.
     private let uncertain: SituationSet
     /// By situation: its row; of those that are not uncertain, any.
     private var rows: [UInt32]
     /// By row: where its moves end.
-    private var ends = GrowingBuffer<Int>()
-    private var moves = GrowingBuffer<UInt32>()
-    private var waitEnds = GrowingBuffer<Int>()
-    private var waits = GrowingBuffer<UInt32>()
+    private var ends: GrowingBuffer<Int>
+    private var moves: GrowingBuffer<UInt32>
+    private var waitEnds: GrowingBuffer<Int>
+    private var waits: GrowingBuffer<UInt32>
     /// By wait: timers that are open before and after, and go on.
-    private var outlasting = GrowingBuffer<UInt64>()
+    private var outlasting: GrowingBuffer<UInt64>
     private var lively: SituationSet
     /// Otherwise time may also pass to a step that never comes to rest, which is no move.
     private let rests: Bool
     /// Where a deadline comes at once.
     private let instant: SituationSet
 
-    init(_ space: StateSpace, _ labels: MoveLabels) {
-        self.space = space
-        rests = space.sightings.endless == Sightings.never
+    init(_ space: StateSpace, _ labels: MoveLabels) throws(NoRoom) {
         let open = space.branching.openWaits
         let uncertain = space.situations { open.hasOpen(in: space.words($0)) }
+        var (uncertainCount, waitCount, moveCount) = (0, 0, 0)
+        uncertain.forEach { number in
+            uncertainCount += 1
+            for label in labels.of(number) { if label.isDeadline { waitCount += 1 } else { moveCount += 1 } }
+        }
+        bytes = space.count * 4 + uncertainCount * 16 + moveCount * 4 + waitCount * 12 + SituationSet.bytes(capacity: space.count) * 3
+        try space.demandRoom(for: bytes)
+        self.space = space
+        rests = space.sightings.endless == Sightings.never
         self.uncertain = uncertain
+        ends = GrowingBuffer(capacity: uncertainCount)
+        waitEnds = GrowingBuffer(capacity: uncertainCount)
+        moves = GrowingBuffer(capacity: moveCount)
+        waits = GrowingBuffer(capacity: waitCount)
+        outlasting = GrowingBuffer(capacity: waitCount)
         rows = Array(repeating: 0, count: space.count)
         instant = space.situations { uncertain.contains($0) && open.nextKnown(space.words($0)) == 0 }
         lively = SituationSet(capacity: space.count)
@@ -72,22 +86,22 @@ final class SureMoves: @unchecked Sendable {
     }
 
     /// The situations from which some walk leads to one of these for sure, whatever is left of open waits.
-    func canReach(_ goals: SituationSet) -> SituationSet {
+    func canReach(_ goals: SituationSet) throws(NoRoom) -> SituationSet {
         var found = goals
         while true {
             found = space.canReach(found, by: self)
-            let waiting = situations(whoseWaitsLeadTo: found)
+            let waiting = try situations(whoseWaitsLeadTo: found)
             if waiting.isEmpty { return found }
             found = found.union(waiting)
         }
     }
 
     /// From which waiting alone comes to one of these, however it goes.
-    private func situations(whoseWaitsLeadTo found: SituationSet) -> SituationSet {
+    private func situations(whoseWaitsLeadTo found: SituationSet) throws(NoRoom) -> SituationSet {
         var led = SituationSet(capacity: space.count)
         if !rests { return led }
         let waiting = uncertain.subtracting(found)
-        let components = space.components(within: waiting) { number in
+        let components = try space.components(within: waiting) { number in
             let range = waits(of: number)
             return UnsafeBufferPointer(start: waits.start + range.lowerBound, count: range.count)
         }

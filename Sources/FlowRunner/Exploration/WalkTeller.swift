@@ -99,10 +99,11 @@ package final class WalkTeller {
     }
 
     private func step(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
-        var search = MoveSearch(target: space.words(to), expander)
-        if case .taking(let wanted)? = demand { expander.trace.watched = space.flow.transitions.ids.map { $0 == wanted ? 1 : 0 } }
+        var wanted: ID<Transition>?
+        if case .taking(let transition)? = demand { wanted = transition }
+        expander.trace.keepsTaken = wanted != nil
+        var search = MoveSearch(target: space.words(to), taking: wanted, expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
-        expander.trace.watched = []
         for move in search.moves(demand) {
             guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
                 let after = space.journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
@@ -130,29 +131,29 @@ extension FoundWalk {
 
 /// Finds the moves that lead to one situation.
 private struct MoveSearch: MoveSink {
-    let target: UnsafePointer<UInt64>
     private var found: [Move] = []
-    /// Of these, what takes the transition that is watched.
-    private var watched: [Move] = []
+    private let target: UnsafePointer<UInt64>
+    private let wanted: ID<Transition>?
     private let expander: Expander
 
-    init(target: UnsafePointer<UInt64>, _ expander: Expander) {
+    /// - Parameter wanted: given, only moves that take it.
+    init(target: UnsafePointer<UInt64>, taking wanted: ID<Transition>?, _ expander: Expander) {
         self.target = target
+        self.wanted = wanted
         self.expander = expander
     }
 
     mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
         guard expander.branching.stands(target, for: words) else { return }
+        if let wanted, !expander.trace.taken.contains(wanted.index) { return }
         found.append(move)
-        if expander.trace.takenWatched != 0 { watched.append(move) }
     }
 
     /// What meets the demand, best first.
     func moves(_ demand: Way.Demand?) -> [Move] {
         switch demand {
-        case .taking: watched
         case .bringing(let coming): found.filter { MoveLabels.Label($0).brings(coming) } + found
-        case nil: found
+        case .taking, nil: found
         }
     }
 }

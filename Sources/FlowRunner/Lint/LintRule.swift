@@ -8,7 +8,9 @@ package struct LintRule: Sendable {
         /// Reads the flow alone.
         case flow(@Sendable (Flow, inout Findings) -> Void)
         /// Reads what was explored, and speaks only of what is there: also where a bound was hit.
-        case explored(@Sendable (Flow, StateSpace, inout Findings) -> Void)
+        case explored(@Sendable (Flow, StateSpace, inout Findings) throws(NoRoom) -> Void)
+        /// Reads besides where nobody can do anything any more.
+        case stuck(@Sendable (Flow, StateSpace, StuckSituations, inout Findings) throws(NoRoom) -> Void)
         /// Says that something is nowhere: runs only where all was explored.
         case exploredWhole(@Sendable (Flow, StateSpace, inout Findings) -> Void)
     }

@@ -29,34 +29,52 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     lint(loaded, rules: rules, settings: settings, limits: .lint, workers: .one).diagnostics
 }
 
-/// The flow is explored once for all rules, and only if one of them asks for it.
 package func lint(
     _ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, limits: ExplorationLimits, workers: Workers
 ) -> LintOutcome {
-    var linting = Linting(loaded.diagnostics)
-    let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
-    let exploring = rules.filter(\.explores)
-    let space = exploring.isEmpty
-        ? nil
-        : explore(
+    lint(loaded, rules: rules, settings: settings) {
+        explore(
             Journey(loaded.flow.withinScope), isReduced: true, observing: loaded.flow.dataOfFindings, limits: limits,
             keepsSuccessors: true, relaunching: true, workers: workers)
+    }
+}
+
+/// - Parameter explore: called once for all rules, and only if one of them asks for it.
+package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, exploring explore: () -> StateSpace) -> LintOutcome {
+    var linting = Linting(loaded.diagnostics)
+    let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
+    var space = rules.contains(where: \.explores) ? explore() : nil
+    var stuck: StuckSituations?
+    func stuckSituations(in explored: StateSpace) -> StuckSituations {
+        if let stuck { return stuck }
+        let found = StuckSituations(asFarAsKnownIn: explored)
+        if found.isExploredAgain { space?.hold(found.space.heldBytes) }
+        stuck = found
+        return found
+    }
     var run: [LintRule] = []
+    var withoutRoom: [LintRule] = []
     for rule in rules {
         var findings = Findings(of: rule, settings: settings, files: loaded.files)
-        switch (rule.check, space) {
-        case (.loading, _): break
-        case (.flow(let check), _): check(loaded.flow, &findings)
-        case (.explored(let check), let space?): check(loaded.flow, space, &findings)
-        // Where no launch comes to rest, what makes it go round is the cause of everything else.
-        case (.exploredWhole, let space?) where space.isComplete && space.starts.isEmpty: break
-        case (.exploredWhole(let check), let space?) where space.isComplete: check(loaded.flow, space, &findings)
-        case (.explored, _), (.exploredWhole, _): continue
+        do throws(NoRoom) {
+            switch (rule.check, space) {
+            case (.loading, _): break
+            case (.flow(let check), _): check(loaded.flow, &findings)
+            case (.explored(let check), let space?): try check(loaded.flow, space, &findings)
+            case (.stuck(let check), let space?): try check(loaded.flow, space, stuckSituations(in: space), &findings)
+            // Where no launch comes to rest, what makes it go round is the cause of everything else.
+            case (.exploredWhole, let space?) where space.isComplete && space.starts.isEmpty: break
+            case (.exploredWhole(let check), let space?) where space.isComplete: check(loaded.flow, space, &findings)
+            case (.explored, _), (.stuck, _), (.exploredWhole, _): continue
+            }
+            run.append(rule)
+        } catch {
+            withoutRoom.append(rule)
         }
-        run.append(rule)
         linting.add(findings)
     }
-    if let space, run.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
+    if let space, run.count + withoutRoom.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
+    if !withoutRoom.isEmpty { linting.add(.explorationBound(loaded.flow, without: withoutRoom)) }
     return LintOutcome(
         sorted(silence(linting.diagnostics, in: loaded.files, after: run)), of: loaded,
         explored: space.map { .init(situations: $0.count, isComplete: $0.isComplete) })
@@ -66,7 +84,7 @@ extension LintRule {
     fileprivate var explores: Bool {
         switch check {
         case .loading, .flow: false
-        case .explored, .exploredWhole: true
+        case .explored, .stuck, .exploredWhole: true
         }
     }
 }
@@ -95,7 +113,15 @@ extension Diagnostic {
         Diagnostic(
             .explorationBound, at: flow.span,
             "not all was explored: \(space.count) situations, and there are more",
-            help: "what is never reached cannot be told, so the rules that look for it have not run; `--max-states` allows more")
+            help: "what is never reached cannot be told, so the rules that look for it have not run; "
+                + "`\(space.bound == .memory ? "--max-memory" : "--max-states")` allows more")
+    }
+
+    fileprivate static func explorationBound(_ flow: Flow, without rules: [LintRule]) -> Diagnostic {
+        let names = Suggestion.alternatives(rules.map(\.id), joinedBy: "and")
+        return Diagnostic(
+            .explorationBound, at: flow.span, "what \(names) \(rules.count == 1 ? "asks" : "ask") takes more memory than is left",
+            help: "nothing is said of what they look for; `--max-memory` allows more")
     }
 }
 

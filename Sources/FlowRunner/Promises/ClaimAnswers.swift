@@ -4,6 +4,16 @@ extension ClaimChecker {
     /// Whether the promise holds from every start, with the shortest walk that shows it broken. `can reach` alone asks for one start.
     /// Where the time left of some waits is open, broken is only what a walk shows that plays with exact times to its end.
     mutating func answer(_ promise: Promise) -> PromiseAnswer {
+        do {
+            return try answer(of: promise)
+        } catch {
+            var answer = PromiseAnswer(promise: promise.source, span: promise.span, verdict: .unknown)
+            answer.leaveOpen(space.isComplete ? PromiseAnswer.reasonOfNoRoom : PromiseAnswer.reasonOfMissing)
+            return answer
+        }
+    }
+
+    private mutating func answer(of promise: Promise) throws(NoRoom) -> PromiseAnswer {
         var answer = PromiseAnswer(promise: promise.source, span: promise.span, verdict: .holds)
         if space.starts.isEmpty {
             answer.leaveOpen("the journey does not start")
@@ -11,15 +21,15 @@ extension ClaimChecker {
         }
         let claim = promise.claim
         let starts = space.starts
-        if case .canReach(let inner) = claim, space.isComplete || claim.isShownByWalk, let goal = situations(inner, .surely).first {
+        if case .canReach(let inner) = claim, space.isComplete || claim.isShownByWalk, let goal = try situations(inner, .surely).first {
             let walk = space.walk(to: goal)
             if plays(walk) {
                 answer.walk = walk
                 return answer
             }
         }
-        let holding = situations(claim, .surely)
-        let broken = sureMoves == nil ? holding.complement : breaking(claim)
+        let holding = try situations(claim, .surely)
+        let broken = isExact ? holding.complement : try breaking(claim)
         let failing: Int?
         var cut: FoundWalk.Cut?
         if case .canReach = claim {
@@ -30,7 +40,7 @@ extension ClaimChecker {
             failing = starts.first(where: broken.contains)
         }
         if let failing {
-            let shown = counterexample(claim, from: failing, .nothing)
+            let shown = try counterexample(claim, from: failing, .nothing)
             let walk = space.walk(along: shown.way)
             cut = walk.cut
             if space.isComplete || shown.isCertain, plays(walk) && shown.goesOnExactly {
@@ -40,12 +50,12 @@ extension ClaimChecker {
                 return answer
             }
         }
-        answer.leaveOpen(space.isComplete ? PromiseAnswer.reasonOfOpenWaits(cut) : "not everything was explored")
+        answer.leaveOpen(space.isComplete ? PromiseAnswer.reasonOfOpenWaits(cut) : PromiseAnswer.reasonOfMissing)
         return answer
     }
 
     /// Whether the situations on the walk come about with exact times. Without open waits they do, even where no words say how.
-    private func plays(_ walk: FoundWalk) -> Bool { sureMoves == nil || !walk.isCutShort }
+    private func plays(_ walk: FoundWalk) -> Bool { isExact || !walk.isCutShort }
 
     struct Counterexample {
         var way: Way
@@ -70,33 +80,33 @@ extension ClaimChecker {
 
     /// The shortest way on which the claim is seen to be broken.
     /// - Parameter start: where it may be (`breaking`).
-    mutating func counterexample(_ claim: Promise.Claim, from start: Int, _ before: Before) -> Counterexample {
+    mutating func counterexample(_ claim: Promise.Claim, from start: Int, _ before: Before) throws(NoRoom) -> Counterexample {
         switch claim {
         case .holds: return Counterexample(Way(path: [start]), isCertain: true)
         case .everyButtonActs: return Counterexample(Way(path: [start]), reason: reasonOfDeadTouch(in: start), isCertain: true)
-        case .always(let inner) where inner.isOfAllThatFollows: return counterexample(inner, from: start, before)
-        case .always(let inner): return further(Way(path: path(from: start, to: breaking(inner), before)), inner, before)
+        case .always(let inner) where inner.isOfAllThatFollows: return try counterexample(inner, from: start, before)
+        case .always(let inner): return try further(Way(path: path(from: start, to: breaking(inner), before)), inner, before)
         case .never(let inner):
-            return Counterexample(Way(path: path(from: start, to: situations(inner, .surely), before)), isCertain: inner.isPlain)
+            return Counterexample(Way(path: path(from: start, to: try situations(inner, .surely), before)), isCertain: inner.isPlain)
         case .canReach: return Counterexample(Way(path: [start]), reason: noWay)
         case .alwaysCanReach(let inner):
-            return Counterexample(Way(path: path(from: start, to: breaking(.canReach(inner)), before)), reason: "no walk leads there from here")
+            return Counterexample(Way(path: path(from: start, to: try breaking(.canReach(inner)), before)), reason: "no walk leads there from here")
         case .eventually(let inner, let within):
-            let shown = eventuality(inner, within, .possibly).counterexample(from: start)
+            let shown = try eventuality(inner, within, .possibly).counterexample(from: start)
             return Counterexample(shown.way, reason: shown.reason, goesOnExactly: shown.isExact)
         case .after(let occasion, let inner):
-            let broken = occasions(occasion).intersection(breaking(inner))
+            let broken = try occasions(occasion).intersection(breaking(inner))
             guard case .trigger(let trigger) = occasion,
                 let arrival = space.arrival(in: broken, taking: space.flow.transitions(coveredBy: trigger), from: start, before)
-            else { return further(Way(path: path(from: start, to: broken, before)), inner, before) }
-            return further(Way(path: arrival.path, demands: [arrival.path.count - 1: .taking(arrival.transition)]), inner, before)
+            else { return try further(Way(path: path(from: start, to: broken, before)), inner, before) }
+            return try further(Way(path: arrival.path, demands: [arrival.path.count - 1: .taking(arrival.transition)]), inner, before)
         }
     }
 
     /// On from the end of the way, where the claim is broken.
-    private mutating func further(_ way: Way, _ claim: Promise.Claim, _ before: Before) -> Counterexample {
+    private mutating func further(_ way: Way, _ claim: Promise.Claim, _ before: Before) throws(NoRoom) -> Counterexample {
         guard let end = way.path.last else { return Counterexample(way) }
-        var whole = counterexample(claim, from: end, way.path.count > 1 || before == .steps ? .steps : .launch)
+        var whole = try counterexample(claim, from: end, way.path.count > 1 || before == .steps ? .steps : .launch)
         whole.way = way.followed(by: whole.way)
         return whole
     }
@@ -121,10 +131,12 @@ extension ClaimChecker {
             } else {
                 check.fail(nil, space.visits(goal) ? "no step ends there" : noWay, space)
             }
-            if !there.isEmpty, let sureMoves, check.walk?.isCutShort ?? true {
-                let sure = sureMoves.canReach(there)
+            if !there.isEmpty, !isExact, check.walk?.isCutShort ?? true {
                 check.walk = nil
-                check.settle(isSure: space.starts.contains(where: sure.contains), brokenBy: nil, "")
+                check.settle(brokenBy: nil, "") { () throws(NoRoom) in
+                    let sure = try movesForSure().canReach(there)
+                    return space.starts.contains(where: sure.contains)
+                }
             }
             checks.append(check)
         }
@@ -135,10 +147,11 @@ extension ClaimChecker {
             trapped.check = .trap
             let undesigned = space.undesigned
             let trap = space.traps.subtracting(space.canReach(undesigned)).first
-            if let sureMoves {
-                let sure = sureMoves.canReach(space.goals(flow.goals).union(space.situations(where: space.isEnded)).union(undesigned))
-                trapped.settle(
-                    isSure: sure.complement.isEmpty, brokenBy: trap.map(space.walk(to:)), "no walk leads there from here")
+            if !isExact {
+                trapped.settle(brokenBy: trap.map(space.walk(to:)), "no walk leads there from here") { () throws(NoRoom) in
+                    let ends = space.goals(flow.goals).union(space.situations(where: space.isEnded)).union(undesigned)
+                    return try movesForSure().canReach(ends).complement.isEmpty
+                }
             } else if let trap {
                 trapped.fail(space.walk(to: trap), "no walk leads there from here", space)
             }
@@ -157,7 +170,7 @@ extension ClaimChecker {
             let endless = space.course(toSighting: space.sightings.endless) { $0.fault != nil }
             restless.walk = endless?.walk
             restless.reason = endless?.steps.lazy.compactMap(\.fault).first?.explanation ?? "it goes on for ever"
-            if sureMoves != nil { restless.settle(isSure: false, brokenBy: restless.walk, restless.reason ?? "") }
+            if !isExact { restless.settle(brokenBy: restless.walk, restless.reason ?? "") }
         } else if !space.isComplete {
             restless.leaveOpen()
         }
@@ -175,7 +188,7 @@ extension PromiseAnswer {
         self.reason = reason
     }
 
-    mutating func leaveOpen(_ reason: String = "not everything was explored") {
+    mutating func leaveOpen(_ reason: String = reasonOfMissing) {
         verdict = .unknown
         walk = nil
         self.reason = reason

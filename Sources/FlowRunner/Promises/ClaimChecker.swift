@@ -15,25 +15,26 @@ struct ClaimChecker {
         }
     }
 
-    let space: StateSpace
-    /// nil where every move is sure.
-    let sureMoves: SureMoves?
+    /// With what is kept here beside it.
+    private(set) var space: StateSpace
     private var code: Code
     private var pool: ValuePool
-    /// By place in the flow's text, which tells expressions apart.
+    /// By place in the flow's text, which tells expressions apart; as many as there is room for.
     private var conditions: [Span: SituationSet] = [:]
-    /// Of buttons, once a promise asks for them: where they do nothing.
-    private(set) var deadTouches: [DeadElement]?
+    /// Once a promise asks for it: where some button does nothing.
+    private(set) var deadTouches: SituationSet?
     /// Made once for all promises.
     private var labels: MoveLabels?
+    private var sureMoves: SureMoves?
 
     init(_ space: StateSpace) {
         self.space = space
-        labels = space.branching.openWaits.isEmpty ? nil : MoveLabels(space, occasions: space.flow.triggersOfPromises)
-        sureMoves = labels.map { SureMoves(space, $0) }
         code = space.journey.code
         pool = space.workspace.pool
     }
+
+    /// Every move is sure.
+    var isExact: Bool { space.branching.openWaits.isEmpty }
 
     mutating func situations(_ condition: Expression) -> SituationSet {
         if let known = conditions[condition.span] { return known }
@@ -45,78 +46,98 @@ struct ClaimChecker {
                 include(number)
             }
         }
-        conditions[condition.span] = found
+        let bytes = SituationSet.bytes(capacity: space.count)
+        if space.hasRoom(for: bytes) {
+            conditions[condition.span] = found
+            self.space.hold(bytes)
+        }
         return found
     }
 
     /// Ways on all of which something must hold are all that may happen; a way that must be there has to be sure.
-    mutating func situations(_ claim: Promise.Claim, _ reading: Reading) -> SituationSet {
+    mutating func situations(_ claim: Promise.Claim, _ reading: Reading) throws(NoRoom) -> SituationSet {
         switch claim {
         case .holds(let condition): return situations(condition)
-        case .everyButtonActs: return deadTouchesByElement().reduce(SituationSet(capacity: space.count)) { $0.union($1.situations) }.complement
-        case .always(let inner): return reach(situations(inner, reading).complement, reading.turned).complement
-        case .never(let inner): return reach(situations(inner, reading.turned), reading.turned).complement
-        case .canReach(let inner): return reach(situations(inner, reading), reading)
+        case .everyButtonActs: return everyDeadTouch().complement
+        case .always(let inner): return try reach(situations(inner, reading).complement, reading.turned).complement
+        case .never(let inner): return try reach(situations(inner, reading.turned), reading.turned).complement
+        case .canReach(let inner): return try reach(situations(inner, reading), reading)
         case .alwaysCanReach(let inner):
-            return reach(reach(situations(inner, reading), reading).complement, reading.turned).complement
+            return try reach(reach(situations(inner, reading), reading).complement, reading.turned).complement
         case .eventually(let inner, let within):
             // What comes about on every way comes about on one, unless there is none: time may pass only to a step that never comes to rest.
-            if reading == .possibly, sureMoves != nil {
+            if reading == .possibly, !isExact {
                 let isRestless = space.sightings.endless != Sightings.never
-                return isRestless ? SituationSet(capacity: space.count).complement : space.canReach(situations(inner, reading))
+                return isRestless ? SituationSet(capacity: space.count).complement : try space.canReach(situations(inner, reading))
             }
-            return eventuality(inner, within, reading).holds
+            return try eventuality(inner, within, reading).holds
         case .after(let occasion, let inner):
-            if reading == .possibly, sureMoves != nil, case .trigger = occasion { return SituationSet(capacity: space.count).complement }
-            return reach(occasions(occasion).intersection(situations(inner, reading).complement), reading.turned).complement
+            if reading == .possibly, !isExact, case .trigger = occasion { return SituationSet(capacity: space.count).complement }
+            return try reach(occasions(occasion).intersection(situations(inner, reading).complement), reading.turned).complement
         }
     }
 
     /// Where a way may begin that shows the claim broken if it plays with exact times. What lies on such a way need not be sure, then, but
     /// that from its end no way leads on must be.
-    mutating func breaking(_ claim: Promise.Claim) -> SituationSet {
-        if sureMoves == nil { return situations(claim, .surely).complement }
+    mutating func breaking(_ claim: Promise.Claim) throws(NoRoom) -> SituationSet {
+        if isExact { return try situations(claim, .surely).complement }
         switch claim {
-        case .holds, .everyButtonActs: return situations(claim, .surely).complement
-        case .always(let inner): return space.canReach(breaking(inner))
-        case .never(let inner): return space.canReach(situations(inner, .surely))
-        case .canReach(let inner): return space.canReach(situations(inner, .possibly)).complement
-        case .alwaysCanReach(let inner): return space.canReach(breaking(.canReach(inner)))
-        case .eventually(let inner, let within): return eventuality(inner, within, .possibly).holds.complement
-        case .after(let occasion, let inner): return space.canReach(occasions(occasion).intersection(breaking(inner)))
+        case .holds, .everyButtonActs: return try situations(claim, .surely).complement
+        case .always(let inner): return try space.canReach(breaking(inner))
+        case .never(let inner): return try space.canReach(situations(inner, .surely))
+        case .canReach(let inner): return try space.canReach(situations(inner, .possibly)).complement
+        case .alwaysCanReach(let inner): return try space.canReach(breaking(.canReach(inner)))
+        case .eventually(let inner, let within): return try eventuality(inner, within, .possibly).holds.complement
+        case .after(let occasion, let inner): return try space.canReach(occasions(occasion).intersection(breaking(inner)))
         }
     }
 
-    private func reach(_ goals: SituationSet, _ reading: Reading) -> SituationSet {
-        if reading == .surely, let sureMoves { return sureMoves.canReach(goals) }
-        return space.canReach(goals)
+    private mutating func reach(_ goals: SituationSet, _ reading: Reading) throws(NoRoom) -> SituationSet {
+        if isExact || reading == .possibly { return space.canReach(goals) }
+        return try movesForSure().canReach(goals)
     }
 
-    mutating func deadTouchesByElement() -> [DeadElement] {
+    private mutating func everyDeadTouch() -> SituationSet {
         if let deadTouches { return deadTouches }
-        let flow = space.flow
-        let dead = DeadTouches(space)
-        let found = flow.elements.ids.filter { flow.isTappable(flow.elements[$0]) }.map { DeadElement(element: $0, situations: dead.all(on: $0)) }
+        let found = DeadTouches(space).all
         deadTouches = found
         return found
     }
 
-    mutating func occasions(_ occasion: Promise.Occasion) -> SituationSet {
+    mutating func occasions(_ occasion: Promise.Occasion) throws(NoRoom) -> SituationSet {
         switch occasion {
         case .condition(let condition): return situations(condition)
-        case .trigger(let trigger): return moveLabels().arrivals(at: space.flow.transitions(coveredBy: trigger))
+        case .trigger(let trigger): return try moveLabels().arrivals(at: space.flow.transitions(coveredBy: trigger))
         }
     }
 
-    mutating func eventuality(_ inner: Promise.Claim, _ within: Double?, _ reading: Reading) -> Eventuality {
-        Eventuality(situations(inner, reading), within: within, in: space, moveLabels())
+    mutating func eventuality(_ inner: Promise.Claim, _ within: Double?, _ reading: Reading) throws(NoRoom) -> Eventuality {
+        let (goals, labels) = (try situations(inner, reading), try moveLabels())
+        return try Eventuality(goals, within: within, in: space, labels)
     }
 
-    private mutating func moveLabels() -> MoveLabels {
+    private mutating func moveLabels() throws(NoRoom) -> MoveLabels {
         if let labels { return labels }
-        let made = MoveLabels(space, occasions: space.flow.triggersOfPromises)
+        let made = try MoveLabels(space, occasions: space.flow.triggersOfPromises)
+        space.hold(made.bytes)
         labels = made
         return made
+    }
+
+    /// Where not every move is sure: those that are.
+    mutating func movesForSure() throws(NoRoom) -> SureMoves {
+        if let sureMoves { return sureMoves }
+        let made = try SureMoves(space, moveLabels())
+        space.hold(made.bytes)
+        sureMoves = made
+        return made
+    }
+
+    /// No promise is left to be answered; what else is asked needs labels only where not every move is sure.
+    mutating func letGoOfLabels() {
+        guard isExact, let labels else { return }
+        space.hold(-labels.bytes)
+        self.labels = nil
     }
 }
 

@@ -6,6 +6,8 @@ extension Flow {
         (element.kind == .button || element.kind == .link) && element.binds == nil
     }
 
+    fileprivate var tappableElements: [ID<Element>] { elements.ids.filter { isTappable(elements[$0]) } }
+
     /// Whether a tap is answered whenever the element is shown.
     fileprivate func isAlwaysAnswered(_ element: ID<Element>, by answers: [ID<Transition>]) -> Bool {
         let shown = screens[elements[element].screen].state
@@ -87,12 +89,18 @@ package struct DeadTouches {
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
     package func first(on element: ID<Element>) -> Int? { deadTouch(on: element).flatMap { space.first(where: $0) } }
 
-    /// All of them.
-    func all(on element: ID<Element>) -> SituationSet {
+    /// The situations in which a tap on some button does nothing.
+    var all: SituationSet {
         var found = SituationSet(capacity: space.count)
-        if let isDead = deadTouch(on: element) { for number in 0..<space.count where isDead(number) { found.insert(number) } }
+        for element in space.flow.tappableElements {
+            guard let isDead = deadTouch(on: element) else { continue }
+            for number in 0..<space.count where !found.contains(number) && isDead(number) { found.insert(number) }
+        }
         return found
     }
+
+    /// The first button on which a tap does nothing in the situation.
+    func button(in number: Int) -> ID<Element>? { space.flow.tappableElements.first { deadTouch(on: $0)?(number) == true } }
 
     /// Whether a tap on the element, shown and enabled, does nothing in a situation; nil where it always does something.
     private func deadTouch(on element: ID<Element>) -> ((Int) -> Bool)? {
@@ -169,16 +177,10 @@ package struct DeadTouches {
     private func hasEffect(_ transition: ID<Transition>) -> Bool { space.flow.hasEffect(space.flow.transitions[transition]) }
 }
 
-/// A button that does nothing, and where.
-struct DeadElement {
-    var element: ID<Element>
-    var situations: SituationSet
-}
-
 extension ClaimChecker {
     /// What a tap on does nothing in the situation, in words.
-    mutating func reasonOfDeadTouch(in number: Int) -> String? {
-        deadTouchesByElement().first { $0.situations.contains(number) }.map { space.flow.reasonOfDeadTouch(of: $0.element) }
+    func reasonOfDeadTouch(in number: Int) -> String? {
+        DeadTouches(space).button(in: number).map(space.flow.reasonOfDeadTouch)
     }
 
     /// That no button which is visible and enabled does nothing.
@@ -187,13 +189,12 @@ extension ClaimChecker {
         var answer = PromiseAnswer(promise: "no button that can be tapped does nothing", span: flow.span, verdict: .holds)
         answer.check = .deadButtons
         let dead = DeadTouches(space)
-        for id in flow.elements.ids where flow.isTappable(flow.elements[id]) {
-            let known = deadTouches.map { $0.first { $0.element == id }?.situations.first }
-            guard let number = known ?? dead.first(on: id) else { continue }
+        for id in flow.tappableElements where deadTouches?.isEmpty != true {
+            guard let number = dead.first(on: id) else { continue }
             let reason = flow.reasonOfDeadTouch(of: id)
             answer.span = flow.elements[id].span
-            if sureMoves != nil {
-                answer.settle(isSure: false, brokenBy: space.walk(to: number), reason)
+            if !isExact {
+                answer.settle(brokenBy: space.walk(to: number), reason)
                 return answer
             }
             answer.verdict = .broken
@@ -202,8 +203,7 @@ extension ClaimChecker {
             return answer
         }
         if !space.isComplete || space.starts.isEmpty {
-            answer.verdict = .unknown
-            answer.reason = "not everything was explored"
+            answer.leaveOpen()
         }
         return answer
     }

@@ -7,19 +7,29 @@ struct Eventuality {
     private(set) var holds: SituationSet
     /// Where it has not come about, and nothing makes the journey go on.
     private let resting: SituationSet
-    /// Where it has not come about, and the journey may go round for ever.
-    private var circling: [[Int]] = []
+    private let components: Components
+    /// Of these, where it has not come about and the journey may go round for ever.
+    private var circling: [UInt32] = []
     /// By situation from which it comes about: the way that takes longest; empty where there is no limit.
     private var longest: [LongestWay] = []
     private let limit: Double?
 
     private struct LongestWay {
         /// At most; milliseconds.
-        var time = 0.0
+        var time: Double
         /// To where it comes about, or to where nothing bounds the time.
-        var steps = 0
+        private var stepCount: UInt32 = 0
+        private var following = UInt32.max
+
+        init(time: Double = 0, steps: Int = 0, next: Int? = nil) {
+            self.time = time
+            stepCount = UInt32(clamping: steps)
+            following = next.map { UInt32($0) } ?? .max
+        }
+
+        var steps: Int { Int(stepCount) }
         /// Where the next step leads.
-        var next: Int?
+        var next: Int? { following == .max ? nil : Int(following) }
 
         /// Of ways that take as long, the one with fewer steps is shown.
         func comes(before other: LongestWay) -> Bool { time > other.time || (time == other.time && other.next != nil && steps < other.steps) }
@@ -31,29 +41,30 @@ struct Eventuality {
     private let goals: SituationSet
 
     /// - Parameter within: milliseconds.
-    init(_ goals: SituationSet, within: Double?, in space: StateSpace, _ labels: MoveLabels) {
+    init(_ goals: SituationSet, within: Double?, in whole: StateSpace, _ labels: MoveLabels) throws(NoRoom) {
+        let kept = whole.count * (Components.keptBytes + 4 + (within == nil ? 0 : MemoryLayout<LongestWay>.stride))
+        try whole.demandRoom(for: kept)
+        let open = goals.complement
+        let components = try whole.components(within: open)
+        var space = whole
+        space.hold(kept)
         self.space = space
+        self.components = components
         self.labels = labels
         self.goals = goals
         limit = within
         forced = ForcedProgress(space, labels)
-        let open = goals.complement
-        resting = space.situations { open.contains($0) && (space.isEnded($0) || !space.isPending($0)) }
-        let components = space.components(within: open)
+        resting = whole.situations { open.contains($0) && (whole.isEnded($0) || !whole.isPending($0)) }
         let places = components.places(of: space.count)
         for place in 0..<components.count where !space.isPassing(components[place]) {
-            let component = components[place].map(Int.init)
-            if forced.mayCircle(in: component, { $0 < places.count && places[$0] == place }) { circling.append(component) }
+            if forced.mayCircle(in: components[place], { $0 < space.count && places[$0] == place }) { circling.append(UInt32(place)) }
         }
-        var stuck = resting
-        for component in circling { for number in component { stuck.insert(number) } }
-        let avoiding = space.canReach(stuck, within: open)
-        holds = avoiding.complement
-        if let within { keep(within: within, components, places) }
+        holds = space.canReach(resting.union(components.situations(in: circling, of: space.count)), within: open).complement
+        if let within { keep(within: within, places) }
     }
 
     /// How long it may take at most, components last to first: successors come before what leads to them.
-    private mutating func keep(within limit: Double, _ components: Components, _ places: [Int]) {
+    private mutating func keep(within limit: Double, _ places: Components.Places) {
         longest = Array(repeating: LongestWay(), count: space.count)
         for place in 0..<components.count where components[place].allSatisfy({ holds.contains(Int($0)) }) {
             var best = (way: LongestWay(), from: 0)
@@ -99,8 +110,7 @@ struct Eventuality {
     func counterexample(from start: Int) -> Counterexample {
         if !longest.isEmpty, longest[start].time > 0 { return lateWay(from: start) }
         let rest = space.shortestPath(from: start, to: { resting.contains($0) }, within: { !goals.contains($0) })
-        let circles = circling.flatMap { $0 }
-        let inCircle = Set(circles)
+        let inCircle = components.situations(in: circling, of: space.count)
         let circle = space.shortestPath(from: start, to: inCircle.contains, within: { !goals.contains($0) })
         // Round a circle is one step more at least.
         if let rest, rest.count <= circle.map({ $0.count + 1 }) ?? .max {
@@ -108,10 +118,10 @@ struct Eventuality {
             let reason = isEnd ? "the journey ends here" : "nothing makes the journey go on from here: the user may stay for ever"
             return Counterexample(way: Way(path: rest), reason: reason, isExact: true)
         }
-        guard let circle, let entry = circle.last, let component = circling.first(where: { $0.contains(entry) }) else {
+        guard let circle, let entry = circle.last, let around = circling.first(where: { components[Int($0)].contains(UInt32(entry)) }) else {
             return Counterexample(way: Way(path: [start]), reason: "it need not come about", isExact: isExact([start]))
         }
-        var round = forced.round(from: entry, within: Set(component))
+        var round = forced.round(from: entry, within: components.situations(in: [around], of: space.count))
         round.loopStart = 0
         let way = Way(path: circle).followed(by: round)
         return Counterexample(way: way, reason: "the steps from there on may repeat for ever", isExact: isExact(way.path))

@@ -29,7 +29,7 @@ struct ForcedProgress {
     }
 
     /// Whether moves between these situations bring all of it.
-    private func allCome(_ coming: [Coming], in component: [Int], _ isMember: (Int) -> Bool) -> Bool {
+    private func allCome(_ coming: [Coming], in component: some Sequence<Int>, _ isMember: (Int) -> Bool) -> Bool {
         var left = coming
         for number in component where !left.isEmpty {
             for (label, next) in zip(labels.of(number), space.successors(number)) where isMember(Int(next)) {
@@ -41,7 +41,8 @@ struct ForcedProgress {
 
     /// Whether a journey may stay in these situations for ever (they are strongly connected): whatever has to come is either not to come
     /// in one of them, or comes in a move between them.
-    func mayCircle(in component: [Int], _ isMember: (Int) -> Bool) -> Bool {
+    func mayCircle(in situations: ArraySlice<UInt32>, _ isMember: (Int) -> Bool) -> Bool {
+        let component = situations.lazy.map(Int.init)
         let coming = everything.filter { what in component.allSatisfy { isPending(what, $0) } }
         guard allCome(coming, in: component, isMember) else { return false }
         return !coming.contains(.deadline) || !outlasts(component, isMember)
@@ -49,7 +50,7 @@ struct ForcedProgress {
 
     /// A way round through strongly connected situations that ignores nothing which has to come: through one in which it is not to come,
     /// or over a move that brings it. Ends where it starts.
-    func round(from start: Int, within members: Set<Int>) -> Way {
+    func round(from start: Int, within members: SituationSet) -> Way {
         var round = Round(Way(path: [start]), ignoring: everything.filter { isPending($0, start) })
         if let back = wayBack(from: start, to: start, members) {
             var shortest = round
@@ -82,7 +83,7 @@ struct ForcedProgress {
     }
 
     /// To where one of these is not to come, or over a move that brings it.
-    private func nearest(from start: Int, what: [Coming], _ members: Set<Int>) -> [Int]? {
+    private func nearest(from start: Int, what: [Coming], _ members: SituationSet) -> [Int]? {
         if what.isEmpty { return nil }
         func isIdle(_ number: Int) -> Bool { what.contains { !isPending($0, number) } }
         func bringing(_ number: Int) -> Int? {
@@ -96,13 +97,13 @@ struct ForcedProgress {
     }
 
     /// One step at least.
-    private func wayBack(from start: Int, to end: Int, _ members: Set<Int>) -> [Int]? {
+    private func wayBack(from start: Int, to end: Int, _ members: SituationSet) -> [Int]? {
         space.shortestPath(from: start, to: { space.successors($0).contains(UInt32(end)) }, within: members.contains).map { $0 + [end] }
     }
 
     /// Whether time passes with each deadline, and some wait of which it is not known how much is left goes on all the while: it would go
     /// on for ever.
-    private func outlasts(_ component: [Int], _ isMember: (Int) -> Bool) -> Bool {
+    private func outlasts(_ component: some Sequence<Int>, _ isMember: (Int) -> Bool) -> Bool {
         let open = space.branching.openWaits
         if open.isEmpty || component.contains(where: { open.nextKnown(space.words($0)) == 0 }) { return false }
         var lasting = UInt64.max

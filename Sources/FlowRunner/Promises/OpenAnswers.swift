@@ -1,6 +1,7 @@
-/// Where the time left of some waits is open (`OpenWaits`): what holds whatever the times are, what a walk breaks that plays with exact times,
-/// and what is neither and therefore no claim.
+/// Why an answer is left open.
 extension PromiseAnswer {
+    static let reasonOfMissing = "not everything was explored"
+
     /// - Parameter cut: where the walk that may break it ends short of that.
     static func reasonOfOpenWaits(_ cut: FoundWalk.Cut?) -> String {
         switch cut {
@@ -10,13 +11,22 @@ extension PromiseAnswer {
         }
     }
 
-    /// What is proven without being asked.
+    static let reasonOfNoRoom =
+        "answering this takes more than --max-memory leaves beside the situations, so nothing is claimed; allow more, or give data smaller domains"
+
+    /// Where the time left of some waits is open (`OpenWaits`): what holds whatever the times are, what a walk breaks that plays with exact
+    /// times, and what is neither and therefore no claim.
     /// - Parameters:
-    ///   - isSure: it holds for sure.
     ///   - found: a walk that breaks it as explored.
-    mutating func settle(isSure: Bool, brokenBy found: FoundWalk?, _ reason: String) {
-        if isSure { return }
-        guard let found, !found.isCutShort else { return leaveOpen(Self.reasonOfOpenWaits(found?.cut)) }
+    ///   - holds: whether it holds for sure.
+    mutating func settle(brokenBy found: FoundWalk?, _ reason: String, unless holds: () throws(NoRoom) -> Bool = { () throws(NoRoom) in false }) {
+        var open = Self.reasonOfOpenWaits(found?.cut)
+        do {
+            if try holds() { return }
+        } catch {
+            open = Self.reasonOfNoRoom
+        }
+        guard let found, !found.isCutShort else { return leaveOpen(open) }
         verdict = .broken
         walk = found
         self.reason = reason

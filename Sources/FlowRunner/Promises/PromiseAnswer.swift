@@ -5,7 +5,7 @@ package struct PromiseAnswer: Sendable {
     package enum Verdict: Sendable {
         case holds
         case broken
-        /// A bound was hit before all was explored.
+        /// A bound was hit, or it depends on what is not followed.
         case unknown
     }
     /// As it was written, or for what is proven without being asked, what it is.
@@ -55,5 +55,7 @@ package struct Verification: Sendable {
 /// Proves the flow's promises over its state space.
 package func verify(_ space: StateSpace) -> Verification {
     var claims = ClaimChecker(space)
-    return Verification(space: space, promises: space.flow.promises.map { claims.answer($0) }, checks: claims.builtInChecks())
+    let promises = space.flow.promises.map { claims.answer($0) }
+    claims.letGoOfLabels()
+    return Verification(space: space, promises: promises, checks: claims.builtInChecks())
 }

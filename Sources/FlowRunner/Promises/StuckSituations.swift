@@ -3,16 +3,21 @@ import FlowSpec
 /// Where nobody can do anything any more, told exactly. A situation of a reduced space stands for many, of which one may be stuck and
 /// another may still change in something that does not matter, a counter that nobody reads. Only where nothing leads away from such a
 /// class that question arises; then what changes there is made to tell situations apart, and all is explored again.
-struct StuckSituations {
+package struct StuckSituations: Sendable {
     /// In which the situations are found.
     let space: StateSpace
     let situations: SituationSet
     /// It is another space than the one that was asked about.
     let isExploredAgain: Bool
 
+    /// Telling them apart goes beyond a bound of the exploration.
+    struct Unsettled: Error {
+        var bound: StateSpace.Bound?
+    }
+
     /// As well as it can be told: where not all was explored, those of which it is certain.
     init(asFarAsKnownIn space: StateSpace) {
-        if space.isComplete, let exact = StuckSituations(in: space) {
+        if space.isComplete, let exact = try? StuckSituations(in: space) {
             self = exact
         } else {
             (self.space, situations, isExploredAgain) = (space, space.certainDeadEnds, false)
@@ -20,19 +25,20 @@ struct StuckSituations {
     }
 
     /// - Parameter space: complete.
-    /// - Returns: nil where telling them apart goes beyond the limits of the exploration.
-    init?(in space: StateSpace) {
-        var (finer, distinguished) = (space, Set<ID<Datum>>())
+    init(in space: StateSpace) throws(Unsettled) {
+        var (finer, distinguished) = (StateSpace?.none, Set<ID<Datum>>())
         while true {
-            let stuck = finer.deadEndClasses
-            let written = stuck.isEmpty || !space.isReduced ? [] : finer.dataWritten(in: stuck)
+            let (stuck, written) = (finer ?? space).deadEndsWithWrites
             if written.isSubset(of: distinguished) {
-                (self.space, situations, isExploredAgain) = (finer, stuck, !distinguished.isEmpty)
+                (self.space, situations, isExploredAgain) = (finer ?? space, stuck, finer != nil)
                 return
             }
             distinguished.formUnion(written)
-            finer = space.again(distinguishing: distinguished)
-            if !finer.isComplete { return nil }
+            // Given back before the next one is made.
+            finer = nil
+            let next = space.again(distinguishing: distinguished)
+            if !next.isComplete { throw Unsettled(bound: next.bound) }
+            finer = next
         }
     }
 }
@@ -50,6 +56,12 @@ extension StateSpace {
             if note(movesFrom: number, in: &steps, expander), !dataWritten(by: steps).isEmpty { moving.insert(number) }
         }
         return canReach(moving).complement
+    }
+
+    /// Situations in which nobody can do anything as far as is told apart, and what is written there that may not be.
+    fileprivate var deadEndsWithWrites: (dead: SituationSet, written: Set<ID<Datum>>) {
+        let dead = deadEndClasses
+        return (dead, dead.isEmpty || !isReduced ? [] : dataWritten(in: dead))
     }
 
     /// What moves out of these situations may write: what their transitions and the states on the way do, and what elements are bound to.
@@ -129,15 +141,19 @@ extension ClaimChecker {
     /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become. Where the document leaves
     /// open what follows, nobody is.
     /// - Returns: nil where nobody can do anything any more, but only because no step comes to rest.
-    func answerOfStuck() -> PromiseAnswer? {
+    mutating func answerOfStuck() -> PromiseAnswer? {
         var answer = PromiseAnswer(promise: "nobody is ever stuck", span: space.flow.span, verdict: .holds)
         answer.check = .stuck
         guard space.isComplete, !space.starts.isEmpty else {
             answer.leaveOpen()
             return answer
         }
-        guard let found = StuckSituations(in: space) else {
-            answer.leaveOpen("something that does not matter may still change where nothing else does, and has too many values to tell")
+        let found: StuckSituations
+        do {
+            found = try StuckSituations(in: space)
+        } catch {
+            let bound = error.bound.map { ": \($0.explanation)" } ?? ""
+            answer.leaveOpen("something that does not matter may still change where nothing else does, and telling that is to explore once more\(bound)")
             return answer
         }
         let undesigned = found.space.undesigned
@@ -145,13 +161,15 @@ extension ClaimChecker {
         let hanging = found.space.hanging(among: dead)
         let stuck = dead.subtracting(hanging)
         if stuck.isEmpty, !hanging.isEmpty { return nil }
-        if let sureMoves {
+        if !isExact {
             let space = found.space
-            let sure = found.isExploredAgain ? SureMoves(space, MoveLabels(space)) : sureMoves
-            let lively = sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(undesigned))
             // Where an open wait is pending something may yet happen that the space does not tell from standing still.
             let first = stuck.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first
-            answer.settle(isSure: lively.complement.isEmpty, brokenBy: first.map(space.walk(to:)), "nothing can be done here")
+            answer.settle(brokenBy: first.map(space.walk(to:)), "nothing can be done here") { () throws(NoRoom) in
+                var again = found.isExploredAgain ? ClaimChecker(space) : self
+                let sure = try again.movesForSure()
+                return try sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(undesigned)).complement.isEmpty
+            }
         } else if let first = stuck.first {
             answer.verdict = .broken
             answer.walk = found.space.walk(to: first)

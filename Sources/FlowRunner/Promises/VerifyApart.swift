@@ -9,13 +9,17 @@ package struct ApartSpace: Sendable {
     let flow: Flow
 }
 
+extension [ApartSpace] {
+    fileprivate var heldBytes: Int { reduce(0) { $0 + $1.space.heldBytes } }
+}
+
 /// Explores the flow and proves its promises. Where less may be explored, regions that have nothing to do with each other are explored apart; what is
 /// not proven so is answered by the journey as a whole.
-/// - Parameter explore: called with the flow, or with the flow with some regions at a standstill.
-package func verify(_ flow: Flow, isReduced: Bool, exploring explore: (Flow) -> StateSpace) -> Verification {
+/// - Parameter explore: called with the flow, or with the flow with some regions at a standstill, and with the bytes that are held meanwhile.
+package func verify(_ flow: Flow, isReduced: Bool, exploring explore: (Flow, _ heldBytes: Int) -> StateSpace) -> Verification {
     let proofs = isReduced ? ApartProofs(flow, exploring: explore) : nil
     if let verification = proofs?.verification { return verification }
-    var verification = verifyWhole(flow, exploring: explore)
+    var verification = verifyWhole(flow) { explore($0, proofs?.spaces.heldBytes ?? 0) }
     // What a group does by itself it can do in the whole only if the others come to rest in every step.
     if let proofs, proofs.checks[.rest] != nil, !verification.space.isComplete { verification.fillIn(proofs) }
     return verification
@@ -37,7 +41,7 @@ struct ApartProofs {
     private let asked: [BuiltInCheck]
 
     /// nil where the regions hang together.
-    init?(_ flow: Flow, exploring explore: (Flow) -> StateSpace) {
+    init?(_ flow: Flow, exploring explore: (Flow, _ heldBytes: Int) -> StateSpace) {
         let journey = Journey(flow)
         guard let independent = IndependentRegions(journey) else { return nil }
         promises = Array(repeating: nil, count: flow.promises.count)
@@ -46,7 +50,8 @@ struct ApartProofs {
         for (place, group) in independent.groups.enumerated() {
             let isKept = independent.groupOfPromise.map { $0 == nil || $0 == place }
             let part = flow.atStandstill(except: group, of: independent.groups.flatMap { $0 }, promises: isKept)
-            let verification = verifyWhole(part, exploring: explore)
+            let held = spaces.heldBytes
+            let verification = verifyWhole(part) { explore($0, held) }
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
                 let isProven = answer.verdict == .holds && replay.plays(answer.walk)
@@ -90,6 +95,8 @@ extension Verification {
 }
 
 extension Verification {
+    package var heldBytes: Int { isAllApart ? apart.heldBytes : space.heldBytes + apart.heldBytes }
+
     /// Whether all situations can be counted by counting those of each group: the world changes nothing that several look at.
     package var isCountedApart: Bool { isAllApart && !space.flow.data.rows.contains(where: \.isEnvironment) }
 

@@ -111,19 +111,6 @@ extension FoundWalk {
     }
 }
 
-extension StateSpace.Bound {
-    /// Why the space is not complete, and what to do.
-    package var explanation: String {
-        switch self {
-        case .states: "stopped at --max-states, so nothing is proven; allow more, or give data smaller domains"
-        case .memory: "stopped at --max-memory, so nothing is proven; allow more, or give data smaller domains"
-        case .waits: "too many waits of a minute or more at the same time, so nothing is proven; without the `scope` their times are followed"
-        case .interrupted: "interrupted, so nothing is proven"
-        case .goal: "stopped where it was to"
-        }
-    }
-}
-
 /// `1,234,567`
 package func grouped(_ number: Int) -> String {
     var text = ""

@@ -40,6 +40,9 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Explore so many situations of a flow at most.", valueName: "n"))
     var maxStates = ExplorationLimits.lint.states
 
+    @Option(help: ArgumentHelp("Take so many megabytes for a flow at most.", valueName: "MB"))
+    var maxMemory = ExplorationLimits.lint.memory >> 20
+
     @Flag(help: "Carries out what is certain: names with one near name, missing units, stubs for outcomes.")
     var fix = false
 
@@ -60,6 +63,7 @@ struct LintCommand: ParsableCommand {
 
     func validate() throws {
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be at least 1") }
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
         if watch, fix || updateBaseline { throw ValidationError("--watch only looks: leave --fix and --update-baseline out") }
         let readsInput = paths.contains("-")
@@ -72,6 +76,7 @@ struct LintCommand: ParsableCommand {
     func run() throws {
         var request = LintRequest(paths: paths, only: rule, ignored: ignore)
         request.limits.states = maxStates
+        request.limits.memory = maxMemory << 20
         request.usesCache = cache
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowRunner
 import FlowSpec
 import Glibc
+import Synchronization
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -80,10 +81,14 @@ struct VerifyCommand: ParsableCommand {
                 continue
             }
             let reduces = reduce ?? !loaded.flow.scope.isEmpty
-            var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { space(of: $0, path: path, isReduced: reduces) }
-            if reduce == true, verification.isComplete {
-                verification.fullCount = fullCount(of: loaded.flow, path: path, beside: verification)
+            let progress = ProgressLine(path)
+            var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { flow, held in
+                space(of: flow, progress, isReduced: reduces, beside: held)
             }
+            if reduce == true, verification.isComplete {
+                verification.fullCount = fullCount(of: loaded.flow, progress, beside: verification)
+            }
+            progress.clear()
             let seconds = (monotonicMilliseconds() - begin) / 1000
             switch format {
             case .text: try StandardStream.output.write(verification.text(path: path, seconds: seconds))
@@ -99,36 +104,39 @@ struct VerifyCommand: ParsableCommand {
         if !isProven { throw ExitCode(1) }
     }
 
-    private func fullCount(of flow: Flow, path: String, beside verification: Verification) -> Int? {
+    private func fullCount(of flow: Flow, _ progress: ProgressLine, beside verification: Verification) -> Int? {
         let bound = max(Self.leastFullCount, verification.stateCount * 4)
-        func full(_ flow: Flow) -> StateSpace { space(of: flow, path: path, isReduced: false, keepsSuccessors: false, atMost: bound) }
+        func full(_ flow: Flow) -> StateSpace {
+            space(of: flow, progress, isReduced: false, keepsSuccessors: false, atMost: bound, beside: verification.heldBytes)
+        }
         if verification.isCountedApart { return verification.countApart(exploring: full) }
         let whole = full(flow)
         return whole.isComplete ? whole.count : nil
     }
 
+    /// - Parameter held: bytes of what is kept meanwhile.
     private func space(
-        of flow: Flow, path: String, until goal: ID<State>? = nil, isReduced: Bool, keepsSuccessors: Bool = true, atMost bound: Int = .max
+        of flow: Flow, _ progress: ProgressLine, until goal: ID<State>? = nil, isReduced: Bool, keepsSuccessors: Bool = true, atMost bound: Int = .max,
+        beside held: Int = 0
     ) -> StateSpace {
         var limits = ExplorationLimits()
         limits.states = min(maxStates, bound)
-        limits.memory = maxMemory << 20
-        var progress = ProgressLine(path)
-        let space = explore(
+        limits.memory = max(maxMemory << 20 - held, 0)
+        return explore(
             Journey(flow.withinScope), isReduced: isReduced, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
             workers: workers.map { .threads($0) } ?? .threads
         ) {
             progress.show($0)
             return true
         }
-        progress.clear()
-        return space
     }
 
     private func show(_ name: String, _ path: String) throws {
         let flow = try playableFlow(path, toBe: "verified").flow
         let state = try state(named: name, in: flow, option: "--why")
-        let space = space(of: flow, path: path, until: state, isReduced: reduce ?? !flow.scope.isEmpty)
+        let progress = ProgressLine(path)
+        let space = space(of: flow, progress, until: state, isReduced: reduce ?? !flow.scope.isEmpty)
+        progress.clear()
         guard let walk = space.walk(entering: state) else {
             let reason = space.isComplete ? "no walk leads into" : "no walk was found into"
             try StandardStream.output.writeLine("\(reason) `\(flow.states[state].path)`")
@@ -164,28 +172,36 @@ struct VerifyCommand: ParsableCommand {
 }
 
 /// How far a long exploration has come, on a terminal's error stream only.
-private struct ProgressLine {
-    private let path: String
-    private let begin = monotonicMilliseconds()
-    private var last: Double
-    private var isShown = false
-
-    init(_ path: String) {
-        self.path = path
-        last = monotonicMilliseconds()
+private final class ProgressLine: Sendable {
+    private struct Shown {
+        var begin = monotonicMilliseconds()
+        var last = monotonicMilliseconds()
+        /// What was said last: with fewer situations another exploration has begun.
+        var states = 0
+        var isShown = false
     }
 
-    mutating func show(_ progress: ExplorationProgress) {
+    private let path: String
+    private let shown = Mutex(Shown())
+
+    init(_ path: String) { self.path = path }
+
+    func show(_ progress: ExplorationProgress) {
+        guard StandardStream.error.isTerminal else { return }
         let now = monotonicMilliseconds()
-        guard now - last > 200, StandardStream.error.isTerminal else { return }
-        last = now
-        isShown = true
-        let rate = Int(Double(progress.states) / max(now - begin, 1) * 1000)
-        try? StandardStream.error.write(
-            "\r\u{1B}[K\(path): \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second")
+        shown.withLock { shown in
+            if progress.states < shown.states { shown.begin = now }
+            shown.states = progress.states
+            guard now - shown.last > 200 else { return }
+            shown.last = now
+            shown.isShown = true
+            let rate = Int(Double(progress.states) / max(now - shown.begin, 1) * 1000)
+            try? StandardStream.error.write(
+                "\r\u{1B}[K\(path): \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second")
+        }
     }
 
     func clear() {
-        if isShown { try? StandardStream.error.write("\r\u{1B}[K") }
+        if shown.withLock(\.isShown) { try? StandardStream.error.write("\r\u{1B}[K") }
     }
 }

@@ -190,6 +190,25 @@ struct AbsenceTests {
         #expect(findings(flow) == ["example.flow.yaml:6 error dead-end"])
     }
 
+    @Test("of what a rule has no memory to look for nothing is said but that")
+    func noRoom() throws {
+        let trap = try #require(LintRule.all.first { $0.id == "trap" })
+        let rules = LintRule.all.filter { ["trap", "dead-end", "unreachable-state"].contains($0.id) }
+        let loaded = loadText(MarkedText(trap.bad).text + "\nflowspec: 1\nflow: example\n")
+        func found(leaving bytes: Int) -> [Diagnostic] {
+            lint(loaded, rules: rules, settings: LintSettings()) {
+                var space = explore(Journey(loaded.flow), isReduced: true, relaunching: true)
+                space.limits.memory = space.heldBytes + bytes
+                return space
+            }.diagnostics
+        }
+        #expect(found(leaving: 1 << 20).map(\.info.id) == ["trap"])
+        let tight = found(leaving: 0)
+        #expect(tight.map(\.info.id) == ["exploration-bound"])
+        #expect(tight.first?.message == "what `trap` asks takes more memory than is left")
+        #expect(tight.first?.help?.contains("`--max-memory` allows more") == true)
+    }
+
     @Test("what one copy of a flow never does, another may")
     func copies() {
         let flow = """

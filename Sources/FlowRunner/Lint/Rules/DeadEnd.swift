@@ -37,8 +37,7 @@ extension LintRule {
                 transitions: [{ tap: Done, to: closed }, { tap: Back, to: home }]
               closed: { end: true }
             """,
-        check: .explored { flow, space, findings in
-            let stuck = StuckSituations(asFarAsKnownIn: space)
+        check: .stuck { flow, _, stuck, findings in
             let teller = WalkTeller(stuck.space)
             for place in stuck.space.deadPlaces(among: stuck.situations) {
                 let state = flow.states[place.state]

@@ -41,7 +41,7 @@ extension LintRule {
                   - { tap: OK, to: home }
               closed: { end: true }
             """,
-        check: .explored { flow, space, findings in
+        check: .stuck { flow, space, stuck, findings in
             var said: [Set<ID<Transition>>] = []
             let found = space.sightings.endlessAfter.sorted { ($0.value, $0.key?.index ?? 0) < ($1.value, $1.key?.index ?? 0) }
             for (last, place) in found {
@@ -63,7 +63,6 @@ extension LintRule {
                     walk: course.walk.lines)
             }
             if said.isEmpty { return }
-            let stuck = StuckSituations(asFarAsKnownIn: space)
             for place in stuck.space.deadPlaces(among: stuck.situations) where stuck.space.allGoRound(place.situations) {
                 findings.explain([LintRule.deadEnd.id], at: [flow.states[place.state].span])
             }

@@ -39,7 +39,7 @@ extension LintRule {
                 screen: { title: List, show: [{ button: Up }] }
                 transitions: [{ tap: Up, to: done }]
             """,
-        check: .explored { flow, space, findings in
+        check: .explored { flow, space, findings throws(NoRoom) in
             var waysBack = WaysBack(space)
             let undesigned = space.undesigned
             var openings: [ID<State>: [ID<Transition>]] = [:]
@@ -52,7 +52,7 @@ extension LintRule {
                 let openers = Set(opened.map { flow.transitions[$0].source })
                 guard let opener = openers.min() else { continue }
                 let open = space.situations { space.isActive(screen.state, in: $0) }
-                let lost = waysBack.firstLost(among: open.numbers) { number in
+                let lost = try waysBack.firstLost(among: open.numbers) { number in
                     !space.knowsMoves(number) || space.isEnded(number) || undesigned.contains(number) || openers.contains { space.isActive($0, in: number) }
                 }
                 guard let lost else { continue }
@@ -69,7 +69,7 @@ extension LintRule {
 private struct WaysBack {
     private let space: StateSpace
     /// Situations that lead to each other, and by situation its place among them; made when they are first asked for.
-    private var rounds: (components: Components, places: [Int])?
+    private var rounds: (components: Components, places: Components.Places)?
 
     /// So many situations are looked at around one.
     private static let fewSteps = 200
@@ -77,17 +77,16 @@ private struct WaysBack {
     init(_ space: StateSpace) { self.space = space }
 
     /// The first of these from which no walk leads to one that is wanted.
-    mutating func firstLost(among situations: [Int], to isWanted: @Sendable (Int) -> Bool) -> Int? {
+    mutating func firstLost(among situations: [Int], to isWanted: @Sendable (Int) -> Bool) throws(NoRoom) -> Int? {
         var goodRounds: Set<Int> = []
         for start in situations {
-            if let rounds, goodRounds.contains(rounds.places[start]) { continue }
+            if let round = rounds?.places[start], goodRounds.contains(round) { continue }
             switch isNear(start, to: isWanted) {
             case true?: continue
             case false?: return start
             case nil:
-                let rounds = roundsOfAll()
-                let round = rounds.places[start]
-                if rounds.components[round].contains(where: { isWanted(Int($0)) }) {
+                let rounds = try roundsOfAll()
+                if let round = rounds.places[start], rounds.components[round].contains(where: { isWanted(Int($0)) }) {
                     goodRounds.insert(round)
                 } else {
                     let back = space.canReach(space.situations(where: isWanted))
@@ -112,9 +111,9 @@ private struct WaysBack {
         return false
     }
 
-    private mutating func roundsOfAll() -> (components: Components, places: [Int]) {
+    private mutating func roundsOfAll() throws(NoRoom) -> (components: Components, places: Components.Places) {
         if let rounds { return rounds }
-        let components = space.components(within: SituationSet(capacity: space.count).complement)
+        let components = try space.components(within: SituationSet(capacity: space.count).complement)
         let made = (components, components.places(of: space.count))
         rounds = made
         return made

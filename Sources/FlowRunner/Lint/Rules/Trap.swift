@@ -35,13 +35,12 @@ extension LintRule {
                 transitions: [{ tap: Less, to: help }]
               closed: { end: true }
             """,
-        check: .explored { flow, space, findings in
-            let stuck = StuckSituations(asFarAsKnownIn: space)
+        check: .stuck { flow, _, stuck, findings throws(NoRoom) in
             let (space, dead) = (stuck.space, stuck.situations)
             let traps = space.traps
             // Where nothing ever arrives, the end or the goal is what is unreachable.
             guard !traps.isEmpty, traps.count < space.count || !space.isComplete else { return }
-            let groups = space.finalComponents(of: traps).filter { group in group.first.map { !dead.contains($0) } ?? false }
+            let groups = try space.finalComponents(of: traps).filter { group in group.first.map { !dead.contains($0) } ?? false }
             let teller = WalkTeller(space)
             let aim = flow.goals.isEmpty ? "an end" : "a goal or an end"
             for place in space.stuckPlaces(groups) {
