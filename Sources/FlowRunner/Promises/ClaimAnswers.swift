@@ -28,8 +28,11 @@ extension ClaimChecker {
                 return answer
             }
         }
-        let holding = try situations(claim, .surely)
-        let broken = isExact ? holding.complement : try breaking(claim)
+        let wrongAtLaunch = try launches(claim) { checker, inner throws(NoRoom) in try checker.situations(inner, .surely).complement }
+        let holding = try situations(claim, .surely).subtracting(wrongAtLaunch)
+        let broken = isExact
+            ? holding.complement
+            : try breaking(claim).union(launches(claim) { checker, inner throws(NoRoom) in try checker.breaking(inner) })
         let failing: Int?
         var cut: FoundWalk.Cut?
         if case .canReach = claim {

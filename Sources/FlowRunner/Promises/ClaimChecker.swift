@@ -71,9 +71,11 @@ struct ClaimChecker {
                 return isRestless ? SituationSet(capacity: space.count).complement : try space.canReach(situations(inner, reading))
             }
             return try eventuality(inner, within, reading).holds
-        case .after(let occasion, let inner):
-            if reading == .possibly, !isExact, case .trigger = occasion { return SituationSet(capacity: space.count).complement }
-            return try reach(occasions(occasion).intersection(situations(inner, reading).complement), reading.turned).complement
+        case .after(.condition(let condition), let inner):
+            return try reach(situations(condition).intersection(situations(inner, reading).complement), reading.turned).complement
+        case .after(.trigger(let trigger), let inner):
+            if reading == .possibly, !isExact { return SituationSet(capacity: space.count).complement }
+            return try reach(moves(setOffBy: trigger, into: situations(inner, reading).complement), reading.turned).complement
         }
     }
 
@@ -88,8 +90,32 @@ struct ClaimChecker {
         case .canReach(let inner): return try space.canReach(situations(inner, .possibly)).complement
         case .alwaysCanReach(let inner): return try space.canReach(breaking(.canReach(inner)))
         case .eventually(let inner, let within): return try eventuality(inner, within, .possibly).holds.complement
-        case .after(let occasion, let inner): return try space.canReach(occasions(occasion).intersection(breaking(inner)))
+        case .after(.condition(let condition), let inner): return try space.canReach(situations(condition).intersection(breaking(inner)))
+        case .after(.trigger(let trigger), let inner): return try space.canReach(moves(setOffBy: trigger, into: breaking(inner)))
         }
+    }
+
+    /// Where such a move begins: one may come by where it leads on another way, too.
+    private mutating func moves(setOffBy trigger: Trigger, into wrong: SituationSet) throws(NoRoom) -> SituationSet {
+        let taking = space.flow.transitions(coveredBy: trigger)
+        let there = try moveLabels().arrivals(at: taking).intersection(wrong)
+        return there.isEmpty ? there : space.sources(of: taking, into: there)
+    }
+
+    /// Starts of which launching is what a promise about a trigger speaks of, and leads to what is wrong.
+    mutating func launches(_ claim: Promise.Claim, into wrong: (inout Self, Promise.Claim) throws(NoRoom) -> SituationSet) throws(NoRoom) -> SituationSet {
+        var found = SituationSet(capacity: space.count)
+        switch claim {
+        case .always(let inner): return try launches(inner, into: wrong)
+        case .after(.condition(let condition), let inner): return try launches(inner, into: wrong).intersection(situations(condition))
+        case .after(.trigger(let trigger), let inner):
+            let (taking, wrong) = (space.flow.transitions(coveredBy: trigger), try wrong(&self, inner))
+            for launch in space.launches.all where wrong.contains(launch.number) && launch.taken.contains(where: { taking[$0.int] }) {
+                found.insert(launch.number)
+            }
+        case .holds, .everyButtonActs, .never, .canReach, .alwaysCanReach, .eventually: break
+        }
+        return found
     }
 
     private mutating func reach(_ goals: SituationSet, _ reading: Reading) throws(NoRoom) -> SituationSet {

@@ -33,4 +33,19 @@ extension StateSpace {
         guard let way, let found else { return nil }
         return (way + [found.target], found.transition)
     }
+
+    /// Where a step begins that takes one of these transitions and leads into the set.
+    func sources(of watched: [Bool], into set: SituationSet) -> SituationSet {
+        SituationSet(capacity: count, by: workers) { numbers, include in
+            let expander = Expander(branching, workspace)
+            expander.trace.keepsTaken = true
+            for number in numbers where number < expandedCount && successors(number).contains(where: { set.contains(Int($0)) }) {
+                var leads = false
+                forEachMove(from: number, expander) { _, next in
+                    leads = leads || (set.contains(next) && expander.trace.taken.contains { watched[Int($0)] })
+                }
+                if leads { include(number) }
+            }
+        }
+    }
 }

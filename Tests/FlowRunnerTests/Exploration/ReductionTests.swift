@@ -125,6 +125,35 @@ struct ReductionTests {
         #expect(sizes.reduced == 6)
     }
 
+    @Test("what comes after a trigger is asked of the ways on from there, not of how one may have come there", arguments: [
+        ("launch: true", "a"), ("event: e", "b"),
+    ])
+    func occasionsInside(trigger: String, state: String) {
+        // Once `used` is set nobody comes to `b` by the event any more; nothing but a label reads it there.
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: inside
+            data: { used: { type: flag } }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ button: Go }, { text: "{used}" }] }
+                transitions: [{ event: e, to: b }, { tap: Go, to: b, do: [{ set: { used: true } }] }, { launch: true, do: [{ log: hello }] }]
+              b: { screen: { show: [{ button: On }] }, transitions: [{ tap: On, to: c }] }
+              c: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: b }] }
+            promises:
+              - { after: { \(trigger) }, never: at(c) }
+              - { can reach: { after: { \(trigger) }, never: at(c) } }
+              - { never: { after: { \(trigger) }, never: at(c) } }
+              - { always: { after: { \(trigger) }, always: not at(c) } }
+            """)
+        for isReduced in [false, true] {
+            let answers = verify(explore(Journey(flow), isReduced: isReduced)).promises
+            #expect(answers.map(\.verdict) == [.broken, .holds, .broken, .broken], "\(isReduced)")
+        }
+    }
+
     @Test("options that nothing tells apart are one")
     func alike() throws {
         let sizes = try #require(compare(journey("""
