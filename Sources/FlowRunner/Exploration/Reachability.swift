@@ -8,6 +8,9 @@ extension StateSpace {
         }
     }
 
+    /// What looking for a way takes at most, while what it keeps grows.
+    static func bytesOfShortestPath(situations: Int) -> Int { situations * 24 }
+
     /// The shortest way from one situation to one of these, both included; nil where there is none.
     package func shortestPath(from start: Int, to goals: (Int) -> Bool, within allowed: (Int) -> Bool = { _ in true }) -> [Int]? {
         if goals(start) { return [start] }

@@ -32,7 +32,9 @@ final class SureMoves: @unchecked Sendable {
         }
         bytes = space.count * 4 + uncertainCount * 16 + moveCount * 4 + waitCount * 12 + SituationSet.bytes(capacity: space.count) * 3
         try space.demandRoom(for: bytes)
-        self.space = space
+        var held = space
+        held.hold(bytes)
+        self.space = held
         rests = space.sightings.endless == Sightings.never
         self.uncertain = uncertain
         ends = GrowingBuffer(capacity: uncertainCount)

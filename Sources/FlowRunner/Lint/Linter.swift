@@ -114,7 +114,7 @@ extension Diagnostic {
             .explorationBound, at: flow.span,
             "not all was explored: \(space.count) situations, and there are more",
             help: "what is never reached cannot be told, so the rules that look for it have not run; "
-                + "`\(space.bound == .memory ? "--max-memory" : "--max-states")` allows more")
+                + space.bound.wayOn)
     }
 
     fileprivate static func explorationBound(_ flow: Flow, without rules: [LintRule]) -> Diagnostic {
@@ -122,6 +122,16 @@ extension Diagnostic {
         return Diagnostic(
             .explorationBound, at: flow.span, "what \(names) \(rules.count == 1 ? "asks" : "ask") takes more memory than is left",
             help: "nothing is said of what they look for; `--max-memory` allows more")
+    }
+}
+
+extension StateSpace.Bound? {
+    fileprivate var wayOn: String {
+        switch self {
+        case .memory: "`--max-memory` allows more"
+        case .waits: "too many waits of a minute or more go on at the same time"
+        case .states, .interrupted, .goal, nil: "`--max-states` allows more"
+        }
     }
 }
 

@@ -153,7 +153,9 @@ struct ClaimChecker {
     /// Where not every move is sure: those that are.
     mutating func movesForSure() throws(NoRoom) -> SureMoves {
         if let sureMoves { return sureMoves }
-        let made = try SureMoves(space, moveLabels())
+        // Made first, so that the space holds them when it is asked for room.
+        let labels = try moveLabels()
+        let made = try SureMoves(space, labels)
         space.hold(made.bytes)
         sureMoves = made
         return made

@@ -43,7 +43,7 @@ struct Eventuality {
     /// - Parameter within: milliseconds.
     init(_ goals: SituationSet, within: Double?, in whole: StateSpace, _ labels: MoveLabels) throws(NoRoom) {
         let kept = whole.count * (Components.keptBytes + 4 + (within == nil ? 0 : MemoryLayout<LongestWay>.stride))
-        try whole.demandRoom(for: kept)
+        try whole.demandRoom(for: kept + StateSpace.bytesOfShortestPath(situations: whole.count))
         let open = goals.complement
         let components = try whole.components(within: open)
         var space = whole

@@ -166,8 +166,13 @@ extension ClaimChecker {
             // Where an open wait is pending something may yet happen that the space does not tell from standing still.
             let first = stuck.subtracting(space.situations { space.branching.openWaits.hasOpen(in: space.words($0)) }).first
             answer.settle(brokenBy: first.map(space.walk(to:)), "nothing can be done here") { () throws(NoRoom) in
-                var again = found.isExploredAgain ? ClaimChecker(space) : self
-                let sure = try again.movesForSure()
+                let sure: SureMoves
+                if found.isExploredAgain {
+                    var again = ClaimChecker(space)
+                    sure = try again.movesForSure()
+                } else {
+                    sure = try movesForSure()
+                }
                 return try sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(undesigned)).complement.isEmpty
             }
         } else if let first = stuck.first {

@@ -63,7 +63,7 @@ struct LintCommand: ParsableCommand {
 
     func validate() throws {
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
-        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be at least 1") }
+        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
         if watch, fix || updateBaseline { throw ValidationError("--watch only looks: leave --fix and --update-baseline out") }
         let readsInput = paths.contains("-")

@@ -79,4 +79,23 @@ struct LaunchWalkTests {
             if case .event(let heard) = flow.transitions[id].trigger { flow.events[heard].name == event } else { false }
         }
     }
+
+    @Test("what comes after a trigger inside what comes after launch is a step from there on", arguments: [false, true])
+    func insideLaunch(isReduced: Bool) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: greeting
+            data: { pleased: { type: flag } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Again }] }
+                transitions: [{ launch: true, do: [{ emit: greeted }] }, { event: greeted, do: [{ log: hello }] }, { tap: Again, do: [{ emit: greeted }] }]
+            promises: [{ after: { launch: true }, always: { after: { event: greeted }, always: pleased } }]
+            """)
+        let answer = verify(explore(Journey(flow), isReduced: isReduced)).promises.first
+        #expect(answer?.verdict == .broken)
+        #expect(answer?.walk?.lines == ["tap \"Again\""])
+    }
 }

@@ -72,7 +72,7 @@ struct MemoryTests {
         let (one, several) = (explore(Journey(flow)), explore(Journey(flow), workers: workers))
         var known = 0
         var counts: Set<Int> = []
-        for bytes in stride(from: 0, to: one.count * 64, by: one.count * 2) {
+        for bytes in stride(from: 0, to: one.count * 96, by: one.count * 3) {
             let found = answers(one, leaving: bytes)
             #expect(found.promises.map(\.verdict) == answers(several, leaving: bytes).promises.map(\.verdict))
             let now = found.promises.count { $0.verdict != .unknown }
