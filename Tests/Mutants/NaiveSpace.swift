@@ -72,7 +72,7 @@ struct NaiveSpace {
         guard stored.contains(where: { !flow.data[$0].isEnvironment }) else { return }
         let key = stored.map { "\(journey.machine.value(of: $0, in: snapshot, pool: workspace.pool))" }
         guard known.insert(key).inserted else { return }
-        let arrival = journey.arrivalAtRelaunch(from: snapshot, &workspace)
+        guard let arrival = journey.arrival(after: .relaunch, on: snapshot, &workspace) else { return }
         note(arrival)
         if arrival.isAtRest { _ = number(of: arrival.snapshot) }
     }

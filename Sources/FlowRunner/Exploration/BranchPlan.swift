@@ -78,6 +78,15 @@ final class BranchPlan {
     /// Some touch means what only the screen as it is drawn can tell: the player itself is asked.
     @exclusivity(unchecked) var asksPlayer = false
 
+    /// Whether these data are as they are in a situation, and not only as they stand for others.
+    func isLive(_ data: Set<ID<Datum>>, _ slots: SlotTable) -> Bool {
+        live.isEmpty || data.allSatisfy { id in
+            let field = slots.data[id.int].field
+            let mask = field.mask << UInt64(field.shift)
+            return live[Int(field.word)] & mask == mask
+        }
+    }
+
     /// About so many: there may be as many plans as situations.
     var bytes: Int {
         let fixed = 512 + (live.count + canonical.count) * 8 + events.bytes + candidates.bytes

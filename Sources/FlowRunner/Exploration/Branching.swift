@@ -11,9 +11,7 @@ package struct Branching: Sendable {
     let configuration: [UInt64]
     /// What does not tell situations apart; nil where everything does.
     let reduction: Reduction?
-    /// As `init` was given them.
-    let observed: Set<ID<Datum>>?
-    let relaunching: Bool
+    let question: SpaceQuestion
     var isReduced: Bool { reduction != nil }
 
     var flow: Flow { journey.machine.flow }
@@ -25,19 +23,14 @@ package struct Branching: Sendable {
     }
 
     /// - Parameters:
-    ///   - isReduced: data that do not matter are left out (`Reduction`).
-    ///   - named: given, nothing is left out but what neither these data nor anything else observes.
-    ///   - distinguished: data that always tell situations apart as well.
-    ///   - relaunching: what outlives a launch always tells them apart.
+    ///   - isReduced: what does not matter is left out (`Reduction`), of promises and of what is asked besides.
     ///   - workspace: gets every value that moves write; what explores starts with copies of it.
     package init(
-        _ journey: Journey, isReduced: Bool = false, observing named: Set<ID<Datum>>? = nil, distinguishing distinguished: Set<ID<Datum>> = [],
-        relaunching: Bool = false, _ workspace: inout Workspace
+        _ journey: Journey, isReduced: Bool = false, asked question: SpaceQuestion = SpaceQuestion(), _ workspace: inout Workspace
     ) {
         self.journey = journey
-        self.observed = named
-        self.relaunching = relaunching
-        let observed = journey.flow.observedData(observing: named, besides: distinguished)
+        self.question = question
+        let observed = journey.flow.observedData(asked: question)
         var environment: [EnvironmentDatum] = []
         for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment && (!isReduced || observed.contains(id)) {
             let type = journey.flow.data[id].type
@@ -49,14 +42,7 @@ package struct Branching: Sendable {
         var mask = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
         for field in journey.machine.layout.children where field.width > 0 { mask[Int(field.word)] |= field.mask << UInt64(field.shift) }
         configuration = mask
-        reduction =
-            if !isReduced {
-                nil
-            } else if named != nil {
-                Reduction(journey, observed: observed)
-            } else {
-                Reduction(journey, observed: observed, environment: environment, distinguishing: distinguished, relaunching: relaunching, &workspace)
-            }
+        reduction = isReduced ? Reduction(journey, observed: observed, environment: environment, asked: question, &workspace) : nil
     }
 }
 

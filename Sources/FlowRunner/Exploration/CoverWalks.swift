@@ -182,7 +182,7 @@ private struct CoverMaker {
             met.formUnion(step.transitions.map { .transition($0) })
             met.formUnion(step.entered.map { .state($0) })
         }
-        var snapshot = space.launched(launch)
+        var snapshot = space.course(of: launch).snapshot
         var before: [ID<Transition>] = []
         for step in walk.steps {
             guard let course = journey.course(after: step, on: snapshot, &workspace) else { return nil }

@@ -10,8 +10,7 @@ extension Expander {
         while trace.read & plan.stuttering & ~varied != 0 {
             varied |= trace.read & plan.stuttering
             let data = branching.environment.enumerated().filter { varied >> UInt64($0.offset) & 1 == 1 }.map(\.element)
-            var places = Array(repeating: 0, count: data.count)
-            repeat {
+            for places in Combinations(data.map(\.words.count)) {
                 let writes = zip(data, places).map { DatumWrite($0.datum, $0.words[$1]) }
                     .filter { machine.slots.data[$0.datum.int].load(words) != $0.word }
                 if writes.isEmpty { continue }
@@ -20,19 +19,9 @@ extension Expander {
                 assuming = numberOfAssumption(writes)
                 expand(plan, changed, number: number, into: &sink)
                 changeEnvironment(plan, changed, &sink)
-            } while advance(&places, data.map(\.words.count))
+            }
         }
         assuming = 0
-    }
-
-    /// Counts up, the last place fastest.
-    private func advance(_ places: inout [Int], _ counts: [Int]) -> Bool {
-        for place in places.indices.reversed() {
-            places[place] += 1
-            if places[place] < counts[place] { return true }
-            places[place] = 0
-        }
-        return false
     }
 
     private func numberOfAssumption(_ writes: [DatumWrite]) -> Int32 {

@@ -23,26 +23,24 @@ package typealias ExplorationWatch = @Sendable (ExplorationProgress) -> Bool
 /// many workers there are.
 /// - Parameters:
 ///   - isReduced: what does not matter tells no situations apart; every promise has the same answer.
-///   - observed: given, only the cone of influence is cut, and these data lie in it as well: whatever is on the screen is met.
-///   - distinguished: data that tell situations apart in any case.
+///   - question: what matters besides promises, and where the app starts.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
 ///   - keepsStored: also what is stored only until the step ends stands in the space's workspace (`Workspace.stored`); for one worker.
-///   - relaunching: also what is reached where the app starts again with its stored data as they are.
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: also for what of it is explored again to answer what is asked.
 package func explore(
-    _ journey: Journey, isReduced: Bool = false, observing observed: Set<ID<Datum>>? = nil, distinguishing distinguished: Set<ID<Datum>> = [],
-    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, keepsStored: Bool = false, relaunching: Bool = false,
+    _ journey: Journey, isReduced: Bool = false, asking question: SpaceQuestion = SpaceQuestion(),
+    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, keepsStored: Bool = false,
     until goal: ID<State>? = nil, workers: Workers = .one,
     watch: @escaping ExplorationWatch = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
     if keepsStored { workspace.keepStored(of: journey.flow.data.count) }
-    let branching = Branching(journey, isReduced: isReduced, observing: observed, distinguishing: distinguished, relaunching: relaunching, &workspace)
+    let branching = Branching(journey, isReduced: isReduced, asked: question, &workspace)
     let exploration = Exploration(branching, workspace, limits, keepsSuccessors: keepsSuccessors, workers: workers, watch)
     exploration.enterStarts(&workspace)
     exploration.run(until: goal)
-    if relaunching { exploration.relaunch() }
+    if question.relaunches { exploration.relaunch() }
     return exploration.space()
 }
 
@@ -52,9 +50,9 @@ extension StateSpace {
         var limits = limits
         // Both are held at once.
         limits.memory -= min(heldBytes, limits.memory)
-        return explore(
-            journey, isReduced: isReduced, observing: branching.observed, distinguishing: data, limits: limits,
-            relaunching: branching.relaunching, workers: workers, watch: watch)
+        var question = branching.question
+        question.distinguished.formUnion(data)
+        return explore(journey, isReduced: isReduced, asking: question, limits: limits, workers: workers, watch: watch)
     }
 }
 
@@ -114,44 +112,34 @@ final class Exploration: @unchecked Sendable {
 
     /// The app starts with every combination of the environment's values; the declared one first.
     func enterStarts(_ workspace: inout Workspace) {
-        var places = Array(repeating: 0, count: branching.environment.count)
         let values = branching.environment.map { changing in
             let declared = workspace.pool.word(of: branching.flow.data[changing.datum].initial, as: branching.flow.data[changing.datum].type)
             return [declared] + changing.words.filter { $0 != declared }
         }
-        var tried = 0
-        while true {
-            launch(
-                zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map { DatumWrite($0.datum, $1.1[$1.0]) })
-            tried += 1
-            guard let next = places.indices.last(where: { places[$0] + 1 < values[$0].count }) else { return }
+        for (tried, places) in Combinations(values.map(\.count)).enumerated() {
             if let bound = boundOfStarts(tried) {
                 // So many starts as there may be situations: what they lead to is explored all the same.
                 if bound != .states { hitBound = bound }
                 leavesStartsOut = true
                 return
             }
-            places[next] += 1
-            for later in places.indices where later > next { places[later] = 0 }
+            launch(given: zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map { DatumWrite($0.datum, $1.1[$1.0]) })
         }
     }
 
     /// nil: there may be more starts than have been tried.
-    private func boundOfStarts(_ tried: Int) -> StateSpace.Bound? {
-        if tried >= limits.states { return .states }
-        guard tried % Self.startsAtOnce == 0 else { return nil }
+    private func boundOfStarts(_ tried: Int, besides others: Int = 0) -> StateSpace.Bound? {
+        if tried >= max(limits.states, 1) { return .states }
+        guard tried > 0, tried % Self.startsAtOnce == 0 else { return nil }
         countPlans()
-        if bytes > limits.memory { return .memory }
+        if bytes + others > limits.memory { return .memory }
         return watch(progress) ? nil : .interrupted
     }
 
-    private func launch(_ given: [DatumWrite]) {
-        launch(given, as: Launches.Launch(number: store.count, given: given))
-    }
-
-    private func launch(_ writes: [DatumWrite], as launch: Launches.Launch) {
+    private func launch(given: [DatumWrite], relaunchedFrom: Int? = nil) {
+        var launch = Launches.Launch(number: store.count, given: given, relaunchedFrom: relaunchedFrom)
         let expander = expanders[0]
-        let course = branching.journey.launch(writes, at: 0, &expander.workspace)
+        let course = branching.journey.launch(given, at: 0, &expander.workspace)
         let microsteps = course.steps.flatMap(\.microsteps)
         launches.note(length: microsteps.count)
         if course.fault != nil {
@@ -163,7 +151,6 @@ final class Exploration: @unchecked Sendable {
         var snapshot = course.snapshot
         snapshot.change { expander.canonicalize($0) }
         let (number, isNew) = snapshot.read { enter($0) }
-        var launch = launch
         (launch.number, launch.taken) = (number, Set(microsteps.flatMap(\.transitions)).sorted())
         launches.add(launch, isNew: isNew)
         expander.trace.place = UInt64(number) * 2
@@ -175,27 +162,29 @@ final class Exploration: @unchecked Sendable {
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
     func relaunch() {
-        let machine = branching.machine
-        let data = branching.flow.data
-        guard data.rows.contains(where: { $0.isStored && !$0.isEnvironment }) else { return }
-        let surviving = data.ids.filter { data[$0].isStored || data[$0].isEnvironment }.map { machine.slots.data[$0.int].field }
-        var known: Set<[UInt64]> = []
+        guard branching.flow.data.rows.contains(where: { $0.isStored && !$0.isEnvironment }) else { return }
+        var survivors = Survivors(branching)
         var number = 0
         while isComplete, number < store.count {
             while number < store.count {
-                if known.insert(surviving.map { $0.read(store.words(number)) }).inserted {
-                    if known.count % Self.startsAtOnce == 0, bytes + known.count * (surviving.count * 8 + 48) > limits.memory {
-                        (hitBound, isComplete) = (.memory, false)
-                        return
-                    }
-                    let snapshot = Snapshot(words: Array(UnsafeBufferPointer(start: store.words(number), count: store.width)))
-                    launch(
-                        branching.journey.surviving(snapshot),
-                        as: Launches.Launch(number: store.count, given: [], relaunchedFrom: number))
-                }
+                relaunch(from: number, &survivors)
+                if leavesStartsOut { return }
                 number += 1
             }
             run(until: nil)
+        }
+    }
+
+    private func relaunch(from number: Int, _ survivors: inout Survivors) {
+        let words = UnsafePointer(store.words(number))
+        guard let choices = survivors.choices(in: words, stuttering: expanders[0].plan(words).stuttering) else { return }
+        for choice in choices {
+            guard let writes = survivors.writes(choice) else { continue }
+            launch(given: writes, relaunchedFrom: number)
+            if let bound = boundOfStarts(survivors.count, besides: survivors.bytes) {
+                (hitBound, isComplete, leavesStartsOut) = (bound, false, true)
+                return
+            }
         }
     }
 

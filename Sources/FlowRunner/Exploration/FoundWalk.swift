@@ -65,18 +65,10 @@ extension StateSpace {
 
     func walk(along way: Way) -> FoundWalk { WalkTeller(self).walk(along: way) }
 
-    /// Where the launch leads, with everything that holds there: what tells situations apart may be less.
-    func launched(_ launch: Launches.Launch) -> Snapshot {
-        guard branching.isReduced, launch.relaunchedFrom == nil else { return snapshot(launch.number) }
-        var workspace = workspace
-        return journey.launch(launch.given, at: 0, &workspace).snapshot
-    }
-
-    /// What happens in a launch.
+    /// What happens in a launch, and where it leads with everything that holds there: what tells situations apart may be less.
     func course(of launch: Launches.Launch) -> Course {
         var workspace = workspace
-        let writes = launch.relaunchedFrom.map { journey.surviving(snapshot($0)) } ?? launch.given
-        return journey.launch(writes, at: 0, &workspace)
+        return journey.launch(launch.given, at: 0, &workspace)
     }
 
     private func beginning(of launch: Launches.Launch) -> FoundWalk { WalkTeller(self).beginning(of: launch) }
@@ -90,7 +82,7 @@ extension StateSpace {
 
     /// Where a walk leads, with everything that holds there.
     private func end(of walk: FoundWalk, _ workspace: inout Workspace) -> Snapshot? {
-        guard var snapshot = launch(opening: walk.opening).map(launched) else { return nil }
+        guard var snapshot = launch(opening: walk.opening).map({ course(of: $0).snapshot }) else { return nil }
         for step in walk.steps {
             guard let course = journey.course(after: step, on: snapshot, &workspace) else { return nil }
             snapshot = course.snapshot

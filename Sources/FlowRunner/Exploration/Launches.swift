@@ -2,15 +2,15 @@ import FlowSpec
 
 /// Where launching leads, with each combination of the environment's values.
 struct Launches: Sendable {
-    /// One launch, with the environment data that are otherwise than declared.
     struct Launch: Sendable {
         /// Of the situation it leads to.
         var number: Int
+        /// The environment data that are otherwise than declared; where the app was started again, all that is as it was.
         var given: [DatumWrite]
-        /// Each once.
-        var taken: [ID<Transition>] = []
         /// The situation in which the app was started again.
         var relaunchedFrom: Int?
+        /// Each once.
+        var taken: [ID<Transition>] = []
 
         /// About so many.
         fileprivate var bytes: Int {

@@ -15,26 +15,32 @@ struct LiveData {
     private let flow: Flow
     private let observed: DatumSet
     private let entries: [EntryReach]
-    private let takingInput: Set<ID<Element>>
+    /// Elements whose conditions are read.
+    private let elements: Set<ID<Element>>
     /// A trigger hears that they change: what is written over them is held against what was there.
     private let heard: Set<ID<Datum>>
     private let comparedOnInput: Set<ID<Datum>>
+    /// What comes to them is held against what they can take.
+    private let watched: Set<ID<Datum>>
     /// Some gesture is several macrosteps.
     private let hearsParts: Bool
     private let none: DatumSet
 
-    /// - Parameter observed: the cone of influence (`Flow.observedData`).
-    init(_ flow: Flow, observed: Set<ID<Datum>>) {
+    /// - Parameters:
+    ///   - observed: the cone of influence (`Flow.observedData`).
+    ///   - question: of which it is the cone.
+    init(_ flow: Flow, observed: Set<ID<Datum>>, asked question: SpaceQuestion) {
         self.flow = flow
         self.observed = DatumSet(observed, capacity: flow.data.count)
         none = DatumSet(capacity: flow.data.count)
-        takingInput = flow.elementsTakingInput
+        elements = flow.elementsThatMatter(to: question)
         heard = flow.dataHeard
+        watched = question.watched
         comparedOnInput = flow.dataComparedOnInput
         hearsParts = flow.hearsPartsOfGestures
         entries = flow.transitions.ids.map { EntryReach($0, in: flow) }
         (live, readWhileActive, readOnEntry, readOnTaking) = ([], [], [], [])
-        readWhileActive = flow.states.ids.map { readsWhileActive($0) }
+        readWhileActive = flow.states.ids.map { readsWhileActive($0, besides: question.lookedAt[$0, default: []]) }
         readOnTaking = flow.transitions.ids.map { id in
             var reads = none
             for action in flow.transitions[id].actions { read(by: action, &reads) }
@@ -89,9 +95,9 @@ struct LiveData {
     }
 
     /// What is read in guards, on the screen and on leaving.
-    private func readsWhileActive(_ id: ID<State>) -> DatumSet {
+    private func readsWhileActive(_ id: ID<State>, besides lookedAt: Set<ID<Datum>>) -> DatumSet {
         let state = flow.states[id]
-        var reads = none
+        var reads = DatumSet(lookedAt, capacity: flow.data.count)
         for action in state.exit { read(by: action, &reads) }
         for id in state.transitions {
             if case .change(let datum) = flow.transitions[id].trigger { reads.insert(datum) }
@@ -99,7 +105,7 @@ struct LiveData {
         }
         guard let screen = state.screen else { return reads }
         func visit(_ id: ID<Element>) {
-            guard takingInput.contains(id) else { return }
+            guard elements.contains(id) else { return }
             if let bound = flow.elements[id].binds, comparedOnInput.contains(bound) { reads.insert(bound) }
             for expression in flow.elements[id].conditions { read(expression, &reads) }
             for child in flow.elements[id].children { visit(child) }
@@ -141,7 +147,7 @@ struct LiveData {
             for decision in access.decisions { read(decision, &reads) }
             for write in access.writes {
                 if let value = write.value, observed.contains(write.datum) { read(value, &reads) }
-                if heard.contains(write.datum) { reads.insert(write.datum) }
+                if heard.contains(write.datum) || (!write.replacesAll && watched.contains(write.datum)) { reads.insert(write.datum) }
             }
         }
     }

@@ -19,14 +19,16 @@ extension Expander {
         return (steps + [step], before)
     }
 
-    /// The environment's data that do not count here, given as they were earlier, or as declared.
+    /// The environment's data that do not count here, given as wanted, or as declared.
     /// - Returns: nil where they are so already.
-    func settlingEnvironment(_ snapshot: Snapshot, as earlier: Snapshot? = nil) -> (steps: [WalkStep], snapshot: Snapshot)? {
+    func settlingEnvironment(
+        _ snapshot: Snapshot, to wanted: (ID<Datum>) -> UInt64? = { _ in nil }
+    ) -> (steps: [WalkStep], snapshot: Snapshot)? {
         let plan = snapshot.read { words in self.plan(words) }
         var (steps, settled) = ([WalkStep](), snapshot)
         for (place, changing) in branching.environment.enumerated().prefix(64) where plan.stuttering >> UInt64(place) & 1 == 1 {
             let datum = branching.flow.data[changing.datum]
-            let wanted = earlier.map { machine.word(of: changing.datum, in: $0) } ?? workspace.pool.word(of: datum.initial, as: datum.type)
+            let wanted = wanted(changing.datum) ?? workspace.pool.word(of: datum.initial, as: datum.type)
             guard machine.word(of: changing.datum, in: settled) != wanted else { continue }
             let given = WalkStep.given(datum.name, WalkLiteral(bare: workspace.pool.value(of: wanted, as: datum.type)))
             guard let course = branching.journey.course(after: given, on: settled, &workspace) else { return nil }

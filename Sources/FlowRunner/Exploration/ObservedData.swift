@@ -4,18 +4,18 @@ extension Flow {
     /// The data on which it depends what can happen, or whether a promise holds (the cone of influence): read by a guard, a delay, a
     /// condition, by what makes an element that takes input visible, enabled or offered, by a promise, told apart by a `change` trigger,
     /// or stored into such data. What is only shown is not among them.
-    /// - Parameters:
-    ///   - named: given, these are observed besides, and so is what makes any element visible or enabled.
-    ///   - others: observed as well.
-    func observedData(observing named: Set<ID<Datum>>? = nil, besides others: Set<ID<Datum>> = []) -> Set<ID<Datum>> {
-        var observed = others.union(named ?? [])
+    /// - Parameter question: what it asks for is observed as well.
+    func observedData(asked question: SpaceQuestion = SpaceQuestion()) -> Set<ID<Datum>> {
+        var observed = question.distinguished.union(question.watched).union(question.lookedAt.values.joined())
         forEachExpression { use, expression in
             switch use {
             case .guard, .delay, .promise: observed.formUnion(dataRead(by: expression.term))
             case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
-        for element in named == nil ? elementsTakingInput : Set(elements.ids) { for expression in elements[element].conditions { observed.formUnion(dataRead(by: expression.term)) } }
+        for element in elementsThatMatter(to: question) {
+            for expression in elements[element].conditions { observed.formUnion(dataRead(by: expression.term)) }
+        }
         observed.formUnion(dataComparedOnInput)
         observed.formUnion(dataHeard)
         var stores: [(into: ID<Datum>, reads: Set<ID<Datum>>)] = []
@@ -41,6 +41,9 @@ extension Flow {
     var dataHeard: Set<ID<Datum>> {
         Set(transitions.rows.compactMap { if case .change(let datum) = $0.trigger { datum } else { nil } })
     }
+
+    /// Those whose conditions are observed.
+    func elementsThatMatter(to question: SpaceQuestion) -> Set<ID<Element>> { elementsTakingInput.union(question.elements) }
 
     /// Elements that take input, by their own or in what they show.
     var elementsTakingInput: Set<ID<Element>> {

@@ -23,27 +23,15 @@ struct Reduction: Sendable {
     /// The declared values of `environment`, 0 for everything else.
     private let declared: BitMask
 
-    /// The cone of influence alone.
-    init(_ journey: Journey, observed: Set<ID<Datum>>) {
-        let none = journey.bits(of: [])
-        let unobserved = journey.bits(of: journey.flow.data.ids.filter { !observed.contains($0) })
-        (alwaysLive, liveWhileActive, declared) = (unobserved.map { ~$0 }, journey.flow.states.ids.map { _ in none }, none)
-        (symmetries, openWaits, environment, readOnEntry, readOnTaking) = ([], .none, [], [], [])
-    }
-
     /// - Parameters:
     ///   - observed: the cone of influence (`Flow.observedData`).
-    ///   - distinguished: data that are live everywhere as well.
-    ///   - relaunching: and so is what outlives a launch.
+    ///   - question: data that it distinguishes are live everywhere as well, and so is what outlives a launch if launches are asked for.
     init(
-        _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], distinguishing distinguished: Set<ID<Datum>>,
-        relaunching: Bool, _ workspace: inout Workspace
+        _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], asked question: SpaceQuestion,
+        _ workspace: inout Workspace
     ) {
         let flow = journey.flow
-        let liveness = LiveData(flow, observed: observed)
-        let promised = flow.promisedData.union(distinguished)
-        let lasting = flow.data.ids.filter { promised.contains($0) || (relaunching && flow.data[$0].isStored && observed.contains($0)) }
-        alwaysLive = zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)).map { ~$0 | $1 }
+        let liveness = LiveData(flow, observed: observed, asked: question)
         let written = flow.writtenData
         let free = environment.enumerated().prefix(64).filter { _, changing in
             let datum = flow.data[changing.datum]
@@ -51,6 +39,10 @@ struct Reduction: Sendable {
                 && (!written.contains(changing.datum) || datum.type.valueCount == changing.words.count)
         }.map { (bit: UInt64(1) << UInt64($0.offset), datum: $0.element.datum) }
         let isFree = Set(free.map(\.datum))
+        let lasting = question.distinguished.union(flow.promisedData).union(
+            !question.relaunches
+                ? [] : flow.data.ids.filter { observed.contains($0) && flow.data[$0].outlivesLaunches && !isFree.contains($0) })
+        alwaysLive = zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)).map { ~$0 | $1 }
         liveWhileActive = flow.states.ids.map { state in
             // The world may set those that are free at any time: what was set before counts only while something looks at it.
             journey.bits(of: flow.data.ids.filter { id in
@@ -61,7 +53,7 @@ struct Reduction: Sendable {
         readOnEntry = liveness.readOnEntry.map(bits)
         readOnTaking = liveness.readOnTaking.map(bits)
         self.environment = free
-        symmetries = SymmetrySearch(journey, observed: observed, distinguishing: distinguished).all(&workspace)
+        symmetries = SymmetrySearch(journey, observed: observed, asked: question).all(&workspace)
         openWaits = OpenWaits(journey.machine)
         var declared = journey.bits(of: [])
         declared.withUnsafeMutableBufferPointer { words in

@@ -1,5 +1,7 @@
-/// What is asked of a space would take more memory than its limits leave beside what it holds.
-package struct NoRoom: Error {}
+/// What is asked of a space would go beyond its limits: take more memory than is left beside what it holds, or another exploration that is cut short.
+package struct NoRoom: Error {
+    package var bound: StateSpace.Bound? = .memory
+}
 
 extension StateSpace {
     func hasRoom(for bytes: Int) -> Bool { bytes <= limits.memory - heldBytes }

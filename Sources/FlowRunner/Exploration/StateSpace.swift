@@ -69,6 +69,21 @@ package struct StateSpace: Sendable {
         return Double(count * perState + setBytes + lists.targetCount * 4) / Double(count)
     }
 
+    /// A smaller look that was taken beforehand, for which more mattered: elements and derived values as it met them count as met.
+    private(set) var glance: Glance?
+
+    final class Glance: Sendable {
+        let space: StateSpace
+        fileprivate init(_ space: StateSpace) { self.space = space }
+    }
+
+    /// - Parameter glance: what it holds lies beside the limits of this one.
+    func after(_ glance: StateSpace) -> StateSpace {
+        var space = self
+        space.glance = Glance(glance)
+        return space
+    }
+
     /// Data that nothing observes do not tell its situations apart.
     package var isReduced: Bool { branching.isReduced }
 
@@ -109,6 +124,11 @@ package struct StateSpace: Sendable {
     /// Also where that only ever happens in a launch that never comes to rest.
     package func meets(_ state: ID<State>) -> Bool { visits(state) || sightings.statesInVain.contains(state) }
     package func meets(_ transition: ID<Transition>) -> Bool { takes(transition) || sightings.transitionsInVain.contains(transition) }
+
+    /// Whether the element is somewhere on the screen.
+    func shows(_ element: ID<Element>) -> Bool { sightings.visible[element.int] != Sightings.never || glance?.space.shows(element) == true }
+    /// Whether it can be used somewhere.
+    func enables(_ element: ID<Element>) -> Bool { sightings.enabled[element.int] != Sightings.never || glance?.space.enables(element) == true }
 
     /// Whether all that can follow on the situation's own moves is known.
     package func knowsMoves(_ number: Int) -> Bool {

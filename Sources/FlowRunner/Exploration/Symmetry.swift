@@ -33,14 +33,15 @@ struct SymmetrySearch {
     /// Not all options are alike: triggers name one, elements offer some, actions add or remove one.
     private var asymmetric: Set<ID<Datum>> = []
 
-    /// - Parameter distinguished: all their values tell situations apart.
-    init(_ journey: Journey, observed: Set<ID<Datum>>, distinguishing distinguished: Set<ID<Datum>>) {
+    /// - Parameters:
+    ///   - observed: the cone of influence (`Flow.observedData`).
+    ///   - question: of which it is the cone. Where it asks for data by name, all their values tell situations apart.
+    init(_ journey: Journey, observed: Set<ID<Datum>>, asked question: SpaceQuestion) {
         self.journey = journey
         self.observed = observed
-        self.distinguished = distinguished
+        distinguished = question.distinguished.union(question.lookedAt.values.joined())
         let flow = journey.flow
         heard = flow.dataHeard
-        let takingInput = flow.elementsTakingInput
         var terms: [(term: Term, isFlag: Bool)] = []
         func add(_ expression: Expression) { terms.append((expression.term, expression.type == .flag)) }
         flow.forEachExpression { use, expression in
@@ -49,7 +50,7 @@ struct SymmetrySearch {
             case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
-        for id in takingInput { flow.elements[id].conditions.forEach(add) }
+        for id in flow.elementsThatMatter(to: question) { flow.elements[id].conditions.forEach(add) }
         flow.forEachAction { action in
             let access = action.access
             access.decisions.forEach(add)

@@ -26,36 +26,45 @@ package final class WalkTeller {
         guard let first = way.path.first else { return FoundWalk() }
         var launch = space.launches.start(first)
         if case .taking(let transition)? = way.demands[0] { launch = space.launches.launch(to: first, taking: transition) ?? launch }
-        var walk = launch.map(beginning) ?? FoundWalk()
-        extend(&walk, from: launch, along: way)
+        var (walk, here) = launch.map(begin) ?? (FoundWalk(), space.snapshot(first))
+        extend(&walk, &here, along: way)
         return walk
     }
 
     /// - Parameter launch: of this space, or one that never comes to rest.
-    func beginning(of launch: Launches.Launch) -> FoundWalk {
+    func beginning(of launch: Launches.Launch) -> FoundWalk { begin(launch).walk }
+
+    private func begin(_ launch: Launches.Launch) -> (walk: FoundWalk, here: Snapshot) {
         // Not by recursion: the app may have been started again and again.
         var first = launch
-        var earlier: [(launch: Launches.Launch, path: [Int])] = []
+        var again: [(launch: Launches.Launch, path: [Int])] = []
         while let number = first.relaunchedFrom {
             let path = space.path(to: number)
             guard let before = path.first.flatMap(space.launches.start) else { break }
-            earlier.append((before, path))
+            again.append((first, path))
             first = before
         }
         let leaf = first.number < space.count ? space.journey.machine.activeLeaves(space.snapshot(first.number)).first : nil
         var walk = FoundWalk(startingIn: leaf.map { space.flow.states[$0].path })
         walk.opening = space.opening(of: first)
-        for (launch, path) in earlier.reversed() {
-            extend(&walk, from: launch, along: Way(path: path))
-            if walk.isCutShort { break }
-            walk.steps.append(.relaunch)
+        var here = space.course(of: first).snapshot
+        for (launch, path) in again.reversed() {
+            extend(&walk, &here, along: Way(path: path))
+            if !walk.isCutShort { walk.go(startingAgain(from: here, as: launch), &here) }
         }
-        return walk
+        return (walk, here)
     }
 
-    private func extend(_ walk: inout FoundWalk, from launch: Launches.Launch?, along way: Way) {
+    /// With what the environment is to be by then.
+    private func startingAgain(from snapshot: Snapshot, as launch: Launches.Launch) -> Telling {
+        let settled = expander.settlingEnvironment(snapshot) { id in launch.given.first { $0.datum == id }?.word }
+        let before = settled?.snapshot ?? snapshot
+        guard let course = space.journey.anyCourse(after: .relaunch, on: before, &expander.workspace) else { return .cut(.noWords) }
+        return .told((settled?.steps ?? []) + [.relaunch], course.snapshot)
+    }
+
+    private func extend(_ walk: inout FoundWalk, _ here: inout Snapshot, along way: Way) {
         guard let first = way.path.first, !walk.isCutShort else { return }
-        var here = launch.map(space.launched) ?? space.snapshot(first)
         var isShortest = space.store.parent(first) == StateStore.rootParent && way.demands[0] == nil
         for (place, to) in way.path.enumerated().prefix((way.loopStart ?? way.path.count - 1) + 1).dropFirst() {
             isShortest = isShortest && way.demands[place] == nil && Int(space.store.parent(to)) == way.path[place - 1]
@@ -81,7 +90,7 @@ package final class WalkTeller {
                 walk.go(step(from: here, to: to, way.demands[place]), &here)
                 if walk.isCutShort { return }
             }
-            guard let settled = expander.settlingEnvironment(here, as: start) else { continue }
+            guard let settled = expander.settlingEnvironment(here, to: { expander.machine.word(of: $0, in: start) }) else { continue }
             walk.go(.told(settled.steps, settled.snapshot), &here)
         }
         // It goes on for ever all the same, in other words each time.

@@ -16,11 +16,8 @@ struct Copies {
             takenFrom[flow.transitions[id].triggerSpan, default: []].insert(flow.transitions[id].source)
         }
         visited = Set(flow.states.ids.filter(space.meets).map { flow.states[$0].span })
-        func spans(_ sightings: [UInt64]) -> Set<Span> {
-            Set(flow.elements.ids.filter { sightings[$0.int] != Sightings.never }.map { flow.elements[$0].span })
-        }
-        visible = spans(space.sightings.visible)
-        enabled = spans(space.sightings.enabled)
+        visible = Set(flow.elements.ids.filter(space.shows).map { flow.elements[$0].span })
+        enabled = Set(flow.elements.ids.filter(space.enables).map { flow.elements[$0].span })
     }
 
     func takeElsewhere(_ transition: Transition) -> Bool {

@@ -18,7 +18,7 @@ struct FromOutside {
         flow.forEachAction { changing.formUnion($0.writtenData) }
         given = Set(flow.data.ids).subtracting(changing)
         // What only may be shown may be written, too.
-        for id in flow.elements.ids where space.sightings.enabled[id.int] == Sightings.never && mayShow(id) {
+        for id in flow.elements.ids where !space.enables(id) && mayShow(id) {
             if let bound = flow.elements[id].binds { given.insert(bound) }
         }
         follow(flow.transitions.rows.enumerated().filter { !space.meets(ID<Transition>($0.offset)) }.map(\.element), space)

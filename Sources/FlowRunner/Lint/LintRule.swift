@@ -12,7 +12,7 @@ package struct LintRule: Sendable {
         /// Reads besides where nobody can do anything any more.
         case stuck(@Sendable (Flow, StateSpace, StuckSituations, inout Findings) throws(NoRoom) -> Void)
         /// Says that something is nowhere: runs only where all was explored.
-        case exploredWhole(@Sendable (Flow, StateSpace, inout Findings) -> Void)
+        case exploredWhole(@Sendable (Flow, StateSpace, inout Findings) throws(NoRoom) -> Void)
     }
 
     /// Kebab-case, named for the fault: `dead-end`.
@@ -54,6 +54,7 @@ package struct Findings {
     let settings: LintSettings
     /// The text, for fixes that have to know how it is written.
     let files: [SourceFile]
+    private let trial: ScopeTrial?
     private(set) var diagnostics: [Diagnostic] = []
     /// What other rules would say of the same causes.
     private(set) var consequences: Set<Consequence> = []
@@ -63,17 +64,21 @@ package struct Findings {
         var span: Span
     }
 
-    init(of rule: LintRule, settings: LintSettings, files: [SourceFile]) {
+    init(of rule: LintRule, settings: LintSettings, files: [SourceFile], trial: ScopeTrial? = nil) {
+        self.trial = trial
         self.rule = rule
         self.settings = settings
         self.files = files
     }
 
+    /// - Parameter walk: where what is found depends on the flow's scope, or on when long waits end within it, nothing is reported.
     package mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil, walk: [String] = [], severity: Diagnostic.Severity? = nil
+        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, severity: Diagnostic.Severity? = nil
     ) {
-        var diagnostic = Diagnostic(rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk)
+        if let walk, let trial, !trial.isTheSame(walk) { return }
+        var diagnostic = Diagnostic(
+            rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk?.lines ?? [])
         if let severity { diagnostic.severity = severity }
         diagnostics.append(diagnostic)
     }

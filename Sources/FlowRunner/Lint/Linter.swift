@@ -16,10 +16,10 @@ extension DiagnosticInfo {
 }
 
 extension ExplorationLimits {
-    /// So many situations that a flow is linted in a second or two.
+    /// So many situations that an app of some twenty screens is explored whole, in a few seconds.
     package static let lint: ExplorationLimits = {
         var limits = ExplorationLimits()
-        limits.states = 200_000
+        limits.states = 1_000_000
         limits.memory = 1 << 30
         return limits
     }()
@@ -30,12 +30,11 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
 }
 
 package func lint(
-    _ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, limits: ExplorationLimits, workers: Workers
+    _ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, limits: ExplorationLimits, workers: Workers,
+    watch: @escaping ExplorationWatch = { _ in true }
 ) -> LintOutcome {
     lint(loaded, rules: rules, settings: settings) {
-        explore(
-            Journey(loaded.flow.withinScope), isReduced: true, observing: loaded.flow.dataOfFindings, limits: limits,
-            keepsSuccessors: true, relaunching: true, workers: workers)
+        exploreForFindings(loaded.flow.withinScope, limits, workers, watch: watch)
     }
 }
 
@@ -52,10 +51,11 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
         stuck = found
         return found
     }
+    let trial = rules.contains(where: \.explores) ? ScopeTrial(loaded.flow, observing: loaded.flow.observedInFindings) : nil
     var run: [LintRule] = []
-    var withoutRoom: [LintRule] = []
+    var withoutRoom: [(rule: LintRule, bound: StateSpace.Bound?)] = []
     for rule in rules {
-        var findings = Findings(of: rule, settings: settings, files: loaded.files)
+        var findings = Findings(of: rule, settings: settings, files: loaded.files, trial: trial)
         do throws(NoRoom) {
             switch (rule.check, space) {
             case (.loading, _): break
@@ -64,17 +64,19 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
             case (.stuck(let check), let space?): try check(loaded.flow, space, stuckSituations(in: space), &findings)
             // Where no launch comes to rest, what makes it go round is the cause of everything else.
             case (.exploredWhole, let space?) where space.isComplete && space.starts.isEmpty: break
-            case (.exploredWhole(let check), let space?) where space.isComplete: check(loaded.flow, space, &findings)
+            case (.exploredWhole(let check), let space?) where space.isComplete: try check(loaded.flow, space, &findings)
             case (.explored, _), (.stuck, _), (.exploredWhole, _): continue
             }
             run.append(rule)
         } catch {
-            withoutRoom.append(rule)
+            withoutRoom.append((rule, error.bound))
         }
         linting.add(findings)
     }
     if let space, run.count + withoutRoom.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
-    if !withoutRoom.isEmpty { linting.add(.explorationBound(loaded.flow, without: withoutRoom)) }
+    for (bound, rules) in Dictionary(grouping: withoutRoom, by: \.bound).sorted(by: { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }) {
+        linting.add(.explorationBound(loaded.flow, without: rules.map(\.rule), bound))
+    }
     return LintOutcome(
         sorted(silence(linting.diagnostics, in: loaded.files, after: run)), of: loaded,
         explored: space.map { .init(situations: $0.count, isComplete: $0.isComplete) })
@@ -117,11 +119,12 @@ extension Diagnostic {
                 + space.bound.wayOn)
     }
 
-    fileprivate static func explorationBound(_ flow: Flow, without rules: [LintRule]) -> Diagnostic {
+    fileprivate static func explorationBound(_ flow: Flow, without rules: [LintRule], _ bound: StateSpace.Bound?) -> Diagnostic {
         let names = Suggestion.alternatives(rules.map(\.id), joinedBy: "and")
         return Diagnostic(
-            .explorationBound, at: flow.span, "what \(names) \(rules.count == 1 ? "asks" : "ask") takes more memory than is left",
-            help: "nothing is said of what they look for; `--max-memory` allows more")
+            .explorationBound, at: flow.span,
+            "what \(names) \(rules.count == 1 ? "asks" : "ask") takes more \(bound == .memory ? "memory" : "situations") than \(bound == .memory ? "is" : "are") left",
+            help: "nothing is said of what \(rules.count == 1 ? "it looks" : "they look") for; \(bound.wayOn)")
     }
 }
 

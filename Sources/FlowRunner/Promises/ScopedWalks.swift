@@ -1,21 +1,39 @@
 import FlowSpec
 
+/// A number that stops at the scope goes on in the app: a walk on which anything that matters is otherwise there shows nothing.
+struct ScopeTrial: Sendable {
+    private let whole: Journey
+    private let scoped: Journey
+    private let observed: [ID<Datum>]
+
+    /// - Parameters:
+    ///   - flow: without its scope.
+    ///   - observed: what matters.
+    /// - Returns: nil where there is no scope.
+    init?(_ flow: Flow, observing observed: Set<ID<Datum>>) {
+        if flow.scope.isEmpty { return nil }
+        (whole, scoped) = (Journey(flow), Journey(flow.withinScope))
+        self.observed = observed.sorted()
+    }
+
+    /// - Parameter condition: given, it is enough that it holds at the end, or does not, as within the scope.
+    func isTheSame(_ walk: FoundWalk, asking condition: Expression? = nil) -> Bool {
+        if walk.isCutShort { return false }
+        let there = walk.replay(in: whole, observing: observed, asking: condition)
+        let here = walk.replay(in: scoped, observing: observed, asking: condition)
+        if there.moments == here.moments { return true }
+        guard there.moments.dropLast() == here.moments.dropLast(), let holds = here.holds else { return false }
+        return there.holds == holds
+    }
+}
+
 extension Verification {
-    /// A number that stops at the scope goes on in the app: a walk on which anything that matters is otherwise there shows nothing.
     /// - Parameter flow: without its scope.
     mutating func leaveOpen(whereWalksLeanOnTheScopeOf flow: Flow) {
-        if flow.scope.isEmpty { return }
-        let whole = Journey(flow)
-        let observed = flow.data.ids.filter(flow.observedData().contains)
+        guard let trial = ScopeTrial(flow, observing: flow.observedData()) else { return }
         func check(_ answer: inout PromiseAnswer, _ claim: Promise.Claim?) {
             guard answer.verdict != .unknown, let walk = answer.walk else { return }
-            if !walk.isCutShort {
-                let condition = claim?.conditionOfItsEnd
-                let there = walk.replay(in: whole, observing: observed, asking: condition)
-                let here = walk.replay(in: space.journey, observing: observed, asking: condition)
-                if there.moments == here.moments { return }
-                if there.moments.dropLast() == here.moments.dropLast(), let holds = here.holds, there.holds == holds { return }
-            }
+            if trial.isTheSame(walk, asking: claim?.conditionOfItsEnd) { return }
             answer.leaveOpen("the walk that shows it leans on data that stop at the scope (\(flow.scopeText)): a wider `scope` may say more")
         }
         for (place, promise) in flow.promises.enumerated() where place < promises.count { check(&promises[place], promise.claim) }

@@ -85,15 +85,11 @@ extension Journey {
         return Arrival(launch(writes, at: 0, &workspace))
     }
 
-    /// Where the app starts again, with what is stored.
-    package func arrivalAtRelaunch(from snapshot: Snapshot, _ workspace: inout Workspace) -> Arrival {
-        Arrival(launch(surviving(snapshot), at: 0, &workspace))
-    }
-
     /// As `course(after:on:)`, also where it never comes to rest.
     func anyCourse(after step: WalkStep, on snapshot: Snapshot, _ workspace: inout Workspace) -> Course? {
         do throws(Rejection) {
             if case .wait(let time) = step { return try wait(time, from: snapshot, at: 0, Motion(), &workspace) }
+            if case .relaunch = step { return launch(surviving(snapshot), at: 0, &workspace) }
             let screen = screenView(of: snapshot, &workspace)
             return try carryOut(step, on: snapshot, showing: screen, at: 0, Motion(), &workspace)
         } catch {

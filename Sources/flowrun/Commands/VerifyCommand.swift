@@ -2,7 +2,6 @@ import ArgumentParser
 import FlowRunner
 import FlowSpec
 import Glibc
-import Synchronization
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -168,40 +167,5 @@ struct VerifyCommand: ParsableCommand {
             unlink(file)
             if format == .text { try StandardStream.output.writeLine("  removed \(file), which an earlier run had written") }
         }
-    }
-}
-
-/// How far a long exploration has come, on a terminal's error stream only.
-private final class ProgressLine: Sendable {
-    private struct Shown {
-        var begin = monotonicMilliseconds()
-        var last = monotonicMilliseconds()
-        /// What was said last: with fewer situations another exploration has begun.
-        var states = 0
-        var isShown = false
-    }
-
-    private let path: String
-    private let shown = Mutex(Shown())
-
-    init(_ path: String) { self.path = path }
-
-    func show(_ progress: ExplorationProgress) {
-        guard StandardStream.error.isTerminal else { return }
-        let now = monotonicMilliseconds()
-        shown.withLock { shown in
-            if progress.states < shown.states { shown.begin = now }
-            shown.states = progress.states
-            guard now - shown.last > 200 else { return }
-            shown.last = now
-            shown.isShown = true
-            let rate = Int(Double(progress.states) / max(now - shown.begin, 1) * 1000)
-            try? StandardStream.error.write(
-                "\r\u{1B}[K\(path): \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second")
-        }
-    }
-
-    func clear() {
-        if shown.withLock(\.isShown) { try? StandardStream.error.write("\r\u{1B}[K") }
     }
 }

@@ -176,7 +176,12 @@ struct LintRun {
     private func carryOut(_ jobs: [Job]) -> [LintOutcome] {
         let (files, limits) = (files, request.limits)
         @Sendable func outcome(_ job: Job, _ workers: Workers) -> LintOutcome {
-            lint(load(job.path, from: files), rules: job.rules, settings: job.settings, limits: limits, workers: workers)
+            let progress = ProgressLine(job.path)
+            defer { progress.clear() }
+            return lint(load(job.path, from: files), rules: job.rules, settings: job.settings, limits: limits, workers: workers) {
+                progress.show($0)
+                return true
+            }
         }
         if jobs.count < 2 { return jobs.map { outcome($0, .threads) } }
         let outcomes = Mutex([LintOutcome?](repeating: nil, count: jobs.count))

@@ -79,7 +79,7 @@ struct ExploreTests {
         for states in [1, 3, 4, 7, 100, 1_000] {
             var limits = ExplorationLimits()
             limits.states = states
-            let space = explore(Journey(flow), limits: limits, relaunching: true)
+            let space = explore(Journey(flow), asking: SpaceQuestion(relaunches: true), limits: limits)
             #expect(space.isComplete == (states > 204))
             for number in 0..<space.expandedCount {
                 #expect(space.successors(number).allSatisfy { Int($0) <= max(space.count, states) })
@@ -158,7 +158,7 @@ struct ExploreTests {
               home: { entry: [{ set: { visits: visits + 1 } }], transitions: [{ event: leave, guard: visits >= 10000, to: left }] }
               left: { end: true }
             """)
-        let space = explore(Journey(flow), relaunching: true)
+        let space = explore(Journey(flow), asking: SpaceQuestion(relaunches: true))
         let walk = flow.states.ids.first { flow.states[$0].name == "left" }.flatMap { space.walk(entering: $0) }
         #expect(walk?.steps.count == 10_000)
         #expect(walk?.lines.last == "event leave")

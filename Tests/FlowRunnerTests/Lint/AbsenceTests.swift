@@ -197,7 +197,7 @@ struct AbsenceTests {
         let loaded = loadText(MarkedText(trap.bad).text + "\nflowspec: 1\nflow: example\n")
         func found(leaving bytes: Int) -> [Diagnostic] {
             lint(loaded, rules: rules, settings: LintSettings()) {
-                var space = explore(Journey(loaded.flow), isReduced: true, relaunching: true)
+                var space = explore(Journey(loaded.flow), isReduced: true, asking: SpaceQuestion(relaunches: true))
                 space.limits.memory = space.heldBytes + bytes
                 return space
             }.diagnostics

@@ -27,7 +27,7 @@ extension LintRule {
             """,
         check: .exploredWhole { flow, space, findings in
             func isNeverEnabled(_ id: ID<Element>) -> Bool {
-                space.sightings.visible[id.int] != Sightings.never && space.sightings.enabled[id.int] == Sightings.never
+                space.shows(id) && !space.enables(id)
             }
             let parents = flow.parentElements
             let outside = FromOutside(flow, space)
@@ -37,14 +37,12 @@ extension LintRule {
                 let element = flow.elements[id]
                 guard let condition = element.enabled, !condition.term.isConstant, !outside.decides(condition), !copies.enableElsewhere(element)
                 else { continue }
-                let names = flow.namesOfSampled(condition)
+                let doubt = flow.helpWhereNotAllIsTried(of: flow.dataRead(by: condition.term), verb: "enable")
                 findings.report(
                     "\(element.title) is never enabled", at: element.span, labels: [.init(condition.span, "never true while it is shown")],
-                    help: names.isEmpty
-                        ? "change the condition, or remove the element"
-                        : "only some values of \(names) are tried: if another one enables it, name that one among the samples",
-                    walk: teller.walk(to: Int(space.sightings.visible[id.int] / 2)).lines,
-                    severity: flow.severityOfAbsence(at: element.span, isSampled: !names.isEmpty))
+                    help: doubt ?? "change the condition, or remove the element",
+                    walk: teller.walk(to: Int(space.sightings.visible[id.int] / 2)),
+                    severity: flow.severityOfAbsence(at: element.span, isSampled: doubt != nil))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
             }
         })

@@ -36,14 +36,15 @@ extension LintRule {
                 transitions: [{ tap: Close, to: closed }]
               closed: { end: true }
             """,
-        check: .exploredWhole { flow, space, findings in
+        check: .exploredWhole { flow, space, findings throws(NoRoom) in
             let sampled = flow.sampledData
             let outside = FromOutside(flow, space)
-            for derived in flow.derived.rows where derived.cases.count > 2 {
+            for id in flow.derivedWithCases {
+                let derived = flow.derived[id]
                 let conditions = derived.cases.compactMap(\.condition)
                 guard conditions.allSatisfy({ flow.dataRead(by: $0.term).isDisjoint(with: sampled) && !$0.term.readsPayload && !outside.decides($0) })
                 else { continue }
-                for place in space.neverFirst(conditions) {
+                for place in try space.casesThatNeverApply(of: id) {
                     findings.report(
                         "this case of `\(derived.name)` never applies", at: derived.cases[place].span,
                         help: "put it before the cases that hide it, or remove it",
@@ -51,22 +52,4 @@ extension LintRule {
                 }
             }
         })
-}
-
-extension StateSpace {
-    /// The conditions that are never true while all before them are false.
-    fileprivate func neverFirst(_ conditions: [Expression]) -> [Int] {
-        var workspace = workspace
-        var code = journey.code
-        let compiled = conditions.map { code.compileGuard($0, pool: &workspace.pool) }
-        var missing = Set(conditions.indices)
-        for number in 0..<count {
-            if missing.isEmpty { break }
-            let here = words(number)
-            if let first = compiled.firstIndex(where: { code.holds($0, words: here, pool: &workspace.pool, payload: .empty) }) {
-                missing.remove(first)
-            }
-        }
-        return missing.sorted()
-    }
 }

@@ -43,7 +43,7 @@ extension LintRule {
                 let element = flow.elements[id]
                 findings.report(
                     "\(element.title) can be tapped here, and nothing happens", at: element.span,
-                    help: "disable or hide it then, or say what it does", walk: teller.walk(to: number).lines)
+                    help: "disable or hide it then, or say what it does", walk: teller.walk(to: number))
             }
         })
 }

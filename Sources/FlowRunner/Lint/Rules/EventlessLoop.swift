@@ -60,7 +60,7 @@ extension LintRule {
                     labels: round.subtracting([first]).sorted().map { .init(flow.transitions[$0].triggerSpan, "and with it this") },
                     help: fault == .endless ? "let one of them wait for a trigger, or give it a guard that closes"
                         : "let one of them wait for longer, or give it a guard that closes",
-                    walk: course.walk.lines)
+                    walk: course.walk)
             }
             if said.isEmpty { return }
             for place in stuck.space.deadPlaces(among: stuck.situations) where stuck.space.allGoRound(place.situations) {

@@ -31,19 +31,17 @@ extension LintRule {
             let parents = flow.parentElements
             let outside = FromOutside(flow, space)
             let copies = Copies(flow, space)
-            for id in flow.elements.ids where space.sightings.visible[id.int] == Sightings.never {
+            for id in flow.elements.ids where !space.shows(id) {
                 let element = flow.elements[id]
-                let isShown = parents[id.int].map { space.sightings.visible[$0.int] != Sightings.never }
+                let isShown = parents[id.int].map(space.shows)
                 guard let condition = element.visible, isShown != false, !condition.term.isConstant, !outside.decides(condition),
                     !copies.showElsewhere(element), space.staysAt(flow.screens[element.screen].state)
                 else { continue }
-                let names = flow.namesOfSampled(condition)
+                let doubt = flow.helpWhereNotAllIsTried(of: flow.dataRead(by: condition.term), verb: "show")
                 findings.report(
                     "\(element.title) is never visible", at: element.span, labels: [.init(condition.span, "never true on this screen")],
-                    help: names.isEmpty
-                        ? "change the condition, or remove the element"
-                        : "only some values of \(names) are tried: if another one shows it, name that one among the samples",
-                    severity: flow.severityOfAbsence(at: element.span, isSampled: !names.isEmpty))
+                    help: doubt ?? "change the condition, or remove the element",
+                    severity: flow.severityOfAbsence(at: element.span, isSampled: doubt != nil))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
             }
         })

@@ -53,7 +53,7 @@ extension LintRule {
                 findings.report(
                     "this transition and the one above are open at the same time", at: flow.transitions[second].triggerSpan,
                     labels: [.init(flow.transitions[first].triggerSpan, "this one is taken, because it comes first")],
-                    help: "let their guards exclude each other", walk: walk.lines)
+                    help: "let their guards exclude each other", walk: walk)
             }
         })
 }

@@ -48,7 +48,6 @@ extension LintRule {
             let neverEntered = NeverEntered(flow, space)
             let outside = FromOutside(flow, space)
             let copies = Copies(flow, space)
-            let sampled = flow.sampledData
             for id in flow.transitions.ids where !space.meets(id) && space.meets(flow.transitions[id].source) {
                 let transition = flow.transitions[id]
                 if outside.mayOpen(transition) || copies.takeElsewhere(transition) { continue }
@@ -60,14 +59,11 @@ extension LintRule {
                     labels.append(.init(condition.span, "never true here"))
                 }
                 labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
-                var tried = transition.guard.map { flow.dataRead(by: $0.term).intersection(sampled) } ?? []
-                if case .change(let datum) = transition.trigger, sampled.contains(datum) { tried.insert(datum) }
-                let names = tried.sorted().map { "`\(flow.data[$0].name)`" }.joined(separator: " and ")
+                var read = transition.guard.map { flow.dataRead(by: $0.term) } ?? []
+                if case .change(let datum) = transition.trigger { read.insert(datum) }
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
-                    help: names.isEmpty
-                        ? "change what it waits for, or remove it"
-                        : "only some values of \(names) are tried: if another one opens it, name that one among the samples",
+                    help: flow.helpWhereNotAllIsTried(of: read, verb: "open") ?? "change what it waits for, or remove it",
                     severity: flow.severityOfAbsence(at: transition.triggerSpan))
                 findings.explain([LintRule.unreachableState.id], at: following.map { flow.states[$0].span })
             }

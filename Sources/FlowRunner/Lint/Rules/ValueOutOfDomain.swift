@@ -47,7 +47,7 @@ extension LintRule {
                     findings.report(
                         "this leaves what `\(flow.data[clamping.datum].name)` can hold: the nearest value inside is kept",
                         at: value.span, help: "close the transition before that, or say the limit here",
-                        walk: course.walk.lines, severity: .info)
+                        walk: course.walk, severity: .info)
                 }
             }
         })

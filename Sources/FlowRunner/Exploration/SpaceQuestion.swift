@@ -1,0 +1,17 @@
+import FlowSpec
+
+/// What is asked of a space besides promises: what no reduction may leave out.
+package struct SpaceQuestion: Sendable {
+    /// What makes them visible or enabled matters as well, though they take no input; with those that hold them.
+    package var elements: Set<ID<Element>> = []
+    /// Data of which it matters whether they take what actions write; they lie in the cone of influence as well.
+    package var watched: Set<ID<Datum>> = []
+    /// Data that are looked at while a state is active, whatever else reads them.
+    package var lookedAt: [ID<State>: Set<ID<Datum>>] = [:]
+    /// Data that tell situations apart in any case.
+    package var distinguished: Set<ID<Datum>> = []
+    /// Also what is reached where the app starts again with its stored data as they are.
+    package var relaunches = false
+
+    package init(relaunches: Bool = false) { self.relaunches = relaunches }
+}

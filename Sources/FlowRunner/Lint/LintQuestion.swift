@@ -1,0 +1,126 @@
+import FlowSpec
+
+/// The space that rules are asked about. Where it is large, what is never visible, never enabled or never the case is looked for only among what
+/// a glance at the first situations has not met: what is once met needs no more telling apart.
+/// - Parameter states: of the glance; most flows have no more.
+package func exploreForFindings(
+    _ flow: Flow, _ limits: ExplorationLimits, _ workers: Workers, glancingAt states: Int = 50_000,
+    watch: @escaping ExplorationWatch = { _ in true }
+) -> StateSpace {
+    func explore(_ question: SpaceQuestion, _ limits: ExplorationLimits) -> StateSpace {
+        FlowRunner.explore(Journey(flow), isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
+    }
+    var glanceLimits = limits
+    glanceLimits.states = min(limits.states, states)
+    let elements = flow.elements.ids.filter { !flow.elements[$0].conditions.isEmpty }
+    let glance = explore(flow.question(of: elements, flow.derivedWithCases), glanceLimits)
+    guard glance.bound == .states, glanceLimits.states < limits.states else { return glance }
+    let unseen = elements.filter { !glance.shows($0) || (flow.elements[$0].enabled != nil && !glance.enables($0)) }
+    let unmet = flow.derivedWithCases.filter { !glance.casesNeverMet(of: $0).isEmpty }
+    var limits = limits
+    limits.memory -= min(glance.heldBytes, limits.memory)
+    return explore(flow.question(of: unseen, unmet), limits).after(glance)
+}
+
+extension Flow {
+    /// Some of which may never apply.
+    var derivedWithCases: [ID<Derived>] { derived.ids.filter { derived[$0].cases.count > 2 } }
+
+    /// On what it depends what rules find on walks.
+    var observedInFindings: Set<ID<Datum>> { observedData(asked: question(of: elements.ids.filter { !elements[$0].conditions.isEmpty }, derivedWithCases)) }
+
+    /// What rules ask of a space, so that a reduction keeps it: what may leave its range, whether these elements are on the screen, and which
+    /// cases apply wherever these derived values are shown or used.
+    fileprivate func question(of elements: [ID<Element>], _ derived: [ID<Derived>]) -> SpaceQuestion {
+        var question = SpaceQuestion(relaunches: true)
+        question.watched = dataThatMayLeaveTheirRange
+        question.lookedAt = dataOfCases(derived)
+        let parents = parentElements
+        for element in elements {
+            var next: ID<Element>? = element
+            while let id = next, question.elements.insert(id).inserted { next = parents[id.int] }
+        }
+        return question
+    }
+
+    /// A wide range is left out where nothing else observes the datum: to count up to its end would take as many situations as there are figures.
+    private var dataThatMayLeaveTheirRange: Set<ID<Datum>> {
+        let observed = observedData()
+        var found: Set<ID<Datum>> = []
+        forEachAction { action in
+            for write in action.access.writes {
+                guard let value = write.value, observed.contains(write.datum) || data[write.datum].type.isNarrowNumber else { continue }
+                if write.replacesAll, case .constant = value.term { continue }
+                found.insert(write.datum)
+            }
+        }
+        return found
+    }
+
+    /// By state: of the derived values that it shows or uses, what their conditions read.
+    private func dataOfCases(_ asked: [ID<Derived>]) -> [ID<State>: Set<ID<Datum>>] {
+        let read = Dictionary(uniqueKeysWithValues: asked.map { ($0, dataOfConditions(of: derived[$0])) })
+        var found: [ID<State>: Set<ID<Datum>>] = [:]
+        if asked.isEmpty { return found }
+        forEachExpression { use, expression in
+            guard let state = state(of: use) else { return }
+            forEachPart(of: expression.term) { part in
+                if case .derived(let id) = part, let data = read[id] { found[state, default: []].formUnion(data) }
+            }
+        }
+        return found
+    }
+
+    fileprivate func dataOfConditions(of derived: Derived) -> Set<ID<Datum>> {
+        derived.cases.compactMap(\.condition).reduce(into: []) { $0.formUnion(dataRead(by: $1.term)) }
+    }
+
+    /// Where it stands, the root for what may come by anywhere; nil for what is read where others use it.
+    private func state(of use: ExpressionUse) -> ID<State>? {
+        switch use {
+        case .guard(let id), .delay(let id), .transitionAction(let id), .announcement(let id): transitions[id].source
+        case .action(let id): id
+        case .element(let id): screens[elements[id].screen].state
+        case .title(let id): screens[id].state
+        case .timeline, .interaction, .promise: Flow.root
+        case .derived: nil
+        }
+    }
+}
+
+extension StateSpace {
+    /// The conditions that are never true while all before them are false. Where what they read is not told apart in every situation, and some
+    /// condition is not met where it is, all is explored again.
+    func casesThatNeverApply(of derived: ID<Derived>) throws(NoRoom) -> [Int] {
+        let unmet = casesNeverMet(of: derived)
+        let read = flow.dataOfConditions(of: flow.derived[derived])
+        if unmet.isEmpty || read.isEmpty { return unmet }
+        let whole = again(distinguishing: read)
+        if !whole.isComplete { throw NoRoom(bound: whole.bound) }
+        return whole.casesNeverMet(of: derived)
+    }
+
+    /// As far as what they read is told apart.
+    fileprivate func casesNeverMet(of derived: ID<Derived>) -> [Int] {
+        let conditions = flow.derived[derived].cases.compactMap(\.condition)
+        let read = flow.dataOfConditions(of: flow.derived[derived])
+        var workspace = workspace
+        let expander = Expander(branching, workspace)
+        var code = journey.code
+        let compiled = conditions.map { code.compileGuard($0, pool: &workspace.pool) }
+        var missing = Set(glance?.space.casesNeverMet(of: derived) ?? Array(conditions.indices))
+        for number in 0..<count {
+            if missing.isEmpty { break }
+            let here = words(number)
+            guard expander.plan(here).isLive(read, branching.machine.slots) else { continue }
+            if let first = compiled.firstIndex(where: { code.holds($0, words: here, pool: &workspace.pool, payload: .empty) }) {
+                missing.remove(first)
+            }
+        }
+        return missing.sorted()
+    }
+}
+
+extension ValueType {
+    fileprivate var isNarrowNumber: Bool { if case .number(_?) = self { !isOpen } else { false } }
+}

@@ -1,0 +1,166 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Findings are the same whatever is left out while looking for them")
+struct FindingSpaceTests {
+    private struct Finding: Hashable, CustomStringConvertible {
+        var rule: String
+        var message: String
+        var span: Span
+        var description: String { "\(rule) at \(span.start): \(message)" }
+    }
+
+    private var limits: ExplorationLimits {
+        var limits = ExplorationLimits()
+        limits.states = 30_000
+        return limits
+    }
+
+    private func diagnostics(_ loaded: LoadedFlow, _ explore: () -> StateSpace) -> [Diagnostic] {
+        lint(loaded, rules: LintRule.all, settings: LintSettings(), exploring: explore).diagnostics
+    }
+
+    private func findings(_ diagnostics: [Diagnostic]) -> Set<Finding> {
+        Set(diagnostics.map { Finding(rule: $0.info.id, message: $0.message, span: $0.primary.span) })
+    }
+
+    /// With all that tells situations apart, with what matters alone, and with a glance that sees little.
+    /// - Returns: whether the flow is small enough to tell.
+    @discardableResult
+    private func compare(_ loaded: LoadedFlow, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+        let flow = loaded.flow
+        let whole = explore(Journey(flow), asking: SpaceQuestion(relaunches: true), limits: limits)
+        guard whole.isComplete else { return false }
+        let expected = findings(diagnostics(loaded) { whole })
+        for glance in [limits.states, 2] {
+            let space = exploreForFindings(flow, limits, .one, glancingAt: glance)
+            #expect(space.isComplete, "\(place)", sourceLocation: sourceLocation)
+            let found = diagnostics(loaded) { space }
+            let difference = findings(found).symmetricDifference(expected)
+            #expect(difference.isEmpty, "\(place), glancing at \(glance)", sourceLocation: sourceLocation)
+            for one in found where !one.walk.isEmpty {
+                let (steps, opening) = walk(one.walk)
+                var player = Player(flow, opening: opening)
+                let broken = player.replay(steps).firstThatNoLongerHolds
+                if broken == steps.count - 1, player.record.error?.contains("never comes to rest") == true { continue }
+                #expect(broken == nil, "\(place) \(one.info.id): \(one.walk)", sourceLocation: sourceLocation)
+            }
+        }
+        return true
+    }
+
+    private func walk(_ lines: [String]) -> (steps: [WalkLine], opening: [WalkLine]) {
+        let parsed = lines.compactMap { try? WalkLine(parsing: $0) }
+        let opening = parsed.prefix { if case .given = $0.step { true } else { false } }
+        return (Array(parsed.dropFirst(opening.count)), Array(opening))
+    }
+
+    @Test("made-up journeys, with data that outlive a launch, texts that come and go, and cases", arguments: UInt64(0)..<150)
+    func madeUp(seed: UInt64) {
+        var text = RandomJourney(seed: seed).text
+        if seed % 2 == 0 { text.replace("  flag: { type: flag }", with: "  flag: { type: flag, stored: true }") }
+        if seed % 5 == 1 { text.replace("optional: true }\n  moods", with: "optional: true, environment: true }\n  moods") }
+        if seed % 3 == 0 {
+            text.replace(
+                "services:",
+                with: """
+                    derived:
+                      word:
+                        - { if: count == 1, is: "'one'" }
+                        - { if: kind == green and count == 0, is: "'green'" }
+                        - { if: flag, is: "'flag'" }
+                        - is: "'none'"
+                    services:
+                    """)
+            text.replace("show: [", with: "show: [{ text: \"{word}\" }, { text: Some, visible: half > 0 and kind != red }, ", maxReplacements: 2)
+        }
+        compare(loadText(text), "seed \(seed)")
+    }
+
+    @Test("the flows of the apps", arguments: [
+        "flows/cravey/currentLocation.flow.yaml", "flows/cravey/recordings.flow.yaml", "flows/cravey/recordPermission.flow.yaml", "flows/dream/onboarding.flow.yaml",
+        "flows/homework/results.flow.yaml", "flows/puffguard/banner.flow.yaml", "flows/feelings/questionnaire.flow.yaml",
+    ])
+    func apps(path: String) {
+        let isSmallEnough = compare(load(path, from: RepositoryFiles()), path)
+        #expect(isSmallEnough)
+    }
+
+    @Test("the documents as they are written", arguments: AsWrittenTests.all)
+    func asWritten(path: String) {
+        compare(load(path, from: RepositoryFiles()), path)
+    }
+
+    @Test("the app may start again while the world is as it never mattered before")
+    func startingAgain() throws {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: again
+            data: { known: { type: flag, stored: true }, online: { type: flag, environment: true, initial: true } }
+            initial: opening
+            goals: [home]
+            states:
+              opening:
+                transitions:
+                  - { guard: known and not online, to: offline }
+                  - { guard: known, to: home }
+                  - { to: welcome }
+              welcome: { screen: { title: Welcome, show: [{ button: Go on }] }, transitions: [{ tap: Go on, to: home, do: [{ set: { known: true } }] }] }
+              home: { screen: { title: Home, show: [{ text: Done }] } }
+              offline: { screen: { title: Offline, show: [{ text: No connection }] } }
+            """)
+        let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "dead-end" }
+        #expect(found.map(\.walk) == [[#"tap "Go on""#, "given online = false", "relaunch"]])
+        compare(loaded, "again")
+    }
+
+    @Test("what is shown to nobody at first is looked for further on")
+    func beyondTheGlance() {
+        let steps = (0..<40).map { "  s\($0): { screen: { title: Page \($0), show: [{ button: On }] }, transitions: [{ tap: On, to: s\($0 + 1) }] }" }
+        let loaded = loadText("""
+            flowspec: 1
+            flow: far
+            data: { points: { type: number, range: 0..3 } }
+            derived:
+              praise:
+                - { if: points > 2, is: "'Excellent'" }
+                - { if: points > 1, is: "'Good'" }
+                - { if: points == 3, is: "'Never'" }
+                - is: "'Next time'"
+            initial: s0
+            goals: [closed]
+            states:
+            \(steps.joined(separator: "\n"))
+              s40:
+                screen:
+                  title: Points
+                  show: [{ slider: Points, binds: points }, { text: "{praise}", visible: points > 0 }, { text: Nobody, visible: points > 2 and points < 2 }, { button: Close }]
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """)
+        let found = diagnostics(loaded) { exploreForFindings(loaded.flow, limits, .one, glancingAt: 5) }
+        #expect(Set(found.map(\.info.id)) == ["case-gap", "never-visible"])
+    }
+
+    @Test("what only the scope stops is no finding; what may lie beyond it is told as such")
+    func scope() {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: notes
+            data: { count: { type: number, range: 0..9 } }
+            initial: home
+            goals: [home]
+            states:
+              home:
+                screen: { title: Home, show: [{ button: Add, enabled: count < 9 }, { text: Many, visible: count > 5 }] }
+                transitions: [{ tap: Add, do: [{ set: { count: count + 1 } }] }]
+            scope: { count: 2 }
+            """)
+        let found = lint(loaded, rules: LintRule.all).filter { ["value-out-of-domain", "never-visible", "dead-button"].contains($0.info.id) }
+        #expect(found.map(\.info.id) == ["never-visible"])
+        #expect(found.map(\.severity) == [.info])
+        #expect(found.first?.help == "`count` is followed only within the `scope`: a wider one may show it")
+    }
+}
