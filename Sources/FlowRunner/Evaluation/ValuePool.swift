@@ -11,6 +11,8 @@ package struct ValuePool: Sendable {
 
     package init() {}
 
+    var count: Int { texts.count + sequences.count }
+
     private static let bytesPerEntry = 80
 
     package mutating func word(ofText text: String) -> UInt64 {

@@ -90,11 +90,11 @@ final class BranchPlan {
     /// About so many: there may be as many plans as situations.
     var bytes: Int {
         let fixed = 512 + (live.count + canonical.count) * 8 + events.bytes + candidates.bytes
-        return fixed + elements.capacity * MemoryLayout<PlannedElement>.stride + touches.capacity * MemoryLayout<Touch>.stride
+        return fixed + elements.count * MemoryLayout<PlannedElement>.stride + touches.count * MemoryLayout<Touch>.stride
             + elements.reduce(0) { $0 + BranchPlan.bytes(of: $1.children) } + touches.reduce(0) { $0 + $1.bytes }
     }
 
-    fileprivate static func bytes<Row>(of rows: [Row]) -> Int { rows.isEmpty ? 0 : 32 + rows.capacity * MemoryLayout<Row>.stride }
+    fileprivate static func bytes<Row>(of rows: [Row]) -> Int { rows.isEmpty ? 0 : 32 + rows.count * MemoryLayout<Row>.stride }
 }
 
 extension BranchPlan.Touch {

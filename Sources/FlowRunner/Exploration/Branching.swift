@@ -62,12 +62,4 @@ extension Journey {
             }
         }
     }
-
-    /// Whether exploring may put values into the pool that no copy has yet: what actions make, and options that are computed.
-    var makesValuesOnTheWay: Bool {
-        machine.storesNewValues || flow.elements.rows.contains { element in
-            guard let bound = element.binds, case .computed = element.options else { return false }
-            return flow.data[bound].type.isPooled
-        }
-    }
 }

@@ -51,6 +51,7 @@ final class Expander {
         between.deallocate()
     }
 
+    func forgetPlans() { plans = PlanCache(branching.configuration) }
     func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }

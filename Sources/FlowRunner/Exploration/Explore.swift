@@ -38,7 +38,7 @@ package func explore(
     if keepsStored { workspace.keepStored(of: journey.flow.data.count) }
     let branching = Branching(journey, isReduced: isReduced, asked: question, &workspace)
     let exploration = Exploration(branching, workspace, limits, keepsSuccessors: keepsSuccessors, workers: workers, watch)
-    exploration.enterStarts(&workspace)
+    exploration.enterStarts()
     exploration.run(until: goal)
     if question.relaunches { exploration.relaunch() }
     return exploration.space()
@@ -61,7 +61,6 @@ extension StateSpace {
 final class Exploration: @unchecked Sendable {
     private static let shortestRun = 16
     private static let runsAtOnce = 64
-    private static let startsAtOnce = 1 << 10
     /// Fewer situations than these are done sooner than several workers have met.
     private static let worthSharing = 128
     /// What a batch leads to takes about so much: enough to share, little beside what is kept.
@@ -70,16 +69,15 @@ final class Exploration: @unchecked Sendable {
     private let branching: Branching
     private let store: StateStore
     private let shards: [StateShard]
-    private let expanders: [Expander]
+    private let team: ExpanderTeam
     private let batches: [SuccessorBatch]
     private let limits: ExplorationLimits
     private let workers: Workers
-    /// Of the space that is found.
-    private let provers: Workers
     private let watch: ExplorationWatch
     private let keepsSuccessors: Bool
     private let successors: SuccessorLists
     private var launches = Launches()
+    private var choices: LaunchChoices
     /// A bound was hit before all were tried.
     private var leavesStartsOut = false
     /// Configurations, and what their plans take.
@@ -97,48 +95,51 @@ final class Exploration: @unchecked Sendable {
         self.limits = limits
         self.watch = watch
         self.keepsSuccessors = keepsSuccessors
-        provers = workers
         successors = SuccessorLists(keepsTargets: keepsSuccessors)
-        // Texts and lists made on the way are numbered by each worker for itself, so only one may make them.
-        let workers = branching.journey.makesValuesOnTheWay ? .one : workers
         self.workers = workers
+        choices = LaunchChoices(branching)
         let width = branching.machine.layout.wordCount
         let store = StateStore(width: width)
         self.store = store
         shards = (0..<SuccessorBatch.shards).map { _ in StateShard() }
-        expanders = (0..<workers.count).map { _ in Expander(branching, workspace) }
+        team = ExpanderTeam(branching, workspace, count: workers.count)
         batches = (0..<Self.runsAtOnce).map { _ in SuccessorBatch(width: width) }
     }
 
-    /// The app starts with every combination of the environment's values; the declared one first.
-    func enterStarts(_ workspace: inout Workspace) {
-        let values = branching.environment.map { changing in
-            let declared = workspace.pool.word(of: branching.flow.data[changing.datum].initial, as: branching.flow.data[changing.datum].type)
-            return [declared] + changing.words.filter { $0 != declared }
+    /// The app starts with whatever the environment's values are; the declared ones first.
+    func enterStarts() {
+        let data = choices.data
+        let declared = data.map { id in
+            let datum = branching.flow.data[id]
+            return team.first.workspace.pool.word(of: datum.initial, as: datum.type)
         }
-        for (tried, places) in Combinations(values.map(\.count)).enumerated() {
-            if let bound = boundOfStarts(tried) {
+        let free = branching.reduction?.environment.reduce(UInt64(0)) { $0 | $1.bit } ?? 0
+        let varied = branching.environment.indices.filter { $0 >= 64 || free >> UInt64($0) & 1 == 0 }
+        var tried = 0
+        choices.forEach(declared, varying: varied, onDemand: free, while: goOn) { values in
+            if tried >= max(limits.states, 1) {
                 // So many starts as there may be situations: what they lead to is explored all the same.
-                if bound != .states { hitBound = bound }
                 leavesStartsOut = true
-                return
+                return nil
             }
-            launch(given: zip(branching.environment, zip(places, values)).filter { $0.1.0 > 0 }.map { DatumWrite($0.datum, $1.1[$1.0]) })
+            tried += 1
+            let given = zip(data, zip(values, declared)).filter { $0.1.0 != $0.1.1 }.map { DatumWrite($0.0, $0.1.0) }
+            return launch(given: given)
         }
     }
 
-    /// nil: there may be more starts than have been tried.
-    private func boundOfStarts(_ tried: Int, besides others: Int = 0) -> StateSpace.Bound? {
-        if tried >= max(limits.states, 1) { return .states }
-        guard tried > 0, tried % Self.startsAtOnce == 0 else { return nil }
+    private func goOn(_ bytesOfChoices: Int) -> Bool {
         countPlans()
-        if bytes + others > limits.memory { return .memory }
-        return watch(progress) ? nil : .interrupted
+        if bytes + bytesOfChoices > limits.memory { hitBound = .memory } else if !watch(progress) { hitBound = .interrupted }
+        leavesStartsOut = leavesStartsOut || hitBound != nil
+        return hitBound == nil
     }
 
-    private func launch(given: [DatumWrite], relaunchedFrom: Int? = nil) {
+    /// - Returns: the environment data that it looked at or that count where it leads, as bits.
+    @discardableResult
+    private func launch(given: [DatumWrite], relaunchedFrom: Int? = nil) -> UInt64 {
         var launch = Launches.Launch(number: store.count, given: given, relaunchedFrom: relaunchedFrom)
-        let expander = expanders[0]
+        let expander = team.first
         let course = branching.journey.launch(given, at: 0, &expander.workspace)
         let microsteps = course.steps.flatMap(\.microsteps)
         launches.note(length: microsteps.count)
@@ -146,7 +147,7 @@ final class Exploration: @unchecked Sendable {
             launches.addFailed(launch)
             expander.trace.place = UInt64(launch.number) * 2
             expander.trace.launchInVain(microsteps)
-            return
+            return .max
         }
         var snapshot = course.snapshot
         snapshot.change { expander.canonicalize($0) }
@@ -154,37 +155,39 @@ final class Exploration: @unchecked Sendable {
         (launch.number, launch.taken) = (number, Set(microsteps.flatMap(\.transitions)).sorted())
         launches.add(launch, isNew: isNew)
         expander.trace.place = UInt64(number) * 2
+        expander.trace.read = 0
         for step in microsteps {
             for transition in step.transitions { expander.trace.took(transition.index) }
             for state in step.entered { expander.trace.entered(state.index) }
         }
+        return expander.trace.read | ~snapshot.read { expander.plan($0).stuttering }
     }
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
     func relaunch() {
         guard branching.flow.data.rows.contains(where: { $0.isStored && !$0.isEnvironment }) else { return }
-        var survivors = Survivors(branching)
         var number = 0
         while isComplete, number < store.count {
             while number < store.count {
-                relaunch(from: number, &survivors)
-                if leavesStartsOut { return }
+                if !relaunch(from: number) {
+                    (isComplete, leavesStartsOut) = (false, true)
+                    return
+                }
                 number += 1
             }
             run(until: nil)
         }
     }
 
-    private func relaunch(from number: Int, _ survivors: inout Survivors) {
+    private func relaunch(from number: Int) -> Bool {
         let words = UnsafePointer(store.words(number))
-        guard let choices = survivors.choices(in: words, stuttering: expanders[0].plan(words).stuttering) else { return }
-        for choice in choices {
-            guard let writes = survivors.writes(choice) else { continue }
-            launch(given: writes, relaunchedFrom: number)
-            if let bound = boundOfStarts(survivors.count, besides: survivors.bytes) {
-                (hitBound, isComplete, leavesStartsOut) = (bound, false, true)
-                return
-            }
+        let data = choices.data
+        let held = data.map { branching.machine.slots.data[$0.int].load(words) }
+        return choices.forEach(held, onDemand: team.first.plan(words).stuttering, while: goOn) { values in
+            let counted = launch(given: zip(data, values).map { DatumWrite($0, $1) }, relaunchedFrom: number)
+            if store.count <= limits.states { return counted }
+            hitBound = .states
+            return nil
         }
     }
 
@@ -201,7 +204,7 @@ final class Exploration: @unchecked Sendable {
 
     func run(until goal: ID<State>?) {
         func hasMet(_ goal: ID<State>) -> Bool {
-            expanders.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
+            team.members.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
         }
         var levelEnd = store.count
         while next < store.count, hitBound == nil {
@@ -213,7 +216,7 @@ final class Exploration: @unchecked Sendable {
             let end = min(levelEnd, next + statesAtOnce)
             advance(from: next, to: end)
             next = end
-            if expanders.contains(where: \.metTooManyWaits) { hitBound = .waits }
+            if team.members.contains(where: \.metTooManyWaits) { hitBound = .waits }
             if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
             if hitBound == nil, !watch(progress) { hitBound = .interrupted }
             if next == levelEnd, hitBound == nil {
@@ -239,12 +242,12 @@ final class Exploration: @unchecked Sendable {
 
     private var bytes: Int {
         store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
-            + expanders[0].workspace.pool.bytes + planBytes + launches.bytes
+            + team.first.workspace.pool.bytes + planBytes + launches.bytes
     }
 
     /// Each configuration's plan counts once, whichever workers have made it: bounds are hit at the same place on every run.
     private func countPlans() {
-        for expander in expanders {
+        for expander in team.members {
             expander.forEachNewPlan { configuration, bytes in
                 if planned.insert(configuration).inserted { planBytes += bytes }
             }
@@ -284,8 +287,7 @@ final class Exploration: @unchecked Sendable {
 
     /// Which worker takes which run does not matter: every expander finds the same.
     private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int, by workers: Workers) {
-        workers.share(runs) { worker, run in
-            let expander = expanders[worker]
+        team.share(runs, among: workers) { expander, run in
             var batch = batches[run]
             batch.clear()
             let start = first + run * share
@@ -368,13 +370,13 @@ final class Exploration: @unchecked Sendable {
     func space() -> StateSpace {
         successors.seal()
         var sightings = Sightings(branching.flow)
-        for expander in expanders { sightings.merge(expander.trace.sightings) }
-        let pool = expanders[0].workspace.pool.bytes
+        for expander in team.members { sightings.merge(expander.trace.sightings) }
+        let pool = team.first.workspace.pool.bytes
         return StateSpace(
-            branching: branching, limits: limits, workspace: expanders[0].workspace, store: store, launches: launches,
+            branching: branching, limits: limits, workspace: team.first.workspace, store: store, launches: launches,
             lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound,
             heldBytes: store.bytes + successors.bytes + pool + launches.bytes + StateSpace.bytesForQuestions(situations: store.count, plans: planBytes),
-            setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: provers, watch: watch)
+            setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: workers, watch: watch)
     }
 }

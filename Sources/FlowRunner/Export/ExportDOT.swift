@@ -166,7 +166,7 @@ private struct MachineDrawing {
         for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
         if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
         let isBox = isBox(id)
-        if !isBox, !state.children.isEmpty { rows.append(small("\(state.last.int - id.int) states inside", "#475569")) }
+        if !isBox, !state.children.isEmpty { rows.append(small(inside(state.last.int - id.int), "#475569")) }
         return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
     }
 
@@ -333,3 +333,5 @@ private func wrapped(_ text: String, _ width: Int) -> [String] {
     if !line.isEmpty { lines.append(line) }
     return lines
 }
+
+private func inside(_ count: Int) -> String { "\(count) \(count == 1 ? "state" : "states") inside" }

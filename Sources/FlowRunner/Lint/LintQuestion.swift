@@ -26,8 +26,13 @@ extension Flow {
     /// Some of which may never apply.
     var derivedWithCases: [ID<Derived>] { derived.ids.filter { derived[$0].cases.count > 2 } }
 
-    /// On what it depends what rules find on walks.
-    var observedInFindings: Set<ID<Datum>> { observedData(asked: question(of: elements.ids.filter { !elements[$0].conditions.isEmpty }, derivedWithCases)) }
+    /// On what it depends what rules find.
+    var observedInFindings: Set<ID<Datum>> {
+        var question = SpaceQuestion()
+        question.elements = Set(elements.ids)
+        question.lookedAt = dataOfCases(derivedWithCases)
+        return observedData(asked: question)
+    }
 
     /// What rules ask of a space, so that a reduction keeps it: what may leave its range, whether these elements are on the screen, and which
     /// cases apply wherever these derived values are shown or used.
@@ -45,7 +50,7 @@ extension Flow {
 
     /// A wide range is left out where nothing else observes the datum: to count up to its end would take as many situations as there are figures.
     private var dataThatMayLeaveTheirRange: Set<ID<Datum>> {
-        let observed = observedData()
+        let observed = observedInFindings
         var found: Set<ID<Datum>> = []
         forEachAction { action in
             for write in action.access.writes {
@@ -71,7 +76,7 @@ extension Flow {
         return found
     }
 
-    fileprivate func dataOfConditions(of derived: Derived) -> Set<ID<Datum>> {
+    func dataOfConditions(of derived: Derived) -> Set<ID<Datum>> {
         derived.cases.compactMap(\.condition).reduce(into: []) { $0.formUnion(dataRead(by: $1.term)) }
     }
 
@@ -85,39 +90,6 @@ extension Flow {
         case .timeline, .interaction, .promise: Flow.root
         case .derived: nil
         }
-    }
-}
-
-extension StateSpace {
-    /// The conditions that are never true while all before them are false. Where what they read is not told apart in every situation, and some
-    /// condition is not met where it is, all is explored again.
-    func casesThatNeverApply(of derived: ID<Derived>) throws(NoRoom) -> [Int] {
-        let unmet = casesNeverMet(of: derived)
-        let read = flow.dataOfConditions(of: flow.derived[derived])
-        if unmet.isEmpty || read.isEmpty { return unmet }
-        let whole = again(distinguishing: read)
-        if !whole.isComplete { throw NoRoom(bound: whole.bound) }
-        return whole.casesNeverMet(of: derived)
-    }
-
-    /// As far as what they read is told apart.
-    fileprivate func casesNeverMet(of derived: ID<Derived>) -> [Int] {
-        let conditions = flow.derived[derived].cases.compactMap(\.condition)
-        let read = flow.dataOfConditions(of: flow.derived[derived])
-        var workspace = workspace
-        let expander = Expander(branching, workspace)
-        var code = journey.code
-        let compiled = conditions.map { code.compileGuard($0, pool: &workspace.pool) }
-        var missing = Set(glance?.space.casesNeverMet(of: derived) ?? Array(conditions.indices))
-        for number in 0..<count {
-            if missing.isEmpty { break }
-            let here = words(number)
-            guard expander.plan(here).isLive(read, branching.machine.slots) else { continue }
-            if let first = compiled.firstIndex(where: { code.holds($0, words: here, pool: &workspace.pool, payload: .empty) }) {
-                missing.remove(first)
-            }
-        }
-        return missing.sorted()
     }
 }
 

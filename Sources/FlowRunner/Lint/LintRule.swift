@@ -71,16 +71,29 @@ package struct Findings {
         self.files = files
     }
 
-    /// - Parameter walk: where what is found depends on the flow's scope, or on when long waits end within it, nothing is reported.
+    /// - Parameters:
+    ///   - walk: where it is another one without the flow's scope, the finding is a note.
+    ///   - leansOnScope: so it is where more may follow in a wider one.
     package mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, severity: Diagnostic.Severity? = nil
+        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, severity: Diagnostic.Severity? = nil,
+        leansOnScope: Bool = false
     ) {
-        if let walk, let trial, !trial.isTheSame(walk) { return }
         var diagnostic = Diagnostic(
             rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk?.lines ?? [])
         if let severity { diagnostic.severity = severity }
+        if let walk, let trial, !trial.isTheSame(walk) {
+            // That a value stops at the scope is what a scope is for.
+            if diagnostic.severity == .info { return }
+            diagnostic.leanOnScope(walk.cut?.explanation ?? "this walk leans on the `scope`: a wider one may say otherwise")
+        }
+        if leansOnScope { diagnostic.leanOnScope("the `scope` may be what stops it here: a wider one may say otherwise") }
         diagnostics.append(diagnostic)
+    }
+
+    /// What was reported is only so within the flow's scope.
+    mutating func leanOnScope(_ why: String) {
+        for place in diagnostics.indices where diagnostics[place].severity != .info || rule.speaksOfAbsence { diagnostics[place].leanOnScope(why) }
     }
 
     /// What was reported is the cause of what these rules would find at the spans: one cause is said once.
@@ -88,5 +101,17 @@ package struct Findings {
         for rule in rules {
             for span in spans { consequences.insert(Consequence(rule: rule, span: span)) }
         }
+    }
+}
+
+extension LintRule {
+    /// Whether it says that something is nowhere.
+    fileprivate var speaksOfAbsence: Bool { if case .exploredWhole = check { true } else { false } }
+}
+
+extension Diagnostic {
+    fileprivate mutating func leanOnScope(_ why: String) {
+        severity = .info
+        if help?.contains("`scope`") != true { help = (help.map { "\($0); " } ?? "") + why }
     }
 }

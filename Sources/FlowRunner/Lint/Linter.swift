@@ -64,7 +64,9 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
             case (.stuck(let check), let space?): try check(loaded.flow, space, stuckSituations(in: space), &findings)
             // Where no launch comes to rest, what makes it go round is the cause of everything else.
             case (.exploredWhole, let space?) where space.isComplete && space.starts.isEmpty: break
-            case (.exploredWhole(let check), let space?) where space.isComplete: try check(loaded.flow, space, &findings)
+            case (.exploredWhole(let check), let space?) where space.isComplete:
+                try check(loaded.flow, space, &findings)
+                if !loaded.flow.scope.isEmpty { findings.leanOnScope("everything is explored within the `scope`: a wider one may say otherwise") }
             case (.explored, _), (.stuck, _), (.exploredWhole, _): continue
             }
             run.append(rule)
@@ -123,7 +125,7 @@ extension Diagnostic {
         let names = Suggestion.alternatives(rules.map(\.id), joinedBy: "and")
         return Diagnostic(
             .explorationBound, at: flow.span,
-            "what \(names) \(rules.count == 1 ? "asks" : "ask") takes more \(bound == .memory ? "memory" : "situations") than \(bound == .memory ? "is" : "are") left",
+            "what \(names) \(rules.count == 1 ? "asks" : "ask") takes more \(bound == .memory ? "memory than is left" : "than is allowed")",
             help: "nothing is said of what \(rules.count == 1 ? "it looks" : "they look") for; \(bound.wayOn)")
     }
 }

@@ -40,18 +40,6 @@ package struct Machine: Sendable {
 
     package var slots: SlotTable { layout.slots }
 
-    /// Whether a step can make a text, list or record that no constant, sample or option names.
-    var storesNewValues: Bool {
-        actionSteps.all.contains { step in
-            switch step {
-            case .assign(let assignment, let datum, _):
-                if case .constant = assignments[Int(assignment)] { false } else { flow.data[datum].type.isPooled }
-            case .append(_, let datum, _), .remove(_, let datum, _, _): flow.data[datum].type.isPooled
-            default: false
-            }
-        }
-    }
-
     /// - Parameter tick: milliseconds; the resolution of timers.
     package init(_ flow: Flow, tick: Double = 1) {
         var flow = flow
@@ -108,14 +96,4 @@ package struct Machine: Sendable {
     /// As `eventNumber(of:)` for an event's name.
     package func eventNumber(named name: String) -> Int? { events.number(named: name) }
     package func event(named name: String) -> ID<EventName>? { events.event(named: name) }
-}
-
-extension ValueType {
-    /// Whether values are kept in a pool, under numbers.
-    var isPooled: Bool {
-        switch self {
-        case .text, .list, .record: true
-        case .flag, .number, .choice, .set, .duration, .moment, .unknown: false
-        }
-    }
 }

@@ -1,7 +1,7 @@
 extension RequirementTrace {
     private var counts: String {
         let declined = count { if case .declined = $0 { true } else { false } }
-        return "\(rows.count) requirements: \(count { $0 == .covered }) covered, \(declined) declined, \(count { $0 == .missing }) missing"
+        return "\(rows.count) \(rows.count == 1 ? "requirement" : "requirements"): \(count { $0 == .covered }) covered, \(declined) declined, \(count { $0 == .missing }) missing"
     }
 
     /// What is missing and what is unknown, then the count.

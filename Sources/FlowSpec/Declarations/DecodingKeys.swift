@@ -101,8 +101,13 @@ extension Decoding {
         if let missing = spaceMissing(in: key, known: known) {
             report(missing)
         } else if !reportCommaInText(key, of: mapping) {
-            report(.unknownKey(name, known: known, owner: owner))
+            report(.unknownKey(name, known: known, owner: owner, isState: owner == "a flow" && looksLikeState(behind: key)))
         }
+    }
+
+    private func looksLikeState(behind key: NodeID) -> Bool {
+        guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }
+        return tree.withText(first, StateDeclaration.Key.table.key) != nil
     }
 
     /// Whether the key is a part of a plain text in braces: what has no `:` behind it is no key.

@@ -9,11 +9,15 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    static func unknownKey(_ key: Name, known: [String], owner: String) -> Self {
+    /// - Parameter isState: it holds what a state does.
+    static func unknownKey(_ key: Name, known: [String], owner: String, isState: Bool = false) -> Self {
         if let hint = keyHints[key.value] {
             return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: hint)
         }
         let nearest = Suggestion.nearest(to: key.value, in: known)
+        if nearest == nil, isState {
+            return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: "it looks like a state: indent it under `states:`")
+        }
         if nearest == nil, let home = home(of: key.value, owner: owner) {
             return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: home)
         }
@@ -22,6 +26,12 @@ extension Diagnostic {
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))",
             fix: nearest.flatMap { Fix(key.span, replacement: $0) })
+    }
+
+    static func keyAmongStates(_ key: Name, below state: String) -> Self {
+        Diagnostic(
+            .wrongKind, at: key.span, "expected the name of a state, found the key `\(key.value)` with a list",
+            help: "indent it, and the list with it, so that it stands inside `\(state)`")
     }
 
     /// Where a key belongs that is known elsewhere.

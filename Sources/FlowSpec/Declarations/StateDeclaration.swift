@@ -78,6 +78,10 @@ extension Decoding {
         states.reserveCapacity(childCount(id) / 2)
         var pairs = pairs(id, "states by their names")
         while let (key, value) = pairs.next(&self) {
+            if let above = states.last, kind(value) == .sequence, tree.withText(key, StateDeclaration.Key.table.key) != nil {
+                report(.keyAmongStates(Name(tree.text(key), tree.textSpan(key)), below: above.name.value))
+                continue
+            }
             guard let name = identifier(key, "the name of a state") else { continue }
             states.append(StateDeclaration(value, name: name, &self))
         }

@@ -46,6 +46,13 @@ struct FaultyLine {
         return at < text.upperBound ? at..<text.upperBound : nil
     }
 
+    /// `- tap Save`: a word that may be a key, and what follows it.
+    var isItemWithoutColon: Bool {
+        guard bytes[text].starts(with: "- ".utf8), let value else { return false }
+        let words = bytes[value].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: true)
+        return words.count > 1 && words[0].allSatisfy(isWord) && !bytes[value].contains(UInt8(ascii: ":"))
+    }
+
     /// The colon of `key:value`.
     var colonWithoutSpace: Int? {
         var at = text.lowerBound

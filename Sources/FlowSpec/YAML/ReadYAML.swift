@@ -7,6 +7,10 @@ package func readYAML(_ file: SourceFile, _ id: FileID) -> (tree: YAMLTree, diag
         builder.leaveBroken(at: 0)
         return (builder.tree, diagnostics)
     }
+    if !checked.isASCII, let odd = oddBlanks(in: file, id) {
+        builder.leaveBroken(at: 0)
+        return (builder.tree, diagnostics + [odd])
+    }
     reading: while true {
         switch builder.read(checked) {
         case .complete: break reading

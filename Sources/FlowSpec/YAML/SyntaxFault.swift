@@ -89,6 +89,11 @@ struct SyntaxFault {
                 let span = Span(file: id, start: above.text.lowerBound, end: above.text.upperBound)
                 if let colon = above.colonWithoutSpace { return missingSpace(id, colon, in: file) }
                 if above.indentation.count < line.indentation.count {
+                    if above.isItemWithoutColon {
+                        return fault(
+                            "expected `- key: value`, since keys follow, found `\(shortened(file.text(span)))`", at: span,
+                            help: "write `:` behind the key, as in `- tap: Save`")
+                    }
                     return fault(
                         "a key cannot be nested here: the text above is a value already",
                         at: Span(file: id, start: line.text.lowerBound, end: offset + 1),

@@ -90,7 +90,7 @@ struct LintCommand: ParsableCommand {
         try StandardStream.error.write(run.projects.warnings)
         if !dryRun { try format.write(report) }
         if !isWritten { throw ExitCode(2) }
-        try end(report, deny: deny)
+        try end(report, deny: deny, besides: run.projects.severities)
     }
 }
 
@@ -99,10 +99,10 @@ func lintFlows(_ paths: [String]) throws {
     let report = try run.report()
     try StandardStream.error.write(run.projects.warnings)
     try LintCommand.Format.text.write(report)
-    try end(report, deny: .error)
+    try end(report, deny: .error, besides: run.projects.severities)
 }
 
-private func end(_ report: LintReport, deny: LintCommand.Level) throws {
-    let status = report.status(deny: deny)
+private func end(_ report: LintReport, deny: LintCommand.Level, besides others: Set<Diagnostic.Severity>) throws {
+    let status = report.status(deny: deny, besides: others)
     if status != 0 { throw ExitCode(status) }
 }

@@ -34,11 +34,12 @@ extension LintCommand.Format {
 
 extension LintReport {
     /// The exit status for the level from which on findings count.
-    func status(deny: LintCommand.Level) -> Int32 {
+    /// - Parameter others: of what was found in project files.
+    func status(deny: LintCommand.Level, besides others: Set<Diagnostic.Severity> = []) -> Int32 {
         var counts = DiagnosticCounts()
         counts.add(findings.map(\.diagnostic))
         if counts.unreadable > 0 { return 2 }
-        return findings.contains { deny.denies($0.diagnostic.severity) } ? 1 : 0
+        return others.union(findings.map(\.diagnostic.severity)).contains(where: deny.denies) ? 1 : 0
     }
 }
 

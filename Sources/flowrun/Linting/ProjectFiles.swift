@@ -28,6 +28,7 @@ struct ProjectFiles {
     private(set) var projects: [FoundProject] = []
     /// What is doubtful in the project files, as people read it.
     private(set) var warnings = ""
+    private(set) var severities: Set<Diagnostic.Severity> = []
     /// Whether patterns are looked into that name nothing: that takes a look at every file of the project.
     private let looksForPatterns: Bool
     /// Indices of projects by folders that were asked for.
@@ -128,5 +129,6 @@ struct ProjectFiles {
         let text = inOrder.map { diagnosticText($0, files: [file], columns: StandardStream.error.columns) }.joined()
         if diagnostics.contains(where: { $0.severity == .error }) { throw FaultyProject(text: text) }
         warnings += text
+        severities.formUnion(diagnostics.map(\.severity))
     }
 }

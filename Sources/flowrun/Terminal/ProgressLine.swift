@@ -1,4 +1,5 @@
 import FlowRunner
+import FlowSpec
 import Synchronization
 
 /// How far a long exploration has come, on a terminal's error stream only. Several may go on side by side: they take turns in one line.
@@ -30,8 +31,9 @@ final class ProgressLine: Sendable {
             guard isItsTurn else { return }
             shown.isShown = true
             let rate = Int(Double(progress.states) / max(now - shown.begin, 1) * 1000)
-            try? StandardStream.error.write(
-                "\r\u{1B}[K\(path): \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second")
+            let text = "\(path): \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second"
+            // A line that wraps could not be taken back.
+            try? StandardStream.error.write("\r\u{1B}[K" + TextWidth.prefix(of: text, within: (StandardStream.error.columns ?? 80) - 1))
         }
     }
 

@@ -167,7 +167,11 @@ struct ExploreTests {
     @Test("several workers find the same situations in the same order, and the same walks")
     func workers() {
         let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
-        for path in ["flows/feelings/questionnaire.flow.yaml", "flows/cravey/onboarding.flow.yaml"] {
+        // The last two store lists and texts that are made on the way.
+        let paths = [
+            "flows/feelings/questionnaire.flow.yaml", "flows/cravey/onboarding.flow.yaml", "flows/cravey/home.flow.yaml", "flows/homework/app.flow.yaml",
+        ]
+        for path in paths {
             let flow = loadFlow(path)
             var limits = ExplorationLimits()
             limits.states = 20_000
@@ -175,6 +179,7 @@ struct ExploreTests {
             let together = explore(Journey(flow), limits: limits, workers: concurrent)
             #expect(alone.count == together.count)
             #expect(alone.transitionCount == together.transitionCount)
+            #expect(alone.heldBytes == together.heldBytes)
             for number in stride(from: 0, to: alone.count, by: 97) {
                 #expect(alone.snapshot(number) == together.snapshot(number))
                 #expect(alone.path(to: number) == together.path(to: number))

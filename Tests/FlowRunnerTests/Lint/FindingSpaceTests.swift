@@ -144,23 +144,77 @@ struct FindingSpaceTests {
         #expect(Set(found.map(\.info.id)) == ["case-gap", "never-visible"])
     }
 
-    @Test("what only the scope stops is no finding; what may lie beyond it is told as such")
+    @Test("what only the scope stops is no finding; what it may be the cause of is a note that says so")
     func scope() {
         let loaded = loadText("""
             flowspec: 1
             flow: notes
             data: { count: { type: number, range: 0..9 } }
             initial: home
+            goals: [done]
+            states:
+              home:
+                screen: { title: Home, show: [{ button: Add, enabled: count < 9 }, { text: Many, visible: count > 5 }, { button: Done, enabled: count > 7 }] }
+                transitions: [{ tap: Add, do: [{ set: { count: count + 1 } }] }, { tap: Done, to: done }]
+              done: { screen: { title: Done, show: [{ button: Again }] }, transitions: [{ tap: Again, to: home, do: [{ reset: count }] }] }
+            scope: { count: 2 }
+            """)
+        let behaviour: Set = ["value-out-of-domain", "never-visible", "always-disabled", "dead-end", "trap", "goal-unreachable", "unreachable-transition", "dead-button"]
+        let found = lint(loaded, rules: LintRule.all).filter { behaviour.contains($0.info.id) }
+        #expect(Set(found.map(\.info.id)) == ["never-visible", "always-disabled", "dead-end", "goal-unreachable"])
+        #expect(found.allSatisfy { $0.severity == .info && $0.help?.contains("`scope`") == true }, "\(found.map(\.help))")
+    }
+
+    @Test("what leaves its range is found whatever else observes it, and however much lies before it", arguments: [2, 1_000])
+    func watched(glance: Int) {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: full
+            data: { list: { type: list, of: { t: { type: text } }, max: 2 }, n: { type: number, range: 0..20 } }
+            initial: home
             goals: [home]
             states:
               home:
-                screen: { title: Home, show: [{ button: Add, enabled: count < 9 }, { text: Many, visible: count > 5 }] }
-                transitions: [{ tap: Add, do: [{ set: { count: count + 1 } }] }]
-            scope: { count: 2 }
+                screen: { title: "Home {n}", show: [{ button: Add }, { button: Next }] }
+                transitions:
+                  - { tap: Add, do: [{ append: { list: { t: '"a"' } } }, { set: { n: n + 1 } }] }
+                  - { tap: Next, to: other, do: [{ reset: [list, n] }] }
+              other:
+                screen: { title: Other, show: [{ button: Back }, { button: More }, { text: Nothing yet, visible: empty(list) }, { text: None, visible: n == 0 }] }
+                transitions:
+                  - { tap: More, do: [{ append: { list: { t: '"a"' } } }, { set: { n: 3 } }] }
+                  - { tap: Back, to: home, do: [{ reset: [list, n] }] }
             """)
-        let found = lint(loaded, rules: LintRule.all).filter { ["value-out-of-domain", "never-visible", "dead-button"].contains($0.info.id) }
-        #expect(found.map(\.info.id) == ["never-visible"])
-        #expect(found.map(\.severity) == [.info])
-        #expect(found.first?.help == "`count` is followed only within the `scope`: a wider one may show it")
+        let found = diagnostics(loaded) { exploreForFindings(loaded.flow, limits, .one, glancingAt: glance) }.filter { $0.info.id == "value-out-of-domain" }
+        #expect(found.map { loaded.flow.data.rows.map { "`\($0.name)`" }.filter($0.message.contains) } == [["`list`"], ["`n`"], ["`list`"]])
+    }
+
+    @Test("of the world, only what launching looks at is varied when the app starts again")
+    func fewLaunches() {
+        let count = 30
+        let world = (0..<count).map { "  e\($0): { type: flag, environment: true, initial: true }" }
+        let rooms = (0..<count).map { place in
+            "  r\(place): { screen: { title: Room \(place), show: [{ button: On, enabled: e\(place) }] }, transitions: [{ tap: On, to: r\((place + 1) % count) }, { event: known, do: [{ set: { known: true } }] }] }"
+        }
+        let loaded = loadText("""
+            flowspec: 1
+            flow: rooms
+            data:
+              known: { type: flag, stored: true }
+            \(world.joined(separator: "\n"))
+            initial: opening
+            goals: [r0]
+            states:
+              opening: { transitions: [{ guard: known and not e7, to: stuck }, { to: r0 }] }
+              stuck: { screen: { title: Stuck, show: [{ text: Sorry }] } }
+            \(rooms.joined(separator: "\n"))
+            """)
+        var limits = limits
+        limits.states = 2_000
+        var question = SpaceQuestion(relaunches: true)
+        question.elements = []
+        let space = explore(Journey(loaded.flow), isReduced: true, asking: question, limits: limits)
+        let stuck = loaded.flow.states.ids.first { loaded.flow.states[$0].name == "stuck" }
+        #expect(stuck.flatMap { space.walk(entering: $0) }?.lines == ["event known", "given e7 = false", "relaunch"])
     }
 }

@@ -43,7 +43,8 @@ extension LintRule {
                 let state = flow.states[place.state]
                 findings.report(
                     "nothing can happen any more in `\(state.path)`: no input, outcome or time leads on", at: state.span,
-                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: teller.walk(to: place.situation))
+                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: teller.walk(to: place.situation),
+                    leansOnScope: stuck.space.mayBeStoppedByScope(at: place.situation))
                 findings.explain([LintRule.modalWithoutExit.id, LintRule.noWayBack.id], at: [state.span])
             }
         })

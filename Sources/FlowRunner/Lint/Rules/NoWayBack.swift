@@ -60,7 +60,8 @@ extension LintRule {
                 findings.report(
                     "no walk leads from the \(screen.presentation.rawValue) `\(state.name)` back to `\(flow.states[opener].path)`",
                     at: state.span, labels: [.init(flow.transitions[opened[0]].triggerSpan, "opened here")],
-                    help: "add a button that only closes it", walk: space.walk(to: lost))
+                    help: "add a button that only closes it", walk: space.walk(to: lost),
+                    leansOnScope: space.mayBeStoppedByScope(at: lost))
             }
         })
 }

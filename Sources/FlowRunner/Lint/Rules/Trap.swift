@@ -48,7 +48,8 @@ extension LintRule {
                 findings.report(
                     "no walk leads from `\(state.path)` to \(aim)", at: state.span,
                     labels: place.others.sorted().map { .init(flow.states[$0].span, "nor from here") },
-                    help: "add a way out", walk: teller.walk(to: place.situation))
+                    help: "add a way out", walk: teller.walk(to: place.situation),
+                    leansOnScope: space.mayBeStoppedByScope(at: place.situation))
                 findings.explain(
                     [LintRule.modalWithoutExit.id, LintRule.noWayBack.id],
                     at: [state.span] + place.others.map { flow.states[$0].span })

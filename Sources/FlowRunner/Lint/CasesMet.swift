@@ -1,0 +1,34 @@
+import FlowSpec
+
+extension StateSpace {
+    /// The conditions that are never true while all before them are false. Where what they read is not told apart in every situation, and some
+    /// condition is not met where it is, all is explored again.
+    func casesThatNeverApply(of derived: ID<Derived>) throws(NoRoom) -> [Int] {
+        let unmet = casesNeverMet(of: derived)
+        let read = flow.dataOfConditions(of: flow.derived[derived])
+        if unmet.isEmpty || read.isEmpty { return unmet }
+        let whole = again(distinguishing: read)
+        if !whole.isComplete { throw NoRoom(bound: whole.bound) }
+        return whole.casesNeverMet(of: derived)
+    }
+
+    /// As far as what they read is told apart.
+    func casesNeverMet(of derived: ID<Derived>) -> [Int] {
+        let conditions = flow.derived[derived].cases.compactMap(\.condition)
+        let read = flow.dataOfConditions(of: flow.derived[derived])
+        var workspace = workspace
+        let expander = Expander(branching, workspace)
+        var code = journey.code
+        let compiled = conditions.map { code.compileGuard($0, pool: &workspace.pool) }
+        var missing = Set(glance?.space.casesNeverMet(of: derived) ?? Array(conditions.indices))
+        for number in 0..<count {
+            if missing.isEmpty { break }
+            let here = words(number)
+            guard expander.plan(here).isLive(read, branching.machine.slots) else { continue }
+            if let first = compiled.firstIndex(where: { code.holds($0, words: here, pool: &workspace.pool, payload: .empty) }) {
+                missing.remove(first)
+            }
+        }
+        return missing.sorted()
+    }
+}
