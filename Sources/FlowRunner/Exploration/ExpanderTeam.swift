@@ -18,12 +18,13 @@ final class ExpanderTeam: @unchecked Sendable {
 
     /// - Parameter expand: what is done to a run; it may be done twice.
     func share(_ runs: Int, among workers: Workers, _ expand: @Sendable (Expander, _ run: Int) -> Void) {
-        handOver()
         if workers.count > 1, alone == 0 {
+            handOver()
             let pool = first.workspace.pool
             workers.share(runs) { worker, run in expand(members[worker], run) }
             if members.allSatisfy({ $0.workspace.pool.count == pool.count }) {
                 aloneNext = 1
+                shareSightings()
                 return
             }
             for member in members { member.takeBack(to: pool) }
@@ -32,6 +33,13 @@ final class ExpanderTeam: @unchecked Sendable {
         }
         alone = max(alone - 1, 0)
         for run in 0..<runs { expand(first, run) }
+    }
+
+    /// What one has seen the others need not look at: looking may make texts.
+    private func shareSightings() {
+        if members.count == 1 { return }
+        for member in members.dropFirst() { first.trace.sightings.merge(member.trace.sightings) }
+        for member in members.dropFirst() { member.trace.sightings = first.trace.sightings }
     }
 
     private func handOver() {

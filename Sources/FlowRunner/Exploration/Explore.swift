@@ -78,6 +78,7 @@ final class Exploration: @unchecked Sendable {
     private let successors: SuccessorLists
     private var launches = Launches()
     private var choices: LaunchChoices
+    private var bytesOfChoices = 0
     /// A bound was hit before all were tried.
     private var leavesStartsOut = false
     /// Configurations, and what their plans take.
@@ -126,11 +127,14 @@ final class Exploration: @unchecked Sendable {
             let given = zip(data, zip(values, declared)).filter { $0.1.0 != $0.1.1 }.map { DatumWrite($0.0, $0.1.0) }
             return launch(given: given)
         }
+        if !branching.question.relaunches { choices = LaunchChoices(branching) }
+        bytesOfChoices = choices.bytes
     }
 
     private func goOn(_ bytesOfChoices: Int) -> Bool {
         countPlans()
-        if bytes + bytesOfChoices > limits.memory { hitBound = .memory } else if !watch(progress) { hitBound = .interrupted }
+        self.bytesOfChoices = bytesOfChoices
+        if bytes > limits.memory { hitBound = .memory } else if !watch(progress) { hitBound = .interrupted }
         leavesStartsOut = leavesStartsOut || hitBound != nil
         return hitBound == nil
     }
@@ -175,6 +179,7 @@ final class Exploration: @unchecked Sendable {
                 }
                 number += 1
             }
+            bytesOfChoices = choices.bytes
             run(until: nil)
         }
     }
@@ -242,7 +247,7 @@ final class Exploration: @unchecked Sendable {
 
     private var bytes: Int {
         store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
-            + team.first.workspace.pool.bytes + planBytes + launches.bytes
+            + team.first.workspace.pool.bytes + planBytes + launches.bytes + bytesOfChoices
     }
 
     /// Each configuration's plan counts once, whichever workers have made it: bounds are hit at the same place on every run.

@@ -12,6 +12,7 @@ struct LaunchChoices {
     /// By combination: the environment data that counted, as bits.
     private var counted: [[UInt64]: UInt64] = [:]
 
+    private var tries = 0
     private static let triesAtOnce = 1 << 10
 
     init(_ branching: Branching) {
@@ -35,11 +36,13 @@ struct LaunchChoices {
     mutating func forEach(
         _ held: [UInt64], varying varied: [Int] = [], onDemand free: UInt64, while goOn: (_ bytes: Int) -> Bool, _ launch: ([UInt64]) -> UInt64?
     ) -> Bool {
+        tries += 1
+        if tries % Self.triesAtOnce == 0, !goOn(bytes) { return false }
         guard seen.insert(held + [free]).inserted else { return true }
         let words = branching.environment.indices.map { place in
             [held[environment[place]]] + branching.environment[place].words.filter { $0 != held[environment[place]] }
         }
-        var (varied, free, tries) = (varied, free, 0)
+        var (varied, free) = (varied, free)
         while true {
             var found: UInt64 = 0
             for choice in Combinations(varied.map { words[$0].count }) {

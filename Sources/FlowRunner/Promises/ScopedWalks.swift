@@ -98,12 +98,11 @@ extension StateSpace {
     /// Whether in this situation, or one that it leads to, something is at the limit of the scope: without it more could follow.
     func mayBeStoppedByScope(at start: Int) -> Bool {
         if flow.scope.isEmpty { return false }
-        let limited = flow.scope.map { (datum: $0.datum, isAtLimit: flow.data[$0.datum].type.isAtLimit) }
         var seen: Set<Int> = [start]
         var waiting = [start]
         while let number = waiting.popLast() {
             let snapshot = snapshot(number)
-            if limited.contains(where: { $0.isAtLimit(journey.machine.value(of: $0.datum, in: snapshot, pool: workspace.pool)) }) { return true }
+            if flow.scope.contains(where: { $0.isReached(by: journey.machine.value(of: $0.datum, in: snapshot, pool: workspace.pool)) }) { return true }
             if seen.count > Self.mostLookedAt { return true }
             for successor in successors(number) where Int(successor) < count && seen.insert(Int(successor)).inserted { waiting.append(Int(successor)) }
         }
@@ -113,16 +112,16 @@ extension StateSpace {
     private static let mostLookedAt = 10_000
 }
 
-extension ValueType {
-    /// Of a value: whether it, or a number in one of its records, can grow no more.
-    fileprivate var isAtLimit: (Value) -> Bool {
-        { value in
-            switch (self, value) {
-            case (.number(let domain?), .number(let number)): number >= domain.high
-            case (.list(let element, let most), .list(let items)): items.count >= most ?? .max || items.contains(where: element.isAtLimit)
-            case (.record(let fields), .record(let values)): zip(fields, values).contains { $0.type.isAtLimit($1.value) }
-            default: false
-            }
+extension ScopeLimit {
+    /// Whether it can grow no more.
+    fileprivate func isReached(by value: Value) -> Bool {
+        switch value {
+        case .number(let number): number >= most
+        case .list(let items):
+            field.map { field in
+                items.contains { if case .record(let fields) = $0, let found = fields[safe: field] { isReached(by: found.value) } else { false } }
+            } ?? (Double(items.count) >= most)
+        default: false
         }
     }
 }

@@ -107,7 +107,7 @@ extension Decoding {
 
     private func looksLikeState(behind key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }
-        return tree.withText(first, StateDeclaration.Key.table.key) != nil
+        return tree.withText(first, StateDeclaration.Key.table.key).map { [.screen, .transitions, .states, .regions, .run, .end, .todo, .initial].contains($0) } ?? false
     }
 
     /// Whether the key is a part of a plain text in braces: what has no `:` behind it is no key.

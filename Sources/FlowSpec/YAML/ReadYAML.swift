@@ -7,10 +7,6 @@ package func readYAML(_ file: SourceFile, _ id: FileID) -> (tree: YAMLTree, diag
         builder.leaveBroken(at: 0)
         return (builder.tree, diagnostics)
     }
-    if !checked.isASCII, let odd = oddBlanks(in: file, id) {
-        builder.leaveBroken(at: 0)
-        return (builder.tree, diagnostics + [odd])
-    }
     reading: while true {
         switch builder.read(checked) {
         case .complete: break reading
@@ -20,6 +16,11 @@ package func readYAML(_ file: SourceFile, _ id: FileID) -> (tree: YAMLTree, diag
         builder = TreeBuilder(file, id, builder.mended)
     }
     builder.finishRoot()
+    if !checked.isASCII, let odd = oddBlanks(in: builder.tree, isReadable: builder.diagnostics.isEmpty) {
+        builder = TreeBuilder(file, id)
+        builder.leaveBroken(at: 0)
+        return (builder.tree, diagnostics + [odd])
+    }
     diagnostics += builder.mended.diagnostics + builder.diagnostics
     return (builder.tree, diagnostics)
 }

@@ -31,9 +31,11 @@ final class ProgressLine: Sendable {
             guard isItsTurn else { return }
             shown.isShown = true
             let rate = Int(Double(progress.states) / max(now - shown.begin, 1) * 1000)
-            let text = "\(path): \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second"
             // A line that wraps could not be taken back.
-            try? StandardStream.error.write("\r\u{1B}[K" + TextWidth.prefix(of: text, within: (StandardStream.error.columns ?? 80) - 1))
+            let columns = (StandardStream.error.columns ?? 80) - 1
+            let figures = TextWidth.prefix(of: ": \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second", within: max(columns - 12, 24))
+            let line = TextWidth.suffix(of: path, within: max(columns - figures.count, 0)) + figures
+            try? StandardStream.error.write("\r\u{1B}[K" + TextWidth.prefix(of: String(line), within: columns))
         }
     }
 
