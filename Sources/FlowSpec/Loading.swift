@@ -22,7 +22,8 @@ package struct LoadedFlow: Sendable {
 package func load(_ path: String, from provider: some FileProvider) -> LoadedFlow {
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
-    let diagnostics = withoutConsequences(inOrder(reading.diagnostics + found), in: reading.files)
+    let renamed = withRenamesJoined(inOrder(reading.diagnostics + found), in: reading.files)
+    let diagnostics = withoutConsequences(renamed, in: reading.files)
     let certain = withoutDoubtfulFixes(diagnostics, in: reading.files)
     return LoadedFlow(
         flow: flow, files: reading.files, missingPaths: reading.missingPaths, diagnostics: withCommentsNamed(certain, in: reading.files))

@@ -33,7 +33,7 @@ extension DiagnosticInfo {
         DiagnosticFamily("Screens", [missingLabel, elementKind, wrongBinding, nothingToChoose, holdsNothing, itemsOfNoList]),
         DiagnosticFamily("Expressions and types", expressions),
         DiagnosticFamily("Data", [
-            parameterOfNothing, derivedCases, derivedCycle, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
+            parameterOfNothing, typographicQuotes, derivedCases, derivedCycle, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
         ]),
         DiagnosticFamily("Services", [unknownService, unknownOutcome]),
         DiagnosticFamily("Timelines", [

@@ -115,7 +115,7 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     static func unknownRule(_ name: Name, known: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let nearest = Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
         return Diagnostic(
             .unknownRule, at: name.span, "there is no rule `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "`flowrun explain` lists them",
@@ -124,7 +124,7 @@ extension Diagnostic {
 
     fileprivate static func unknownLimit(_ name: Name) -> Diagnostic {
         let known = LintLimit.all.map(\.name)
-        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let nearest = Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
         return Diagnostic(
             .unknownLimit, at: name.span, "there is no limit `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "there are \(Suggestion.alternatives(known, joinedBy: "and", limit: 40))")

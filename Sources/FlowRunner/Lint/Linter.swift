@@ -177,7 +177,7 @@ extension Diagnostic {
         let place = isOneOfSeveral ? rule.span : suppression.span
         let known = LintRule.findingNames
         guard known.contains(rule.value) else {
-            let nearest = Suggestion.nearest(to: rule.value, in: known)
+            let nearest = Suggestion.nearest(to: rule.value, in: known, isVocabulary: true)
             return Diagnostic(
                 .unusedSuppression, at: place, rule.value.isEmpty ? "this comment names no rule" : "there is no rule `\(rule.value)`",
                 help: nearest.map { "did you mean `\($0)`?" } ?? "`flowrun explain` lists them")

@@ -44,7 +44,7 @@ extension ActionDeclaration {
         switch field.key {
         case .set: add(.set(decoding.namedPhrases(value, "data with their new values, such as `{ score: score + 1 }`", "a value")))
         case .reset:
-            let names = decoding.names(value, "the name of a datum, or `all`")
+            let names = decoding.identifiersOrOne(value, "the name of a datum, or `all`")
             let all = names.count == 1 && names[0].value == "all"
             if !names.isEmpty { add(.reset(all ? [] : names, all: all)) }
         case .emit: add(emit(value, &decoding))

@@ -47,7 +47,7 @@ extension DatumDeclaration {
             let value = field.value
             switch field.key {
             case .initial: initial = decoding.literal(value)
-            case .samples: samples = decoding.literals(value)
+            case .samples: samples = decoding.itemsWithoutBrackets(value, mayHoldCommas: true)?.map { .scalar($0) } ?? decoding.literals(value)
             case .environment: isEnvironment = decoding.flag(value, "environment") ?? false
             case .stored: isStored = decoding.flag(value, "stored") ?? false
             case .source: source = decoding.requirements(value)
@@ -55,6 +55,7 @@ extension DatumDeclaration {
             }
         }
         type = parameters.type(of: id, owner: "the datum `\(name.value)`", at: name.span, &decoding)
+        for literal in samples + (initial.map { [$0] } ?? []) { decoding.reportTypographicQuotes(around: literal) }
     }
 }
 
@@ -89,7 +90,7 @@ struct TypeParameters {
             return true
         case .range: range = decoding.range(value)
         case .step: step = decoding.number(value, "a number")
-        case .options: options = decoding.phrases(value, "a list of options")
+        case .options: options = decoding.itemsWithoutBrackets(value) ?? decoding.phrases(value, "a list of options")
         case .optional: isOptional = decoding.flag(value, "optional") ?? false
         case .max: max = decoding.count(value)
         case .maxLength: maxLength = decoding.count(value)
@@ -185,23 +186,55 @@ extension Decoding {
     fileprivate mutating func range(_ id: NodeID) -> Spanned<ClosedNumberRange>? {
         guard let name = name(id, "a range such as `0..10`") else { return nil }
         let text = name.value[...]
-        for place in text.indices where text[place...].hasPrefix("..") {
-            guard let low = coreNumber(String(text[..<place])), let high = coreNumber(String(text[place...].dropFirst(2))),
-                low.isFinite, high.isFinite
-            else { continue }
-            return Spanned(ClosedNumberRange(low: low, high: high), name.span)
+        if let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
+        for separator in ["...", "…", "–", "-", " to "] {
+            guard let range = numberRange(text, separator: separator) else { continue }
+            report(.rangeInWords(name, range))
+            return Spanned(range, name.span)
         }
         reportWrongKind(id, "a range such as `0..10`")
         return nil
+    }
+
+    private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
+        for place in text.indices.dropFirst() where text[place...].hasPrefix(separator) {
+            let (first, last) = (trimmed(text[..<place]), trimmed(text[place...].dropFirst(separator.count)))
+            guard let low = coreNumber(String(first)), let high = coreNumber(String(last)), low.isFinite, high.isFinite else { continue }
+            return ClosedNumberRange(low: low, high: high)
+        }
+        return nil
+    }
+
+    /// Around samples YAML takes them for letters.
+    fileprivate mutating func reportTypographicQuotes(around literal: LiteralDeclaration) {
+        guard case .scalar(let phrase) = literal, !phrase.isQuoted, let text = withoutTypographicQuotes(phrase.text) else { return }
+        report(.typographicQuotes(phrase, text))
     }
 }
 
 extension DiagnosticInfo {
     package static let parameterOfNothing = DiagnosticInfo(
         "parameter-of-nothing", .error, "A parameter that the type beside it does not have.")
+    package static let typographicQuotes = DiagnosticInfo(
+        "typographic-quotes", .warning, "A sample in typographic quotes, which are a part of the text to YAML.")
 }
 
 extension Diagnostic {
+    fileprivate static func rangeInWords(_ name: Name, _ range: ClosedNumberRange) -> Self {
+        let written = "\(numberText(range.low))..\(numberText(range.high))"
+        return Diagnostic(
+            .wrongKind, at: name.span, "expected a range such as `0..10`, found `\(shortened(name.value))`", help: "write `\(written)`",
+            fix: Fix(name.span, replacement: written, title: "write `\(written)`"))
+    }
+
+    /// Only where nothing but blanks stands in them is it certain that they were not meant to be seen.
+    fileprivate static func typographicQuotes(_ phrase: Phrase, _ text: String) -> Self {
+        let written = inQuotes(text)
+        return Diagnostic(
+            .typographicQuotes, at: phrase.span, "these are typographic quotes, which are a part of the text to YAML", help: "write `\(written)`",
+            fix: text.allSatisfy(\.isWhitespace) ? Fix(phrase.span, replacement: written, title: "write `\(written)`") : nil)
+    }
+
     fileprivate static func parameterOfNothing(_ span: Span, _ key: String, of owner: String) -> Self {
         Diagnostic(.parameterOfNothing, at: span, "`\(key)` says nothing for \(owner)", help: "take it away, or change the type")
     }

@@ -1,6 +1,6 @@
 /// Turns YAML nodes into declarations and reports what does not fit. What is broken already is passed over in silence.
 struct Decoding {
-    let tree: YAMLTree
+    var tree: YAMLTree
     var diagnostics: [Diagnostic] = []
     /// One of these keys may be meant for one that is missing.
     var mappingsWithUnknownKeys: Set<NodeID> = []
@@ -70,6 +70,11 @@ struct Decoding {
         checkEventName(name.value.hasSuffix(".*") ? Name(String(name.value.dropLast(2)), name.span) : name)
     }
 
+    /// One, or a list, which is also understood without its brackets: no name holds a comma.
+    mutating func identifiersOrOne(_ id: NodeID, _ what: String) -> [Name] {
+        itemsWithoutBrackets(id)?.map { Name($0.text, $0.span) } ?? names(id, what)
+    }
+
     /// One, or a list.
     mutating func names(_ id: NodeID, _ what: String) -> [Name] {
         guard kind(id) == .sequence else { return name(id, what).map { [$0] } ?? [] }
@@ -121,6 +126,10 @@ struct Decoding {
         guard kind(id) == .scalar else {
             reportWrongKind(id, "`true` or `false`")
             return nil
+        }
+        if tree.isNull(id), tree.text(id).isEmpty {
+            report(.flagWithoutValue(tree.span(id), key, in: tree.file))
+            return true
         }
         let text = tree.text(id)
         let meant = coreFlag(text) ?? outdatedFlag(text)

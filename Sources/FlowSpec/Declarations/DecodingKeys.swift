@@ -55,11 +55,12 @@ struct Fields<Key: DeclaredKey> {
         self.owner = owner
     }
 
-    /// The next entry whose key is known; unknown ones are reported on the way.
+    /// The next entry whose key is known, or surely meant; unknown ones are reported on the way.
     mutating func next(_ decoding: inout Decoding) -> Field? {
         while let (keyNode, value) = decoding.takePair(&nextKey) {
             if let key = decoding.tree.withText(keyNode, Key.table.key) { return Field(key: key, keyNode: keyNode, value: value) }
-            decoding.reportUnknownKey(keyNode, of: mapping, known: Key.allCases.map(\.rawValue), owner: owner)
+            let meant = decoding.reportUnknownKey(keyNode, of: mapping, known: Key.allCases.map(\.rawValue), owner: owner)
+            if let key = meant.flatMap(Key.init) { return Field(key: key, keyNode: keyNode, value: value) }
         }
         return nil
     }
@@ -79,7 +80,9 @@ extension Decoding {
         Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, "\(owner), as keys and values"), of: id, owner: owner)
     }
 
-    mutating func pairs(_ id: NodeID, _ what: String) -> Pairs { Pairs(first: firstKey(id, what)) }
+    mutating func pairs(_ id: NodeID, _ what: String) -> Pairs {
+        Pairs(first: kind(id) == .sequence ? namesOfItems(id, what) ?? firstKey(id, what) : firstKey(id, what))
+    }
 
     private mutating func firstKey(_ id: NodeID, _ what: String) -> NodeID? {
         if kind(id) == .mapping { return tree.firstChild(id) }
@@ -95,14 +98,45 @@ extension Decoding {
         return nil
     }
 
-    mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: String) {
+    /// Answers the key that was surely meant, so that what hangs on it is read.
+    @discardableResult mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: String) -> String? {
         mappingsWithUnknownKeys.insert(mapping)
         let name = Name(tree.text(key), tree.textSpan(key))
         if let missing = spaceMissing(in: key, known: known) {
             report(missing)
         } else if !reportCommaInText(key, of: mapping) {
-            report(.unknownKey(name, known: known, owner: owner, isState: owner == "a flow" && looksLikeState(behind: key)))
+            if owner == "a state", reportKeyOfScreen(name, in: mapping) { return nil }
+            let isState = owner == "a flow" && looksLikeState(behind: key)
+            var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, isState: isState)
+            if owner == "a screen", tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
+                FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
+            }
+            report(unknown)
+            return keyMeant(by: name.value, known: known, owner: owner).flatMap { given($0, in: mapping) ? nil : $0 }
         }
+        return nil
+    }
+
+    /// Keys of a screen that stand beside it are one slip, told at the first.
+    private mutating func reportKeyOfScreen(_ name: Name, in state: NodeID) -> Bool {
+        let misplaced = keys(of: state).map { tree.text($0) }.filter(ScreenDeclaration.words.contains)
+        guard let first = misplaced.first, misplaced.contains(name.value) else { return false }
+        if first == name.value { report(.keysOfScreen(name, misplaced, hasScreen: given("screen", in: state))) }
+        return true
+    }
+
+    private func keys(of mapping: NodeID) -> [NodeID] {
+        var keys: [NodeID] = []
+        var next = tree.firstChild(mapping)
+        while let key = next {
+            if kind(key) == .scalar { keys.append(key) }
+            next = tree.nextSibling(key).flatMap(tree.nextSibling)
+        }
+        return keys
+    }
+
+    private func given(_ key: String, in mapping: NodeID) -> Bool {
+        keys(of: mapping).contains { tree.text($0) == key }
     }
 
     private func looksLikeState(behind key: NodeID) -> Bool {
@@ -140,6 +174,10 @@ extension Decoding {
     /// Whether a comma or the end follows a key in braces.
     private func isWithoutValue(_ key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree.isNull(value), tree[key].style == .plain else { return false }
+        return endsAtComma(key)
+    }
+
+    func endsAtComma(_ key: NodeID) -> Bool {
         let next = tree.file.bytes[Int(tree[key].end)...].first { $0 > 0x20 }
         return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
     }

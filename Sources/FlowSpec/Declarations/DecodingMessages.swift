@@ -11,10 +11,10 @@ extension DiagnosticInfo {
 extension Diagnostic {
     /// - Parameter isState: it holds what a state does.
     static func unknownKey(_ key: Name, known: [String], owner: String, isState: Bool = false) -> Self {
-        if let hint = keyHints[key.value] {
+        if let hint = keyHint(key.value, owner: owner) {
             return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: hint)
         }
-        let nearest = Suggestion.nearest(to: key.value, in: known)
+        let nearest = everydayKeys[owner]?[key.value].map { NearName($0) } ?? Suggestion.nearest(to: key.value, in: known, isVocabulary: true)
         if nearest == nil, isState {
             return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: "it looks like a state: indent it under `states:`")
         }
@@ -28,6 +28,15 @@ extension Diagnostic {
             fix: nearest.flatMap { Fix(key.span, replacement: $0) })
     }
 
+    static func keysOfScreen(_ first: Name, _ all: [String], hasScreen: Bool) -> Self {
+        let (they, belong, them) = all.count == 1 ? ("it", "belongs", "it") : (Suggestion.alternatives(all, joinedBy: "and"), "belong", "them")
+        var diagnostic = Diagnostic(
+            .unknownKey, at: first.span, "`\(first.value)` is no key of a state",
+            help: "\(they) \(belong) to the screen: " + (hasScreen ? "indent \(them), so that \(all.count == 1 ? "it stands" : "they stand") inside `screen:`" : "write `screen:` above, and indent \(them) below it"))
+        diagnostic.hidesElements = all.contains("show")
+        return diagnostic
+    }
+
     static func keyAmongStates(_ key: Name, below state: String) -> Self {
         Diagnostic(
             .wrongKind, at: key.span, "expected the name of a state, found the key `\(key.value)` with a list",
@@ -39,6 +48,8 @@ extension Diagnostic {
         switch owner {
         case "a state" where TransitionDeclaration.Key(rawValue: key) != nil:
             "it belongs to a transition: an item of `transitions:`"
+        case "a screen" where StateDeclaration.Key(rawValue: key) != nil:
+            "it belongs to the state: move it to the left, so that it stands below `screen:`"
         case "a transition" where ActionDeclaration.Key(rawValue: key) != nil:
             "it is an action: an item of `do:`"
         case "a transition" where StateDeclaration.Key(rawValue: key) != nil:
@@ -94,10 +105,12 @@ extension Diagnostic {
                 help: "put text that begins with `[` in quotes",
                 fix: text.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
         }
-        let isListMissing = expected.hasPrefix("a list of") && node.kind == .mapping
-        return Diagnostic(
-            .wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))",
-            help: isListMissing ? "begin each item with `- `" : nil)
+        let isListExpected = expected.hasPrefix("a list of")
+        if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree, expected: expected) { return dashes }
+        let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
+        var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
+        diagnostic.hidesElements = expected == Decoding.elementsExpected
+        return diagnostic
     }
 
     private static func found(_ id: NodeID, in tree: YAMLTree) -> String {
@@ -105,8 +118,23 @@ extension Diagnostic {
         case .broken: "something unreadable"
         case .sequence: "a list"
         case .mapping: "a mapping"
-        case .scalar: tree.isNull(id) ? "nothing" : "`\(shortened(tree.text(id)))`"
+        case .scalar where tree.isNull(id): "nothing"
+        case .scalar: tree.text(id).isEmpty ? "an empty text" : "`\(shortened(tree.text(id)))`"
         }
+    }
+
+    /// `-button: Order` and the like, line by line: to YAML the dash is a part of the key.
+    private static func oddDashes(_ mapping: NodeID, in tree: YAMLTree, expected: String) -> Self? {
+        var edits: [Edit] = []
+        var key = tree.firstChild(mapping)
+        while let current = key {
+            guard let dash = FlowSpec.oddDash(beginning: tree.text(current)), tree[current].style == .plain else { return nil }
+            let start = Int(tree.span(current).start)
+            edits.append(Edit(span: Span(file: tree.fileID, start: start, end: start + dash.utf8.count), replacement: "- "))
+            key = tree.nextSibling(current).flatMap(tree.nextSibling)
+        }
+        guard let first = edits.first else { return nil }
+        return .oddDash(first.span, further: Array(edits.dropFirst()))
     }
 
     static func notAFlag(_ span: Span, _ text: String, meant: Bool?, isQuoted: Bool) -> Self {
@@ -122,6 +150,18 @@ extension Diagnostic {
         return Diagnostic(.notAFlag, at: span, message, fix: fix)
     }
 
+    /// `{ end }` and `end:`.
+    static func flagWithoutValue(_ span: Span, _ key: String, in file: SourceFile) -> Self {
+        var diagnostic = Diagnostic(.notAFlag, at: span, "expected `true` or `false`, found nothing", help: "write `\(key): true`")
+        guard let last = file.bytes[..<Int(span.start)].lastIndex(where: { $0 > 0x20 }) else { return diagnostic }
+        let hasColon = file.bytes[last] == UInt8(ascii: ":")
+        let end = Span(file: span.file, start: last + 1, end: last + 1)
+        if hasColon || file.bytes[...last].reversed().starts(with: key.utf8.reversed()) {
+            diagnostic.fix = Fix(end, replacement: hasColon ? " true" : ": true", title: "write `\(key): true`")
+        }
+        return diagnostic
+    }
+
     static func badName(_ name: Name, _ what: String) -> Self {
         let better = camelCase(name.value)
         return Diagnostic(
@@ -130,12 +170,22 @@ extension Diagnostic {
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
+    /// Goes together with what is said of the declaration.
+    static func useOfBadName(_ name: String, _ span: Span) -> Self {
+        let better = camelCase(name)
+        return Diagnostic(
+            .badName, at: span, usesBadName, fix: better.flatMap { Int(span.end - span.start) == name.utf8.count ? Fix(span, replacement: $0, title: "write `\($0)`") : nil })
+    }
+
+    static let usesBadName = "this cannot be a name"
+
     static func unknownWord(_ name: Name, _ what: String, known: [String]) -> Self {
         let synonym = synonyms[name.value.lowercased()].flatMap { known.contains($0) ? NearName($0) : nil }
-        let nearest = synonym ?? Suggestion.nearest(to: name.value, in: known)
+        let hint = ambiguousWords[name.value.lowercased()].flatMap { $0.words.allSatisfy(known.contains) ? "write \(Suggestion.alternatives($0.words)): \($0.reason)" : nil }
+        let nearest = hint == nil ? synonym ?? Suggestion.nearest(to: name.value, in: known, isVocabulary: true) : nil
         return Diagnostic(
             .unknownWord, at: name.span, "expected \(what), found `\(shortened(name.value))`",
-            help: nearest.map { "did you mean `\($0)`?" } ?? "write \(Suggestion.alternatives(known, limit: 20))",
+            help: hint ?? nearest.map { "did you mean `\($0)`?" } ?? "write \(Suggestion.alternatives(known, limit: 20))",
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 }
@@ -161,25 +211,13 @@ private let textsShown = ["a label", "a title", "the label of a row", "the text 
 /// Words of other languages for ours.
 private let synonyms = [
     "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
-    "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment", "modal": "sheet",
+    "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment",
 ]
 
-/// For words that other formats use for the same thing.
-private let keyHints = [
-    "on": "a transition begins with its trigger, such as `tap: Save` or `event: saved`",
-    "when": "a condition is `guard`",
-    "if": "a condition is `guard`; `if` belongs to the cases of a derived value",
-    "target": "where a transition leads is `to`; `target` belongs to the steps of a timeline",
-    "action": "the actions of a transition are `do`",
-    "actions": "the actions of a transition are `do`",
-    "onEntry": "actions on entering a state are `entry`",
-    "onExit": "actions on leaving a state are `exit`",
-    "final": "a final state is `end: true`",
-    "parallel": "states that are active together are `regions`",
-    "invoke": "a service is `calls`, another flow is `run`",
-    "duration": "how long a step takes is `for`",
-    "elements": "the elements of a screen are `show`",
-    "label": "an element's label follows its kind: `button: Save`",
+/// Words that several of ours may be meant by.
+private let ambiguousWords: [String: (words: [String], reason: String)] = [
+    "modal": (["sheet", "fullScreen", "alert", "overlay", "menu"], "each of them takes all input"),
+    "dialog": (["alert", "sheet"], "a short question, or a screen of its own"), "popup": (["alert", "menu", "overlay", "toast"], "each comes up over another screen"),
 ]
 
 /// `open-page` → `openPage`; nil where no name is left, or another one than was meant: letters and digits that names cannot have are not left out.

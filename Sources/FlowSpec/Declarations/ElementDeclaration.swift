@@ -53,13 +53,18 @@ extension ElementDeclaration {
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
                 decoding.report(.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind))
+            } else if let opposite = Self.opposites[decoding.tree.text(key)] {
+                decoding.report(.oppositeKey(key, value, opposite, owner: kind.value.rawValue, in: decoding.tree))
             } else {
                 let known = Key.allCases.map(\.rawValue)
-                decoding.reportUnknownKey(key, of: id, known: known, owner: "the element `\(kind.value.rawValue)`")
+                let meant = decoding.reportUnknownKey(key, of: id, known: known, owner: "the element `\(kind.value.rawValue)`")
+                if let meant = meant.flatMap(Key.init) { decode(meant, value, &decoding) }
             }
         }
         if let labelNode { checkLabel(labelNode, of: id, &decoding) }
     }
+
+    private static let opposites = ["disabled": "enabled", "hidden": "visible", "invisible": "visible"]
 
     /// A button or a link is called by its label, or else by its id; what hides a text from YAML leaves nothing to show.
     private func checkLabel(_ node: NodeID, of element: NodeID, _ decoding: inout Decoding) {
@@ -138,9 +143,11 @@ extension ElementDeclaration {
 }
 
 extension Decoding {
+    static let elementsExpected = "a list of elements"
+
     mutating func elements(_ id: NodeID) -> [ElementDeclaration] {
         var elements: [ElementDeclaration] = []
-        for item in list(id, "a list of elements") {
+        for item in list(id, Self.elementsExpected) {
             if let element = ElementDeclaration(item, &self) { elements.append(element) }
         }
         return elements
@@ -153,6 +160,24 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
+    /// `disabled: busy`, which is `enabled: not busy`.
+    fileprivate static func oppositeKey(_ key: NodeID, _ value: NodeID, _ opposite: String, owner: String, in tree: YAMLTree) -> Self {
+        let word = tree.text(key)
+        var diagnostic = Diagnostic(.unknownKey, at: tree.span(key), "`\(word)` is no key of the element `\(owner)`", help: "write `\(opposite): not …`")
+        guard tree[value].kind == .scalar, tree[value].style == .plain, tree.isVerbatim(value), !tree.isNull(value) else { return diagnostic }
+        let written = "\(opposite): \(negation(of: tree.text(value)))"
+        diagnostic.help = "write `\(written)`"
+        diagnostic.fix = Fix(tree.span(key).union(tree.span(value)), replacement: written, title: "write `\(written)`")
+        return diagnostic
+    }
+
+    private static func negation(of text: String) -> String {
+        func isName(_ text: some StringProtocol) -> Bool { text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) } }
+        if text == "true" || text == "false" { return text == "true" ? "false" : "true" }
+        if text.hasPrefix("not "), isName(text.dropFirst(4)) { return String(text.dropFirst(4)) }
+        return isName(text) ? "not \(text)" : "not (\(text))"
+    }
+
     fileprivate static func missingLabel(_ kind: Spanned<Element.Kind>, _ description: Phrase?) -> Self {
         let word = kind.value.rawValue
         return Diagnostic(
@@ -167,7 +192,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownElementKind(_ name: Name, known: [String]) -> Self {
-        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let nearest = Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
             help: nearest.map { "did you mean `\($0)`?" } ?? "there are \(Suggestion.alternatives(known, joinedBy: "and", limit: 30))",

@@ -80,7 +80,7 @@ extension FileDeclaration {
     package static func decode(_ source: SourceFile, _ file: FileID) -> (FileDeclaration, [Diagnostic]) {
         let (tree, found) = readYAML(source, file)
         var decoding = Decoding(tree)
-        decoding.diagnostics = found
+        decoding.diagnostics = found.map { inWordsOfFlows($0, source) }
         let declaration = FileDeclaration(&decoding)
         return (declaration, decoding.diagnostics)
     }
@@ -124,7 +124,7 @@ extension FileDeclaration {
         case .timelines: timelines = decoding.timelines(value)
         case .entry: entry = decoding.actions(value)
         case .initial: initial = DestinationDeclaration(value, "the name of a state", &decoding)
-        case .goals: goals = decoding.names(value, "the name of a state")
+        case .goals: goals = decoding.identifiersOrOne(value, "the name of a state")
         case .states:
             isLibrary = false
             states = decoding.states(value)
@@ -140,6 +140,11 @@ extension FileDeclaration {
     }
 
     private mutating func decodeVersion(_ id: NodeID, _ decoding: inout Decoding) {
+        if decoding.kind(id) == .scalar, decoding.tree.integer(id) == nil, Double(decoding.tree.text(id)) == 1 {
+            decoding.report(.versionInOtherWords(decoding.tree.span(id), isQuoted: decoding.tree[id].style != .plain))
+            version = Spanned(1, decoding.tree.span(id))
+            return
+        }
         guard let found = decoding.integer(id, "the version of the language, `1`") else { return }
         version = found
         if found.value != 1 { decoding.report(.unknownVersion(found)) }
@@ -198,6 +203,13 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
+    fileprivate static func versionInOtherWords(_ span: Span, isQuoted: Bool) -> Self {
+        let help = isQuoted ? "write it without quotes: `flowspec: 1`" : "write `flowspec: 1`"
+        return Diagnostic(
+            .wrongKind, at: span, "expected the version of the language, the number `1`, found \(isQuoted ? "a text" : "another way to write it")",
+            help: help, fix: Fix(span, replacement: "1", title: help))
+    }
+
     fileprivate static func unknownVersion(_ version: Spanned<Int>) -> Self {
         Diagnostic(
             .unknownVersion, at: version.span, "version \(version.value) of the language is unknown: expected `1`",

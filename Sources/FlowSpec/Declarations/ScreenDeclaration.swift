@@ -13,6 +13,9 @@ extension ScreenDeclaration {
         static let table = KeyTable<Key>()
     }
 
+    /// Save `source`, which states have too.
+    static let words = [Key.as, .over, .title, .show].map(\.rawValue)
+
     init(_ id: NodeID, _ decoding: inout Decoding) {
         span = decoding.tree.span(id)
         if decoding.kind(id) == .scalar, let title = decoding.optionalPhrase(id, "a title") {

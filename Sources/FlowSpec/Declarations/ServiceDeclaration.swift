@@ -47,7 +47,7 @@ extension Decoding {
     }
 
     mutating func identifiers(_ id: NodeID, _ what: String) -> [Name] {
-        let names = names(id, what)
+        let names = identifiersOrOne(id, what)
         for name in names where !isIdentifier(name.value) { report(.badName(name, what)) }
         return names
     }

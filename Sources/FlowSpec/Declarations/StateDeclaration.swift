@@ -34,6 +34,11 @@ extension StateDeclaration {
         self.name = name
         span = name.span.union(decoding.tree.span(id))
         if decoding.tree.isNull(id) { return }
+        if decoding.kind(id) == .scalar, ["end", "final"].contains(decoding.tree.text(id)) {
+            decoding.report(.endAlone(decoding.tree.span(id), decoding.tree.text(id)))
+            isEnd = true
+            return
+        }
         var fields = decoding.fields(id, Key.self, of: "a state")
         while let field = fields.next(&decoding) {
             let value = field.value
@@ -46,7 +51,7 @@ extension StateDeclaration {
             case .exit: exit = decoding.actions(value)
             case .transitions: transitions = decoding.transitions(value)
             case .screen: screen = ScreenDeclaration(value, &decoding)
-            case .calls: calls = decoding.names(value, "the name of a service")
+            case .calls: calls = decoding.identifiersOrOne(value, "the name of a service")
             case .run: run = decoding.name(value, "the name of a flow")
             case .exits: decodeExits(value, &decoding)
             case .with: decodeBindings(value, &decoding)
@@ -96,5 +101,13 @@ extension Decoding {
             found.append((name, phrase))
         }
         return found
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func endAlone(_ span: Span, _ word: String) -> Self {
+        Diagnostic(
+            .wrongKind, at: span, "expected a state, as keys and values, found `\(word)`", help: "write `{ end: true }`",
+            fix: Fix(span, replacement: "{ end: true }", title: "write `{ end: true }`"))
     }
 }

@@ -74,6 +74,13 @@ extension TimelineItemDeclaration {
         var hasFaultyProperty = false
         var pairs = decoding.pairs(id, "a step")
         while let (keyNode, value) = pairs.next(&decoding) {
+            if decoding.tree.withText(keyNode, { $0.elementsEqual("duration".utf8) }), let text = decoding.tree.isNull(value) ? nil : decoding.tree.text(value),
+                parseDuration(text) != nil
+            {
+                decoding.report(.durationOfStep(decoding.tree.span(keyNode), text))
+                step.decode(.for, value, &decoding)
+                continue
+            }
             guard let key = decoding.tree.withText(keyNode, Key.table.key) else {
                 let isRead = !decoding.reportCommaInText(keyNode, of: id) && step.decodeProperty(keyNode, value, &decoding)
                 if !isRead { hasFaultyProperty = true }
@@ -175,6 +182,10 @@ extension TimelineStepDeclaration {
             }
             guard let phrase = decoding.optionalPhrase(value, "values") else { break }
             keyframes = phrase.splitAtArrows().map { Keyframe(value: $0) }
+            if keyframes.count == 1, let meant = phrase.withOtherArrow {
+                decoding.report(.otherArrow(phrase, meant: meant.text))
+                keyframes = meant.splitAtArrows().map { Keyframe(value: $0) }
+            }
         case .mapping: break
         }
         if keyframes.count > 1 {
@@ -243,6 +254,18 @@ extension Phrase {
     }
 }
 
+extension Phrase {
+    /// As it would be with `->` between its values: `100% → 0%`, `1 to 0`. Its parts are where all of it is.
+    fileprivate var withOtherArrow: Phrase? {
+        for arrow in ["→", "⟶", "➔", "=>", "–>", "—>", " to "] {
+            let parts = text.split(separator: arrow, omittingEmptySubsequences: false).map { trimmed($0) }
+            guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { continue }
+            return Phrase(text: parts.joined(separator: " -> "), span: span, isQuoted: isQuoted, isVerbatim: false)
+        }
+        return nil
+    }
+}
+
 extension Suggestion {
     private static let properties = [
         "opacity", "scale", "scaleX", "scaleY", "rotate", "blur", "backdropBlur", "color", "background", "backgroundColor", "borderColor",
@@ -282,7 +305,7 @@ private let stepWords = [
 
 extension Diagnostic {
     fileprivate static func noProperty(_ property: Name, _ value: Span) -> Self {
-        if let nearest = Suggestion.nearest(to: property.value, in: stepWords) {
+        if let nearest = Suggestion.nearest(to: property.value, in: stepWords, isVocabulary: true) {
             return Diagnostic(
                 .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",
                 help: "did you mean `\(nearest)`?", fix: Fix(property.span, replacement: nearest))
@@ -290,6 +313,18 @@ extension Diagnostic {
         return Diagnostic(
             .noProperty, at: value.start == value.end ? property.span : value, "expected from where to where `\(property.value)` moves",
             help: "write `\(property.value): 0 -> 1`, or a list of values: `[0, 1.2, 1]`")
+    }
+
+    fileprivate static func otherArrow(_ phrase: Phrase, meant: String) -> Self {
+        Diagnostic(
+            .noProperty, at: phrase.span, "expected `->` between the values", help: "write `\(meant)`",
+            fix: phrase.isVerbatim ? Fix(phrase.span, replacement: meant, title: "write `\(meant)`") : nil)
+    }
+
+    fileprivate static func durationOfStep(_ key: Span, _ value: String) -> Self {
+        Diagnostic(
+            .noProperty, at: key, "`duration` is no key of a step: how long it takes is `for`", help: "write `for: \(value)`",
+            fix: Fix(key, replacement: "for", title: "write `for: \(value)`"))
     }
 
     fileprivate static func nearProperty(_ property: Name, _ nearest: String) -> Self {

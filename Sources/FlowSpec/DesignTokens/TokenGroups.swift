@@ -74,7 +74,7 @@ struct TokenGroups {
 }
 
 private func reportUnknown(_ key: Name, known: [String], report: inout [Diagnostic]) {
-    guard !known.contains(key.value), let nearest = Suggestion.nearest(to: key.value, in: known) else { return }
+    guard !known.contains(key.value), let nearest = Suggestion.nearest(to: key.value, in: known, isVocabulary: true) else { return }
     report.append(
         Diagnostic(
             .unknownKey, at: key.span, "`\(key.value)` is no key of design tokens", help: "did you mean `\(nearest)`?",

@@ -108,7 +108,7 @@ struct TokenValueReader {
 
     private mutating func wrongSpace(_ node: PlacedJSON) -> DesignToken.Value? {
         guard let space = node["colorSpace"], let word = space.text else { return wrong(node, .color) }
-        let nearest = Suggestion.nearest(to: word, in: ColorSpace.allCases.map(\.rawValue))
+        let nearest = Suggestion.nearest(to: word, in: ColorSpace.allCases.map(\.rawValue), isVocabulary: true)
         diagnostics.append(
             Diagnostic(
                 .wrongToken, at: space.textSpan, "`\(word)` is no color space",

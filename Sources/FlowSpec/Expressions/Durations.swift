@@ -41,7 +41,7 @@ package func parseDuration(_ text: some StringProtocol) -> Double? {
     let bytes = Array(text.utf8)
     var lexer = Lexer(bytes, from: 0, to: bytes.count)
     let token = lexer.next()
-    guard token.kind == .duration, lexer.next().kind == .end else { return nil }
+    guard token.kind == .duration, token.meant == nil, lexer.next().kind == .end else { return nil }
     return token.number
 }
 
@@ -55,6 +55,9 @@ package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Doub
     switch token.kind {
     case .number where isAlone: report.append(.missingUnit(text, token.start, token.end))
     case .unknownUnit where isAlone: report.append(.unknownUnit(text, token))
+    case .duration where isAlone:
+        report.append(.leadingDot(text, token, meant: token.meant ?? phrase.text))
+        return token.number
     default: report.append(.notADuration(text))
     }
     return nil
@@ -113,8 +116,8 @@ extension Diagnostic {
             fix: isShort(number) ? nil : text.fix(start, end, replacement: number + "ms", title: "write `\(number)ms`"))
     }
 
-    /// `5` may well be seconds.
-    private static func isShort(_ number: String) -> Bool { (Double(number) ?? 0) < 50 }
+    /// `5` and `60` may well be seconds.
+    private static func isShort(_ number: String) -> Bool { (Double(number) ?? 0) < 100 }
 
     static func unknownUnit(_ text: ExpressionText, _ token: Token) -> Diagnostic {
         let written = text.string(token.start, token.end)

@@ -18,6 +18,8 @@ struct Token {
     var number = 0.0
     /// What should have been written, where another language's spelling was understood (`=`, `&&`).
     var meant: String?
+    /// `is not in`, as one sign.
+    var isNegated = false
 }
 
 /// Splits the bytes of an expression into tokens, one at a time.
@@ -25,9 +27,12 @@ struct Lexer {
     let bytes: [UInt8]
     private(set) var position: Int
     private let limit: Int
+    private let oddNames: [[UInt8]]
 
-    init(_ bytes: [UInt8], from start: Int, to end: Int) {
+    /// - Parameter oddNames: are known as names, though they hold signs or blanks.
+    init(_ bytes: [UInt8], from start: Int, to end: Int, oddNames: [[UInt8]] = []) {
         self.bytes = bytes
+        self.oddNames = oddNames
         self.position = start
         self.limit = min(end, bytes.count)
     }
@@ -39,6 +44,10 @@ struct Lexer {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return number(from: start)
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return text(from: start, quote: byte)
+        case UInt8(ascii: ".") where peek(1).map(isDigit) == true: return fraction(from: start)
+        case 0xE2...:
+            if let sign = foreignSign(from: start) { return sign }
+            return name(from: start)
         case let byte where isNameStart(byte): return name(from: start)
         default: return sign(byte, from: start)
         }
@@ -53,7 +62,11 @@ struct Lexer {
     }
 
     private mutating func name(from start: Int) -> Token {
-        while let byte = peek(), isNamePart(byte) { position += 1 }
+        if let odd = oddNames.first(where: isOddName) {
+            position += odd.count
+            return Token(kind: .name, start: start, end: position)
+        }
+        while let byte = peek(), isNamePart(byte), !isAtComparison { position += 1 }
         return Token(kind: keyword(start, position), start: start, end: position)
     }
 
@@ -90,15 +103,44 @@ struct Lexer {
             value /= 100
             return Token(kind: .number, start: start, end: position, number: value)
         }
-        guard let byte = peek(), isNameStart(byte) else {
+        guard let byte = peek(), isNameStart(byte), !isAtComparison else {
             return Token(kind: .number, start: start, end: position, number: value)
         }
         let unitStart = position
-        while let byte = peek(), isNamePart(byte) { position += 1 }
+        while let byte = peek(), isNamePart(byte), !isAtComparison { position += 1 }
         guard let unit = DurationUnit(bytes[unitStart..<position]) else {
             return Token(kind: .unknownUnit, start: start, end: position, number: value)
         }
         return Token(kind: .duration, start: start, end: position, number: value * unit.milliseconds)
+    }
+
+    /// `.5s`, which is written `0.5s`.
+    private mutating func fraction(from start: Int) -> Token {
+        var token = number(from: start)
+        token.meant = "0" + String(decoding: bytes[start..<token.end], as: UTF8.self)
+        return token
+    }
+
+    private func isOddName(_ name: [UInt8]) -> Bool {
+        position + name.count <= limit && bytes[position..<position + name.count].elementsEqual(name) && peek(name.count).map(isNamePart) != true
+    }
+
+    /// At a `≤`, which ends a name.
+    private var isAtComparison: Bool { ForeignSign(bytes, at: position, before: limit)?.comparison != nil }
+
+    /// `≤`, and text in typographic quotes.
+    private mutating func foreignSign(from start: Int) -> Token? {
+        guard let sign = ForeignSign(bytes, at: start, before: limit) else { return nil }
+        if let comparison = sign.comparison {
+            position += ForeignSign.length
+            return Token(kind: .binary(comparison), start: start, end: position, meant: comparison.rawValue)
+        }
+        var end = start + ForeignSign.length
+        while end < limit, !sign.isClosed(at: end, in: bytes, before: limit) { end += 1 }
+        guard end < limit else { return nil }
+        let inner = String(decoding: bytes[start + ForeignSign.length..<end], as: UTF8.self)
+        position = end + (bytes[end] == 0xE2 ? ForeignSign.length : 1)
+        return Token(kind: .text, start: start, end: position, meant: inQuotes(inner))
     }
 
     private mutating func skipDigits() {
@@ -164,7 +206,9 @@ struct Lexer {
         case UInt8(ascii: ">"):
             found = second == UInt8(ascii: "=") ? token(.binary(.greaterOrEqual), 2) : token(.binary(.greater), 1)
         case UInt8(ascii: "="):
-            found = second != UInt8(ascii: "=") ? token(.binary(.equal), 1, meant: "==")
+            found = second == UInt8(ascii: "<") ? token(.binary(.lessOrEqual), 2, meant: "<=")
+                : second == UInt8(ascii: ">") ? token(.binary(.greaterOrEqual), 2, meant: ">=")
+                : second != UInt8(ascii: "=") ? token(.binary(.equal), 1, meant: "==")
                 : peek(2) == UInt8(ascii: "=") ? token(.binary(.equal), 3, meant: "==") : token(.binary(.equal), 2)
         case UInt8(ascii: "!"):
             found = second != UInt8(ascii: "=") ? token(.not, 1, meant: "not")

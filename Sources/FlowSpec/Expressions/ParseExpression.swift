@@ -84,7 +84,7 @@ private func expression(
 ) -> Expression {
     let span = text.span(start, end)
     let source = start == 0 && end == text.bytes.count ? text.phrase.text : text.string(start, end)
-    var parser = SyntaxParser(text, from: start, to: end)
+    var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain))
     let root = parser.parse()
     report.append(contentsOf: parser.diagnostics)
     guard let root else { return Expression(term: .invalid, type: .unknown, span: span, source: source) }

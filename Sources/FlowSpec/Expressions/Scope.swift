@@ -24,6 +24,8 @@ package struct Scope {
     private var bindings: [String: Binding] = [:]
     /// In the order of their declaration.
     package private(set) var names: [String] = []
+    /// Names that cannot be any, so that they are known where they stand: `my-email`.
+    package private(set) var oddNames: [String] = []
     /// The record of the list row that the expression stands in.
     package var item: ValueType?
     /// Inside a gesture's guard, actions or timeline.
@@ -36,12 +38,24 @@ package struct Scope {
 
     /// The first binding of a name stays.
     package mutating func bind(_ name: String, _ binding: Binding) {
-        if bindings.updateValue(bindings[name] ?? binding, forKey: name) == nil { names.append(name) }
+        if bindings.updateValue(bindings[name] ?? binding, forKey: name) == nil { add(name) }
     }
 
     /// Gives a bound name another meaning (a derived value whose type is known by now).
     package mutating func rebind(_ name: String, _ binding: Binding) {
-        if bindings.updateValue(binding, forKey: name) == nil { names.append(name) }
+        if bindings.updateValue(binding, forKey: name) == nil { add(name) }
+    }
+
+    private mutating func add(_ name: String) {
+        names.append(name)
+        if !isIdentifier(name), name.utf8.first.map(isNameStart) == true { oddNames.append(name) }
+    }
+
+    /// Whether an odd name is surely meant where it stands: its parts would mean nothing, as a difference or the like.
+    func isCertain(oddName name: String) -> Bool {
+        let parts = name.utf8.split(whereSeparator: { !isNamePart($0) }).map { String(decoding: $0, as: UTF8.self) }
+        let words = ["not", "and", "or", "in", "if", "then", "else"]
+        return parts.contains { bindings[$0] == nil && !isDigit($0.utf8.first ?? 0) } && !parts.contains(where: words.contains)
     }
 
     package func binding(_ name: String) -> Binding? { bindings[name] }

@@ -47,6 +47,26 @@ extension Diagnostic {
             fix: text.fix(token.start, token.end, replacement: replacement, title: "write `\(meant)`"))
     }
 
+    /// - Parameter operand: where the value begins that the words follow.
+    static func otherSpelling(_ text: ExpressionText, _ start: Int, _ end: Int, meant: String, from operand: Int) -> Diagnostic {
+        Diagnostic(
+            .otherSpelling, at: text.span(start, end), "`\(text.string(start, end))` is not an operator here, expected `\(meant)`",
+            help: "write `\(meant)`", fix: text.fix(operand, end, replacement: meant, title: "write `\(meant)`"))
+    }
+
+    static func typographicQuotes(_ text: ExpressionText, _ token: Token, meant: String) -> Diagnostic {
+        let isCertain = !text.phrase.isQuoted && token.start > 0
+        return Diagnostic(
+            .expressionSyntax, at: text.span(token.start, token.end), "these are typographic quotes, and a text stands in plain ones",
+            help: "write `\(meant)`", fix: isCertain ? text.fix(token.start, token.end, replacement: meant, title: "write `\(meant)`") : nil)
+    }
+
+    static func leadingDot(_ text: ExpressionText, _ token: Token, meant: String) -> Diagnostic {
+        Diagnostic(
+            .expressionSyntax, at: text.span(token.start, token.end), "a number begins with a digit, found `\(text.string(token.start, token.end))`",
+            help: "write `\(meant)`", fix: text.fix(token.start, token.end, replacement: meant, title: "write `\(meant)`"))
+    }
+
     static func chainedComparison(_ text: ExpressionText, _ token: Token) -> Diagnostic {
         Diagnostic(
             .chainedComparison, at: text.span(token.start, token.end),

@@ -13,9 +13,9 @@ struct SyntaxParser {
     private static let highest = 256
     private static let longest = 4096
 
-    init(_ text: ExpressionText, from start: Int, to end: Int) {
+    init(_ text: ExpressionText, from start: Int, to end: Int, oddNames: [String] = []) {
         self.text = text
-        self.lexer = Lexer(text.bytes, from: start, to: end)
+        self.lexer = Lexer(text.bytes, from: start, to: end, oddNames: oddNames.map { Array($0.utf8) })
         self.token = lexer.next()
         self.previous = Token(kind: .end, start: start, end: start)
         tree.nodes.reserveCapacity((end - start) / 4 + 1)
@@ -60,10 +60,16 @@ struct SyntaxParser {
         }
         var left = prefix()
         var comparesAlready = false
-        while let (kind, isNegated) = binaryOperator(), kind.precedence >= least, !hasFailed {
+        while !hasFailed {
+            if let words = EmptinessInWords(from: token, lexer, in: text) {
+                guard least <= .comparison else { break }
+                left = emptiness(words, of: left)
+                continue
+            }
+            guard let (kind, isNegated) = binaryOperator(), kind.precedence >= least else { break }
             let sign = token
             reportSpelling(of: sign)
-            if isNegated { advance() }
+            if isNegated, !sign.isNegated { advance() }
             advance()
             let right = expression(kind.precedence.next)
             if kind.precedence == .comparison {
@@ -80,24 +86,30 @@ struct SyntaxParser {
     /// The operator at hand, also `not in` and words that other languages use for one.
     private mutating func binaryOperator() -> (BinaryOperator, isNegated: Bool)? {
         switch token.kind {
-        case .binary(let kind): return (kind, false)
+        case .binary(let kind): return (kind, token.isNegated)
         case .not where token.meant == nil:
             var ahead = lexer
             return ahead.next().kind == .binary(.contains) ? (.contains, true) : nil
         case .name:
-            let kind: BinaryOperator
-            switch text.string(token.start, token.end).lowercased() {
-            case "and": kind = .and
-            case "or": kind = .or
-            case "is", "equals": kind = .equal
-            case "mod": kind = .remainder
-            default: return nil
-            }
-            token.kind = .binary(kind)
-            token.meant = kind.rawValue
-            return (kind, false)
+            guard let words = OperatorInWords(from: token, lexer, in: text) else { return nil }
+            token = words.token
+            lexer = words.rest
+            return (words.kind, token.isNegated)
         default: return nil
         }
+    }
+
+    /// `name is not empty`, which calls the function `empty`.
+    private mutating func emptiness(_ words: EmptinessInWords, of left: Int) -> Int {
+        let (start, end) = (tree.nodes[left].outerStart, words.empty.end)
+        let call = "empty(\(text.string(start, tree.nodes[left].outerEnd)))"
+        diagnostics.append(.otherSpelling(text, token.start, end, meant: words.isNegated ? "not " + call : call, from: start))
+        lexer = words.rest
+        advance()
+        previous = words.empty
+        let test = add(.call, words.empty.start, end, mark: end, [left])
+        tree.nodes[test].outerStart = start
+        return words.isNegated ? add(.not, start, end, [test]) : test
     }
 
     private mutating func reportSpelling(of sign: Token) {
@@ -141,6 +153,10 @@ struct SyntaxParser {
 
     private mutating func primary() -> Int {
         let first = token
+        if let meant = first.meant {
+            if first.kind == .text { diagnostics.append(.typographicQuotes(text, first, meant: meant)) }
+            if first.kind == .number || first.kind == .duration { diagnostics.append(.leadingDot(text, first, meant: meant)) }
+        }
         switch first.kind {
         case .number:
             advance()
@@ -152,6 +168,9 @@ struct SyntaxParser {
             diagnostics.append(.unknownUnit(text, first))
             advance()
             return moment(first)
+        case .text where first.meant != nil:
+            advance()
+            return typographicText(first)
         case .text:
             advance()
             return add(.text, first.start, first.end)
@@ -173,6 +192,15 @@ struct SyntaxParser {
             fail(unexpected())
             return add(.list, first.start, first.end)
         }
+    }
+
+    /// Its node has one byte around the text, as that of a text in plain quotes.
+    private mutating func typographicText(_ token: Token) -> Int {
+        let closing = text.bytes[token.end - 1] >= 0x80 ? ForeignSign.length : 1
+        let node = add(.text, token.start + ForeignSign.length - 1, token.end - closing + 1)
+        tree.nodes[node].outerStart = token.start
+        tree.nodes[node].outerEnd = token.end
+        return node
     }
 
     /// `8d`, `8d ago`, `8d from now`.

@@ -91,7 +91,7 @@ extension Diagnostic {
                 .unknownFunction, at: place, "`\(name)` is \(binding.type.described), it cannot be called")
         }
         let names = Function.allCases.map(\.rawValue)
-        let near = Function.otherNames[name].map { NearName($0.rawValue) } ?? Suggestion.nearest(to: name, in: names)
+        let near = Function.otherNames[name].map { NearName($0.rawValue) } ?? Suggestion.nearest(to: name, in: names, isVocabulary: true)
         return Diagnostic(
             .unknownFunction, at: place, "there is no function `\(name)`",
             help: near.map { "did you mean `\($0)`?" } ?? "there are \(names.map { "`\($0)`" }.joined(separator: " ")) and `at`",

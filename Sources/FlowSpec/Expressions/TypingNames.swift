@@ -13,6 +13,7 @@ extension Typing {
             }
             if name == "none", isOptional, binding == nil { return constant(.none, .choice(options, optional: true), span) }
         }
+        if binding != nil, !isIdentifier(name) { diagnostics.append(.useOfBadName(name, span)) }
         switch binding {
         case .datum(let id, let type)?: return Operand(.datum(id), type, span)
         case .derived(let id, let type)?: return Operand(.derived(id), type, span)

@@ -39,7 +39,7 @@ extension Resolution {
         let tokens = units[unit].tokens.all.compactMap { token in
             if case .color = token.value { token.name } else { nil }
         }
-        if let nearest = Suggestion.nearest(to: phrase.text, in: tokens + namedColors.keys.sorted()) { report(.noColor(phrase, nearest)) }
+        if let nearest = Suggestion.nearest(to: phrase.text, in: tokens + namedColors.keys.sorted(), isVocabulary: true) { report(.noColor(phrase, nearest)) }
     }
 
     private mutating func given(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {
@@ -154,7 +154,7 @@ extension Diagnostic {
     }
 
     static func unknownEasing(_ phrase: Phrase, tokens: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: phrase.text, in: tokens + builtInEasingNames)
+        let nearest = Suggestion.nearest(to: phrase.text, in: tokens + builtInEasingNames, isVocabulary: true)
         return Diagnostic(
             .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing",
             help: nearest.map { "did you mean `\($0)`?" }

@@ -59,12 +59,19 @@ extension Resolution {
         return nil
     }
 
+    /// A name that cannot be one is mended wherever it is used.
+    mutating func noteUse(of name: Name) {
+        if !isIdentifier(name.value) { report(.useOfBadName(name.value, name.span)) }
+    }
+
     enum DatumUse { case binding, setting, resetting, watching, adding }
 
     /// A datum that an action or an element wants to change, or a trigger to watch.
     mutating func datum(_ name: Name, unit: Int, for use: DatumUse) -> ID<Datum>? {
         switch units[unit].scope.binding(name.value) {
-        case .datum(let id, _): return id
+        case .datum(let id, _):
+            noteUse(of: name)
+            return id
         case .derived(let id, _):
             report(.notADatum(name, "is derived", flow.derived[id].span, isGiven: units[unit].given.contains(id), use))
         case .content(let id, _):
@@ -89,7 +96,7 @@ extension DiagnosticInfo {
 extension Diagnostic {
     fileprivate static func hapticUnknown(_ name: Name, tokens: [String]) -> Diagnostic {
         let words = Haptic.allCases.map(\.rawValue)
-        let nearest = Suggestion.nearest(to: name.value, in: words + tokens)
+        let nearest = Suggestion.nearest(to: name.value, in: words + tokens, isVocabulary: true)
         return Diagnostic(
             .hapticUnknown, at: name.span, "`\(name.value)` is no haptic",
             help: nearest.map { "did you mean `\($0)`?" }

@@ -142,7 +142,7 @@ extension Diagnostic {
 
     fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
         let words = Gesture.Direction.allCases.map(\.rawValue)
-        let nearest = Suggestion.nearest(to: phrase.text, in: words)
+        let nearest = Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "name the element or area with `in:`",

@@ -22,6 +22,7 @@ extension Resolution {
         var interaction: ID<Interaction>?
         if let name {
             interaction = units[unit].interactions[name.value]
+            if interaction != nil { noteUse(of: name) }
             if interaction == nil {
                 let nearest = Suggestion.nearest(to: name.value, in: units[unit].interactionNames)
                 report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest))

@@ -14,7 +14,7 @@ extension Resolution {
                 var service = Service(
                     name: name, outcomes: outcomes(of: declaration),
                     typical: declaration.typical.flatMap { duration($0, unit: unit) },
-                    timeout: declaration.timeout.flatMap { duration($0, unit: unit) }, span: declaration.name.span)
+                    timeout: declaration.timeout.flatMap { timeout($0, unit: unit) }, span: declaration.name.span)
                 service.sources = requirements(declaration.source)
                 let id = flow.services.append(service)
                 services[name] = id
@@ -26,6 +26,16 @@ extension Resolution {
             if names.isEmpty { continue }
             flow.states[id].calls = names.compactMap { service($0, unit: unit) }
         }
+    }
+
+    /// Of one without a unit below a thousand nobody knows whether it means seconds.
+    private mutating func timeout(_ phrase: Phrase, unit: Int) -> Double? {
+        let count = diagnostics.count
+        let timeout = duration(phrase, unit: unit)
+        for index in count..<diagnostics.count where diagnostics[index].info == .missingUnit && (Double(phrase.text) ?? 0) < 1000 {
+            diagnostics[index].fix = nil
+        }
+        return timeout
     }
 
     private mutating func reportRepetition(in declaration: ServiceDeclaration) {
@@ -52,7 +62,10 @@ extension Resolution {
     }
 
     mutating func service(_ name: Name, unit: Int) -> ID<Service>? {
-        if let id = units[unit].services[name.value] { return id }
+        if let id = units[unit].services[name.value] {
+            noteUse(of: name)
+            return id
+        }
         let nearest = Suggestion.nearest(to: name.value, in: units[unit].serviceNames)
         report(.unknown(.unknownService, "service", name, nearest: nearest))
         return nil

@@ -39,7 +39,10 @@ extension Resolution {
     }
 
     mutating func timeline(_ name: Name, unit: Int) -> ID<Timeline>? {
-        if let id = units[unit].timelines[name.value] { return id }
+        if let id = units[unit].timelines[name.value] {
+            noteUse(of: name)
+            return id
+        }
         let nearest = Suggestion.nearest(to: name.value, in: units[unit].timelineNames)
         report(.unknown(.unknownTimeline, "timeline", name, nearest: nearest))
         return nil

@@ -5,7 +5,7 @@ extension Spring {
         let known = ["duration", "bounce", "response", "damping", "dampingFraction", "dampingRatio", "mass", "stiffness", "initialVelocity", "blendDuration"]
         for (name, value) in parameters {
             guard known.contains(name.value) else {
-                report.append(.unknown(.wrongSpring, "spring parameter", name, nearest: Suggestion.nearest(to: name.value, in: known)))
+                report.append(.unknown(.wrongSpring, "spring parameter", name, nearest: Suggestion.nearest(to: name.value, in: known, isVocabulary: true)))
                 return nil
             }
             let isTime = ["duration", "response", "blendDuration"].contains(name.value)

@@ -115,7 +115,7 @@ struct Tokens {
             }
             return .number(number, unit: unit)
         default:
-            guard let nearest = Suggestion.nearest(to: token.group.value, in: Self.groups), reported.insert(token.group.span).inserted
+            guard let nearest = Suggestion.nearest(to: token.group.value, in: Self.groups, isVocabulary: true), reported.insert(token.group.span).inserted
             else { return nil }
             report.append(
                 Diagnostic(
@@ -160,7 +160,7 @@ extension Diagnostic {
 
     fileprivate static func tokenOfNoHaptic(_ token: TokenDeclaration) -> Diagnostic {
         let words = Haptic.allCases.map(\.rawValue)
-        guard case .scalar(let phrase) = token.value, let nearest = Suggestion.nearest(to: phrase.text, in: words) else {
+        guard case .scalar(let phrase) = token.value, let nearest = Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true) else {
             return .tokenOfNoValue(token, "one of \(Suggestion.alternatives(words, limit: words.count))")
         }
         return Diagnostic(

@@ -9,8 +9,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     let lost = causes.first { $0.info == .yamlSyntax || $0.info == .tabIndentation }
-    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel }.map(\.primary.span.file))
+    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.hidesElements }.map(\.primary.span.file))
     let belowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { Place($0, in: files)?.nextLine })
+    let filesWithTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.map(\.primary.span.file))
     var firstOnLine: [Place: Diagnostic] = [:]
     for cause in causes {
         if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
@@ -27,6 +28,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         }
         if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
         if diagnostic.info == .yamlSyntax, !belowTabs.isEmpty, let place = Place(diagnostic, in: files), belowTabs.contains(place) { return false }
+        if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
         if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
         if lost != nil, missing.contains(diagnostic.info) { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
@@ -66,6 +68,17 @@ private let missing: [DiagnosticInfo] = [
     .unknownState, .unknownTarget, .triggerWithoutElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
     .unknownInteraction, .unknownToken, .unknownExpectation, .wrongInitial,
 ]
+
+/// What a line may be found guilty of only because its tabs are read as narrower than they look.
+private let hiddenByTabs: [DiagnosticInfo] = [.yamlSyntax, .duplicateID, .wrongKind, .unknownKey, .missingKey, .twoTriggers]
+
+private func isIndentedWithTab(_ diagnostic: Diagnostic, in files: [SourceFile]) -> Bool {
+    let span = diagnostic.primary.span
+    guard files.indices.contains(Int(span.file.index)) else { return false }
+    let bytes = files[Int(span.file.index)].bytes
+    let line = bytes[..<min(Int(span.start), bytes.count)].reversed().prefix { $0 != 10 && $0 != 13 }.reversed()
+    return line.prefix { $0 == 0x20 || $0 == 9 }.contains(9)
+}
 
 private struct Place: Hashable {
     var file: FileID

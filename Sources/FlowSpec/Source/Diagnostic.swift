@@ -55,6 +55,8 @@ package struct Diagnostic: Hashable, Sendable {
     package var fix: Fix?
     /// The steps that show it, as `play` reads them; empty where the text alone does.
     package var walk: [String]
+    /// Elements of a screen have not been read because of it.
+    package var hidesElements = false
 
     package init(
         _ info: DiagnosticInfo, at span: Span, _ message: String, label: String = "",

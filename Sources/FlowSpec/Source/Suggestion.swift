@@ -18,11 +18,12 @@ package struct NearName: Hashable, Sendable, CustomStringConvertible {
 /// The nearest of the names that would have been right, for a diagnostic's help.
 package enum Suggestion {
     /// The candidate that needs the fewest edits (insert, delete, replace, swap neighbours; case and what ends a label count for nothing),
-    /// the first of equals, or nil if none is near enough to be what was meant. Of one or two letters, one edit leaves too little to be certain.
-    package static func nearest(to name: String, in candidates: some Sequence<String>) -> NearName? {
+    /// the first of equals, or nil if none is near enough to be what was meant. It is certain where hardly another word was meant.
+    /// - Parameter isVocabulary: the candidates are words of the language; names and labels that an author made up are often near to other words.
+    package static func nearest(to name: String, in candidates: some Sequence<String>, isVocabulary: Bool = false) -> NearName? {
         let wanted = Spelling(name)
         guard !wanted.scalars.isEmpty else { return nil }
-        var best: (name: String, distance: Int, isShort: Bool)?
+        var best: (name: String, distance: Int, isSure: Bool)?
         var isOnly = true
         let letters = withoutSeparators(name)
         var same: [String] = []
@@ -36,15 +37,15 @@ package enum Suggestion {
             guard distance <= limit, distance < max(wanted.scalars.count, other.scalars.count) else { continue }
             isOnly = best == nil
             if withoutSeparators(candidate) == letters { same.append(candidate) }
-            let isShort = distance > 0 && min(wanted.scalars.count, other.scalars.count) < 3
-            if distance < best?.distance ?? .max { best = (candidate, distance, isShort) }
+            let isSure = distance == 0 || (isVocabulary ? min(wanted.scalars.count, other.scalars.count) > 2 : wanted.isSlip(of: other, distance))
+            if distance < best?.distance ?? .max { best = (candidate, distance, isSure) }
         }
         if same.count == 1, letters.utf8.count > 2 { return NearName(same[0]) }
-        return best.map { NearName($0.name, isCertain: isOnly && !$0.isShort) }
+        return best.map { NearName($0.name, isCertain: isOnly && $0.isSure) }
     }
 
-    /// `ease-out` and `Ease out` are `easeOut` as others write it.
-    private static func withoutSeparators(_ name: String) -> String { String(name.lowercased().filter { !"-_ ".contains($0) }) }
+    /// `ease-out` and `Ease out` are `easeOut` as others write it, and typographic quotes are none to YAML.
+    private static func withoutSeparators(_ name: String) -> String { String(name.lowercased().filter { !"-_ “”„".contains($0) }) }
 
     /// "`a`", "`a` or `b`", "`a`, `b` or `c`"; long lists end in "…".
     package static func alternatives(_ names: [String], joinedBy word: String = "or", limit: Int = 8) -> String {
@@ -85,6 +86,14 @@ package enum Suggestion {
         private mutating func add(_ scalar: UInt32) {
             scalars.append(scalar)
             letters |= 1 << UInt64(scalar & 63)
+        }
+
+        /// Whether it is the other with two letters in each other's place, or, if it is longer, with one too many or too few or another one: `Exit` and
+        /// `Edit`, `Lock` and `Unlock` are words of their own.
+        func isSlip(of other: Spelling, _ distance: Int) -> Bool {
+            let differing = zip(scalars, other.scalars).count { $0 != $1 }
+            let least = scalars.count != other.scalars.count ? 5 : differing == 1 ? 6 : 4
+            return distance == 1 && max(scalars.count, other.scalars.count) >= least
         }
 
         /// An edit brings in one letter and takes away one at most.

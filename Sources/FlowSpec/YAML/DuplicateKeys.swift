@@ -49,7 +49,7 @@ extension YAMLTree {
         }
     }
 
-    private func haveSameText(_ a: NodeID, _ b: NodeID) -> Bool {
+    func haveSameText(_ a: NodeID, _ b: NodeID) -> Bool {
         let (one, other) = (nodes[a.int], nodes[b.int])
         guard one.textEnd - one.textStart == other.textEnd - other.textStart else { return false }
         return withText(a) { a in

@@ -30,10 +30,11 @@ extension Diagnostic {
         Diagnostic(.mergeKey, at: span, "`<<` merges mappings in YAML 1.1: flows have no merge keys", help: namesInstead)
     }
 
-    static func tag(_ span: Span, _ word: String) -> Self {
-        Diagnostic(
+    static func tag(_ span: Span, _ word: String, isAlone: Bool) -> Self {
+        let isName = isAlone && isIdentifier(String(word.dropFirst()))
+        return Diagnostic(
             .tag, at: span, "`\(shortened(word))` is a tag: flows have none",
-            help: "take it away, or put text that begins with `!` in quotes")
+            help: isName ? "in an expression write `not \(word.dropFirst())`; put text that begins with `!` in quotes" : "take it away, or put text that begins with `!` in quotes")
     }
 
     static func severalDocuments(_ span: Span) -> Self {

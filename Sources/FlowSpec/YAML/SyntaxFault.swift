@@ -39,28 +39,6 @@ struct SyntaxFault {
             || (problem == "found character that cannot start any token" && offset < bytes.count && bytes[offset] == 9)
     }
 
-    func tabDiagnostic(in file: SourceFile, _ id: FileID) -> Diagnostic {
-        let line = FaultyLine(file, at: offset)
-        let tabs = line.indentation.filter { file.bytes[$0] == 9 }
-        let start = tabs.first ?? offset
-        let end = (tabs.last ?? offset) + 1
-        let span = Span(file: id, start: start, end: end)
-        let spaces = line.indentation.count - tabs.count
-        let isBesideSpaces = spaces > 0 && line.below?.indentation.count == spaces && line.below?.indentation.allSatisfy { file.bytes[$0] == 0x20 } == true
-        var fix = Diagnostic.Fix(
-            span, replacement: isBesideSpaces ? "" : String(repeating: "  ", count: end - start),
-            title: isBesideSpaces ? "take the tab away" : "indent with spaces")
-        fix.further = file.lineStarts.compactMap { lineStart in
-            let indentation = file.bytes[min(Int(lineStart), file.bytes.count)...].prefix { $0 == 9 }
-            guard lineStart > offset, !indentation.isEmpty else { return nil }
-            return Diagnostic.Edit(
-                span: Span(file: id, start: indentation.startIndex, end: indentation.endIndex), replacement: String(repeating: "  ", count: indentation.count))
-        }
-        return Diagnostic(
-            .tabIndentation, at: span, "this line is indented with a tab: expected spaces",
-            help: "let the editor insert spaces for the tab key; other lines may have tabs too", fix: fix)
-    }
-
     func diagnostic(in file: SourceFile, _ id: FileID) -> Diagnostic {
         let line = FaultyLine(file, at: offset)
         let here = Span(file: id, start: offset, end: min(offset + 1, file.bytes.count))
@@ -83,6 +61,7 @@ struct SyntaxFault {
             return diagnostic
         }
 
+        if let foreign = foreignLine(in: file, id) { return foreign }
         switch problem {
         case "mapping values are not allowed in this context":
             if line.isFirstColon(offset), let above = line.above {
@@ -94,14 +73,13 @@ struct SyntaxFault {
                             "expected `- key: value`, since keys follow, found `\(shortened(file.text(span)))`", at: span,
                             help: "write `:` behind the key, as in `- tap: Save`")
                     }
+                    if let word = above.loneWord(before: line) { return itemOfOneWord(word, in: file, id) }
                     return fault(
                         "a key cannot be nested here: the text above is a value already",
                         at: Span(file: id, start: line.text.lowerBound, end: offset + 1),
                         help: "indent it like the key above, or put the text in quotes")
                 }
-                return fault(
-                    "expected `key: value`, found `\(shortened(file.text(span)))`", at: span,
-                    help: "write `:` after the key, or indent the line where it goes on with the text above")
+                return withoutColon(above, in: file, id)
             }
             if let colon = line.colonWithoutSpace { return missingSpace(id, colon, in: file) }
             var diagnostic = unquoted("`: ` cannot stand inside unquoted text", of: line)
@@ -109,11 +87,8 @@ struct SyntaxFault {
             return diagnostic
         case "could not find expected ':'":
             let begun = FaultyLine(file, at: contextOffset ?? offset)
-            let span = Span(file: id, start: begun.text.lowerBound, end: begun.text.upperBound)
             if let colon = begun.colonWithoutSpace { return missingSpace(id, colon, in: file) }
-            return fault(
-                "expected `key: value`, found `\(shortened(file.text(span)))`", at: span,
-                help: "write `:` after the key, or indent the line where it goes on with the text above")
+            return withoutColon(begun, in: file, id)
         case "found unexpected end of stream", "found unexpected document indicator":
             return fault(
                 "this quote is never closed", at: started,
@@ -164,11 +139,13 @@ struct SyntaxFault {
                     "this line stands further left than the first of the file",
                     at: Span(file: id, start: begin, end: line.text.upperBound), help: "begin all keys of the file at the left edge")
             }
-            return fault(
+            var misplaced = fault(
                 problem == "did not find expected '-' indicator"
                     ? "expected `- ` as on the lines above" : "this line does not stand under the keys above",
                 at: Span(file: id, start: begin, end: line.text.upperBound), from: "the block begins here",
                 help: "give it the same indentation as the block it belongs to")
+            line.tellColumns(in: &misplaced)
+            return misplaced
         case "found character that cannot start any token":
             let character = file.bytes[min(offset, file.bytes.count)...].first.map { String(UnicodeScalar($0)) } ?? ""
             let named = character == "`" ? "a backtick" : "`\(character)`"

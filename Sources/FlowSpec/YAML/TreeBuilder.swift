@@ -21,7 +21,7 @@ struct TreeBuilder {
         var column: Int?
     }
 
-    private(set) var tree: YAMLTree
+    var tree: YAMLTree
     var diagnostics: [Diagnostic] = []
     var open: [OpenContainer] = []
     private(set) var mended: Mended
@@ -261,6 +261,7 @@ extension TreeBuilder {
             openQuote = (start, isInBrackets)
         }
         var node = YAMLNode(kind: .scalar, style: style, start: UInt32(start), end: UInt32(end))
+        if scalar.tag != nil, start == end { node.kind = .broken }
         let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
         let margin = style.isQuoted ? 1 : 0
         if text.count == end - start - 2 * margin, areEqual(text, bytes, at: start + margin) {
@@ -336,9 +337,11 @@ extension TreeBuilder {
         } else if container.childCount > 0 {
             tree.nodes[index].end = tree.nodes[Int(container.lastChild)].end
         }
-        if tree.nodes[index].kind == .mapping, container.childCount > 2 {
-            tree.reportDuplicateKeys(NodeID(container.node), count: container.childCount / 2, report: &diagnostics)
-        }
+        guard tree.nodes[index].kind == .mapping, container.childCount > 2, !tree.nodes[index].isCut else { return }
+        var count = container.childCount / 2
+        var node = NodeID(container.node)
+        while let (rest, taken) = splitAtMisplacedKey(node, column: container.column) { (node, count) = (rest, count - taken) }
+        tree.reportDuplicateKeys(node, count: count, report: &diagnostics)
     }
 
     /// Reports anchors and tags in front of a node; answers where the node itself begins.
@@ -352,7 +355,7 @@ extension TreeBuilder {
                 diagnostics.append(.anchor(place, word))
                 anchors.insert(String(word.dropFirst()))
             } else {
-                diagnostics.append(.tag(place, word))
+                diagnostics.append(.tag(place, word, isAlone: wordEnd == end))
             }
             at = bytes[wordEnd..<end].firstIndex { $0 > 0x20 } ?? end
         }

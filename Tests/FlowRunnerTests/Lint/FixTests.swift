@@ -140,7 +140,7 @@ struct FixTests {
                   - tap: Amont
                     do:
                       - { set: { scoree: 2 } }
-                  - { tap: nul!, do: [{ set: score, to: 3 }] }
+                  - { tap: nulll!, do: [{ set: score, to: 3 }] }
             """)
         let (fixed, done) = Self.text(text)
         #expect(done.count == 5)
@@ -151,7 +151,7 @@ struct FixTests {
 
     @Test("edits that would leave a file unreadable are not carried out, though less is found in it then")
     func unreadable() {
-        let text = Self.flow("      - { tap: Go, do: [{ set: { scoer: 3 } }, { set: { scorr: 3 } }, { set: { scoore: 3 } }] }\n")
+        let text = Self.flow("      - { tap: Go, do: [{ set: { scoer: 3 } }, { set: { socre: 3 } }, { set: { scoore: 3 } }] }\n")
         let files = MemoryFiles(["a.flow.yaml": text])
         var before = LintReport()
         let loaded = load("a.flow.yaml", from: files)
@@ -270,7 +270,7 @@ struct FixTests {
             """
         }
         #expect(Self.text(flow("next", "closed")).done == ["6:74 unhandled-outcome", "7:72 unhandled-outcome"])
-        #expect(Self.text(flow("nxt", "close")).done == ["6:68 unknown-target", "7:64 unknown-target", "6:73 unhandled-outcome", "7:71 unhandled-outcome"])
+        #expect(Self.text(flow("nexxt", "close")).done == ["6:68 unknown-target", "7:64 unknown-target", "6:75 unhandled-outcome", "7:71 unhandled-outcome"])
     }
 
     @Test("what mends one thing makes room for the next, and nothing is done twice")

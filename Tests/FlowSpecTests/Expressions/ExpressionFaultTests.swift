@@ -189,8 +189,13 @@ struct ExpressionFaultTests {
 
     @Test("a fault's fix gives what was meant", arguments: [
         ("count = 3", "count == 3"), ("online && online", "online and online"), ("!online", "not online"),
-        ("plan == fre", "plan == free"), ("onlin", "online"), ("len(note) > 1", "length(note) > 1"),
+        ("onlin", "online"), ("len(note) > 1", "length(note) > 1"),
         ("wait == 3sec", "wait == 3s"), ("plan == NotSure", "plan == \"Not Sure\""), ("yes", "true"),
+        ("count is less than 3", "count < 3"), ("count is at least 3", "count >= 3"), ("plan is not free", "plan != free"), ("count =< 3", "count <= 3"),
+        ("count => 3", "count >= 3"), ("count≤3", "count<=3"), ("count ≥ 3", "count >= 3"), ("count ≠ 3", "count != 3"),
+        ("note is empty", "empty(note)"), ("not note is empty and online", "not empty(note) and online"), ("note is not empty", "not empty(note)"),
+        ("trim(note) + \"!\" is empty", "empty(trim(note) + \"!\")"), ("plan is not in [free]", "plan not in [free]"), ("wait > .5s", "wait > 0.5s"),
+        ("note == “”", "note == \"\""), ("note == „a“", "note == \"a\""), ("note == “\"", "note == \"\""), ("note == ‘a’ or online", "note == \"a\" or online"),
     ])
     func fixes(text: String, fixed: String) throws {
         let fix = try #require(ExpressionFixture.diagnose(text).first?.fix)

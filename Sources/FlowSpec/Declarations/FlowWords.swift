@@ -1,0 +1,102 @@
+/// What was found in the text as YAML, told for what it is in a flow.
+func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic {
+    switch diagnostic.info {
+    case .yamlSyntax: severalKeysOnALine(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? diagnostic
+    case .tag: negation(diagnostic, file) ?? diagnostic
+    default: diagnostic
+    }
+}
+
+/// `- tap: Done, to: left`.
+private func severalKeysOnALine(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    let colon = Int(found.primary.span.start)
+    guard found.message.hasPrefix("`: ` cannot stand"), colon < file.bytes.count, let value = FaultyLine(file, at: colon).value, value.contains(colon)
+    else { return nil }
+    let span = { Span(file: found.primary.span.file, start: $0, end: $1) }
+    let before = file.text(span(value.lowerBound, colon))
+    guard let word = before.split(separator: " ").last.map(String.init), before.contains(" "), keysOfItems.contains(word) else { return nil }
+    let line = FaultyLine(file, at: colon)
+    let start = file.bytes[line.text].starts(with: "- ".utf8) ? line.text.lowerBound + 2 : line.text.lowerBound
+    let first = file.text(span(start, value.lowerBound)) + String(trimmed(before.dropLast(word.count))).withoutSeparator
+    var diagnostic = found
+    diagnostic.primary.span = span(colon - word.utf8.count, colon + 1)
+    diagnostic.message = "a key cannot follow on the line of another one"
+    diagnostic.help = "write `\(word):` on a line of its own, or `{ \(first), \(word): \(shortened(String(trimmed(file.text(span(colon + 1, value.upperBound))[...])))) }`"
+    diagnostic.fix = nil
+    return diagnostic
+}
+
+private let keysOfItems: Set<String> = Set(
+    TransitionDeclaration.Key.allCases.map(\.rawValue) + ["enabled", "visible", "binds", "id", "role", "for", "at", "easing", "into"])
+
+extension String {
+    /// What stands between two keys of a line.
+    fileprivate var withoutSeparator: String {
+        var text = self[...]
+        while let last = text.last, ",;- ".contains(last) { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// Sections that hold things by their names.
+private let sectionsOfNames: Set = ["data", "derived", "content", "services", "interactions", "timelines", "states", "regions", "tokens"]
+
+/// `- menu:` among the states, of which only some have a dash.
+private func namesAsItems(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    guard found.message.hasPrefix("expected `- ` as") || found.message.hasPrefix("this line does not stand"), let block = found.labels.first else { return nil }
+    let fault = FaultyLine(file, at: Int(found.primary.span.start))
+    let begin = FaultyLine(file, at: Int(block.span.start))
+    let column = begin.indentation.count
+    guard fault.indentation.count == column, fault.isItem != begin.isItem, (begin.isItem ? begin : fault).holdsBlock, let section = begin.keyAbove, sectionsOfNames.contains(section) else { return nil }
+    var dashes: [Span] = []
+    for start in file.lineStarts where Int(start) >= begin.indentation.lowerBound && Int(start) < file.bytes.count {
+        let line = FaultyLine(file, at: Int(start))
+        if line.text.isEmpty || line.indentation.count > column { continue }
+        if line.indentation.count < column { break }
+        guard line.isItem else { continue }
+        dashes.append(Span(file: found.primary.span.file, start: line.text.lowerBound, end: line.text.lowerBound + min(2, line.text.count)))
+    }
+    return dashes.first.map { .namesAsItems($0, further: Array(dashes.dropFirst()), section: section) }
+}
+
+/// `enabled: !busy`.
+private func negation(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    let start = Int(found.primary.span.start)
+    let line = FaultyLine(file, at: start)
+    let before = file.text(Span(file: found.primary.span.file, start: line.text.lowerBound, end: max(line.text.lowerBound, start)))
+    let key = trimmed(before[...]).dropLast().split(whereSeparator: { " {,".contains($0) }).last
+    guard trimmed(before[...]).hasSuffix(":"), let key, ["enabled", "visible", "guard", "if"].contains(key) else { return nil }
+    var diagnostic = found
+    let sign = Span(file: found.primary.span.file, start: start, end: start + 1)
+    diagnostic.message = "`!` is not an operator here, expected `not`"
+    let help = "write `not \(file.text(found.primary.span).dropFirst())`"
+    diagnostic.help = help
+    diagnostic.fix = .init(sign, replacement: "not ", title: help)
+    return diagnostic
+}
+
+extension FaultyLine {
+    /// `- menu:`, with more below it, and `- size: { type: flag }`; not `- tap: Save`.
+    fileprivate var holdsBlock: Bool {
+        let line = String(decoding: bytes[text], as: UTF8.self)
+        return line.hasSuffix(":") || line.contains(": {")
+    }
+
+    /// The key of the block that this line begins: alone on a line that stands further left, or as far where items begin.
+    fileprivate var keyAbove: String? {
+        guard let above, above.indentation.count <= indentation.count, bytes[above.text].last == UInt8(ascii: ":") else { return nil }
+        return String(decoding: bytes[above.text].dropLast(), as: UTF8.self)
+    }
+}
+
+extension Diagnostic {
+    /// - Parameter span: the first dash, with the space behind it.
+    static func namesAsItems(_ span: Span, further: [Span], section: String) -> Self {
+        let title = further.isEmpty ? "take the dash away" : "take the dashes away"
+        var fix = Fix(span, replacement: "", title: title)
+        fix.further = further.map { Edit(span: $0, replacement: "") }
+        return Diagnostic(
+            .yamlSyntax, at: span, "`\(section)` holds names with what they are, and no list",
+            help: title + (further.isEmpty ? "" : ", here and on \(further.count) more \(further.count == 1 ? "line" : "lines")"), fix: fix)
+    }
+}

@@ -1,0 +1,51 @@
+extension Decoding {
+    /// The items of `right, wrong`, where a list is meant: a single text to YAML, and in braces one with keys behind it.
+    /// - Parameter mayHoldCommas: a comma may also belong to an item, unless they stand in quotes.
+    mutating func itemsWithoutBrackets(_ id: NodeID, mayHoldCommas: Bool = false) -> [Phrase]? {
+        guard kind(id) == .scalar, !tree.isNull(id) else { return nil }
+        let nodes = nodesWithoutBrackets(id)
+        if nodes.count > 1, let last = nodes.last {
+            let span = tree.span(id).union(tree.span(last))
+            cutText = span
+            let isCertain = !mayHoldCommas || nodes.contains { tree[$0].style.isQuoted }
+            report(.listWithoutBrackets(span, tree.file.text(span), isCertain: isCertain))
+            return nodes.compactMap { phrase($0, "an item") }
+        }
+        let text = tree.text(id)
+        guard tree[id].style == .plain, tree.isVerbatim(id), !text.contains(where: { "()[]{}\"'".contains($0) }) else { return nil }
+        let span = tree.textSpan(id)
+        var items: [Phrase] = []
+        var start = 0
+        for part in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            let blanks = part.prefix { $0 == 0x20 }.count
+            let word = part.dropFirst(blanks).reversed().drop { $0 == 0x20 }.reversed()
+            if word.isEmpty { return nil }
+            let place = Span(file: span.file, start: Int(span.start) + start + blanks, end: Int(span.start) + start + blanks + word.count)
+            items.append(Phrase(text: String(decoding: word, as: UTF8.self), span: place, isQuoted: false, isVerbatim: true))
+            start += part.count + 1
+        }
+        if items.count < 2 { return nil }
+        report(.listWithoutBrackets(span, text, isCertain: !mayHoldCommas))
+        return items
+    }
+
+    /// The value itself, and the keys without values that follow it in braces.
+    private func nodesWithoutBrackets(_ id: NodeID) -> [NodeID] {
+        var nodes = [id]
+        var next = tree.nextSibling(id)
+        while let key = next, let value = tree.nextSibling(key), kind(key) == .scalar, tree.isNull(value), endsAtComma(key) {
+            nodes.append(key)
+            next = tree.nextSibling(value)
+        }
+        return nodes
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func listWithoutBrackets(_ span: Span, _ text: String, isCertain: Bool) -> Self {
+        let isEditable = isCertain && !text.utf8.contains(where: isBreak)
+        return Diagnostic(
+            .wrongKind, at: span, "expected a list, found texts with commas between them",
+            help: "write `[\(shortened(text))]`", fix: isEditable ? Fix(span, replacement: "[\(text)]", title: "write `[\(shortened(text))]`") : nil)
+    }
+}

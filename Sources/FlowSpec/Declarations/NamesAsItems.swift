@@ -1,0 +1,57 @@
+extension Decoding {
+    /// The first key of a list whose items each hold one name, `- size: { … }`, read as if no dash stood there.
+    mutating func namesOfItems(_ list: NodeID, _ what: String) -> NodeID? {
+        let items = Array(items(list))
+        guard tree[list].style == .block, !items.isEmpty, items.allSatisfy(holdsOneName) else { return nil }
+        let dashes = items.compactMap { tree.file.dash(before: tree.span($0)) }
+        report(.itemsForNames(list, dashes, expected: what, in: tree))
+        var last: NodeID?
+        for item in items {
+            guard let key = tree.firstChild(item), let value = tree.nextSibling(key) else { continue }
+            if let rest = tree.nextSibling(value) { tree.hang(rest, to: value, end: tree[item].end) }
+            if let last { tree.nodes[last.int].next = UInt32(key.int) }
+            last = value
+        }
+        return tree.firstChild(items[0])
+    }
+
+    /// A key with its value, or one without a value and what hangs on it as far to the right.
+    private func holdsOneName(_ item: NodeID) -> Bool {
+        guard kind(item) == .mapping, tree[item].style == .block, let key = tree.firstChild(item), let value = tree.nextSibling(key),
+            kind(key) == .scalar, isIdentifier(tree.text(key))
+        else { return false }
+        return tree.nextSibling(value) == nil || (kind(value) == .scalar && tree.isNull(value))
+    }
+}
+
+extension YAMLTree {
+    /// Makes a mapping of the value, which has nothing in it so far, from this key on.
+    fileprivate mutating func hang(_ key: NodeID, to value: NodeID, end: UInt32) {
+        nodes[value.int].kind = .mapping
+        nodes[value.int].style = .block
+        nodes[value.int].first = UInt32(key.int)
+        nodes[value.int].next = 0
+        (nodes[value.int].start, nodes[value.int].end) = (nodes[key.int].start, end)
+    }
+}
+
+extension SourceFile {
+    /// With the blanks behind it.
+    fileprivate func dash(before item: Span) -> Span? {
+        let start = bytes[..<Int(item.start)].lastIndex { $0 > 0x20 }
+        return start.flatMap { bytes[$0] == UInt8(ascii: "-") ? Span(file: item.file, start: $0, end: Int(item.start)) : nil }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func itemsForNames(_ list: NodeID, _ dashes: [Span], expected: String, in tree: YAMLTree) -> Self {
+        var diagnostic = wrongKind(list, in: tree, expected: expected)
+        guard let first = dashes.first else { return diagnostic }
+        let title = dashes.count == 1 ? "take the dash away" : "take the dashes away"
+        var fix = Fix(first, replacement: "", title: title)
+        fix.further = dashes.dropFirst().map { Edit(span: $0, replacement: "") }
+        diagnostic.fix = fix
+        diagnostic.help = title
+        return diagnostic
+    }
+}

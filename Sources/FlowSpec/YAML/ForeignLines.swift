@@ -1,0 +1,80 @@
+/// Lines that begin as they do elsewhere: with a bullet, a comment of another language, a fence of Markdown.
+extension SyntaxFault {
+    func foreignLine(in file: SourceFile, _ id: FileID) -> Diagnostic? {
+        let line = FaultyLine(file, at: offset)
+        let begun = FaultyLine(file, at: contextOffset ?? offset)
+        for candidate in [begun, line, line.above].compactMap({ $0 }) {
+            let text = file.bytes[candidate.text]
+            if text.starts(with: "```".utf8) { return .fence(in: file, id) }
+            if text.starts(with: "//".utf8) {
+                return .foreignComment(Span(file: id, start: candidate.text.lowerBound, end: candidate.text.lowerBound + 2))
+            }
+            if let dash = candidate.oddDash { return .oddDash(candidate.span(of: dash, id), further: file.oddDashes(like: dash, behind: candidate.text.upperBound, id)) }
+        }
+        return nil
+    }
+}
+
+/// What stands for `- ` before an item, with the blanks behind it: a bullet, a long dash, a hyphen without a space. Nil before anything but a key.
+func oddDash(beginning text: String) -> String? {
+    guard let first = text.first, "-–—−•·▪‣◦*".contains(first) else { return nil }
+    let rest = text.dropFirst()
+    let blanks = rest.prefix { $0 == " " || $0 == "\u{A0}" }
+    let isGlued = blanks.isEmpty && (first == "-" || first == "*")
+    let word = rest.dropFirst(blanks.count).prefix { $0 != ":" }
+    guard isIdentifier(String(word)), !(first == "-" && !isGlued) else { return nil }
+    return String(first) + blanks
+}
+
+extension FaultyLine {
+    /// See `oddDash(beginning:)`; only where a colon follows the key.
+    fileprivate var oddDash: String? {
+        let line = String(decoding: bytes[text], as: UTF8.self)
+        guard let colon = line.firstIndex(of: ":"), line[colon...].dropFirst().first.map({ $0 == " " }) ?? true else { return nil }
+        return FlowSpec.oddDash(beginning: line)
+    }
+
+    fileprivate func span(of dash: String, _ id: FileID) -> Span {
+        Span(file: id, start: text.lowerBound, end: text.lowerBound + dash.utf8.count)
+    }
+}
+
+extension SourceFile {
+    fileprivate func oddDashes(like dash: String, behind place: Int, _ id: FileID) -> [Diagnostic.Edit] {
+        lineStarts.compactMap { start in
+            guard Int(start) >= place, Int(start) < bytes.count else { return nil }
+            let line = FaultyLine(self, at: Int(start))
+            guard let found = line.oddDash, found.first == dash.first else { return nil }
+            return Diagnostic.Edit(span: line.span(of: found, id), replacement: "- ")
+        }
+    }
+}
+
+extension Diagnostic {
+    static func oddDash(_ span: Span, further: [Edit]) -> Self {
+        var fix = Fix(span, replacement: "- ", title: "write `- `")
+        fix.further = further
+        return Diagnostic(
+            .yamlSyntax, at: span, "an item begins with a hyphen and a space", help: further.isEmpty ? "write `- `" : "write `- `, here and on \(further.count) more \(further.count == 1 ? "line" : "lines")",
+            fix: fix)
+    }
+
+    fileprivate static func foreignComment(_ span: Span) -> Self {
+        Diagnostic(.yamlSyntax, at: span, "comments begin with `#` here, found `//`", help: "write `#`", fix: Fix(span, replacement: "#", title: "write `#`"))
+    }
+
+    /// The first of the file, with the edits of all.
+    fileprivate static func fence(in file: SourceFile, _ id: FileID) -> Self? {
+        let places = file.lineStarts.compactMap { start -> (text: Span, line: Span)? in
+            guard Int(start) < file.bytes.count else { return nil }
+            let line = FaultyLine(file, at: Int(start))
+            guard file.bytes[line.text].starts(with: "```".utf8) else { return nil }
+            let end = file.bytes[line.text.upperBound...].firstIndex(of: 10).map { $0 + 1 } ?? file.bytes.count
+            return (Span(file: id, start: line.text.lowerBound, end: line.text.upperBound), Span(file: id, start: Int(start), end: end))
+        }
+        guard let first = places.first else { return nil }
+        var fix = Fix(first.line, replacement: "", title: "take this line away")
+        fix.further = places.dropFirst().map { Edit(span: $0.line, replacement: "") }
+        return Diagnostic(.yamlSyntax, at: first.text, "this fence belongs to Markdown and not to the flow", help: "take this line away", fix: fix)
+    }
+}

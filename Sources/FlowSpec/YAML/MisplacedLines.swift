@@ -1,0 +1,89 @@
+/// Lines that stand further left or right than they may, or lack what makes a key or an item of them.
+extension SyntaxFault {
+    /// A name alone above what hangs on it lacks its colon for certain.
+    func withoutColon(_ line: FaultyLine, in file: SourceFile, _ id: FileID) -> Diagnostic {
+        let span = Span(file: id, start: line.text.lowerBound, end: line.text.upperBound)
+        let end = Span(file: id, start: line.text.upperBound, end: line.text.upperBound)
+        let isName = isIdentifier(file.text(span)) && line.below.map { $0.indentation.count > line.indentation.count } == true
+        return Diagnostic(
+            .yamlSyntax, at: span, "expected `key: value`, found `\(shortened(file.text(span)))`",
+            help: isName ? "write `\(file.text(span)):`" : "write `:` after the key, or indent the line where it goes on with the text above",
+            fix: isName ? Diagnostic.Fix(end, replacement: ":", title: "write `\(file.text(span)):`") : nil)
+    }
+
+    /// `- dismiss`, with keys below it.
+    func itemOfOneWord(_ word: Range<Int>, in file: SourceFile, _ id: FileID) -> Diagnostic {
+        let span = Span(file: id, start: word.lowerBound, end: word.upperBound)
+        return Diagnostic(
+            .yamlSyntax, at: span, "expected `key: value`, since keys follow, found `\(shortened(file.text(span)))` alone",
+            help: "write what it is behind a colon, as in `- tap: Save`, `- swipe: down` or `- back: true`")
+    }
+}
+
+extension FaultyLine {
+    /// The word of an item that holds nothing else, above a line that stands below the word.
+    func loneWord(before below: FaultyLine) -> Range<Int>? {
+        guard bytes[text].starts(with: "- ".utf8), let value, isIdentifier(String(decoding: bytes[value], as: UTF8.self)),
+            value.lowerBound - indentation.lowerBound == below.indentation.count
+        else { return nil }
+        return value
+    }
+
+    var isItem: Bool { bytes[text].elementsEqual("-".utf8) || bytes[text].starts(with: "- ".utf8) }
+
+    /// Where its key begins, behind dashes.
+    private var columnOfKey: Int {
+        var at = text.lowerBound
+        while at + 1 < text.upperBound, bytes[at] == UInt8(ascii: "-"), bytes[at + 1] == 0x20 {
+            at = bytes[at + 1..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
+        }
+        return at - indentation.lowerBound
+    }
+
+    /// The columns at which items or keys may go on below the lines above, the innermost first.
+    var openColumns: (items: [Int], keys: [Int]) {
+        var (items, keys): ([Int], [Int]) = ([], [])
+        var least = Int.max
+        var next = above
+        while let line = next, least > 0 {
+            next = line.above
+            let column = line.indentation.count
+            if bytes[line.text].first == UInt8(ascii: "#") || bytes[line.indentation].contains(9) { continue }
+            if line.isItem, column < least || (column == least && !items.contains(column)) {
+                items.append(column)
+                if line.columnOfKey < least, line.columnOfKey > column { keys.append(line.columnOfKey) }
+            } else if !line.isItem, column < least {
+                keys.append(column)
+            }
+            least = min(least, column)
+        }
+        return (items, keys)
+    }
+
+    /// The columns of open blocks that are one space beside its own.
+    var nearestColumns: [Int] {
+        let columns = isItem ? openColumns.items : openColumns.keys
+        return columns.contains(indentation.count) ? [] : columns.filter { abs($0 - indentation.count) == 1 }
+    }
+
+    /// That this key should stand as far to the left as the one that holds it.
+    func tellWayOut(in diagnostic: inout Diagnostic) {
+        guard !isItem, let outer = openColumns.keys.first(where: { $0 < indentation.count }) else { return }
+        let count = indentation.count - outer
+        let title = "move it \(count) \(count == 1 ? "space" : "spaces") to the left, out of what is above"
+        let blanks = Span(file: diagnostic.primary.span.file, start: indentation.lowerBound, end: indentation.upperBound)
+        diagnostic.help = title
+        diagnostic.fix = .init(blanks, replacement: String(repeating: " ", count: outer), title: title)
+    }
+
+    func tellColumns(in diagnostic: inout Diagnostic) {
+        let (width, columns) = (indentation.count, nearestColumns)
+        guard let nearest = columns.first else { return }
+        let places = columns.map(String.init).joined(separator: " or ")
+        diagnostic.help = "it begins with \(width) \(width == 1 ? "space" : "spaces"), and what it may belong to above with \(places): give it the same"
+        if columns.count == 1 {
+            let blanks = Span(file: diagnostic.primary.span.file, start: indentation.lowerBound, end: indentation.upperBound)
+            diagnostic.fix = .init(blanks, replacement: String(repeating: " ", count: nearest), title: "indent it by \(nearest) spaces")
+        }
+    }
+}
