@@ -1,12 +1,12 @@
 import FlowSpec
 
 /// A compiled expression in `Code`.
-package struct ProgramID: Hashable, Sendable {
+package struct ProgramID: Hashable, Sendable, BitwiseCopyable {
     package let index: UInt32
 }
 
 /// A condition on a snapshot.
-package enum CompiledGuard: Hashable, Sendable {
+package enum CompiledGuard: Hashable, Sendable, BitwiseCopyable {
     case always
     case never
     case row(GuardRow)
@@ -17,7 +17,7 @@ package enum CompiledGuard: Hashable, Sendable {
     case program(ProgramID)
 }
 
-package struct GuardRow: Hashable, Sendable {
+package struct GuardRow: Hashable, Sendable, BitwiseCopyable {
     package var word: UInt32
     package var mask: UInt64
     package var value: UInt64

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// A place of up to 64 bits in a snapshot's words; it never straddles two words.
-package struct BitField: Hashable, Sendable {
+package struct BitField: Hashable, Sendable, BitwiseCopyable {
     package let word: UInt32
     package let shift: UInt8
     package let width: UInt8
@@ -63,11 +63,11 @@ package struct ActivityTest: Hashable, Sendable {
 
 /// What compiled expressions need to know of a snapshot's layout: a slot for each datum, a test for each state.
 package struct SlotTable: Sendable {
-    package var data: [DatumSlot]
-    package var activity: [ActivityTest]
+    package let data: FlatTable<DatumSlot>
+    package let activity: FlatTable<ActivityTest>
 
     package init(data: [DatumSlot], activity: [ActivityTest]) {
-        self.data = data
-        self.activity = activity
+        self.data = FlatTable(data)
+        self.activity = FlatTable(activity)
     }
 }

@@ -52,11 +52,15 @@ final class BranchPlan {
         case set(WalkLiteral)
     }
 
-    struct PlannedElement {
+    struct PlannedElement: BitwiseCopyable {
         var element: ID<Element>
+        var visible: CompiledGuard
+        var enabled: CompiledGuard
+        var isList: Bool
         var takesInput: Bool
         var touches: Run
-        var children: [Int]
+        /// In `children`.
+        var children: Run
         var choosesComputed: Bool
         /// Whether anything can be done in it or below.
         var isAlive: Bool
@@ -64,13 +68,14 @@ final class BranchPlan {
 
     @exclusivity(unchecked) var isEnded = false
     /// By word: what is live, and what stands in the place of the rest (`Reduction`); empty where everything is.
-    @exclusivity(unchecked) var live: Reduction.BitMask = []
-    @exclusivity(unchecked) var canonical: Reduction.BitMask = []
+    @exclusivity(unchecked) var masks = GrowingBuffer<(live: UInt64, canonical: UInt64)>(capacity: 1)
     /// Environment data whose changes are stuttering steps here, a bit each by place.
     @exclusivity(unchecked) var stuttering: UInt64 = 0
     @exclusivity(unchecked) var events = GrowingBuffer<EventBranch>(capacity: 8)
     @exclusivity(unchecked) var candidates = GrowingBuffer<UInt32>(capacity: 8)
-    @exclusivity(unchecked) var elements: [PlannedElement] = []
+    @exclusivity(unchecked) var elements = GrowingBuffer<PlannedElement>(capacity: 8)
+    /// Places in `elements`.
+    @exclusivity(unchecked) var children = GrowingBuffer<Int>(capacity: 8)
     @exclusivity(unchecked) var roots: [Int] = []
     @exclusivity(unchecked) var touches: [Touch] = []
     /// Touches of the screen as a whole.
@@ -80,18 +85,17 @@ final class BranchPlan {
 
     /// Whether these data are as they are in a situation, and not only as they stand for others.
     func isLive(_ data: Set<ID<Datum>>, _ slots: SlotTable) -> Bool {
-        live.isEmpty || data.allSatisfy { id in
+        masks.count == 0 || data.allSatisfy { id in
             let field = slots.data[id.int].field
             let mask = field.mask << UInt64(field.shift)
-            return live[Int(field.word)] & mask == mask
+            return masks[Int(field.word)].live & mask == mask
         }
     }
 
     /// About so many: there may be as many plans as situations.
     var bytes: Int {
-        let fixed = 512 + (live.count + canonical.count) * 8 + events.bytes + candidates.bytes
-        return fixed + elements.count * MemoryLayout<PlannedElement>.stride + touches.count * MemoryLayout<Touch>.stride
-            + elements.reduce(0) { $0 + BranchPlan.bytes(of: $1.children) } + touches.reduce(0) { $0 + $1.bytes }
+        512 + masks.bytes + events.bytes + candidates.bytes + elements.bytes + children.bytes
+            + touches.count * MemoryLayout<Touch>.stride + touches.reduce(0) { $0 + $1.bytes }
     }
 
     fileprivate static func bytes<Row>(of rows: [Row]) -> Int { rows.isEmpty ? 0 : 32 + rows.count * MemoryLayout<Row>.stride }

@@ -7,8 +7,6 @@ package struct Branching: Sendable {
     package let journey: Journey
     /// By datum; empty for what the world does not change.
     let environment: [EnvironmentDatum]
-    /// By word: the bits that hold the configuration.
-    let configuration: [UInt64]
     /// What does not tell situations apart; nil where everything does.
     let reduction: Reduction?
     let question: SpaceQuestion
@@ -39,9 +37,6 @@ package struct Branching: Sendable {
         }
         self.environment = environment
         journey.internInputs(&workspace)
-        var mask = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
-        for field in journey.machine.layout.children where field.width > 0 { mask[Int(field.word)] |= field.mask << UInt64(field.shift) }
-        configuration = mask
         reduction = isReduced ? Reduction(journey, observed: observed, environment: environment, asked: question, &workspace) : nil
     }
 }

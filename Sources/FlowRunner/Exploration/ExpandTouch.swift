@@ -36,7 +36,7 @@ extension Expander {
         }
         let move = Move(kind: .touch, index: place, variant: 0, row: row)
         if touch.pointee.payloads.count < 2 {
-            var payload = touch.pointee.payloads.first?.payload ?? .empty
+            var payload = touch.pointee.payloads.isEmpty ? .empty : touch.pointee.payloads[0].payload
             payload.item = item
             if answer(touch, write, payload, words) == .given { deliver(move, &sink) }
             return

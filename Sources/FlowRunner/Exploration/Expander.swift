@@ -16,6 +16,9 @@ final class Expander {
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
     private let hasOpenWaits: Bool
+    private let isReduced: Bool
+    /// Symmetric values or open waits stand for others.
+    private let hasRepresentatives: Bool
     /// Whether it is noted of each move which open waits go on after it; timers, as bits.
     @exclusivity(unchecked) var keepsOutlasting = false
     @exclusivity(unchecked) private(set) var outlasting: UInt64 = 0
@@ -32,12 +35,14 @@ final class Expander {
         self.branching = branching
         self.workspace = workspace
         hasOpenWaits = !branching.openWaits.isEmpty
+        isReduced = branching.isReduced
+        hasRepresentatives = branching.reduction?.hasRepresentatives ?? false
         trace = SightingTrace(branching.flow)
         if let reduction = branching.reduction {
             trace.readOnEntry = reduction.readOnEntry
             trace.readOnTaking = reduction.readOnTaking
         }
-        plans = PlanCache(branching.configuration)
+        plans = PlanCache(branching.machine.configuration)
         width = branching.journey.machine.layout.wordCount
         // In cache lines of its own, since workers write their successors all the time.
         successor = UnsafeMutableRawPointer.allocate(byteCount: width * 8 + 128, alignment: 128).assumingMemoryBound(to: UInt64.self)
@@ -51,7 +56,7 @@ final class Expander {
         between.deallocate()
     }
 
-    func forgetPlans() { plans = PlanCache(branching.configuration) }
+    func forgetPlans() { plans = PlanCache(branching.machine.configuration) }
     func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
@@ -66,15 +71,16 @@ final class Expander {
     /// Goes over to the situation that represents all of its class.
     @inline(__always)
     func canonicalize(_ words: UnsafeMutablePointer<UInt64>) {
-        guard branching.isReduced else { return }
+        guard isReduced else { return }
         forgetWhatDoesNotMatter(words)
-        branching.reduction?.chooseRepresentative(words)
+        if hasRepresentatives { branching.reduction?.chooseRepresentative(words) }
     }
 
     @inline(__always)
     func forgetWhatDoesNotMatter(_ words: UnsafeMutablePointer<UInt64>) {
-        let plan = plan(words)
-        for word in plan.live.indices { words[word] = words[word] & plan.live[word] | plan.canonical[word] }
+        knownPlan(words)._withUnsafeGuaranteedRef { plan in
+            for word in 0..<plan.masks.count { words[word] = words[word] & plan.masks[word].live | plan.masks[word].canonical }
+        }
     }
 
     /// Every move out of the situation, user first, in an order that depends on the situation alone.
@@ -210,21 +216,19 @@ final class Expander {
         let planned = plan.elements[place]
         let element = planned.element
         let isNew = trace.sightings.visible[element.int] > trace.place || trace.sightings.enabled[element.int] > trace.place
-        guard isNew || !planned.children.isEmpty || (planned.isAlive && offering) else { return }
-        let journey = branching.journey
-        guard journey.code.holds(journey.elements[element.int].visible, words: words, pool: &workspace.pool, payload: payload) else { return }
-        func isOn(_ payload: Payload) -> Bool {
-            isEnabled && journey.code.holds(journey.elements[element.int].enabled, words: words, pool: &workspace.pool, payload: payload)
-        }
-        guard let items = journey.elements[element.int].items else {
+        guard isNew || !planned.children.range.isEmpty || (planned.isAlive && offering) else { return }
+        guard holds(planned.visible, words, payload) else { return }
+        func isOn(_ payload: Payload) -> Bool { isEnabled && holds(planned.enabled, words, payload) }
+        guard planned.isList, let items = branching.journey.elements[element.int].items else {
             let isEnabled = isOn(payload)
             see(element, isEnabled: isEnabled && planned.takesInput)
             if isEnabled && offering { touch(planned, plan, words, payload, row: row, isHeader: false, &sink) }
-            for child in planned.children {
-                show(child, plan, words, payload, row: row, isEnabled: isEnabled, offering: offering, &sink)
+            for child in planned.children.range {
+                show(plan.children[child], plan, words, payload, row: row, isEnabled: isEnabled, offering: offering, &sink)
             }
             return
         }
+        let journey = branching.journey
         if journey.elements[element.int].label != nil, isOn(payload), offering {
             touch(planned, plan, words, payload, row: row, isHeader: true, &sink)
         }
@@ -234,13 +238,18 @@ final class Expander {
             inside.item = record
             let isEnabled = isOn(inside)
             see(element, isEnabled: isEnabled && planned.takesInput)
-            if isEnabled, offering, journey.elements[element.int].row != nil || planned.children.isEmpty {
+            if isEnabled, offering, journey.elements[element.int].row != nil || planned.children.range.isEmpty {
                 touch(planned, plan, words, inside, row: Int32(index), isHeader: false, &sink)
             }
-            for child in planned.children {
-                show(child, plan, words, inside, row: Int32(index), isEnabled: isEnabled, offering: offering, &sink)
+            for child in planned.children.range {
+                show(plan.children[child], plan, words, inside, row: Int32(index), isEnabled: isEnabled, offering: offering, &sink)
             }
         }
+    }
+
+    @inline(__always)
+    private func holds(_ condition: CompiledGuard, _ words: UnsafePointer<UInt64>, _ payload: Payload) -> Bool {
+        branching.journey.code.holds(condition, words: words, pool: &workspace.pool, payload: payload)
     }
 
     private func see(_ element: ID<Element>, isEnabled: Bool) {

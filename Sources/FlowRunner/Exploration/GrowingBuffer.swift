@@ -11,6 +11,8 @@ struct GrowingBuffer<Row: BitwiseCopyable>: ~Copyable {
 
     deinit { start.deallocate() }
 
+    /// Only while it stands and nothing is added.
+    var all: UnsafeBufferPointer<Row> { UnsafeBufferPointer(start: start, count: count) }
     var bytes: Int { capacity * MemoryLayout<Row>.stride }
 
     @inline(__always)

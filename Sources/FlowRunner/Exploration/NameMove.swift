@@ -123,7 +123,7 @@ extension Expander {
 
     private func element(of move: Move, in plan: BranchPlan) -> ID<Element>? {
         if move.kind == .choice { return ID(Int(move.index)) }
-        return plan.elements.first { $0.touches.range.contains(Int(move.index)) }?.element
+        return plan.elements.all.first { $0.touches.range.contains(Int(move.index)) }?.element
     }
 }
 

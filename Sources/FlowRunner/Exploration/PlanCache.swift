@@ -1,7 +1,6 @@
 /// Plans by configuration: open addressing over the words that hold it.
 struct PlanCache: ~Copyable {
-    /// Of each word that holds some of it: which one, and its bits.
-    private var masks = GrowingBuffer<(word: Int, bits: UInt64)>(capacity: 8)
+    private let configuration: FlatTable<ConfigurationWord>
     /// One plan's masked words after the other's.
     private var keys = GrowingBuffer<UInt64>()
     private var plans: [BranchPlan] = []
@@ -12,8 +11,8 @@ struct PlanCache: ~Copyable {
     private var bytes: [Int] = []
     private var counted = 0
 
-    init(_ configuration: [UInt64]) {
-        for (word, bits) in configuration.enumerated() where bits != 0 { masks.append((word, bits)) }
+    init(_ configuration: FlatTable<ConfigurationWord>) {
+        self.configuration = configuration
         clearSlots(64)
     }
 
@@ -33,16 +32,16 @@ struct PlanCache: ~Copyable {
 
     mutating func add(_ plan: BranchPlan, for words: UnsafePointer<UInt64>) {
         if (plans.count + 1) * 2 > slots.count { grow() }
-        for place in 0..<masks.count { keys.append(words[masks[place].word] & masks[place].bits) }
+        for place in 0..<configuration.count { keys.append(configuration[place].read(words)) }
         plans.append(plan)
-        bytes.append(plan.bytes + masks.count * 16 + 96)
+        bytes.append(plan.bytes + configuration.count * 16 + 96)
         insert(plans.count - 1)
     }
 
     /// Those added since the last time, with what they take.
     mutating func forEachNew(_ body: (_ configuration: [UInt64], Int) -> Void) {
         for plan in counted..<plans.count {
-            body((0..<masks.count).map { keys[plan * masks.count + $0] }, bytes[plan])
+            body((0..<configuration.count).map { keys[plan * configuration.count + $0] }, bytes[plan])
         }
         counted = plans.count
     }
@@ -59,7 +58,7 @@ struct PlanCache: ~Copyable {
 
     private mutating func insert(_ place: Int) {
         var hash: UInt64 = 0
-        for key in place * masks.count..<(place + 1) * masks.count { hash = mixed(hash ^ keys[key]) }
+        for key in place * configuration.count..<(place + 1) * configuration.count { hash = mixed(hash ^ keys[key]) }
         var slot = Self.slot(hash) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = place + 1
@@ -67,15 +66,15 @@ struct PlanCache: ~Copyable {
 
     @inline(__always)
     private func matches(_ place: Int, _ words: UnsafePointer<UInt64>) -> Bool {
-        let first = place * masks.count
-        for place in 0..<masks.count where keys[first + place] != words[masks[place].word] & masks[place].bits { return false }
+        let first = place * configuration.count
+        for place in 0..<configuration.count where keys[first + place] != configuration[place].read(words) { return false }
         return true
     }
 
     @inline(__always)
     private func hash(_ words: UnsafePointer<UInt64>) -> Int {
         var hash: UInt64 = 0
-        for place in 0..<masks.count { hash = mixed(hash ^ (words[masks[place].word] & masks[place].bits)) }
+        for place in 0..<configuration.count { hash = mixed(hash ^ configuration[place].read(words)) }
         return Self.slot(hash)
     }
 

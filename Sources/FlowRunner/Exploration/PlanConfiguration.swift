@@ -7,9 +7,9 @@ extension Branching {
         plan.isEnded = machine.isInFinalState(0, words)
         let active = flow.states.ids.filter { machine.isActive($0.int, words) }
         if let reduction {
-            plan.live = reduction.live(in: active)
-            plan.canonical = reduction.canonical(besides: plan.live)
-            plan.stuttering = reduction.stuttering(besides: plan.live, machine.slots)
+            let live = reduction.live(in: active)
+            for (live, canonical) in zip(live, reduction.canonical(besides: live)) { plan.masks.append((live, canonical)) }
+            plan.stuttering = reduction.stuttering(besides: live, machine.slots)
         }
         if plan.isEnded { return plan }
         let listening = active.flatMap { flow.states[$0].transitions }
@@ -92,19 +92,21 @@ extension Branching {
         let place = plan.elements.count
         plan.elements.append(
             .init(
-                element: id, takesInput: takesInput, touches: Run(start: 0, end: 0), children: [], choosesComputed: false,
-                isAlive: false))
+                element: id, visible: journey.elements[id.int].visible, enabled: journey.elements[id.int].enabled,
+                isList: journey.elements[id.int].items != nil, takesInput: takesInput, touches: Run(start: 0, end: 0), children: Run(start: 0, end: 0),
+                choosesComputed: false, isAlive: false))
+        var planned = plan.elements[place]
         if takesInput {
             let start = plan.touches.count
             planTouches(of: id, heard[id] ?? [], plan, &workspace)
-            plan.elements[place].touches = Run(start: start, end: plan.touches.count)
-            plan.elements[place].choosesComputed = journey.hasComputedOptions(id) && (element.binds != nil || heard[id] != nil)
+            planned.touches = Run(start: start, end: plan.touches.count)
+            planned.choosesComputed = journey.hasComputedOptions(id) && (element.binds != nil || heard[id] != nil)
         }
         let children = element.children.map { planElement($0, takesInput: takesInput, heard, plan, &workspace) }
-        plan.elements[place].children = children
-        plan.elements[place].isAlive =
-            !plan.elements[place].touches.range.isEmpty || plan.elements[place].choosesComputed
-            || children.contains { plan.elements[$0].isAlive }
+        planned.children = Run(start: plan.children.count, end: plan.children.count + children.count)
+        for child in children { plan.children.append(child) }
+        planned.isAlive = !planned.touches.range.isEmpty || planned.choosesComputed || children.contains { plan.elements[$0].isAlive }
+        plan.elements[place] = planned
         return place
     }
 }

@@ -58,12 +58,12 @@ extension StateSpace {
 
     func changesConfiguration(_ number: Int, to next: Int) -> Bool {
         let (here, there) = (words(number), words(next))
-        return branching.configuration.enumerated().contains { word, mask in here[word] & mask != there[word] & mask }
+        return branching.machine.configuration.all.contains { $0.read(here) != $0.read(there) }
     }
 
     /// Situations in which one of these states is active.
     func goals(_ states: [ID<State>]) -> SituationSet {
-        situations { number in states.contains { isActive($0, in: number) } }
+        situations { isAnyActive(states, in: $0) }
     }
 
     /// Situations from which no walk leads to a goal or to the journey's end; none where the flow has neither. Where not all is explored,

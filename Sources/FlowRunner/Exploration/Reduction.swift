@@ -92,6 +92,8 @@ struct Reduction: Sendable {
         }
     }
 
+    var hasRepresentatives: Bool { !symmetries.isEmpty || !openWaits.isEmpty }
+
     /// Of symmetric values, and of the times left of long waits.
     @inline(__always)
     func chooseRepresentative(_ words: UnsafeMutablePointer<UInt64>) {

@@ -117,6 +117,10 @@ package struct StateSpace: Sendable {
 
     package func isEnded(_ number: Int) -> Bool { branching.machine.isInFinalState(0, words(number)) }
     package func isActive(_ state: ID<State>, in number: Int) -> Bool { branching.machine.isActive(state.int, words(number)) }
+    package func isAnyActive(_ states: some Sequence<ID<State>>, in number: Int) -> Bool {
+        for state in states where isActive(state, in: number) { return true }
+        return false
+    }
 
     /// Whether any walk enters the state, if only to leave it at once.
     package func visits(_ state: ID<State>) -> Bool { sightings.states[state.int] != Sightings.never }

@@ -55,7 +55,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     }
 
     func receive(_ move: Move, leadingTo successor: UnsafeMutablePointer<UInt64>) {
-        for word in 0..<width { words.append(successor[word]) }
+        words.append(contentsOf: successor, count: width)
         hashes.append(hash(successor, width))
         sources.append(source)
         targets.append(0)

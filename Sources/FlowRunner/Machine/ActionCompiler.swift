@@ -24,7 +24,7 @@ struct ActionCompiler {
         self.events = events
         var pool = ValuePool()
         code = Code(flow: flow, slots: layout.slots, pool: &pool)
-        initialBits = zip(flow.data.rows, layout.slots.data).map { datum, slot in
+        initialBits = zip(flow.data.rows, layout.slots.data.all).map { datum, slot in
             slot.encoding.bits(of: pool.word(of: datum.initial, as: datum.type)).bits & slot.field.mask
         }
         self.pool = pool

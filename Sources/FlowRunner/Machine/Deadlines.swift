@@ -17,8 +17,8 @@ extension Machine {
     private func nextDeadline(_ words: UnsafePointer<UInt64>) -> (timer: Int, ticks: UInt64)? {
         guard layout.timerWords.contains(where: { words[$0] != 0 }) else { return nil }
         var next: (timer: Int, ticks: UInt64)?
-        for timer in layout.timers.indices {
-            let left = layout.timers[timer].field.read(words)
+        for timer in 0..<timers.count {
+            let left = timers[timer].read(words)
             if left > 0 && left - 1 < next?.ticks ?? .max { next = (timer, left - 1) }
         }
         return next
@@ -31,12 +31,12 @@ extension Machine {
     ) -> (elapsed: UInt64, outcome: StepOutcome?) {
         guard let next = nextDeadline(words) else { return (ticks, nil) }
         let elapsed = min(next.ticks, ticks)
-        for timer in layout.timers {
-            let left = timer.field.read(words)
-            if left > 0 { timer.field.write(left - elapsed, to: words) }
+        for timer in 0..<timers.count {
+            let left = timers[timer].read(words)
+            if left > 0 { timers[timer].write(left - elapsed, to: words) }
         }
         if next.ticks > ticks { return (ticks, nil) }
-        layout.timers[next.timer].field.write(0, to: words)
+        timers[next.timer].write(0, to: words)
         return (elapsed, fire(layout.timers[next.timer].cause, words, &workspace, &trace))
     }
 

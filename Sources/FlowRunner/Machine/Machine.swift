@@ -11,6 +11,7 @@ package struct Machine: Sendable {
     package let pool: ValuePool
 
     let states: FlatTable<StateRow>
+    let configuration: FlatTable<ConfigurationWord>
     let transitions: FlatTable<TransitionRow>
     /// Of compound and parallel states.
     let children: FlatTable<UInt32>
@@ -24,6 +25,8 @@ package struct Machine: Sendable {
     let assignments: FlatTable<Assignment>
     let texts: [CompiledTemplate]
     let delays: [Delay]
+    /// By timer.
+    let timers: FlatTable<BitField>
     let initialBits: [UInt64]
     let entryRules: EntryRules
     /// By event number: the service that an outcome ends, or -1.
@@ -59,6 +62,8 @@ package struct Machine: Sendable {
         self.listeners = listeners
         self.entryRules = entryRules
         states = FlatTable(tables.states)
+        configuration = FlatTable(layout.configuration)
+        timers = FlatTable(layout.timers.map(\.field))
         transitions = FlatTable(tables.transitions)
         children = FlatTable(tables.children)
         eventless = FlatTable(tables.eventless)
@@ -88,7 +93,9 @@ package struct Machine: Sendable {
         mostLeaves = hierarchy.mostLeaves
     }
 
-    package func makeWorkspace() -> Workspace { Workspace(pool: pool, states: states.count, leaves: mostLeaves) }
+    package func makeWorkspace() -> Workspace { 
+        Workspace(pool: pool, states: states.count, leaves: mostLeaves, configuration: configuration.count)
+    }
 
     /// The number that the listeners of an occurrence are found by; nil: nobody listens.
     package func eventNumber(of occurrence: Occurrence) -> Int? { events.number(of: occurrence) }

@@ -23,7 +23,7 @@ extension Machine {
     ) -> StepOutcome {
         workspace.begin()
         for word in 0..<layout.wordCount { words[word] = 0 }
-        for (slot, bits) in zip(slots.data, initialBits) { slot.field.write(bits, to: words) }
+        for (slot, bits) in zip(slots.data.all, initialBits) { slot.field.write(bits, to: words) }
         for write in given { _ = slots.data[write.datum.int].store(write.word, to: words) }
         trace.begin(nil)
         enter(0, words, .empty, &workspace, &trace)

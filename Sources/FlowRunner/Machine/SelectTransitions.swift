@@ -1,8 +1,14 @@
 import FlowSpec
 
 extension Machine {
-    /// The active atomic states, by one walk down the active children.
+    /// The active atomic states.
+    @inline(__always)
     func collectLeaves(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) {
+        if !workspace.recallLeaves(words, configuration) { findLeaves(words, &workspace) }
+    }
+
+    /// By one walk down the active children.
+    private func findLeaves(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) {
         var count = 0
         var state = 0
         // Children of a compound state have the same next region as itself.

@@ -4,9 +4,11 @@ import FlowSpec
 /// running or not pending is 0.
 package struct SnapshotLayout: Sendable {
     package private(set) var wordCount = 0
-    package private(set) var slots = SlotTable(data: [], activity: [])
+    package let slots: SlotTable
     /// By state: for a compound state the place of its active child + 1 among its children; otherwise of no width.
     let children: [BitField]
+    /// What of the words says which states are active.
+    let configuration: [ConfigurationWord]
     let history: [HistorySlot]
     /// One bit each.
     package let services: [BitField]
@@ -23,12 +25,13 @@ package struct SnapshotLayout: Sendable {
             children.isEmpty ? .none : fields.allocate(width: bitWidth(of: UInt64(children.count)))
         }
         let children = children
+        configuration = ConfigurationWord.all(children)
         history = flow.histories.rows.map { HistorySlot($0, hierarchy: hierarchy, fields: &fields) }
-        slots.data = flow.data.rows.map { datum in
+        let data = flow.data.rows.map { datum in
             let (encoding, width) = encoding(of: datum.type)
             return DatumSlot(field: fields.allocate(width: width), encoding: encoding)
         }
-        slots.activity = flow.states.ids.map { hierarchy.activity(of: $0.int, children: children) }
+        slots = SlotTable(data: data, activity: flow.states.ids.map { hierarchy.activity(of: $0.int, children: children) })
         services = flow.services.rows.map { _ in fields.allocate(width: 1) }
         fields.startWord()
         let firstTimerWord = fields.wordCount
@@ -39,6 +42,21 @@ package struct SnapshotLayout: Sendable {
         }
         timerWords = firstTimerWord..<fields.wordCount
         wordCount = max(fields.wordCount, 1)
+    }
+}
+
+/// The bits of a word that say which states are active.
+struct ConfigurationWord: Sendable {
+    var word: Int
+    var bits: UInt64
+
+    @inline(__always)
+    func read(_ words: UnsafePointer<UInt64>) -> UInt64 { words[word] & bits }
+
+    static func all(_ children: [BitField]) -> [ConfigurationWord] {
+        var bits: [Int: UInt64] = [:]
+        for field in children where field.width > 0 { bits[Int(field.word), default: 0] |= field.mask << UInt64(field.shift) }
+        return bits.keys.sorted().map { ConfigurationWord(word: $0, bits: bits[$0] ?? 0) }
     }
 }
 

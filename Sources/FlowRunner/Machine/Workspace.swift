@@ -7,6 +7,10 @@ package struct Workspace: @unchecked Sendable {
     /// Active atomic and final states, document order; as many as can be active together.
     private(set) var leaves: UnsafeMutablePointer<UInt32>
     var leafCount = 0
+    /// Those of two configurations are kept, since moves mostly begin where the one before began. Which of the two lists is in use.
+    private var list = 0
+    /// In the other; 0: it is not filled.
+    private var otherLeafCount = 0
     private(set) var enabled: UnsafeMutablePointer<Enabled>
     var enabledCount = 0
     /// Numbers of internal events.
@@ -32,10 +36,13 @@ package struct Workspace: @unchecked Sendable {
         var domain: UInt32
     }
 
-    init(pool: ValuePool, states: Int, leaves: Int) {
+    /// - Parameters:
+    ///   - leaves: as many as can be active together.
+    ///   - configuration: the words that hold it.
+    init(pool: ValuePool, states: Int, leaves: Int, configuration: Int) {
         self.pool = pool
         marks = EntryMarks(states: states)
-        memory = Memory(capacity: leaves)
+        memory = Memory(capacity: leaves, configuration: configuration)
         self.leaves = memory.leaves
         enabled = memory.enabled
     }
@@ -52,9 +59,30 @@ package struct Workspace: @unchecked Sendable {
     }
 
     private mutating func takeMemory() {
-        memory = Memory(capacity: memory.capacity)
+        memory = Memory(capacity: memory.capacity, configuration: memory.configuration)
         leaves = memory.leaves
         enabled = memory.enabled
+        (leafCount, otherLeafCount, list) = (0, 0, 0)
+    }
+
+    /// Turns to the leaves of the configuration that the words hold, if one of the two lists has them.
+    /// - Returns: false where `leaves` is to be filled.
+    @inline(__always)
+    mutating func recallLeaves(_ words: UnsafePointer<UInt64>, _ configuration: FlatTable<ConfigurationWord>) -> Bool {
+        if leafCount > 0, isOfList(list, words, configuration) { return true }
+        (list, leafCount, otherLeafCount) = (1 - list, otherLeafCount, leafCount)
+        leaves = memory.leaves + list * memory.capacity
+        if leafCount > 0, isOfList(list, words, configuration) { return true }
+        let kept = memory.configurations + list * memory.configuration
+        for place in 0..<configuration.count { kept[place] = configuration[place].read(words) }
+        return false
+    }
+
+    @inline(__always)
+    private func isOfList(_ list: Int, _ words: UnsafePointer<UInt64>, _ configuration: FlatTable<ConfigurationWord>) -> Bool {
+        let kept = memory.configurations + list * memory.configuration
+        for place in 0..<configuration.count where kept[place] != configuration[place].read(words) { return false }
+        return true
     }
 
     /// From now on what is stored is kept.
@@ -80,19 +108,25 @@ package struct Workspace: @unchecked Sendable {
 
     private final class Memory {
         let capacity: Int
+        let configuration: Int
+        /// Two lists, one behind the other, and the configuration of each.
         let leaves: UnsafeMutablePointer<UInt32>
+        let configurations: UnsafeMutablePointer<UInt64>
         let enabled: UnsafeMutablePointer<Enabled>
 
-        init(capacity: Int) {
-            self.capacity = capacity
-            leaves = .allocate(capacity: capacity)
-            leaves.initialize(repeating: 0, count: capacity)
+        init(capacity: Int, configuration: Int) {
+            (self.capacity, self.configuration) = (capacity, configuration)
+            leaves = .allocate(capacity: capacity * 2)
+            leaves.initialize(repeating: 0, count: capacity * 2)
+            configurations = .allocate(capacity: configuration * 2)
+            configurations.initialize(repeating: 0, count: configuration * 2)
             enabled = .allocate(capacity: capacity)
             enabled.initialize(repeating: Enabled(transition: 0, domain: 0), count: capacity)
         }
 
         deinit {
             leaves.deallocate()
+            configurations.deallocate()
             enabled.deallocate()
         }
     }

@@ -22,7 +22,10 @@ extension Flow {
         return gesture.kind.isPartOfTap
     }
 
-    /// The document leaves open what happens there.
+    /// What the document leaves open.
+    var undesignedStates: [ID<State>] { states.ids.filter { states[$0].todo != nil } }
+
+    /// It or what it stands in is left open: nobody knows what happens there.
     func isUndesigned(_ state: ID<State>) -> Bool {
         var next: ID<State>? = state
         while let id = next {
@@ -116,16 +119,20 @@ package struct DeadTouches {
         let chain = chain(to: element)
         let plainAnswers = answers.filter { areAllPlain && flow.answersTap($0) && flow.transitions[$0].guard?.readsPayload != true }
             .map { (transition: $0, source: flow.transitions[$0].source) }
+        let machine = space.branching.machine
         let covers = modal.map { (state: $0.state, hides: !space.journey.takesInput(screen, modal: $0.screen)) }
         return { number in
-            guard space.isActive(shown, in: number), !space.isEnded(number), covers.last(where: { space.isActive($0.state, in: number) })?.hides != true,
-                mayBeTouched(chain, space.words(number), &workspace)
-            else { return false }
-            let isAnswered = plainAnswers.contains { answer in
-                space.isActive(answer.source, in: number)
-                    && space.branching.machine.holds(answer.transition.int, space.words(number), .empty, &workspace)
+            guard space.isActive(shown, in: number), !space.isEnded(number) else { return false }
+            for cover in covers.reversed() where space.isActive(cover.state, in: number) {
+                if cover.hides { return false }
+                break
             }
-            return !isAnswered && isDead(element, in: space.snapshot(number), &workspace)
+            let words = space.words(number)
+            guard mayBeTouched(chain, words, &workspace) else { return false }
+            for answer in plainAnswers where space.isActive(answer.source, in: number) && machine.holds(answer.transition.int, words, .empty, &workspace) {
+                return false
+            }
+            return isDead(element, in: space.snapshot(number), &workspace)
         }
     }
 

@@ -82,7 +82,8 @@ extension StateSpace {
             steps.transitions.formUnion(expander.trace.taken)
             steps.states.formUnion(expander.trace.enteredStates)
         }
-        for planned in expander.plan(words(number)).elements where planned.takesInput {
+        let plan = expander.plan(words(number))
+        for planned in plan.elements.all where planned.takesInput {
             if let bound = flow.elements[planned.element].binds { steps.bound.insert(bound) }
         }
         for state in flow.states.ids where isActive(state, in: number) { steps.states.insert(state.index) }
@@ -112,8 +113,8 @@ private struct StepsTaken {
 extension StateSpace {
     /// Situations with a state that the document leaves open: nothing has to lead on from there.
     var undesigned: SituationSet {
-        let open = flow.states.ids.filter { flow.states[$0].todo != nil }
-        return open.isEmpty ? SituationSet(capacity: count) : goals(open)
+        let states = flow.undesignedStates
+        return states.isEmpty ? SituationSet(capacity: count) : goals(states)
     }
 
     /// Situations in which something would happen if it ever came to rest, perhaps once the environment has changed.

@@ -1,5 +1,5 @@
 /// A typed index into the `Table` of `Row`s; an id of one kind of row cannot index another's table.
-package struct ID<Row>: Hashable, Comparable, Sendable {
+package struct ID<Row>: Hashable, Comparable, Sendable, BitwiseCopyable {
     package let index: UInt32
 
     @inlinable

@@ -41,7 +41,7 @@ extension LintRule {
             """,
         check: .explored { flow, space, findings throws(NoRoom) in
             var waysBack = WaysBack(space)
-            let undesigned = space.undesigned
+            let undesigned = flow.undesignedStates
             var openings: [ID<State>: [ID<Transition>]] = [:]
             for id in flow.transitions.ids where space.takes(id) {
                 guard case .gesture = flow.transitions[id].trigger else { continue }
@@ -51,11 +51,9 @@ extension LintRule {
                 guard let opened = openings[screen.state] else { continue }
                 let openers = Set(opened.map { flow.transitions[$0].source })
                 guard let opener = openers.min() else { continue }
-                let open = space.situations { space.isActive(screen.state, in: $0) }
-                let lost = try waysBack.firstLost(among: open.numbers) { number in
-                    !space.knowsMoves(number) || space.isEnded(number) || undesigned.contains(number) || openers.contains { space.isActive($0, in: number) }
-                }
-                guard let lost else { continue }
+                let back = openers.union(undesigned)
+                let isBack = space.situations { !space.knowsMoves($0) || space.isEnded($0) || space.isAnyActive(back, in: $0) }
+                guard let lost = try waysBack.firstLost(among: space.goals([screen.state]), to: isBack) else { continue }
                 let state = flow.states[screen.state]
                 findings.report(
                     "no walk leads from the \(screen.presentation.rawValue) `\(state.name)` back to `\(flow.states[opener].path)`",
@@ -78,20 +76,21 @@ private struct WaysBack {
     init(_ space: StateSpace) { self.space = space }
 
     /// The first of these from which no walk leads to one that is wanted.
-    mutating func firstLost(among situations: [Int], to isWanted: @Sendable (Int) -> Bool) throws(NoRoom) -> Int? {
+    mutating func firstLost(among situations: SituationSet, to wanted: SituationSet) throws(NoRoom) -> Int? {
         var goodRounds: Set<Int> = []
-        for start in situations {
+        // Those that a walk is known from.
+        var good = wanted
+        for start in situations.numbers where !good.contains(start) {
             if let round = rounds?.places[start], goodRounds.contains(round) { continue }
-            switch isNear(start, to: isWanted) {
-            case true?: continue
+            switch isNear(start, to: good) {
+            case true?: good.insert(start)
             case false?: return start
             case nil:
                 let rounds = try roundsOfAll()
-                if let round = rounds.places[start], rounds.components[round].contains(where: { isWanted(Int($0)) }) {
+                if let round = rounds.places[start], rounds.components[round].contains(where: { wanted.contains(Int($0)) }) {
                     goodRounds.insert(round)
                 } else {
-                    let back = space.canReach(space.situations(where: isWanted))
-                    return situations.first { !back.contains($0) }
+                    return situations.subtracting(space.canReach(wanted)).first
                 }
             }
         }
@@ -99,12 +98,13 @@ private struct WaysBack {
     }
 
     /// Nil where a few steps do not tell.
-    private func isNear(_ start: Int, to isWanted: (Int) -> Bool) -> Bool? {
+    private func isNear(_ start: Int, to wanted: SituationSet) -> Bool? {
+        for successor in space.successors(start) where wanted.contains(Int(successor)) { return true }
         var seen: Set<Int> = [start]
         var waiting = [start]
         var next = 0
         while next < waiting.count {
-            if isWanted(waiting[next]) { return true }
+            if wanted.contains(waiting[next]) { return true }
             if next == Self.fewSteps { return nil }
             for successor in space.successors(waiting[next]) where seen.insert(Int(successor)).inserted { waiting.append(Int(successor)) }
             next += 1

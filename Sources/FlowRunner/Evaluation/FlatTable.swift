@@ -1,18 +1,18 @@
 /// Rows that never change, at an address of their own: read in place, without a retain or a copy of the row.
 /// Indices come from the machine's own tables.
-struct FlatTable<Row: Sendable>: @unchecked Sendable {
+package struct FlatTable<Row: Sendable>: @unchecked Sendable {
     private let rows: UnsafeMutablePointer<Row>
-    let count: Int
+    package let count: Int
     private let memory: Memory
 
-    init(_ rows: [Row]) {
+    package init(_ rows: [Row]) {
         memory = Memory(rows)
         self.rows = memory.rows
         count = rows.count
     }
 
     @inline(__always)
-    subscript(place: Int) -> Row {
+    package subscript(place: Int) -> Row {
         unsafeAddress {
             assert(place >= 0 && place < count)
             return UnsafePointer(rows + place)
