@@ -19,7 +19,7 @@ package struct FlatTable<Row: Sendable>: @unchecked Sendable {
         }
     }
 
-    var all: UnsafeBufferPointer<Row> { UnsafeBufferPointer(start: rows, count: count) }
+    package var all: UnsafeBufferPointer<Row> { UnsafeBufferPointer(start: rows, count: count) }
 
     private final class Memory {
         let rows: UnsafeMutablePointer<Row>

@@ -22,6 +22,19 @@ package struct WalkCover: Sendable {
     package var unsayable: [CoverGoal] = []
 }
 
+/// The space that walks are picked from. Where it is large, what does not matter is left out: all that can be taken is taken there as well.
+/// - Parameter states: to look for without leaving anything out.
+package func exploreForWalks(_ flow: Flow, _ limits: ExplorationLimits, _ workers: Workers, wholeUpTo states: Int = 100_000) -> StateSpace {
+    func explore(isReduced: Bool, _ limits: ExplorationLimits) -> StateSpace {
+        FlowRunner.explore(Journey(flow.withinScope), isReduced: isReduced, limits: limits, workers: workers)
+    }
+    if !flow.scope.isEmpty { return explore(isReduced: true, limits) }
+    var wholeLimits = limits
+    wholeLimits.states = min(limits.states, states)
+    let whole = explore(isReduced: false, wholeLimits)
+    return whole.isComplete || wholeLimits.states == limits.states ? whole : explore(isReduced: true, limits)
+}
+
 /// Goals whose shortest walks are long come first: their walks cover much on the way. Each is led on from its end while something new is near.
 package func coverWalks(_ space: StateSpace, _ criterion: CoverCriterion) -> WalkCover {
     var maker = CoverMaker(space, criterion)
@@ -70,7 +83,7 @@ private struct CoverMaker {
             let ways = goal.targets.compactMap { target in path(to: target).map { (path: $0, target: target) } }
             if let best = ways.min(by: { $0.path.count < $1.path.count }) {
                 waiting.append((goal, best.path, best.target))
-            } else if space.isComplete {
+            } else if space.isComplete, !space.isReduced || !goal.asksForElements {
                 cover.unattainable.append(goal)
             } else {
                 cover.open.append(goal)
@@ -169,8 +182,7 @@ private struct CoverMaker {
             if let transition = near.transition { met.insert(.transition(transition)) }
         }
         let walk = space.walk(along: Way(path: path, demands: wanted.mapValues { .taking($0) }))
-        guard walk.steps.count == path.count - 1 else { return nil }
-        return replay(walk)
+        return walk.isCutShort ? nil : replay(walk)
     }
 
     /// What the steps come by when they are played.
@@ -193,7 +205,8 @@ private struct CoverMaker {
             met.formUnion(microsteps.flatMap(\.entered).map { .state($0) })
             if cover.criterion == .pairs { for first in before { met.formUnion(taken.map { .pair(first, $0) }) } }
             met.formUnion(targets(in: snapshot))
-            before = taken
+            // What only sets the environment comes between no two.
+            if !step.isGiven || !taken.isEmpty { before = taken }
         }
         let screen = journey.screenView(of: snapshot, &workspace)
         return Walked(walk: walk, met: met, end: journey.machine.activeLeaves(snapshot), title: screen.title)

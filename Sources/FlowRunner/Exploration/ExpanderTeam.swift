@@ -16,9 +16,13 @@ final class ExpanderTeam: @unchecked Sendable {
         members = (0..<count).map { _ in Expander(branching, workspace) }
     }
 
-    /// - Parameter expand: what is done to a run; it may be done twice.
-    func share(_ runs: Int, among workers: Workers, _ expand: @Sendable (Expander, _ run: Int) -> Void) {
-        if workers.count > 1, alone == 0 {
+    /// - Parameters:
+    ///   - room: bytes that may be taken for the time being. As soon as they make a text or list, each has all that there are for its own.
+    ///   - expand: what is done to a run; it may be done twice.
+    func share(_ runs: Int, among workers: Workers, room: Int, _ expand: @Sendable (Expander, _ run: Int) -> Void) {
+        let hasRoom = first.workspace.pool.bytes <= room / workers.count
+        if !hasRoom { letGo() }
+        if workers.count > 1, alone == 0, hasRoom {
             handOver()
             let pool = first.workspace.pool
             workers.share(runs) { worker, run in expand(members[worker], run) }
@@ -47,6 +51,12 @@ final class ExpanderTeam: @unchecked Sendable {
         if pool.count == known { return }
         for member in members.dropFirst() { member.workspace.pool = pool }
         known = pool.count
+    }
+
+    /// The first has what all need.
+    private func letGo() {
+        for member in members.dropFirst() { member.workspace.pool = ValuePool() }
+        known = -1
     }
 }
 

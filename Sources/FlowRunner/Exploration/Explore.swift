@@ -115,9 +115,8 @@ final class Exploration: @unchecked Sendable {
             return team.first.workspace.pool.word(of: datum.initial, as: datum.type)
         }
         let free = branching.reduction?.environment.reduce(UInt64(0)) { $0 | $1.bit } ?? 0
-        let varied = branching.environment.indices.filter { $0 >= 64 || free >> UInt64($0) & 1 == 0 }
         var tried = 0
-        choices.forEach(declared, varying: varied, onDemand: free, while: goOn) { values in
+        choices.forEach(declared, varying: environment(besides: free), onDemand: free, while: goOn) { values in
             if tried >= max(limits.states, 1) {
                 // So many starts as there may be situations: what they lead to is explored all the same.
                 leavesStartsOut = true
@@ -129,6 +128,11 @@ final class Exploration: @unchecked Sendable {
         }
         if !branching.question.relaunches { choices = LaunchChoices(branching) }
         bytesOfChoices = choices.bytes
+    }
+
+    /// Places of the environment data that are none of these.
+    private func environment(besides free: UInt64) -> [Int] {
+        branching.environment.indices.filter { $0 >= 64 || free >> UInt64($0) & 1 == 0 }
     }
 
     private func goOn(_ bytesOfChoices: Int) -> Bool {
@@ -147,11 +151,12 @@ final class Exploration: @unchecked Sendable {
         let course = branching.journey.launch(given, at: 0, &expander.workspace)
         let microsteps = course.steps.flatMap(\.microsteps)
         launches.note(length: microsteps.count)
+        expander.trace.read = 0
         if course.fault != nil {
             launches.addFailed(launch)
             expander.trace.place = UInt64(launch.number) * 2
             expander.trace.launchInVain(microsteps)
-            return .max
+            return branching.isReduced ? expander.trace.read : .max
         }
         var snapshot = course.snapshot
         snapshot.change { expander.canonicalize($0) }
@@ -159,7 +164,6 @@ final class Exploration: @unchecked Sendable {
         (launch.number, launch.taken) = (number, Set(microsteps.flatMap(\.transitions)).sorted())
         launches.add(launch, isNew: isNew)
         expander.trace.place = UInt64(number) * 2
-        expander.trace.read = 0
         for step in microsteps {
             for transition in step.transitions { expander.trace.took(transition.index) }
             for state in step.entered { expander.trace.entered(state.index) }
@@ -188,7 +192,10 @@ final class Exploration: @unchecked Sendable {
         let words = UnsafePointer(store.words(number))
         let data = choices.data
         let held = data.map { branching.machine.slots.data[$0.int].load(words) }
-        return choices.forEach(held, onDemand: team.first.plan(words).stuttering, while: goOn) { values in
+        let plan = team.first.plan(words)
+        // Where the journey has ended no step changes the environment, but the world goes on.
+        let varied = plan.isEnded ? environment(besides: plan.stuttering) : []
+        return choices.forEach(held, varying: varied, onDemand: plan.stuttering, while: goOn) { values in
             let counted = launch(given: zip(data, values).map { DatumWrite($0, $1) }, relaunchedFrom: number)
             if store.count <= limits.states { return counted }
             hitBound = .states
@@ -292,7 +299,7 @@ final class Exploration: @unchecked Sendable {
 
     /// Which worker takes which run does not matter: every expander finds the same.
     private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int, by workers: Workers) {
-        team.share(runs, among: workers) { expander, run in
+        team.share(runs, among: workers, room: limits.memory - bytes) { expander, run in
             var batch = batches[run]
             batch.clear()
             let start = first + run * share

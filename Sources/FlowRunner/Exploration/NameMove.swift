@@ -19,14 +19,14 @@ extension Expander {
         return (steps + [step], before)
     }
 
-    /// The environment's data that do not count here, given as wanted, or as declared.
+    /// The environment's data that do not count here, and all of them where the journey has ended, given as wanted, or as declared.
     /// - Returns: nil where they are so already.
     func settlingEnvironment(
         _ snapshot: Snapshot, to wanted: (ID<Datum>) -> UInt64? = { _ in nil }
     ) -> (steps: [WalkStep], snapshot: Snapshot)? {
         let plan = snapshot.read { words in self.plan(words) }
         var (steps, settled) = ([WalkStep](), snapshot)
-        for (place, changing) in branching.environment.enumerated().prefix(64) where plan.stuttering >> UInt64(place) & 1 == 1 {
+        for (place, changing) in branching.environment.enumerated() where plan.isEnded || (place < 64 && plan.stuttering >> UInt64(place) & 1 == 1) {
             let datum = branching.flow.data[changing.datum]
             let wanted = wanted(changing.datum) ?? workspace.pool.word(of: datum.initial, as: datum.type)
             guard machine.word(of: changing.datum, in: settled) != wanted else { continue }

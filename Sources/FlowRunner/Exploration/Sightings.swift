@@ -115,6 +115,8 @@ struct SightingTrace: Trace {
         for step in steps {
             sightings.transitionsInVain.formUnion(step.transitions)
             sightings.statesInVain.formUnion(step.entered)
+            if !readOnTaking.isEmpty { for transition in step.transitions { read |= readOnTaking[transition.int] } }
+            if !readOnEntry.isEmpty { for state in step.entered { read |= readOnEntry[state.int] } }
         }
         last = steps.last { !$0.transitions.isEmpty }?.transitions.last?.index ?? .max
         neverRested()

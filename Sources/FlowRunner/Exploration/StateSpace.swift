@@ -69,18 +69,19 @@ package struct StateSpace: Sendable {
         return Double(count * perState + setBytes + lists.targetCount * 4) / Double(count)
     }
 
-    /// A smaller look that was taken beforehand, for which more mattered: elements and derived values as it met them count as met.
-    private(set) var glance: Glance?
+    /// What a smaller look has met beforehand, for which more mattered: here it counts as met.
+    private(set) var glance = Glance()
 
-    final class Glance: Sendable {
-        let space: StateSpace
-        fileprivate init(_ space: StateSpace) { self.space = space }
+    struct Glance: Sendable {
+        var shown: Set<ID<Element>> = []
+        var enabled: Set<ID<Element>> = []
+        /// What of their cases it has not met; none of what it was not asked for.
+        var unmetCases: [ID<Derived>: [Int]] = [:]
     }
 
-    /// - Parameter glance: what it holds lies beside the limits of this one.
-    func after(_ glance: StateSpace) -> StateSpace {
+    func after(_ glance: Glance) -> StateSpace {
         var space = self
-        space.glance = Glance(glance)
+        space.glance = glance
         return space
     }
 
@@ -130,9 +131,9 @@ package struct StateSpace: Sendable {
     package func meets(_ transition: ID<Transition>) -> Bool { takes(transition) || sightings.transitionsInVain.contains(transition) }
 
     /// Whether the element is somewhere on the screen.
-    func shows(_ element: ID<Element>) -> Bool { sightings.visible[element.int] != Sightings.never || glance?.space.shows(element) == true }
+    func shows(_ element: ID<Element>) -> Bool { sightings.visible[element.int] != Sightings.never || glance.shown.contains(element) }
     /// Whether it can be used somewhere.
-    func enables(_ element: ID<Element>) -> Bool { sightings.enabled[element.int] != Sightings.never || glance?.space.enables(element) == true }
+    func enables(_ element: ID<Element>) -> Bool { sightings.enabled[element.int] != Sightings.never || glance.enabled.contains(element) }
 
     /// Whether all that can follow on the situation's own moves is known.
     package func knowsMoves(_ number: Int) -> Bool {

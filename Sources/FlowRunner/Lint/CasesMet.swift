@@ -20,7 +20,7 @@ extension StateSpace {
         let expander = Expander(branching, workspace)
         var code = journey.code
         let compiled = conditions.map { code.compileGuard($0, pool: &workspace.pool) }
-        var missing = Set(glance?.space.casesNeverMet(of: derived) ?? Array(conditions.indices))
+        var missing = Set(glance.unmetCases[derived] ?? Array(conditions.indices))
         for number in 0..<count {
             if missing.isEmpty { break }
             let here = words(number)

@@ -10,16 +10,26 @@ package func exploreForFindings(
     func explore(_ question: SpaceQuestion, _ limits: ExplorationLimits) -> StateSpace {
         FlowRunner.explore(Journey(flow), isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
     }
-    var glanceLimits = limits
-    glanceLimits.states = min(limits.states, states)
     let elements = flow.elements.ids.filter { !flow.elements[$0].conditions.isEmpty }
-    let glance = explore(flow.question(of: elements, flow.derivedWithCases), glanceLimits)
-    guard glance.bound == .states, glanceLimits.states < limits.states else { return glance }
-    let unseen = elements.filter { !glance.shows($0) || (flow.elements[$0].enabled != nil && !glance.enables($0)) }
-    let unmet = flow.derivedWithCases.filter { !glance.casesNeverMet(of: $0).isEmpty }
-    var limits = limits
-    limits.memory -= min(glance.heldBytes, limits.memory)
-    return explore(flow.question(of: unseen, unmet), limits).after(glance)
+    func glance() -> (space: StateSpace?, met: StateSpace.Glance) {
+        var limits = limits
+        limits.states = min(limits.states, states)
+        let space = explore(flow.question(of: elements, flow.derivedWithCases), limits)
+        return space.bound == .states || space.bound == .memory ? (nil, space.glance(at: elements, flow.derivedWithCases)) : (space, .init())
+    }
+    let (space, met) = glance()
+    if let space { return space }
+    let unseen = elements.filter { !met.shown.contains($0) || (flow.elements[$0].enabled != nil && !met.enabled.contains($0)) }
+    let unmet = flow.derivedWithCases.filter { met.unmetCases[$0]?.isEmpty == false }
+    return explore(flow.question(of: unseen, unmet), limits).after(met)
+}
+
+extension StateSpace {
+    fileprivate func glance(at elements: [ID<Element>], _ derived: [ID<Derived>]) -> Glance {
+        Glance(
+            shown: Set(elements.filter(shows)), enabled: Set(elements.filter(enables)),
+            unmetCases: Dictionary(uniqueKeysWithValues: derived.map { ($0, casesNeverMet(of: $0)) }))
+    }
 }
 
 extension Flow {
@@ -49,7 +59,7 @@ extension Flow {
     }
 
     /// A wide range is left out where nothing else observes the datum: to count up to its end would take as many situations as there are figures.
-    private var dataThatMayLeaveTheirRange: Set<ID<Datum>> {
+    var dataThatMayLeaveTheirRange: Set<ID<Datum>> {
         let observed = observedInFindings
         var found: Set<ID<Datum>> = []
         forEachAction { action in
@@ -66,13 +76,19 @@ extension Flow {
     private func dataOfCases(_ asked: [ID<Derived>]) -> [ID<State>: Set<ID<Datum>>] {
         let read = Dictionary(uniqueKeysWithValues: asked.map { ($0, dataOfConditions(of: derived[$0])) })
         var found: [ID<State>: Set<ID<Datum>>] = [:]
+        var used: Set<ID<Derived>> = []
         if asked.isEmpty { return found }
         forEachExpression { use, expression in
             guard let state = state(of: use) else { return }
             forEachPart(of: expression.term) { part in
-                if case .derived(let id) = part, let data = read[id] { found[state, default: []].formUnion(data) }
+                if case .derived(let id) = part, let data = read[id] {
+                    found[state, default: []].formUnion(data)
+                    used.insert(id)
+                }
             }
         }
+        // One that nothing uses is looked at as if all did.
+        for (id, data) in read where !used.contains(id) { found[Flow.root, default: []].formUnion(data) }
         return found
     }
 

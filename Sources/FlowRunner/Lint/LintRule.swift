@@ -73,18 +73,18 @@ package struct Findings {
 
     /// - Parameters:
     ///   - walk: where it is another one without the flow's scope, the finding is a note.
-    ///   - leansOnScope: so it is where more may follow in a wider one.
+    ///   - needsWholeWalk: then it is none.
+    ///   - leansOnScope: it is a note where more may follow in a wider one.
     package mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
         fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, severity: Diagnostic.Severity? = nil,
-        leansOnScope: Bool = false
+        needsWholeWalk: Bool = false, leansOnScope: Bool = false
     ) {
         var diagnostic = Diagnostic(
             rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk?.lines ?? [])
         if let severity { diagnostic.severity = severity }
         if let walk, let trial, !trial.isTheSame(walk) {
-            // That a value stops at the scope is what a scope is for.
-            if diagnostic.severity == .info { return }
+            if needsWholeWalk { return }
             diagnostic.leanOnScope(walk.cut?.explanation ?? "this walk leans on the `scope`: a wider one may say otherwise")
         }
         if leansOnScope { diagnostic.leanOnScope("the `scope` may be what stops it here: a wider one may say otherwise") }

@@ -51,7 +51,7 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
         stuck = found
         return found
     }
-    let trial = rules.contains(where: \.explores) ? ScopeTrial(loaded.flow, observing: loaded.flow.observedInFindings) : nil
+    let trial = rules.contains(where: \.explores) ? ScopeTrial(loaded.flow, observing: loaded.flow.observedInFindings.union(loaded.flow.dataThatMayLeaveTheirRange)) : nil
     var run: [LintRule] = []
     var withoutRoom: [(rule: LintRule, bound: StateSpace.Bound?)] = []
     for rule in rules {

@@ -2,7 +2,7 @@ import FlowSpec
 
 extension Flow {
     /// Data of which an exploration tries only some values, and what is computed from them: of these it cannot say that no value does something.
-    var sampledData: Set<ID<Datum>> { closure(of: dataEnteredInSamples.union(scope.map(\.datum))) }
+    var sampledData: Set<ID<Datum>> { closure(of: dataEnteredInSamples) }
 
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = Set(elements.rows.compactMap(\.binds))
@@ -26,10 +26,11 @@ extension Flow {
     /// What to do where something never happens though not all values of these data were tried; nil where all were.
     /// - Parameter verb: what another value might do to it: `show`.
     func helpWhereNotAllIsTried(of read: Set<ID<Datum>>, verb: String) -> String? {
-        let sampled = read.intersection(sampledData).sorted()
+        let inSamples = read.intersection(sampledData)
+        let sampled = inSamples.union(read.intersection(closure(of: Set(scope.map(\.datum))))).sorted()
         if sampled.isEmpty { return nil }
         let names = sampled.map { "`\(data[$0].name)`" }.joined(separator: " and ")
-        return closure(of: dataEnteredInSamples).isDisjoint(with: sampled)
+        return inSamples.isEmpty
             ? "\(names) \(sampled.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
             : "only some values of \(names) are tried: if another one \(verb)s it, name that one among the samples"
     }

@@ -101,8 +101,7 @@ extension StateSpace {
         var seen: Set<Int> = [start]
         var waiting = [start]
         while let number = waiting.popLast() {
-            let snapshot = snapshot(number)
-            if flow.scope.contains(where: { $0.isReached(by: journey.machine.value(of: $0.datum, in: snapshot, pool: workspace.pool)) }) { return true }
+            if mayChangeData(in: number), isAtScope(number) { return true }
             if seen.count > Self.mostLookedAt { return true }
             for successor in successors(number) where Int(successor) < count && seen.insert(Int(successor)).inserted { waiting.append(Int(successor)) }
         }
@@ -110,6 +109,24 @@ extension StateSpace {
     }
 
     private static let mostLookedAt = 10_000
+
+    private func isAtScope(_ number: Int) -> Bool {
+        let snapshot = snapshot(number)
+        return flow.scope.contains { $0.isReached(by: journey.machine.value(of: $0.datum, in: snapshot, pool: workspace.pool)) }
+    }
+
+    /// Whether anything listens there: where nothing does, no limit holds anything back.
+    private func mayChangeData(in number: Int) -> Bool {
+        flow.states.ids.contains { id in
+            isActive(id, in: number) && (!flow.states[id].transitions.isEmpty || flow.states[id].screen.map(flow.hasBoundElement) == true)
+        }
+    }
+}
+
+extension Flow {
+    fileprivate func hasBoundElement(_ screen: ID<Screen>) -> Bool {
+        elements.ids.contains { elements[$0].screen == screen && elements[$0].binds != nil }
+    }
 }
 
 extension ScopeLimit {

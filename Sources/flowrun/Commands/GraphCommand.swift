@@ -130,7 +130,7 @@ struct GraphCommand: ParsableCommand {
         let journey = Journey(flow)
         var limits = ExplorationLimits()
         limits.states = 200_000
-        return coverWalks(explore(journey, limits: limits, workers: .threads), .transitions).walks.map { covered in
+        return coverWalks(exploreForWalks(flow, limits, .threads), .transitions).walks.map { covered in
             var player = Player(journey, of: flow, opening: covered.walk.opening.map { WalkLine($0) })
             _ = player.replay(covered.walk.steps.map { WalkLine($0) })
             return player.coverage

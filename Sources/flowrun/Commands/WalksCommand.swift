@@ -57,7 +57,7 @@ struct WalksCommand: ParsableCommand {
         try refuseLibrary(flow, path, toBe: "walked through")
         var limits = ExplorationLimits()
         limits.states = maxStates
-        let space = explore(Journey(flow.withinScope), isReduced: !flow.scope.isEmpty, limits: limits, workers: .threads)
+        let space = exploreForWalks(flow, limits, .threads)
         let found = coverWalks(space, criterion)
         let text = export.write(found, flow)
         if let output {

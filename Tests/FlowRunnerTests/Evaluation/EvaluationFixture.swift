@@ -96,7 +96,7 @@ struct EvaluationFixture {
         words = [UInt64](repeating: 0, count: Self.data.count + 1)
         code = Code(flow: flow, slots: slots, pool: &pool)
         stateField.write(2, to: &words)
-        for (slot, datum) in zip(slots.data, Self.data) {
+        for (slot, datum) in zip(slots.data.all, Self.data) {
             _ = slot.store(pool.word(of: datum.value, as: datum.type), to: &words)
         }
         payload.distance = 120

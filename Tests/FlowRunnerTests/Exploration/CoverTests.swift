@@ -98,4 +98,32 @@ struct CoverTests {
         #expect(written.commented > 0)
         Golden.check(written.text, at: "Tests/Cases/export/saveNote-\(name).out")
     }
+
+    @Test("within a scope, and where too much is told apart, walks say what the world has to be on the way", arguments: [0, 100_000])
+    func leavingOut(states: Int) throws {
+        let text = """
+            flowspec: 1
+            flow: scoped
+            data: { online: { type: flag, initial: true, environment: true }, items: { type: list, of: { t: { type: text } }, max: 9 } }
+            initial: a
+            goals: [a]
+            states:
+              a:
+                screen: { title: A, show: [{ button: Go }, { button: Add }, { list: L, items: items, row: "{item.t}" }] }
+                transitions: [{ tap: Go, to: check }, { tap: Add, do: [{ append: { items: { t: '"x"' } } }] }]
+              check: { transitions: [{ guard: online, to: good }, { guard: not online, to: bad }] }
+              good: { screen: { title: Good, show: [{ button: Back }] }, transitions: [{ tap: Back, to: a }] }
+              bad: { screen: { title: Bad, show: [{ button: Back }] }, transitions: [{ tap: Back, to: a }] }
+
+            """
+        for scope in ["", "scope: { items: 1 }\n"] {
+            let flow = journey(text + scope)
+            let space = exploreForWalks(flow, ExplorationLimits(), .one, wholeUpTo: states)
+            for criterion in [CoverCriterion.states, .transitions, .pairs] {
+                let found = coverWalks(space, criterion)
+                #expect(found.unsayable.isEmpty && found.open.isEmpty && found.unattainable.isEmpty, "\(criterion) \(scope)")
+                if criterion == .transitions { #expect(coverage(found.walks, on: flow).transitions.count == flow.transitions.count) }
+            }
+        }
+    }
 }

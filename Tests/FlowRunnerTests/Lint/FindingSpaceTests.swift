@@ -217,4 +217,99 @@ struct FindingSpaceTests {
         let stuck = loaded.flow.states.ids.first { loaded.flow.states[$0].name == "stuck" }
         #expect(stuck.flatMap { space.walk(entering: $0) }?.lines == ["event known", "given e7 = false", "relaunch"])
     }
+
+    @Test("a glance that meets a bound is no answer, however small the bound")
+    func smallBound() {
+        let toggles = (0..<12).map { "{ toggle: T\($0), binds: f\($0) }, { text: Text \($0), visible: f\($0) }" }
+        let loaded = loadText("""
+            flowspec: 1
+            flow: toggles
+            data:
+            \((0..<12).map { "  f\($0): { type: flag }" }.joined(separator: "\n"))
+            initial: home
+            goals: [home]
+            states:
+              home: { screen: { title: Home, show: [\(toggles.joined(separator: ", ")), { button: Go }] }, transitions: [{ tap: Go, to: next }] }
+              next: { screen: { title: Next, show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+            """)
+        var limits = limits
+        limits.states = 200
+        for glance in [50, 200, 1_000] {
+            let space = exploreForFindings(loaded.flow, limits, .one, glancingAt: glance)
+            #expect(space.isComplete && space.count == 2, "\(glance)")
+            #expect(!diagnostics(loaded) { space }.contains { $0.info.id == "never-visible" })
+        }
+    }
+
+    @Test("the world goes on after the end, whatever is promised of it")
+    func afterTheEnd() throws {
+        let text = """
+            flowspec: 1
+            flow: bought
+            data: { online: { type: flag, environment: true }, bought: { type: flag, stored: true } }
+            initial: start
+            states:
+              start: { transitions: [{ guard: bought and not online, to: offline }, { guard: bought, to: done }, { to: shop }] }
+              shop:
+                screen: { show: [{ button: Buy, enabled: online }, { button: Close }] }
+                transitions: [{ tap: Buy, guard: online, do: [{ set: { bought: true } }], to: done }, { tap: Close, to: done }]
+              offline: { screen: { show: [{ button: Ok }] }, transitions: [{ tap: Ok, to: done }] }
+              done: { end: true }
+
+            """
+        for promises in ["", "promises: [{ can reach: bought and online }]\n"] {
+            let loaded = loadText(text + promises)
+            #expect(lint(loaded, rules: LintRule.all).filter { $0.severity != .info }.isEmpty, "\(promises)")
+            let space = exploreForFindings(loaded.flow, limits, .one)
+            let offline = try #require(loaded.flow.states.ids.first { loaded.flow.states[$0].name == "offline" })
+            let (steps, opening) = walk(try #require(space.walk(entering: offline)).lines)
+            var player = Player(loaded.flow, opening: opening)
+            #expect(player.replay(steps).firstThatNoLongerHolds == nil)
+            #expect(steps.last?.step == .relaunch)
+        }
+    }
+
+    @Test("launches that never come to rest are tried once for what they look at")
+    func launchesInVain() {
+        let count = 30
+        let rooms = (0..<count).map { place in
+            "  r\(place): { screen: { show: [{ button: On, enabled: e\(place) }, { button: Off }] }, transitions: [{ tap: On, to: r\((place + 1) % count) }, { tap: Off, to: r\((place + 1) % count) }] }"
+        }
+        let loaded = loadText("""
+            flowspec: 1
+            flow: vain
+            data:
+            \((0..<count).map { "  e\($0): { type: flag, environment: true }" }.joined(separator: "\n"))
+            initial: start
+            goals: [r0]
+            states:
+              start: { transitions: [{ guard: not e0, to: again }, { to: r0 }] }
+              again: { transitions: [{ guard: not e0, to: start }] }
+            \(rooms.joined(separator: "\n"))
+            """)
+        #expect(exploreForFindings(loaded.flow, limits, .one).isComplete)
+    }
+
+    @Test("a case of a value that nothing uses is told by the data as they are, not by what stands for them")
+    func unusedCases() {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: places
+            data: { place: { type: choice, options: [A, B, Home], initial: Home } }
+            derived:
+              note:
+                - { if: place == A, is: "'at a'" }
+                - { if: place == Home, is: "'home'" }
+                - is: "'else'"
+            initial: open
+            goals: [one]
+            states:
+              open:
+                screen: { title: Open, show: [{ button: Move }, { button: Save }] }
+                transitions: [{ tap: Move, do: [{ set: { place: B } }] }, { tap: Save, guard: place == Home, to: one }]
+              one: { screen: { title: One, show: [{ button: Back }] }, transitions: [{ tap: Back, to: open }] }
+            """)
+        let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "case-gap" }
+        #expect(found.map(\.primary.span) == [loaded.flow.derived.rows[0].cases[0].span])
+    }
 }

@@ -47,7 +47,9 @@ extension LintRule {
                     findings.report(
                         "this leaves what `\(flow.data[clamping.datum].name)` can hold: the nearest value inside is kept",
                         at: value.span, help: "close the transition before that, or say the limit here",
-                        walk: course.walk, severity: .info)
+                        walk: course.walk, severity: .info,
+                        // That a value stops at the scope is what a scope is for.
+                        needsWholeWalk: true)
                 }
             }
         })

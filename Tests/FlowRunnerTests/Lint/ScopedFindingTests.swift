@@ -1,0 +1,91 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("What lint says of a flow with a scope")
+struct ScopedFindingTests {
+    private func findings(_ text: String) -> [Diagnostic] { lint(loadText(text), rules: LintRule.all) }
+
+    @Test("a place that nothing listens in is a dead end, whatever else is promised")
+    func deadEnd() {
+        let text = """
+            flowspec: 1
+            flow: more
+            data: { n: { type: number, range: 0..100 } }
+            initial: open
+            states:
+              open:
+                screen: { show: [{ text: "{n}" }, { button: More }, { button: Go, enabled: n > 0 }, { button: Close }] }
+                transitions: [{ tap: More, do: [{ set: { n: n + 1 } }] }, { tap: Go, to: trapped }, { tap: Close, to: closed }]
+              trapped: { screen: { title: Nothing here, show: [{ text: Sorry }] } }
+              closed: { end: true }
+            scope: { n: 1 }
+
+            """
+        for promises in ["", "promises: [{ never: n < 0 }]\n"] {
+            let found = findings(text + promises).filter { $0.info.id == "dead-end" }
+            #expect(found.map(\.severity) == [.error], "\(promises)")
+        }
+    }
+
+    @Test("notes whose walk leans on the scope stay notes")
+    func notes() {
+        let found = findings("""
+            flowspec: 1
+            flow: notes
+            data: { n: { type: number, range: 0..100 }, m: { type: number, range: 0..9 } }
+            initial: open
+            states:
+              open:
+                screen: { show: [{ text: "{n}" }, { button: More, enabled: n < 90 and m < 9 }, { button: Go, enabled: m > 4 }, { button: Close }] }
+                transitions: [{ tap: More, do: [{ set: { n: n + 1, m: m + 1 } }] }, { tap: Go, to: far }, { tap: Close, to: closed }]
+              far:
+                screen: { show: [{ button: Save, enabled: n > 50 }, { button: Back }] }
+                transitions: [{ tap: Save, to: closed }, { tap: Back, to: open }]
+              closed: { end: true }
+            scope: { n: 3 }
+            """).filter { $0.info.id == "always-disabled" }
+        #expect(found.map(\.severity) == [.info])
+        #expect(found.first?.help?.contains("`scope`") == true)
+    }
+
+    @Test("a case that never applies within the scope is a note")
+    func cases() {
+        let found = findings("""
+            flowspec: 1
+            flow: cases
+            data: { points: { type: number, range: 0..3 } }
+            derived:
+              praise:
+                - { if: points > 0, is: "'Good'" }
+                - { if: points == 3, is: "'Excellent'" }
+                - is: "'Next time'"
+            initial: home
+            states:
+              home:
+                screen: { title: "{praise}", show: [{ slider: Points, binds: points }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            scope: { points: 3 }
+            """).filter { $0.info.id == "case-gap" }
+        #expect(found.map(\.severity) == [.info])
+    }
+
+    @Test("a figure that is only shown and stops at the scope leaves nothing")
+    func shown() {
+        let found = findings("""
+            flowspec: 1
+            flow: shown
+            data: { score: { type: number, range: 0..10 } }
+            initial: open
+            states:
+              open:
+                screen: { show: [{ text: "{score}" }, { button: Better }, { button: Close }] }
+                transitions: [{ tap: Better, do: [{ set: { score: if score < 10 then score + 1 else 10 } }] }, { tap: Close, to: closed }]
+              closed: { end: true }
+            scope: { score: 3 }
+            """).filter { $0.info.id == "value-out-of-domain" }
+        #expect(found.isEmpty)
+    }
+}
