@@ -171,10 +171,10 @@ extension Diagnostic {
     }
 
     /// Goes together with what is said of the declaration.
-    static func useOfBadName(_ name: String, _ span: Span) -> Self {
-        let better = camelCase(name)
-        return Diagnostic(
-            .badName, at: span, usesBadName, fix: better.flatMap { Int(span.end - span.start) == name.utf8.count ? Fix(span, replacement: $0, title: "write `\($0)`") : nil })
+    /// - Parameter isCertain: that the name is meant, and no difference or the like.
+    static func useOfBadName(_ name: String, _ span: Span, isCertain: Bool = true) -> Self {
+        let better = isCertain && Int(span.end - span.start) == name.utf8.count ? camelCase(name) : nil
+        return Diagnostic(.badName, at: span, usesBadName, help: name, fix: better.map { Fix(span, replacement: $0, title: "write `\($0)`") })
     }
 
     static let usesBadName = "this cannot be a name"

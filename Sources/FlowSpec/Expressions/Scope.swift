@@ -55,7 +55,7 @@ package struct Scope {
     func isCertain(oddName name: String) -> Bool {
         let parts = name.utf8.split(whereSeparator: { !isNamePart($0) }).map { String(decoding: $0, as: UTF8.self) }
         let words = ["not", "and", "or", "in", "if", "then", "else"]
-        return parts.contains { bindings[$0] == nil && !isDigit($0.utf8.first ?? 0) } && !parts.contains(where: words.contains)
+        return parts.contains { bindings[$0] == nil && !isDigit($0.utf8.first ?? 0) && !words.contains($0) }
     }
 
     package func binding(_ name: String) -> Binding? { bindings[name] }

@@ -6,7 +6,7 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
     var edits: [String: [Diagnostic.Edit]] = [:]
     var unclear: Set<String> = []
     for use in uses {
-        let name = written(use.primary.span)
+        let name = use.help ?? ""
         if let fix = use.fix { edits[name, default: []].append(contentsOf: fix.edits) } else { unclear.insert(name) }
     }
     return diagnostics.filter { !$0.isUseOfBadName }.map { diagnostic in
