@@ -35,7 +35,9 @@ private func words(of name: String) -> [String] {
 }
 
 private let failureWords: Set = [
-    "fail", "failed", "failure", "error", "timeout", "invalid", "denied", "rejected", "refused", "unreadable", "limit", "limited", "expired",
+    "fail", "failed", "failure", "error", "timeout", "invalid", "denied", "declined", "rejected", "refused", "unreadable", "limit", "limited",
+    "expired", "wrong", "incorrect", "blocked", "forbidden", "unauthorized", "unavailable", "unreachable", "aborted", "lost", "crashed", "corrupted",
+    "exceeded", "mismatch",
 ]
 
 private let successWords: Set = ["success", "succeeded", "done", "complete", "completed", "ready", "saved", "ok", "granted", "taken"]

@@ -56,8 +56,9 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            for transition in flow.transitions.rows {
-                guard let name = flow.failure(in: transition), transition.announce == nil, transition.actions.isEmpty,
+            for id in flow.transitions.ids {
+                let transition = flow.transitions[id]
+                guard let name = flow.failure(in: transition), !flow.tells(id),
                     transition.targets.contains(where: { flow.isWhereTheUserWas($0, before: transition.source) })
                 else { continue }
                 findings.report(
@@ -74,22 +75,50 @@ extension Flow {
         return "\(services[id].name).\(services[id].outcomes[index])"
     }
 
-    /// Whether a gesture made in the target leads to the state, and the target is no screen that only failures lead to.
-    fileprivate func isWhereTheUserWas(_ target: Target, before state: ID<State>) -> Bool {
-        guard case .state(let origin) = target else { return false }
-        let leadsHere = transitions(near: origin).contains { id in
-            let transition = transitions[id]
-            guard case .gesture = transition.trigger, transition.source != Flow.root else { return false }
-            return transition.targets.contains {
-                guard case .state(let reached) = $0 else { return false }
-                return isSameOrNested(reached, state)
+    /// Whether it says, does or lets feel anything by itself, or announces what it enters.
+    fileprivate func tells(_ id: ID<Transition>) -> Bool {
+        let transition = transitions[id]
+        if transition.announce != nil || !transition.actions.isEmpty || !haptics(setOffBy: id).isEmpty { return true }
+        return statesEntered(by: transition).contains { state in
+            states[state].entry.contains { action in
+                var announces = false
+                action.forEach { if case .announce = $0 { announces = true } }
+                return announces
             }
         }
-        return leadsHere && !isOnlyForFailures(origin)
     }
 
+    /// Whether a gesture made in the target, or in what lies over it, leads to the state, and what the target shows is nothing new to the user.
+    fileprivate func isWhereTheUserWas(_ target: Target, before state: ID<State>) -> Bool {
+        guard case .state(let target) = target else { return false }
+        let origins = [target] + screens.rows.filter { $0.over == target && $0.presentation.isModal }.map(\.state)
+        let leadsHere = origins.contains { origin in transitions(near: origin).contains { leads($0, into: state) } }
+        return leadsHere && !isOnlyForFailures(target) && !isNotice(target, besideOtherWaysInto: state)
+    }
+
+    private func leads(_ id: ID<Transition>, into state: ID<State>) -> Bool {
+        let transition = transitions[id]
+        guard case .gesture = transition.trigger, transition.source != Flow.root else { return false }
+        return transition.targets.contains {
+            guard case .state(let reached) = $0 else { return false }
+            return isSameOrNested(reached, state)
+        }
+    }
+
+    /// Nothing leads there but outcomes that are no success: the user sees it for the first time when one of them has come.
     private func isOnlyForFailures(_ state: ID<State>) -> Bool {
         if let parent = states[state].parent, case .compound(let initial) = states[parent].kind, initial.contains(.state(state)) { return false }
-        return transitions.rows.allSatisfy { !$0.targets.contains(.state(state)) || failure(in: $0) != nil }
+        return transitions.rows.allSatisfy { transition in
+            guard transition.targets.contains(.state(state)) else { return true }
+            guard case .outcome = transition.trigger else { return false }
+            return outcomeIsFailure(of: transition) != false
+        }
+    }
+
+    /// An alert or a toast is new to whoever came from elsewhere.
+    private func isNotice(_ target: ID<State>, besideOtherWaysInto state: ID<State>) -> Bool {
+        guard let screen = states[target].screen, [.alert, .toast].contains(screens[screen].presentation) else { return false }
+        let near = Set(transitions(near: target))
+        return transitions.ids.contains { !near.contains($0) && leads($0, into: state) }
     }
 }
