@@ -77,6 +77,32 @@ struct GraphCommandTests {
         #expect(walked.output.contains("tap &quot;Save&quot;"))
     }
 
+    @Test("the ending of the file says the format where --format does not", arguments: [
+        ("a.svg", "<svg"), ("a.dot", "digraph"), ("a.gv", "digraph"), ("a.mmd", "stateDiagram-v2"), ("a.scxml", "<scxml"), ("a.JSON", "\"flow\""),
+        ("a.puml", "@startuml"), ("a.pml", "spin -a"), ("a.txt", "stateDiagram-v2"), ("a", "stateDiagram-v2"),
+    ])
+    func endings(name: String, part: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("graph", folder.path("note.flow.yaml"), "-o", folder.path(name)).status == 0)
+        #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8).contains(part))
+    }
+
+    @Test("an ending that belongs to another format is refused, and one that several have is none of them")
+    func wrongEndings() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let flow = folder.path("note.flow.yaml")
+        let wrong = try FlowRun.run("graph", flow, "--format", "mermaid", "-o", folder.path("a.svg"))
+        #expect(wrong.status == 2)
+        #expect(wrong.error.contains("a.svg` ends as svg does, but --format says mermaid: leave --format out, or let the name end in `.mmd`"))
+        #expect(try FlowRun.run("graph", flow, "-o", folder.path("a.png")).error.contains("for a picture let the name end in `.svg`"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("a.svg")) && !FileManager.default.fileExists(atPath: folder.path("a.png")))
+        #expect(try FlowRun.run("graph", flow, "--format", "xstate", "-o", folder.path("a.json")).status == 0)
+        #expect(try FlowRun.run("graph", flow, "--format", "promela-reduced", "-o", folder.path("a.pml")).status == 0)
+        #expect(try FlowRun.run("graph", flow, "--format", "mermaid", "-o", folder.path("notes.md")).status == 0)
+    }
+
     @Test("a walk that takes no step is drawn as such, and what keeps it from its first is said", arguments: [
         ("", "note: "), ("tap \"Nope\"\n", ":1: `tap \"Nope\"` is not taken, no step of the walk is drawn: "),
     ])

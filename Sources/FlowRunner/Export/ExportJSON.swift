@@ -1,7 +1,7 @@
 import FlowSpec
 
 extension GraphExport {
-    static let json = GraphExport(name: "json", summary: "states and transitions as one JSON object") { flow in
+    static let json = GraphExport(name: "json", summary: "states and transitions as one JSON object", endings: ["json"]) { flow in
         let states = flow.states.ids.map { id -> JSONText in
             let state = flow.states[id]
             let kind =

@@ -1,7 +1,7 @@
 import FlowSpec
 
 extension GraphExport {
-    static let mermaid = GraphExport(name: "mermaid", summary: "a stateDiagram-v2, as GitHub and Markdown editors draw it") { flow in
+    static let mermaid = GraphExport(name: "mermaid", summary: "a stateDiagram-v2, as GitHub and Markdown editors draw it", endings: ["mmd", "mermaid"]) { flow in
         var lines = ["---", "title: \(quoted(flow.title.isEmpty ? flow.id : flow.title))", "---", "stateDiagram-v2"]
         statesText(children: flow.states[Flow.root].children, of: Flow.root, in: flow, indent: "  ", to: &lines)
         for id in flow.transitions.ids {

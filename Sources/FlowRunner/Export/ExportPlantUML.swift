@@ -1,7 +1,7 @@
 import FlowSpec
 
 extension GraphExport {
-    static let plantUML = GraphExport(name: "plantuml", summary: "a PlantUML state diagram") { flow in
+    static let plantUML = GraphExport(name: "plantuml", summary: "a PlantUML state diagram", endings: ["puml", "plantuml"]) { flow in
         var lines = ["@startuml", "title \(flow.title.isEmpty ? flow.id : flow.title)".onOneLine]
         statesText(children: flow.states[Flow.root].children, of: Flow.root, in: flow, indent: "", to: &lines)
         for id in flow.transitions.ids {

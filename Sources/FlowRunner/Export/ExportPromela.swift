@@ -1,11 +1,11 @@
 import FlowSpec
 
 extension GraphExport {
-    static let promela = GraphExport(name: "promela", summary: "the machine and all that may happen, for the model checker SPIN") { flow in
+    static let promela = GraphExport(name: "promela", summary: "the machine and all that may happen, for the model checker SPIN", endings: ["pml"]) { flow in
         promelaModel(of: flow.withinScope)
     }
 
-    static let reducedPromela = GraphExport(name: "promela-reduced", summary: "the same without what does not matter, as `verify --reduce` explores") { flow in
+    static let reducedPromela = GraphExport(name: "promela-reduced", summary: "the same without what does not matter, as `verify --reduce` explores", endings: ["pml"]) { flow in
         promelaModel(of: flow.withinScope, isReduced: true)
     }
 }

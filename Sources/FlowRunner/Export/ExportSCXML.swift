@@ -2,7 +2,7 @@ import FlowSpec
 
 extension GraphExport {
     static let scxml = GraphExport(
-        name: "scxml", summary: "a W3C SCXML 1.0 document with the ECMAScript data model; touches and outcomes are events"
+        name: "scxml", summary: "a W3C SCXML 1.0 document with the ECMAScript data model; touches and outcomes are events", endings: ["scxml"]
     ) { flow in
         var writer = SCXMLWriter(flow.raisingCueEvents(reducedMotion: false))
         return writer.write()

@@ -2,7 +2,7 @@ import FlowSpec
 
 extension GraphExport {
     static let xstate = GraphExport(
-        name: "xstate", summary: "XState v5's configuration as JSON; guards and actions carry their expressions in `params`"
+        name: "xstate", summary: "XState v5's configuration as JSON; guards and actions carry their expressions in `params`", endings: ["json"]
     ) { flow in
         var writer = XStateWriter(flow.raisingCueEvents(reducedMotion: false))
         return writer.write()

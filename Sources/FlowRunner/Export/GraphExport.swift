@@ -5,6 +5,8 @@ package struct GraphExport: Sendable {
     package let name: String
     /// One sentence for `--help`.
     package let summary: String
+    /// How the names of such files end, without the dot, the usual one first.
+    package let endings: [String]
     package let write: @Sendable (Flow) -> ExportedGraph
 
     package static let all: [GraphExport] = [.mermaid, .dot, .scxml, .xstate, .plantUML, .promela, .reducedPromela, .json]

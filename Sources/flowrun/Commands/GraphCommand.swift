@@ -3,19 +3,16 @@ import FlowRunner
 import FlowSpec
 
 struct GraphCommand: ParsableCommand {
-    private static let svg = "svg"
-    private static let formats = GraphExport.all.map { ($0.name, $0.summary) } + [(svg, "a picture, laid out by Graphviz")]
-
     static let configuration = CommandConfiguration(
         commandName: "graph",
         abstract: "Draws a flow's machine, or writes it in another tool's language.",
         discussion: """
             FORMATS:
-            \(formats.map { "  \($0.0): \($0.1)" }.joined(separator: "\n"))
+            \(GraphFormat.all.map { "  \($0.0): \($0.1)" }.joined(separator: "\n"))
 
             EXAMPLES:
               flowrun graph flows/feelings/app.flow.yaml
-              flowrun graph flows/feelings/app.flow.yaml --format svg --output feelings.svg
+              flowrun graph flows/feelings/app.flow.yaml --output feelings.svg
               flowrun graph flows/feelings/app.flow.yaml --format svg --coverage scenarios > covered.svg
               echo 'tap "How are you feeling?"' > first.walk
               flowrun graph flows/feelings/app.flow.yaml --format svg --walk first.walk > walk.svg
@@ -32,8 +29,9 @@ struct GraphCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The flow.", valueName: "flow"))
     var path: String
 
-    @Option(help: ArgumentHelp(formats.map(\.0).joined(separator: ", ") + ".", valueName: "name"))
-    var format = GraphExport.all[0].name
+    @Option(help: ArgumentHelp(
+        GraphFormat.names.joined(separator: ", ") + "; without it as the output's name ends, or \(GraphFormat.usual).", valueName: "name"))
+    var format: String?
 
     @Option(name: [.short, .long], help: ArgumentHelp("The file to write instead of standard output.", valueName: "file"))
     var output: String?
@@ -56,18 +54,15 @@ struct GraphCommand: ParsableCommand {
     var check = false
 
     func validate() throws {
-        guard Self.formats.contains(where: { $0.0 == format }) else {
-            let names = Self.formats.map(\.0)
-            throw ValidationError("there is no format `\(format)`: it is \(Suggestion.alternatives(names, limit: .max))\(FlowRunCommand.hint(format, names))")
-        }
+        let format = try GraphFormat.of(output: output, asked: format)
         if let depth, depth < 1 { throw ValidationError("--depth counts levels from 1, \(depth) was given") }
-        if coverage != nil || walk != nil || depth != nil, format != Self.svg, format != "dot" {
+        if coverage != nil || walk != nil || depth != nil, format != GraphFormat.svg, format != "dot" {
             throw ValidationError("--coverage, --walk and --depth are for dot and svg, not for \(format): add --format svg")
         }
         if coverage != nil, walk != nil { throw ValidationError("--coverage and --walk cannot both be pointed out: give one") }
         if check, inject == nil { throw ValidationError("--check looks at a diagram in a file: say which with --inject") }
         if inject != nil, output != nil { throw ValidationError("--inject and --output both say where to write: give one") }
-        if inject != nil, format == Self.svg {
+        if inject != nil, format == GraphFormat.svg {
             throw ValidationError("Markdown holds no svg: write it with --output and put an image there, or inject mermaid")
         }
     }
@@ -75,8 +70,9 @@ struct GraphCommand: ParsableCommand {
     func run() throws {
         let flow = try playableFlow(path, toBe: "drawn").flow
         try refuseLibrary(flow, path, toBe: "drawn")
-        if let inject { return try keepCurrent(inject, flow) }
-        let graph = try exported(flow)
+        let format = try GraphFormat.of(output: output, asked: format)
+        if let inject { return try keepCurrent(inject, flow, format) }
+        let graph = try exported(flow, format)
         if let refusal = graph.refusal { throw CannotRun(refusal) }
         for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
         guard let output else { return try StandardStream.output.write(graph.text) }
@@ -84,10 +80,10 @@ struct GraphCommand: ParsableCommand {
         try StandardStream.error.writeLine("wrote \(output)")
     }
 
-    private func exported(_ flow: Flow) throws -> ExportedGraph {
-        if format == Self.svg || coverage != nil || walk != nil || depth != nil {
+    private func exported(_ flow: Flow, _ format: String) throws -> ExportedGraph {
+        if format == GraphFormat.svg || coverage != nil || walk != nil || depth != nil {
             let text = drawing(of: flow, marks: try marks(flow), depth: depth)
-            return ExportedGraph(text: format == Self.svg ? try Graphviz.svg(text) : text, notes: flow.notDrawn)
+            return ExportedGraph(text: format == GraphFormat.svg ? try Graphviz.svg(text) : text, notes: flow.notDrawn)
         }
         guard let export = GraphExport.all.first(where: { $0.name == format }) else { throw CannotRun("there is no format `\(format)`") }
         return export.write(flow)
@@ -145,11 +141,11 @@ struct GraphCommand: ParsableCommand {
 
     // MARK: files
 
-    private func keepCurrent(_ file: String, _ flow: Flow) throws {
+    private func keepCurrent(_ file: String, _ flow: Flow, _ format: String) throws {
         let old = try text(of: file)
         let new: String
         do throws(MarkedBlock.Fault) {
-            new = try MarkedBlock.replacing(in: old, of: flow.id, with: try exportedText(flow), language: Self.language(of: format))
+            new = try MarkedBlock.replacing(in: old, of: flow.id, with: try exportedText(flow, format), language: Self.language(of: format))
         } catch {
             throw CannotRun("\(file)" + error.sentence(flow.id))
         }
@@ -162,7 +158,7 @@ struct GraphCommand: ParsableCommand {
         try StandardStream.error.writeLine("wrote \(file)")
     }
 
-    private func exportedText(_ flow: Flow) throws(MarkedBlock.Fault) -> String {
+    private func exportedText(_ flow: Flow, _ format: String) throws(MarkedBlock.Fault) -> String {
         GraphExport.all.first { $0.name == format }?.write(flow).text ?? ""
     }
 
