@@ -17,6 +17,10 @@ struct MermaidDiagram {
         var region = 0
         var span: Span
         var notes: [String] = []
+        /// Where its level begins, without a state for `[*]`.
+        var isInitial = false
+        /// It is said in another way.
+        var isLeftOut = false
     }
     struct Arrow {
         var from: Int
@@ -32,11 +36,14 @@ struct MermaidDiagram {
     var arrows: [Arrow] = []
     /// From the line that names the kind to the end.
     var span: Span
+    /// Its boxes are named as our own export names states.
+    var isExported = false
 }
 
-/// The lines of a diagram with their places, comments and blank lines left out; a front-matter block is passed over.
+/// The lines of a diagram with their places, comments and blank lines left out; of a front-matter block only the title is read.
 struct MermaidLines {
     var lines: [(text: Substring, span: Span)] = []
+    private(set) var title: String?
 
     init(_ file: SourceFile, _ id: FileID, in range: Range<Int>) {
         var start = range.lowerBound
@@ -50,6 +57,7 @@ struct MermaidLines {
                 continue
             }
             if inFrontMatter == true {
+                if line.hasPrefix("title:") { title = MermaidLines.scalar(line.dropFirst(6)) }
                 start = end + 1
                 continue
             }
@@ -60,6 +68,16 @@ struct MermaidLines {
             }
             start = end + 1
         }
+    }
+
+    /// As the front matter's YAML has it on one line; nil where it is empty.
+    private static func scalar(_ text: Substring) -> String? {
+        var text = String(text.drop { $0.isWhitespace })
+        if let quote = text.first, quote == "\"" || quote == "'", text.count > 1, text.last == quote {
+            text = String(text.dropFirst().dropLast())
+            text = quote == "'" ? text.replacing("''", with: "'") : text.replacingEscapes
+        }
+        return text.isEmpty ? nil : text
     }
 
     /// A line holds several statements where `;` divides them outside quotes and brackets.
@@ -112,11 +130,25 @@ func mermaidBlocks(in file: SourceFile) -> [Range<Int>] {
 }
 
 extension String {
+    /// `\"` and `\\` as what they stand for, other escapes as a blank.
+    fileprivate var replacingEscapes: String {
+        var out = ""
+        var rest = self[...]
+        while let character = rest.popFirst() {
+            guard character == "\\", let escaped = rest.popFirst() else {
+                out.append(character)
+                continue
+            }
+            out.append(escaped == "\"" || escaped == "\\" ? escaped : " ")
+        }
+        return out
+    }
+
     /// Without the marks that Mermaid draws: line breaks, entities, Markdown in backquotes.
     var withoutMermaidMarks: String {
         var text = self
         for (mark, plain) in [
-            ("<br/>", " "), ("<br />", " "), ("<br>", " "), ("\\n", " "), ("#quot;", "\""), ("#amp;", "&"), ("#lt;", "<"), ("#gt;", ">"), ("#35;", "#"), ("#59;", ";"),
+            ("<br/>", " "), ("<br />", " "), ("<br>", " "), ("\\n", " "), ("#quot;", "\""), ("#amp;", "&"), ("#lt;", "<"), ("#gt;", ">"), ("#58;", ":"), ("#59;", ";"), ("#35;", "#"),
             ("**", ""), ("`", ""),
         ] where text.contains(mark) { text = text.replacing(mark, with: plain) }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -12,6 +12,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         case "stateDiagram", "stateDiagram-v2":
             diagram = MermaidDiagram(states: lines, report: &diagnostics)
             diagram.liftForks(report: &diagnostics)
+            diagram.readAsExported(report: &diagnostics)
         default:
             diagnostics.append(
                 Diagnostic(
@@ -22,7 +23,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
         var writer = MermaidFlow(diagram)
         let (line, _) = file.position(of: first.span.start)
-        let flow = writer.flow(name: name, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)")
+        let flow = writer.flow(name: name, title: lines.title, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)")
         if flow.isTooDeep { diagnostics.append(Diagnostic(.untranslated, at: first.span, "what stands here is nested deeper than a flow can be")) }
         return ImportedFlow(text: flow.isTooDeep ? "" : flow.document(), originalNames: writer.originalNames, addedStates: writer.addedStates, diagnostics: diagnostics + writer.diagnostics)
     }
@@ -38,6 +39,7 @@ private struct MermaidFlow {
     /// By parent; -1 is the diagram itself.
     private var inside: [Int: [Int]]
     private var data: [(key: String, value: YAMLText)] = []
+    private var services: [(name: String, outcomes: [String])] = []
     private var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
     private var given = ImportedNames()
     /// Where answers lead that are not drawn, on the level that is being written.
@@ -56,18 +58,22 @@ private struct MermaidFlow {
         }
     }
 
-    mutating func flow(name: String, source: String) -> YAMLText {
+    mutating func flow(name: String, title: String?, source: String) -> YAMLText {
         let body = states(in: nil, region: nil)
         var entries: [(key: String, value: YAMLText)] = [
             ("flowspec", .plain("1")), ("flow", .plain(ImportedNames.identifier(name.inCamelCase))),
-            ("title", .quoted(name)), ("notes", .quoted("Imported from \(source)")),
+            ("title", .quoted((title ?? name).doublingBraces)), ("notes", .quoted("Imported from \(source)")),
         ]
         if !data.isEmpty { entries.append(("data", .mapping(data))) }
+        if !services.isEmpty {
+            let rows = services.map { ($0.name, YAMLText.mapping([("outcomes", .list($0.outcomes.map(YAMLText.plain)))])) }
+            entries.append(("services", .mapping(rows)))
+        }
         return .mapping(entries + body)
     }
 
     private func children(of parent: Int?, region: Int?) -> [Int] {
-        let boxes = inside[parent ?? -1] ?? []
+        let boxes = (inside[parent ?? -1] ?? []).filter { !diagram.boxes[$0].isLeftOut }
         return region == nil ? boxes : boxes.filter { diagram.boxes[$0].region == region }
     }
 
@@ -92,7 +98,7 @@ private struct MermaidFlow {
             guard let to = ancestor(of: arrow.to, in: here), ancestor(of: arrow.from, in: here) != to else { continue }
             reached.insert(to)
         }
-        return boxes.first { diagram.boxes[$0].shape == .start } ?? boxes.first { !reached.contains($0) } ?? boxes.first
+        return boxes.first { diagram.boxes[$0].shape == .start || diagram.boxes[$0].isInitial } ?? boxes.first { !reached.contains($0) } ?? boxes.first
     }
 
     private func ancestor(of box: Int, in level: Set<Int>) -> Int? {
@@ -123,23 +129,42 @@ private struct MermaidFlow {
     private mutating func screen(_ index: Int) -> [(key: String, value: YAMLText)] {
         let box = diagram.boxes[index]
         var buttons: [YAMLText] = []
+        var labels: Set<String> = []
+        var calls: [String] = []
         var transitions: [YAMLText] = []
+        func button(_ label: String) {
+            if labels.insert(label).inserted { buttons.append(.mapping([("button", .quoted(label.doublingBraces))])) }
+        }
         for arrow in outgoing[index] {
-            let label = self.label(of: arrow, from: index)
-            let isEvent = diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty
-            if isCompletion(arrow) {
+            let words = self.label(of: arrow, from: index)
+            let label = diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty && box.shape != .group ? MermaidLabel(words) : nil
+            let trigger: (key: String, value: YAMLText)
+            switch label?.trigger {
+            case _ where isCompletion(arrow):
                 transitions.append(.mapping([("done", .plain("true")), ("to", target(arrow))]))
-            } else if diagram.boxes[index].shape == .group {
-                buttons.append(.mapping([("button", .quoted(label.doublingBraces))]))
-                transitions.append(.mapping([("tap", .quoted(label.doublingBraces)), ("to", target(arrow))]))
-            } else if isEvent, let trigger = Label(label).trigger {
-                transitions.append(.mapping([trigger] + uml(Label(label), arrow)))
-            } else if isEvent, Label(label).condition != nil, Label(label).isWordless {
-                transitions.append(.mapping(uml(Label(label), arrow)))
-            } else {
-                buttons.append(.mapping([("button", .quoted(label.doublingBraces))]))
-                transitions.append(.mapping([("tap", .quoted(label.doublingBraces)), ("to", target(arrow))]))
+                continue
+            case .event(let name): trigger = ("event", .plain(name))
+            case .after(let delay): trigger = ("after", .plain(delay))
+            case .gesture(let kind, let element):
+                button(element)
+                trigger = (kind, .quoted(element.doublingBraces))
+            case .outcome(let service, let outcome):
+                addOutcome(outcome, of: service, at: arrow)
+                if !calls.contains(service) { calls.append(service) }
+                trigger = ("outcome", .plain("\(service).\(outcome)"))
+            case nil:
+                if let label, label.isWordless, label.condition != nil || label.action != nil && diagram.isExported {
+                    transitions.append(.mapping(uml(label, arrow)))
+                } else if diagram.isExported, diagram.arrows[arrow].label.isEmpty {
+                    transitions.append(.mapping([("to", target(arrow))]))
+                } else {
+                    if diagram.isExported { diagnostics.append(.becomesButton(words, at: diagram.arrows[arrow].span)) }
+                    button(words)
+                    transitions.append(.mapping([("tap", .quoted(words.doublingBraces)), ("to", target(arrow))]))
+                }
+                continue
             }
+            transitions.append(.mapping([trigger] + (label.map { uml($0, arrow) } ?? [])))
         }
         if box.shape == .group {
             let screen: [(key: String, value: YAMLText)] = buttons.isEmpty ? [] : [("screen", .mapping([("show", .list(buttons))]))]
@@ -149,9 +174,19 @@ private struct MermaidFlow {
             ("screen", .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).doublingBraces)), ("show", .list(buttons))]))
         ]
         if buttons.isEmpty { entries[0].value = .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).doublingBraces))]) }
+        if !calls.isEmpty { entries.append(("calls", calls.count == 1 ? .plain(calls[0]) : .list(calls.map(YAMLText.plain)))) }
         entries += composite(index)
         if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
         return entries
+    }
+
+    private mutating func addOutcome(_ outcome: String, of service: String, at arrow: Int) {
+        guard let known = services.firstIndex(where: { $0.name == service }) else {
+            services.append((service, [outcome]))
+            diagnostics.append(.callsWhereItWaits(service, at: diagram.arrows[arrow].span))
+            return
+        }
+        if !services[known].outcomes.contains(outcome) { services[known].outcomes.append(outcome) }
     }
 
     private func notes(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -170,7 +205,7 @@ private struct MermaidFlow {
     }
 
     /// `event [condition] / action` behind its event.
-    private mutating func uml(_ label: Label, _ arrow: Int) -> [(key: String, value: YAMLText)] {
+    private mutating func uml(_ label: MermaidLabel, _ arrow: Int) -> [(key: String, value: YAMLText)] {
         var entries: [(key: String, value: YAMLText)] = []
         if let condition = label.condition { entries.append(("guard", .plain(declareFlag(condition)))) }
         entries.append(("to", target(arrow)))
@@ -247,38 +282,13 @@ private struct MermaidFlow {
     }
 }
 
-/// A UML label: `event [condition]`.
-private struct Label {
-    /// Where the words before the condition can be an event's name.
-    var event: String?
-    var condition: String?
-    var action: String?
-    /// `after 2s`
-    var delay: String?
-    var isWordless = false
-
-    var trigger: (key: String, value: YAMLText)? {
-        delay.map { ("after", .plain($0)) } ?? event.map { ("event", .plain($0)) }
+extension Diagnostic {
+    fileprivate static func callsWhereItWaits(_ service: String, at span: Span) -> Diagnostic {
+        Diagnostic(.approximated, at: span, "the diagram does not say who calls `\(service)`: every state does that waits for its outcome")
     }
 
-    init(_ text: String) {
-        var name = text[...]
-        if let slash = text.firstIndex(of: "/") {
-            let words = text[text.index(after: slash)...].trimmingSpace
-            if !words.isEmpty { action = words }
-            name = text[..<slash]
-        }
-        if let open = text.firstIndex(of: "["), let close = text.lastIndex(of: "]"), open < close {
-            condition = text[text.index(after: open)..<close].trimmingSpace
-            if open < name.endIndex { name = text[..<open] }
-        }
-        let word = name.trimmingSpace
-        isWordless = word.isEmpty
-        for lead in ["after ", "after(", "wait "] where word.hasPrefix(lead) {
-            let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }
-            if time.last?.isLetter ?? false, let duration = scxmlDuration(time) { delay = duration }
-        }
-        if !word.isEmpty, word.first?.isLetter ?? false, importedEventName(word) == word { event = word }
+    fileprivate static func becomesButton(_ words: String, at span: Span) -> Diagnostic {
+        Diagnostic(.approximated, at: span, "`\(words)` becomes a button of these words", help: "write the trigger that is meant in the flow")
     }
 }
 

@@ -1,0 +1,84 @@
+/// What the words on an arrow of a state diagram set off: UML's `event [condition] / action`, with the triggers as our own export writes them.
+struct MermaidLabel {
+    enum Trigger {
+        case event(String)
+        /// `after 2s`
+        case after(String)
+        /// `tap "Save"`
+        case gesture(kind: String, element: String)
+        /// `outcome upload.done`
+        case outcome(service: String, outcome: String)
+    }
+
+    var trigger: Trigger?
+    var condition: String?
+    var action: String?
+    var isWordless = false
+
+    init(_ text: String) {
+        if let (gesture, rest) = MermaidLabel.gesture(text) {
+            trigger = gesture
+            _ = readBehind(rest)
+            return
+        }
+        let word = readBehind(text).trimmingSpace
+        isWordless = word.isEmpty
+        trigger = MermaidLabel.delay(word) ?? MermaidLabel.outcome(word) ?? MermaidLabel.event(word)
+    }
+
+    /// Condition and action; answers what stands before them.
+    private mutating func readBehind(_ text: String) -> Substring {
+        var name = text[...]
+        if let slash = text.firstIndex(of: "/") {
+            let words = text[text.index(after: slash)...].trimmingSpace
+            if !words.isEmpty { action = words }
+            name = text[..<slash]
+        }
+        if let open = text.firstIndex(of: "["), let close = text.lastIndex(of: "]"), open < close {
+            condition = text[text.index(after: open)..<close].trimmingSpace
+            if open < name.endIndex { name = text[..<open] }
+        }
+        return name
+    }
+
+    private static let touches: Set = ["tap", "doubleTap", "longPress", "touchDown", "touchUp", "touchCancel"]
+
+    /// A touch on an element in quotes, with which a script's line begins, too; and what stands behind it.
+    private static func gesture(_ text: String) -> (Trigger, String)? {
+        let kind = text.prefix { $0 != " " }
+        guard touches.contains(String(kind)), text.dropFirst(kind.count).hasPrefix(" \"") else { return nil }
+        var element = ""
+        var rest = text.dropFirst(kind.count + 2)
+        while let character = rest.popFirst(), character != "\"" {
+            guard character == "\\" else {
+                element.append(character)
+                continue
+            }
+            guard let escaped = rest.popFirst() else { return nil }
+            element.append(escaped == "n" || escaped == "t" || escaped == "r" ? " " : escaped)
+        }
+        let behind = rest.trimmingSpace
+        guard !element.isEmpty, behind.isEmpty || behind.hasPrefix("[") || behind.hasPrefix("/") else { return nil }
+        return (.gesture(kind: String(kind), element: element), behind)
+    }
+
+    private static func delay(_ word: String) -> Trigger? {
+        for lead in ["after ", "after(", "wait "] where word.hasPrefix(lead) {
+            let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }
+            if time.last?.isLetter ?? false, let duration = scxmlDuration(time) { return .after(duration) }
+        }
+        return nil
+    }
+
+    private static func outcome(_ word: String) -> Trigger? {
+        guard word.hasPrefix("outcome ") else { return nil }
+        let names = word.dropFirst(8).split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard names.count == 2, names.allSatisfy({ ImportedNames.identifier($0) == $0 }) else { return nil }
+        return .outcome(service: names[0], outcome: names[1])
+    }
+
+    private static func event(_ word: String) -> Trigger? {
+        let name = word.hasPrefix("event ") ? String(word.dropFirst(6)) : word
+        return name.first?.isLetter ?? false && importedEventName(name) == name ? .event(name) : nil
+    }
+}
