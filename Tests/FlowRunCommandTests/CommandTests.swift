@@ -21,8 +21,6 @@ struct CommandTests {
             let examples = answer.lines.drop { $0 != "EXAMPLES:" }.prefix { !$0.hasPrefix("USAGE") }
             #expect(examples.dropFirst().first?.hasPrefix("  ") == true)
         }
-        let narrow = try FlowRun.run(["play", "--help"], environment: ["COLUMNS": "60"])
-        #expect(narrow.output.contains("\n      flows/feelings/app.flow.yaml --script -\n"))
     }
 
     @Test("the version is said")

@@ -29,6 +29,16 @@ struct HelpExampleTests {
             #expect(shell.terminationStatus == 0, "\(example)")
         }
     }
+
+    @Test("they can be copied from a terminal of any width", arguments: [
+        "check", "explain", "graph", "import", "lint", "new", "play", "test", "timeline", "tokens", "trace", "verify", "walks",
+    ])
+    func whole(command: String) throws {
+        let (narrow, wide) = (try FlowRun.run(command, "--help", environment: ["COLUMNS": "40"]), try FlowRun.run(command, "--help", environment: ["COLUMNS": "400"]))
+        let examples = narrow.lines(after: "EXAMPLES:")
+        #expect(!examples.isEmpty && examples.elementsEqual(wide.lines(after: "EXAMPLES:")))
+        #expect(narrow.output != wide.output)
+    }
 }
 
 extension FlowRun.Answer {

@@ -32,7 +32,9 @@ extension FlowRunCommand {
             return complain("error: \(error.reason)", status: 2)
         } catch {
             let code = exitCode(for: error)
-            if code.isSuccess { return answer(indentedExamples(fullMessage(for: error))) }
+            if code.isSuccess {
+                return answer(withWholeExamples(fullMessage(for: error), from: fullMessage(for: error, columns: widest)))
+            }
             guard code == .validationFailure else { return code.rawValue }
             let message = lowerCased(fullMessage(for: error))
             guard let option = unknownOption(in: arguments) else { return complain(message, status: 2) }
@@ -69,15 +71,18 @@ extension FlowRunCommand {
         message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
     }
 
-    /// What the width of the terminal broke off an example goes on further in.
-    private static func indentedExamples(_ help: String) -> String {
-        var isExample = false
-        let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            defer { isExample = line == "EXAMPLES:" || isExample && !line.isEmpty }
-            return isExample && !line.isEmpty && !line.hasPrefix(" ") ? "      " + line : String(line)
-        }
-        return lines.joined(separator: "\n")
+    private static let widest = 10_000
+
+    /// A command that was broken at the width of the terminal could not be copied: examples are as in the help of the widest.
+    private static func withWholeExamples(_ help: String, from wide: String) -> String {
+        let whole = lines(of: wide).drop { $0 != "EXAMPLES:" }.prefix { !$0.isEmpty }
+        let lines = lines(of: help)
+        guard let start = lines.firstIndex(of: "EXAMPLES:") else { return help }
+        let rest = lines[start...].drop { !$0.isEmpty }
+        return (lines[..<start] + whole + rest).joined(separator: "\n")
     }
+
+    private static func lines(of text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
     private static func answer(_ text: String) -> Int32 {
         do throws(OutputFault) {
