@@ -166,6 +166,45 @@ struct LintCommandTests {
         #expect(try FlowRun.run("lint", "-", input: Self.sound).status == 0)
     }
 
+    @Test("a line that fits the terminal says how far a long exploration has come, and is erased; elsewhere there is none", arguments: [UInt16(100), 40])
+    func progress(columns: UInt16) throws {
+        let numbers = ["a", "b", "c"]
+        let flow = """
+            flowspec: 1
+            flow: counting
+            data: { \(numbers.map { "\($0): { type: number, range: 0..40 }" }.joined(separator: ", ")) }
+            initial: home
+            states:
+              home:
+                screen: { title: "{a} {b} {c}", show: [\(numbers.map { "{ button: More \($0) }" }.joined(separator: ", ")), { button: Close }] }
+                transitions:
+            \(numbers.map { "      - { tap: More \($0), guard: \($0) < 40, do: [{ set: { \($0): \($0) + 1 } }] }" }.joined(separator: "\n"))
+                  - { tap: Close, guard: a + b + c > 100, to: closed }
+              closed: { end: true }
+            """
+        let name = "a-flow-with-a-name-that-no-narrow-terminal-holds.flow.yaml"
+        let folder = try ScratchFolder([name: flow])
+        defer { folder.remove() }
+        let arguments = ["lint", folder.path(name), "--max-states", "4000", "--no-cache"]
+        let terminal = try PseudoTerminal(arguments, columns: columns)
+        for _ in 0..<8 where terminal.waitForEnd() == nil {}
+        let parts = terminal.shown.components(separatedBy: "\r\u{1B}[K")
+        let lines = parts.filter { $0.hasSuffix(" a second") || $0.contains("situations, depth") && !$0.contains("\n") }
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.count < Int(columns) }, "\(lines)")
+        #expect(parts.last?.contains("situations, depth") == false)
+        let elsewhere = try FlowRun.run(arguments)
+        #expect(!elsewhere.error.contains("situations, depth") && !elsewhere.output.contains("\u{1B}"))
+    }
+
+    @Test("--deny warning counts what is found in flowspec.yaml")
+    func denyOfProjects() throws {
+        let flow = "flowspec: 1\nflow: a\ninitial: open\nstates:\n  open: { screen: { title: Open, show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }\n  closed: { end: true }\n"
+        let folder = try ScratchFolder(["a.flow.yaml": flow, "flowspec.yaml": "leaveOut: [gone/**]\n"])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("lint", folder.path(), "--deny", "warning").status == 1)
+        #expect(try FlowRun.run("lint", folder.path()).status == 0)
+    }
+
     @Test("rules are chosen by name, old names included, and whoever chooses hears of what keeps a flow from loading")
     func chosenRules() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "b.flow.yaml": Self.flow])
