@@ -101,7 +101,7 @@ struct DiagnosticTextTests {
         let files = [file("a.flow.yaml", line)]
         for (start, end) in [(0, 1), (75, 84), (98, 99), (2, 99)] {
             let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: start, end: end), "found")
-            let lines = diagnosticText(diagnostic, files: files, columns: columns).split(separator: "\n").dropFirst()
+            let lines = diagnosticText(diagnostic, files: files, columns: columns).split(separator: "\n").filter { $0.hasPrefix(" ") }
             #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns })
         }
     }
@@ -123,6 +123,28 @@ struct DiagnosticTextTests {
         }
     }
 
+    @Test("in a narrow terminal sentences are broken between words, and elsewhere not at all", arguments: [80, 60, 40])
+    func narrowSentences(columns: Int) {
+        let files = [file("a.flow.yaml", "tap: Sav")]
+        let sentence = "nothing on the screen here is called `Sav`, though there is much on it that has a label"
+        let help = "what is there is no input, put, outcome or button; write one of these, or give the element a label of that name"
+        let diagnostic = Diagnostic(
+            info, at: Span(file: FileID(0), start: 5, end: 8), sentence, help: help, walk: ["type \"a long text that is typed\" into \"a field with a long name\""])
+        let text = diagnosticText(diagnostic, files: files, columns: columns)
+        #expect(text.split(separator: "\n").allSatisfy { TextWidth.of($0) <= columns })
+        let whole = diagnosticText(diagnostic, files: files)
+        #expect(whole.contains("error: \(sentence) [unknown-name]\n") && whole.contains("= \(help)\n"))
+        #expect(text.split(whereSeparator: \.isWhitespace) == whole.split(whereSeparator: \.isWhitespace))
+        #expect(text.contains("\n    = what is") && text.contains("\n      ") && text.contains("\n        1  type"))
+    }
+
+    @Test("a name of a file is shown and not obeyed")
+    func fileNames() {
+        let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: 0, end: 1), "found")
+        let text = diagnosticText(diagnostic, files: [file("a\u{1B}[31m\nb\u{202E}.flow.yaml", "x")])
+        #expect(text.hasPrefix("a\\u{1b}[31m\\nb\\u{202e}.flow.yaml:1:1: error: found"))
+    }
+
     @Test("where the marked part is cut, nothing more is said of what follows")
     func cutOnce() {
         let files = [file("a.flow.yaml", String(repeating: "abc ", count: 40))]
@@ -137,7 +159,7 @@ struct DiagnosticTextTests {
         let files = [file("a.flow.yaml", String(repeating: "漢字 ", count: 20))]
         for (start, end) in [(0, 3), (70, 76), (133, 140), (0, 140)] {
             let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: start, end: end), "found")
-            let lines = diagnosticText(diagnostic, files: files, columns: columns).split(separator: "\n").dropFirst()
+            let lines = diagnosticText(diagnostic, files: files, columns: columns).split(separator: "\n").filter { $0.hasPrefix(" ") }
             #expect(lines.count == 2 && lines.allSatisfy { TextWidth.of($0) <= columns })
             #expect(lines.first?.contains { "漢字".contains($0) } == true)
         }

@@ -87,7 +87,7 @@ extension FuzzInput {
         let texts =
             [timelineCSS(timelines).text, timelineSVG(timelines).text]
             + timelines.map { timelineAHAP($0.schedule).text }
-            + timelines.map { timelineChart($0, width: 80).joined() }
+            + timelines.map { timelineChart($0, columns: 80).joined() }
             + timelines.flatMap { timeline in (-1...5).map { timelineJSON(timeline, at: timeline.schedule.period * Double($0) / 4) } }
         if texts.contains(where: \.isEmpty) { outcome.faults.append("an export is empty") }
     }

@@ -62,10 +62,10 @@ package struct TransitionCoverage: Sendable {
         let share = (percent * 10).rounded(.down) / 10
         var lines = ["coverage: \(coveredCount) of \(entries.count) reachable transitions, \(numberText(share)) %"]
         for entry in missing {
-            lines.append("  \(entry.place.file):\(entry.place.line):\(entry.place.column): no scenario takes \(entry.name)")
+            lines.append("  \(shownName(entry.place.file)):\(entry.place.line):\(entry.place.column): no scenario takes \(entry.name)")
             if let walk = entry.walk, !walk.lines.isEmpty { lines.append("      " + walk.lines.joined(separator: "\n      ")) }
         }
-        for path in unexplored { lines.append("  \(path): not everything was explored, there may be more") }
+        for path in unexplored { lines.append("  \(shownName(path)): not everything was explored, there may be more") }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -1,17 +1,22 @@
 import FlowSpec
 
 /// A Gantt chart in plain text: a bar for each step, a mark for each cue, times in milliseconds.
-package func timelineChart(_ timeline: ScheduledTimeline, width: Int) -> [String] {
+/// - Parameter columns: how wide the terminal is; nil where it is none: then names and words that take too much are cut.
+package func timelineChart(_ timeline: ScheduledTimeline, columns: Int?) -> [String] {
     let schedule = timeline.schedule
     let length = schedule.period
     let names = schedule.steps.map { "\($0.target).\($0.property)" } + schedule.cues.map(\.kind.label)
-    let nameWidth = min(names.map { TextWidth.of($0) }.max() ?? 0, max(12, width / 3))
     let details = schedule.steps.map(detail)
     let moments = schedule.cues.map { durationText(tenths($0.at)) }
-    if width < narrowest { return narrowChart(timeline, details, moments, width: max(width, 12)) }
-    let chart = max(16, width - nameWidth - 3 - min((details + moments).map { TextWidth.of($0) }.max() ?? 0, width / 2))
+    let width = columns ?? widthElsewhere
+    let wanted = (names: widest(names), words: widest(details + moments))
+    if columns != nil, width < narrowest || wanted.names + leastBar + wanted.words + 3 > width {
+        return narrowChart(timeline, details, moments, width: max(width, 12))
+    }
+    let nameWidth = columns == nil ? min(wanted.names, max(12, width / 3)) : wanted.names
+    let chart = max(leastBar, width - nameWidth - 3 - (columns == nil ? min(wanted.words, width / 2) : wanted.words))
     let detailWidth = max(12, width - nameWidth - chart - 3)
-    var lines = [heading(timeline, length: length)]
+    var lines = foldedLines(heading(timeline, length: length), to: columns)
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(padded("", nameWidth) + " " + axis(length: length, width: chart))
     for (step, detail) in zip(schedule.steps, details) {
@@ -24,23 +29,32 @@ package func timelineChart(_ timeline: ScheduledTimeline, width: Int) -> [String
     return lines + hapticTable(schedule.haptics, width: width)
 }
 
+private let widthElsewhere = 100
+private let leastBar = 16
+
 /// Below so many columns names, bars and words have no room beside each other.
 private let narrowest = 60
+
+private func foldedLines(_ text: String, to columns: Int?) -> [String] {
+    folded(text, to: columns).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+}
+
+private func widest(_ texts: [String]) -> Int { texts.map { TextWidth.of($0) }.max() ?? 0 }
 
 /// Bars as wide as the terminal, each below its words.
 private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ moments: [String], width: Int) -> [String] {
     let schedule = timeline.schedule
     let length = schedule.period
-    var lines = [heading(timeline, length: length)]
+    var lines = foldedLines(heading(timeline, length: length), to: width)
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(axis(length: length, width: width))
     for (step, detail) in zip(schedule.steps, details) {
         let words = "\(step.target).\(step.property) \(detail)"
-        let name = TextWidth.of(words) > width ? [clipped("\(step.target).\(step.property)", width), clipped("  " + detail, width)] : [words]
-        lines += name + [bar(step, of: length, width: width)]
+        let parts = TextWidth.of(words) > width ? ["\(step.target).\(step.property)", "  " + detail] : [words]
+        lines += parts.flatMap { foldedLines($0, to: width) } + [bar(step, of: length, width: width)]
     }
     for (cue, moment) in zip(schedule.cues, moments) {
-        lines += [clipped("\(cue.kind.label) \(moment)", width), mark(cue, of: length, width: width)]
+        lines += foldedLines("\(cue.kind.label) \(moment)", to: width) + [mark(cue, of: length, width: width)]
     }
     return lines + hapticTable(schedule.haptics, width: width)
 }

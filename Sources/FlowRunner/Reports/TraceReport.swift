@@ -1,3 +1,5 @@
+import FlowSpec
+
 extension RequirementTrace {
     private var counts: String {
         let declined = count { if case .declined = $0 { true } else { false } }
@@ -7,7 +9,7 @@ extension RequirementTrace {
     /// What is missing and what is unknown, then the count.
     package var text: String {
         let missing = rows.filter { $0.status == .missing }.map { "missing: \($0.requirement.id) \($0.requirement.text)" }
-        let strangers = unknown.map { "unknown: \($0.id) at \($0.place.path):\($0.place.line)" + (RequirementTrace.document($0.id) == nil ? withoutDocument : "") }
+        let strangers = unknown.map { "unknown: \($0.id) at \(shownName($0.place.path)):\($0.place.line)" + (RequirementTrace.document($0.id) == nil ? withoutDocument : "") }
         return (missing + strangers + [counts]).joined(separator: "\n")
     }
 

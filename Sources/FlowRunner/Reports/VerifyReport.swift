@@ -6,7 +6,7 @@ extension Verification {
     ///   - path: the flow's file.
     ///   - seconds: from reading it to the last verdict.
     package func text(path: String, seconds: Double) -> String {
-        var lines = [path]
+        var lines = [shownName(path)]
         for answer in promises + checks {
             lines.append("  \(answer.verdict.mark) \(answer.promise)")
             guard answer.verdict != .holds else { continue }

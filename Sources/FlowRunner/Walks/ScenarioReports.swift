@@ -4,7 +4,7 @@ import FlowSpec
 package func textReport(_ suites: [ScenarioSuite]) -> String {
     var out = ""
     for suite in suites {
-        out += "\(suite.files.first?.path ?? suite.flow.id)\n"
+        out += "\(shownName(suite.files.first?.path ?? suite.flow.id))\n"
         for result in suite.results {
             out += "  \(result.passed ? "✓" : "✗") \(result.name)\n"
             guard let failure = result.failure else { continue }

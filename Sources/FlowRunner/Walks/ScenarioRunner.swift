@@ -84,7 +84,7 @@ package struct ScenarioSuite: Sendable {
     /// `file:line:column` of a place.
     package func place(_ span: Span) -> String {
         guard let place = position(of: span) else { return flow.id }
-        return "\(place.file):\(place.line):\(place.column)"
+        return "\(shownName(place.file)):\(place.line):\(place.column)"
     }
 
     func position(of span: Span) -> (file: String, line: Int, column: Int)? {

@@ -31,7 +31,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
     } catch {
         reading.files = [SourceFile(path: path, bytes: [])]
         reading.diagnostics = [
-            Diagnostic(.unreadableFile, at: .none, "`\(path)` cannot be read: \(error.reason)")
+            Diagnostic(.unreadableFile, at: .none, "`\(shownName(path))` cannot be read: \(error.reason)")
         ]
         return reading
     }

@@ -5,17 +5,18 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
     var lines: [String] = []
     let heading = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.info.id)]"
     let mainFile = diagnostic.primary.span.file
-    guard let file = files.at(mainFile) else { return withoutControls(heading) + "\n" }
+    guard let file = files.at(mainFile) else { return folded(withoutControls(heading), to: columns) + "\n" }
     let gutter = ([diagnostic.primary] + diagnostic.labels).reduce(1) { widest, label in
         guard let file = files.at(label.span.file) else { return widest }
         return max(widest, "\(file.position(of: label.span.start).line)".count)
     }
-    lines.append("\(place(diagnostic.primary.span, in: file)): \(heading)")
+    func addProse(_ line: String) { lines.append(folded(line, to: columns)) }
+    addProse("\(place(diagnostic.primary.span, in: file)): \(heading)")
     let width = columns.map { min(longestLine, max(shortestLine, $0 - gutter - 5)) } ?? longestLine
     if !file.bytes.isEmpty { lines += excerpt(diagnostic.primary, in: file, gutter: gutter, width: width, isTerminal: columns != nil) }
     for label in diagnostic.labels {
         guard let other = files.at(label.span.file) else { continue }
-        if label.span.file != mainFile { lines.append("\(place(label.span, in: other)):") }
+        if label.span.file != mainFile { addProse("\(place(label.span, in: other)):") }
         let shown = excerpt(label, in: other, gutter: gutter, width: width, isTerminal: columns != nil)
         lines += lines.contains(shown[0]) ? Array(shown.dropFirst()) : shown
     }
@@ -28,10 +29,10 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
                 if index == 6 { lines.append("\(indent)    …  \(last - 18) more") }
                 continue
             }
-            lines.append("\(indent)    \(index + 1)  \(printable(step))")
+            addProse("\(indent)    \(index + 1)  \(printable(step))")
         }
     }
-    for text in mending(diagnostic) { lines.append(indent + "= " + text) }
+    for text in mending(diagnostic) { addProse(indent + "= " + text) }
     return lines.map { withoutControls($0) + "\n" }.joined()
 }
 
@@ -50,7 +51,7 @@ extension [SourceFile] {
 
 private func place(_ span: Span, in file: SourceFile) -> String {
     let (line, column) = file.position(of: span.start)
-    return "\(file.path):\(line):\(column)"
+    return "\(shownName(file.path)):\(line):\(column)"
 }
 
 /// Of a longer line only what stands around the fault is shown.
@@ -114,7 +115,7 @@ private func printable(_ text: String) -> String {
         switch scalar {
         case "\n", "\r": continue
         case "\t": out.append("→")
-        case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}"..<"\u{202F}", "\u{2066}"..<"\u{2070}": out.append("\u{FFFD}")
+        case _ where scalar.misleads: out.append("\u{FFFD}")
         default: out.append(scalar)
         }
     }

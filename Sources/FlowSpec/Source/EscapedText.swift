@@ -42,6 +42,32 @@ extension Unicode.Scalar {
     package var isXML: Bool { value >= 0x20 && value != 0xFFFE && value != 0xFFFF || self == "\n" || self == "\r" || self == "\t" }
 }
 
+/// A name of a file in a message: line ends and what a terminal would obey are written as in Swift, `\n` and `\u{1b}`.
+package func shownName(_ name: String) -> String {
+    guard name.unicodeScalars.contains(where: \.misleads) else { return name }
+    var out = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+        switch scalar {
+        case "\n": out += "\\n".unicodeScalars
+        case "\r": out += "\\r".unicodeScalars
+        case "\t": out += "\\t".unicodeScalars
+        case _ where scalar.misleads: out += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
+        default: out.append(scalar)
+        }
+    }
+    return String(out)
+}
+
+extension Unicode.Scalar {
+    /// Whether it moves what stands beside it, or the cursor, instead of being shown.
+    var misleads: Bool {
+        switch self {
+        case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}"..<"\u{202F}", "\u{2066}"..<"\u{2070}": true
+        default: false
+        }
+    }
+}
+
 /// With U+FFFD for each control character.
 package func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.isControl) else { return text }

@@ -15,7 +15,7 @@ package struct FileFault: Error, Hashable, Sendable {
         self.meant = meant
     }
 
-    package var reason: String { meant.map { "\(fault); did you mean `\($0)`?" } ?? fault }
+    package var reason: String { meant.map { "\(fault); did you mean `\(shownName($0))`?" } ?? fault }
 
     /// For a file that does not mean itself.
     func reason(in path: String) -> String { meant == path ? fault : reason }

@@ -25,9 +25,9 @@ func checkFlows(_ paths: [String]) throws {
         var loaded = load(path, from: DiskFiles())
         loaded.diagnostics = saidOnce.fresh(loaded.diagnostics, in: loaded.files)
         counts.add(loaded.diagnostics)
-        try report(loaded)
+        try report(loaded, on: .output)
     }
-    try StandardStream.output.writeLine("\(counted(flows.count, "flow")): \(counts.summary)")
+    try StandardStream.output.writeProse("\(counted(flows.count, "flow")): \(counts.summary)\n")
     if counts.unreadable > 0 { throw ExitCode(2) }
     if counts.errors > 0 { throw ExitCode(1) }
 }

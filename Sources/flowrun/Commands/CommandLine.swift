@@ -29,7 +29,7 @@ extension FlowRunCommand {
             try? StandardStream.error.write(fault.text)
             return 2
         } catch let error as CannotRun {
-            return complain("error: \(error.reason)", status: 2)
+            return complain(folded("error: \(error.reason)", to: StandardStream.error.columns), status: 2)
         } catch {
             let code = exitCode(for: error)
             if code.isSuccess {
@@ -102,7 +102,7 @@ extension FlowRunCommand {
     }
 
     private static func complain(_ text: String, status: Int32) -> Int32 {
-        try? StandardStream.error.writeLine(text)
+        try? StandardStream.error.writeLine(withoutControls(text))
         return status
     }
 }

@@ -18,13 +18,13 @@ struct ExplainCommand: ParsableCommand {
 
     func run() throws {
         guard let rule else {
-            try StandardStream.output.writeLine(LintRule.overview)
+            try StandardStream.output.writeProse(LintRule.overview + "\n")
             return
         }
         guard let text = LintRule.explanation(of: rule) else {
             let near = Suggestion.nearest(to: rule, in: LintRule.findingNames).map { "; did you mean `\($0)`?" } ?? ""
             throw CannotRun("there is no rule or finding `\(rule)`\(near)\n`flowrun explain` lists them")
         }
-        try StandardStream.output.write(text)
+        try StandardStream.output.writeProse(text)
     }
 }

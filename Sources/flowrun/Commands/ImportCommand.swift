@@ -29,7 +29,7 @@ struct ImportCommand: ParsableCommand {
         let name = String(Folder.split(path).name.prefix { $0 != "." })
         let flows = try imported(file, as: name)
         for flow in flows {
-            for diagnostic in flow.diagnostics { try StandardStream.error.write(diagnosticText(diagnostic, files: [file])) }
+            for diagnostic in flow.diagnostics { try StandardStream.error.write(diagnosticText(diagnostic, files: [file], columns: StandardStream.error.columns)) }
         }
         let written = flows.enumerated().filter { !$0.element.text.isEmpty }
         if written.isEmpty { throw CannotRun("nothing in `\(path)` becomes a flow") }

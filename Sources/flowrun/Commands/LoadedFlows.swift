@@ -14,14 +14,14 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
         }
         do throws(CannotRun) {
             let flows = try Folder.flows(below: path)
-            if flows.isEmpty { faults.append("there is no `.flow.yaml` file below `\(path)`") }
+            if flows.isEmpty { faults.append("there is no `.flow.yaml` file below `\(shownName(path))`") }
             found += flows
         } catch {
             faults.append(error.reason)
         }
     }
     guard faults.isEmpty else {
-        faults += found.filter { access($0, F_OK) != 0 }.map { "there is no file `\($0)`" }
+        faults += found.filter { access($0, F_OK) != 0 }.map { "there is no file `\(shownName($0))`" }
         throw CannotRun(faults.joined(separator: "\nerror: "))
     }
     var seen: Set<String> = []
@@ -30,7 +30,7 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
 
 /// What comes through a pipe cannot be written back.
 func refuseStreams(_ paths: [String]) throws(CannotRun) {
-    if let path = paths.first(where: WholeFile.isStream) { throw CannotRun("`\(path)` is no plain file and cannot be written: name the file itself") }
+    if let path = paths.first(where: WholeFile.isStream) { throw CannotRun("`\(shownName(path))` is no plain file and cannot be written: name the file itself") }
 }
 
 /// A flow that can be played: one with errors is reported instead.
@@ -38,20 +38,20 @@ func refuseStreams(_ paths: [String]) throws(CannotRun) {
 func playableFlow(_ path: String, toBe purpose: String) throws -> LoadedFlow {
     if Folder.isFolder(path) {
         let flows = try Folder.flows(below: path)
-        let example = (flows.first { $0.hasSuffix("/app.flow.yaml") } ?? flows.first).map { "name one flow, such as `\($0)`" }
-        throw CannotRun("`\(path)` is a folder\(example.map { ": \($0)" } ?? ", and there is no `.flow.yaml` file below it")")
+        let example = (flows.first { $0.hasSuffix("/app.flow.yaml") } ?? flows.first).map { "name one flow, such as `\(shownName($0))`" }
+        throw CannotRun("`\(shownName(path))` is a folder\(example.map { ": \($0)" } ?? ", and there is no `.flow.yaml` file below it")")
     }
     let loaded = load(path, from: DiskFiles())
     try report(loaded)
     if loaded.files.first?.bytes.isEmpty ?? true { throw ExitCode(2) }
-    guard !loaded.hasErrors else { throw CannotRun("`\(path)` cannot be \(purpose) before its errors are gone") }
+    guard !loaded.hasErrors else { throw CannotRun("`\(shownName(path))` cannot be \(purpose) before its errors are gone") }
     return loaded
 }
 
 /// Nothing happens in a library.
 /// - Parameter purpose: what is to be done with it, for the message.
 func refuseLibrary(_ flow: Flow, _ path: String, toBe purpose: String) throws(CannotRun) {
-    if flow.states.count < 2 { throw CannotRun("`\(path)` has no `states`, so there is nothing to be \(purpose)") }
+    if flow.states.count < 2 { throw CannotRun("`\(shownName(path))` has no `states`, so there is nothing to be \(purpose)") }
 }
 
 /// A state by its path, the end of it, or its name.
@@ -70,10 +70,10 @@ func state(named name: String, in flow: Flow, option: String) throws(CannotRun) 
     return state
 }
 
-/// Prints a flow's diagnostics on standard error.
-func report(_ loaded: LoadedFlow) throws(OutputFault) {
+/// Prints a flow's diagnostics: on standard error, unless they are what was asked for.
+func report(_ loaded: LoadedFlow, on stream: StandardStream = .error) throws(OutputFault) {
     for diagnostic in loaded.diagnostics {
-        try StandardStream.error.write(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.error.columns))
+        try stream.write(diagnosticText(diagnostic, files: loaded.files, columns: stream.columns))
     }
 }
 

@@ -72,8 +72,8 @@ struct TestCommand: ParsableCommand {
         }
         switch format {
         case .text:
-            if isComplete || !suites.isEmpty { try StandardStream.output.write(textReport(suites)) }
-            if asksCoverage { try StandardStream.output.write(covered.text) }
+            if isComplete || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
+            if asksCoverage { try StandardStream.output.writeProse(covered.text) }
         case .json:
             try StandardStream.output.write(jsonReport(suites, further: asksCoverage ? [("coverage", covered.json)] : []))
         case .junit: try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))

@@ -72,8 +72,7 @@ struct TimelineCommand: ParsableCommand {
         case (.json, _): try StandardStream.output.writeLine(timelineJSON(timeline, at: time))
         case (_, let time?): try printLines(timelineTable(timeline, at: time, progress: progress))
         case (_, nil):
-            let width = StandardStream.output.columns ?? 100
-            try printLines(timelineChart(timeline, width: width) + [""])
+            try printLines(timelineChart(timeline, columns: StandardStream.output.columns) + [""])
             for haptic in schedule.haptics { if let warning = haptic.equivalents.androidWarning { try warn(warning) } }
         }
     }

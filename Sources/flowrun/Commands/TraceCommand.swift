@@ -37,7 +37,7 @@ struct TraceCommand: ParsableCommand {
         if flows.contains(where: \.hasErrors) { throw CannotRun("flows with errors cannot be traced") }
         let trace = RequirementTrace(requirements, flows: flows)
         switch format {
-        case .text: try StandardStream.output.writeLine(trace.text)
+        case .text: try StandardStream.output.writeProse(trace.text + "\n")
         case .json: try StandardStream.output.writeLine(trace.json)
         case .markdown: try StandardStream.output.writeLine(trace.markdown)
         }

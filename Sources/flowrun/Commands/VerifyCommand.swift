@@ -76,7 +76,7 @@ struct VerifyCommand: ParsableCommand {
                 continue
             }
             guard loaded.flow.states.count > 1 else {
-                try StandardStream.error.writeLine("\(path): a library, there is nothing to explore")
+                try StandardStream.error.writeProse("\(shownName(path)): a library, there is nothing to explore\n")
                 continue
             }
             let reduces = reduce ?? !loaded.flow.scope.isEmpty
@@ -90,7 +90,7 @@ struct VerifyCommand: ParsableCommand {
             progress.clear()
             let seconds = (monotonicMilliseconds() - begin) / 1000
             switch format {
-            case .text: try StandardStream.output.write(verification.text(path: path, seconds: seconds))
+            case .text: try StandardStream.output.writeProse(verification.text(path: path, seconds: seconds))
             case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds))
             }
             if let walks { try write(verification, of: path, into: walks) }
@@ -160,12 +160,12 @@ struct VerifyCommand: ParsableCommand {
                 throw CannotRun("cannot write `\(file)`: \(error.reason)")
             }
             written.insert(name)
-            if format == .text { try StandardStream.output.writeLine("  \(file) breaks: \(answer.promise)") }
+            if format == .text { try StandardStream.output.writeProse("  \(shownName(file)) breaks: \(answer.promise)\n") }
         }
         if answers.contains(where: { $0.verdict == .unknown }) { return }
         for file in WalkFiles.old(in: folder, stem: stem, of: path, besides: written) {
             unlink(file)
-            if format == .text { try StandardStream.output.writeLine("  removed \(file), which an earlier run had written") }
+            if format == .text { try StandardStream.output.writeProse("  removed \(shownName(file)), which an earlier run had written\n") }
         }
     }
 }

@@ -71,7 +71,7 @@ struct WalksCommand: ParsableCommand {
         } else {
             try StandardStream.output.write(text.text)
         }
-        for line in found.summary(commented: text.commented, space) { try StandardStream.error.writeLine(line) }
+        for line in found.summary(commented: text.commented, space) { try StandardStream.error.writeProse(line + "\n") }
     }
 
     /// `walks.maestro.yaml`, or where there are several files `walks-1.maestro.yaml`, `walks-2.maestro.yaml` …

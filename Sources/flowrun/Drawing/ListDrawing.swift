@@ -83,12 +83,15 @@ enum PageDrawing {
         return top
     }
 
+    /// Fewer columns hold no sentence.
+    private static let leastRoom = 16
+
     /// What does not fit on a line goes on below, as far in as it began or as it asks, where that leaves room for words.
     static func rows(of page: Picture.Page, width: Int) -> [Picture.Line] {
         page.lines.flatMap { line in
             let indent = min(line.text.prefix { $0 == " " }.count, width / 2)
             let margin = String(repeating: " ", count: indent)
-            if let hanging = line.hanging, hanging < width / 2, TextWidth.of(line.text) > width {
+            if let hanging = line.hanging, width - hanging >= leastRoom, TextWidth.of(line.text) > width {
                 let inset = String(repeating: " ", count: hanging)
                 return TextLines.wrap(String(line.text.dropFirst(hanging)), to: width - hanging).enumerated()
                     .map { Picture.Line(($0 == 0 ? String(line.text.prefix(hanging)) : inset) + $1, line.style) }

@@ -15,7 +15,7 @@ final class ProgressLine: Sendable {
     private let path: String
     private let shown = Mutex(Shown())
 
-    init(_ path: String) { self.path = path }
+    init(_ path: String) { self.path = shownName(path) }
 
     func show(_ progress: ExplorationProgress) {
         guard StandardStream.error.isTerminal else { return }

@@ -1,3 +1,4 @@
+import FlowSpec
 import Glibc
 
 /// Why something could not be written.
@@ -42,6 +43,9 @@ package enum StandardStream: Int32, Sendable {
     }
 
     package func writeLine(_ line: String) throws(OutputFault) { try write(line + "\n") }
+
+    /// Sentences, lists and tables, which a narrow terminal would break within words.
+    package func writeProse(_ text: String) throws(OutputFault) { try write(folded(text, to: columns)) }
 
     package static var inputIsTerminal: Bool { isatty(0) == 1 }
 }

@@ -58,16 +58,26 @@ struct TimelineExportTests {
 
     @Test("a chart in text says what each platform calls the haptics")
     func text() {
-        let lines = timelines().flatMap { timelineChart($0, width: 100) + [""] }
+        let lines = timelines().flatMap { timelineChart($0, columns: nil) + [""] }
         Golden.check(lines.map { $0 + "\n" }.joined(), at: "Tests/Cases/export/present.text.out")
     }
 
     @Test("in a narrow terminal every bar stands below its words, and no line is broken", arguments: [59, 40, 26])
     func narrow(width: Int) {
         for timeline in timelines() {
-            let lines = timelineChart(timeline, width: width)
+            let lines = timelineChart(timeline, columns: width)
             #expect(lines.dropFirst().allSatisfy { $0.count <= width || $0.hasPrefix("  iOS") || $0.hasPrefix("  Android") || $0.hasPrefix("  web") }, "\(lines)")
             #expect(lines.filter { $0.contains("█") || $0.contains("▒") || $0.contains("▲") }.count == timeline.schedule.steps.count + timeline.schedule.cues.count)
+        }
+    }
+
+    @Test("in a terminal no name and no value is cut, however wide it is", arguments: [26, 40, 59, 60, 70, 80, 120])
+    func whole(width: Int) {
+        for timeline in timelines() {
+            let lines = timelineChart(timeline, columns: width)
+            #expect(!lines.joined().contains("…") || timeline.schedule.loops)
+            #expect(timeline.schedule.steps.allSatisfy { step in lines.contains { $0.contains("\(step.target).\(step.property)") } })
+            #expect(width < 40 || lines[0].count <= width)
         }
     }
 
