@@ -16,6 +16,7 @@ extension MermaidDiagram {
         }
         let leaving = Dictionary(grouping: arrows.indices) { arrows[$0].from }
         let entering = Dictionary(grouping: arrows.indices) { arrows[$0].to }
+        let outer = Set(boxes.compactMap(\.parent))
         var taken: Set<Int> = []
         for (place, box) in boxes.enumerated() {
             let own = (box.shape == .start ? leaving : entering)[place] ?? []
@@ -27,7 +28,7 @@ extension MermaidDiagram {
                 guard others.count == 1 else { continue }
                 boxes[others[0]].isInitial = true
             } else {
-                guard others.allSatisfy({ leaving[$0]?.count == 1 }) else { continue }
+                guard others.allSatisfy({ leaving[$0]?.count == 1 && boxes[$0].shape == .box && boxes[$0].notes.isEmpty && !outer.contains($0) }) else { continue }
                 for other in others { boxes[other].shape = .end }
             }
             boxes[place].isLeftOut = true
