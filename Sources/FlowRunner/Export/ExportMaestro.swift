@@ -1,7 +1,8 @@
 import FlowSpec
 
 extension WalkExport {
-    /// Maestro's commands (docs.maestro.dev, API reference): one file for each walk.
+    /// Maestro's commands (docs.maestro.dev, API reference): one file of two documents for each walk. On one stream a comment names the
+    /// file that the next two documents belong to.
     static let maestro = WalkExport(name: "maestro", summary: "Maestro flows, for the real app", fileSuffix: ".maestro.yaml") { cover, flow in
         var parts: [String] = []
         var commented = 0
@@ -11,7 +12,8 @@ extension WalkExport {
             parts.append(script.lines.joined(separator: "\n") + "\n")
             commented += script.commented
         }
-        return Text(parts: parts, commented: commented)
+        let headings = parts.indices.map { "\($0 == 0 ? "" : "---\n")# \(flow.id)-\($0 + 1).maestro.yaml\n" }
+        return Text(parts: parts, commented: commented, headings: parts.count > 1 ? headings : [])
     }
 }
 

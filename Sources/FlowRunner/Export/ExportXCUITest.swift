@@ -5,6 +5,7 @@ extension WalkExport {
     static let xcuitest = WalkExport(name: "xcuitest", summary: "XCUITest code in Swift, for the real app", fileSuffix: ".swift") { cover, flow in
         var lines = ["import XCTest", "", "final class \(typeName(flow.id))Walks: XCTestCase {"]
         var commented = 0
+        var hasTyped = false
         for (place, covered) in cover.walks.enumerated() {
             if place > 0 { lines.append("") }
             var script = XCUITestScript(flow)
@@ -12,15 +13,30 @@ extension WalkExport {
             lines.append("    /// \(oneLine(cover.title(place, flow)))")
             lines += ["    func testWalk\(place + 1)() {"] + script.lines.map { "        " + $0 } + ["    }"]
             commented += script.commented
+            hasTyped = hasTyped || script.hasTyped
         }
-        return Text(parts: [lines.joined(separator: "\n") + "\n}\n"], commented: commented)
+        lines.append("}")
+        if hasTyped { lines += ["", enteringText] }
+        return Text(parts: [lines.joined(separator: "\n") + "\n"], commented: commented)
     }
 }
+
+/// A walk's `type` says what the field holds afterwards; `typeText` alone adds to what it held before.
+private let enteringText = """
+    extension XCUIElement {
+        fileprivate func enter(_ text: String) {
+            tap()
+            let held = (value as? String ?? "").count
+            typeText(String(repeating: XCUIKeyboardKey.delete.rawValue, count: held) + text)
+        }
+    }
+    """
 
 private struct XCUITestScript {
     let flow: Flow
     private(set) var lines: [String] = []
     private(set) var commented = 0
+    private(set) var hasTyped = false
 
     init(_ flow: Flow) { self.flow = flow }
 
@@ -44,8 +60,8 @@ private struct XCUITestScript {
         case .gesture(let gesture): write(gesture, step)
         case .type(let text, let input):
             let field = input.map(element) ?? "app.textFields.firstMatch"
-            lines.append("\(field).tap()")
-            if !text.isEmpty { lines.append("\(field).typeText(\(swiftText(text)))") }
+            lines.append("\(field).enter(\(swiftText(text)))")
+            hasTyped = true
         case .choose(let option, _): lines.append("app.descendants(matching: .any)[\(swiftText(option))].firstMatch.tap()")
         case .set(let name, let value):
             switch NamedElement(name, in: flow)?.kind {

@@ -7,8 +7,10 @@ package struct WalkExport: Sendable {
         package var parts: [String]
         /// Steps that the format has no way to do; each is a comment at its place.
         package var commented = 0
+        /// What stands before each part where all of them go to one stream.
+        package var headings: [String] = []
 
-        package var text: String { parts.joined() }
+        package var text: String { parts.indices.map { (headings.indices.contains($0) ? headings[$0] : "") + parts[$0] }.joined() }
     }
     package var name: String
     package var summary: String

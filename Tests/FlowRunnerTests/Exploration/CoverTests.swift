@@ -73,8 +73,10 @@ struct CoverTests {
         for result in run(loaded.flow.scenarios, on: flow) { #expect(result.failure?.message == nil) }
     }
 
-    @Test("no text is typed where nothing is to be written", arguments: ["maestro", "xcuitest"])
-    func typesNothing(name: String) throws {
+    @Test("a field is emptied before anything is typed, and nothing is typed where nothing is to be written", arguments: [
+        ("maestro", "- eraseText"), ("xcuitest", ".enter(\"\")"),
+    ])
+    func typesNothing(name: String, emptying: String) throws {
         let flow = journey(
             """
             data: { t: { type: text, initial: x, samples: ["", x] } }
@@ -87,7 +89,17 @@ struct CoverTests {
         #expect(found.walks.map(\.walk.lines) == [["type \"\" into \"Note\""]])
         let export = try #require(WalkExport.all.first { $0.name == name })
         let text = export.write(found, flow).text
-        #expect(text.contains("Note") && !text.contains("nputText") && !text.contains("typeText"))
+        #expect(text.contains("Note") && text.contains(emptying) && !text.contains("inputText"))
+    }
+
+    @Test("several Maestro flows on one stream are so many pairs of documents")
+    func documents() throws {
+        let flow = journey(saveNote)
+        let export = try #require(WalkExport.all.first { $0.name == "maestro" })
+        let written = export.write(cover(flow, .transitions), flow)
+        let marks = written.text.split(separator: "\n").count { $0 == "---" }
+        #expect(written.parts.count == 3 && marks == 5)
+        #expect(written.text.contains("---\n# saveNote-2.maestro.yaml\nappId: "))
     }
 
     @Test("the walks of the language's own example, for the tools that test apps", arguments: ["maestro", "xcuitest"])
