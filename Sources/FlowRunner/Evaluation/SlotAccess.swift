@@ -1,3 +1,5 @@
+import FlowSpec
+
 extension DatumSlot {
     /// The datum's value as an evaluator's word.
     @inlinable
@@ -39,12 +41,33 @@ extension Encoding {
     }
 }
 
-/// Number `bits` of a grid. Steps that are one over a whole number (0.1, 0.25) give exactly the numbers one writes: 0.3, not 0.1 × 3.
+/// Number `bits` of a grid, as one writes it: 0.3, not 0.1 × 3. Whole steps and those that are one over a whole number (0.1, 0.25) are quick.
 @inlinable
 package func gridNumber(low: Double, step: Double, bits: UInt64) -> Double {
-    if step >= 1 { return low + Double(bits) * step }
+    if step >= 1, step == step.rounded(), low == low.rounded() { return low + Double(bits) * step }
     let parts = (1 / step).rounded()
     let start = (low * parts).rounded()
-    guard (parts * step - 1).magnitude < 1e-9, (start - low * parts).magnitude < 1e-6 else { return low + Double(bits) * step }
+    guard step < 1, (parts * step - 1).magnitude < 1e-9, (start - low * parts).magnitude < 1e-6 else {
+        return decimalGridNumber(low: low, step: step, bits: bits)
+    }
     return (start + Double(bits)) / parts
+}
+
+/// With the decimal places that the step and the low end are written with, up to nine.
+@usableFromInline
+func decimalGridNumber(low: Double, step: Double, bits: UInt64) -> Double {
+    var scale = 1.0
+    while scale <= 1e9 {
+        let (start, stride) = ((low * scale).rounded(), (step * scale).rounded())
+        if start / scale == low, stride / scale == step { return (start + Double(bits) * stride) / scale }
+        scale *= 10
+    }
+    return low + Double(bits) * step
+}
+
+extension NumberDomain {
+    /// The number so many steps above the low end.
+    func number(_ place: Double) -> Double {
+        place >= 0 && place < 0x1p62 ? gridNumber(low: low, step: step, bits: UInt64(place)) : low + place * step
+    }
 }

@@ -102,7 +102,9 @@ extension Journey {
                 }
             } else {
                 try checkOffer(of: literal, named: name, found.view, flow.data[bound].type)
-                write = try self.write(literal, to: bound, &workspace)
+                let type = flow.data[bound].type
+                let value = try value(literal, as: type.withAnyNumber)
+                write = DatumWrite(bound, workspace.pool.word(of: value, as: type))
             }
             return InputAct(
                 parts: [kinds.map { .gesture($0, element: found.view.element, option: option, direction: nil) }],

@@ -19,18 +19,19 @@ extension Journey {
         return [DatumWrite(bound, workspace.pool.word(of: .set(chosen), as: type))]
     }
 
-    /// What typing changes; a text is cut to the longest the datum takes.
+    /// What typing changes; a text is cut to the longest the datum takes, a number becomes the nearest it takes.
     func typing(_ text: String, into bound: ID<Datum>, _ workspace: inout Workspace) throws(Rejection) -> DatumWrite {
         let datum = flow.data[bound]
         if case .text(let maxLength) = datum.type {
             let kept = maxLength.map { String(text.prefix(max(0, $0))) } ?? text
             return DatumWrite(bound, workspace.pool.word(ofText: kept))
         }
-        return try write(.scalar(text, isQuoted: false), to: bound, &workspace)
+        let typed = try value(.scalar(text, isQuoted: false), as: datum.type.withAnyNumber)
+        return DatumWrite(bound, workspace.pool.word(of: typed, as: datum.type))
     }
 
-    /// The word that a literal stands for; numbers outside the domain become the nearest inside when they are stored.
-    /// - Throws: what is wrong with it.
+    /// The word that a literal stands for.
+    /// - Throws: what is wrong with it; that it lies outside the domain.
     func write(_ literal: WalkLiteral, to datum: ID<Datum>, _ workspace: inout Workspace) throws(Rejection) -> DatumWrite {
         let type = flow.data[datum].type
         return DatumWrite(datum, workspace.pool.word(of: try value(literal, as: type), as: type))
@@ -38,26 +39,27 @@ extension Journey {
 
     func value(_ literal: WalkLiteral, as type: ValueType) throws(Rejection) -> Value {
         var report: [Diagnostic] = []
-        let loose: ValueType = if case .number = type { .number(nil) } else { type }
-        let value = FlowSpec.literal(literal.declaration, as: loose, report: &report)
+        let value = FlowSpec.literal(literal.declaration, as: type, report: &report)
         if let fault = report.first(where: { $0.severity == .error }) { throw Rejection(fault.message + (fault.help.map { "; \($0)" } ?? "")) }
         return value
     }
 
-    /// Whether people can set this there: one of the options where there are any, otherwise what lies on the slider.
+    /// Whether people can set this there: one of the options where there are any, otherwise what lies on the slider, which snaps.
     func checkOffer(
         of literal: WalkLiteral, named name: String, _ view: ElementView, _ type: ValueType
     ) throws(Rejection) {
         guard case .scalar = literal else { return }
-        let wanted = try? value(literal, as: type)
+        let wanted = try? value(literal, as: type.withAnyNumber)
         if let options = view.options {
             guard wanted != Value.none, !options.contains(where: { $0.value == wanted }) else { return }
             let offers = Suggestion.alternatives(options.map(\.label), joinedBy: "and", limit: 12)
             throw Rejection("`\(name)` does not offer `\(literal.text)`" + (options.isEmpty ? "" : ": it offers \(offers)"))
         }
-        guard view.kind != .input, case .number(let domain?) = type, case .number(let number)? = wanted else { return }
-        guard number < domain.low || number > domain.high else { return }
-        throw Rejection("`\(name)` goes from \(numberText(domain.low)) to \(numberText(domain.high)): it cannot be set to `\(literal.text)`")
+        guard view.kind != .input, case .number(let domain?) = type, case .number(let number)? = wanted, !domain.has(number) else { return }
+        if view.kind == .slider, number >= domain.low, number <= domain.high { return }
+        let steps = domain.step == 1 || view.kind == .slider ? "" : " in steps of \(numberText(domain.step))"
+        throw Rejection(
+            "`\(name)` goes from \(numberText(domain.low)) to \(numberText(domain.high))\(steps): it cannot be set to `\(literal.text)`")
     }
 
     /// The literal with the options of a choice or set as people write them: `hungry` for `Hungry`.
@@ -68,6 +70,13 @@ extension Journey {
         let matches = options.compactMap { option in LabelMatch(text, label: option.label, id: nil).map { (option, $0) } }
             .filter { $0.1 <= limit }
         return matches.min { $0.1 < $1.1 }?.0
+    }
+}
+
+extension ValueType {
+    /// What people can write where only their hands bound a number.
+    var withAnyNumber: ValueType {
+        if case .number = self { .number(nil) } else { self }
     }
 }
 

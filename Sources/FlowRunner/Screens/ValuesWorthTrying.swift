@@ -13,14 +13,14 @@ extension Flow {
         case .flag: return [.flag(false), .flag(true)]
         case .choice(let options, let optional): return (optional ? [.none] : []) + options.map(Value.text)
         case .number(let domain?) where domain.count <= Self.smallDomain:
-            return stride(from: 0, to: domain.count, by: 1).map { .number(domain.low + $0 * domain.step) }
+            return stride(from: 0, to: domain.count, by: 1).map { .number(domain.number($0)) }
         case .number(let domain?):
             let steps = figures(comparedWith: id).map { domain.stepsBelow($0) }
-            let boundaries = Set(steps.flatMap { [$0 - 1, $0, $0 + 1] }).map { domain.low + $0 * domain.step }
-            let inside = boundaries.filter { $0 > domain.low && $0 < domain.high }
-            let middle = domain.low + (domain.count / 2).rounded(.down) * domain.step
-            let values = [domain.low] + (inside.isEmpty ? [middle] : inside.sorted()) + [domain.high]
-            return values.map(Value.number)
+            let last = domain.count - 1
+            let inside = Set(steps.flatMap { [$0 - 1, $0, $0 + 1] }).filter { $0 > 0 && $0 < last }
+            let middle = (domain.count / 2).rounded(.down)
+            let places = [0] + (inside.isEmpty ? [middle] : inside.sorted()) + [last]
+            return places.map { .number(domain.number($0)) }
         case .number(nil):
             let figures = datum.samples.isEmpty ? figures(comparedWith: id).flatMap { [$0 - 1, $0, $0 + 1] } : []
             return datum.samples + Set(figures).sorted().map(Value.number)

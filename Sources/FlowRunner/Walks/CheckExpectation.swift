@@ -93,7 +93,7 @@ extension Player {
     private mutating func checkData(_ name: String, _ literal: WalkLiteral) throws(Rejection) {
         if let id = try journey.datum(named: name, in: now.snapshot) {
             let held = journey.machine.value(of: id, in: now.snapshot, pool: workspace.pool)
-            let wanted = try journey.value(literal, as: flow.data[id].type)
+            let wanted = try journey.value(literal, as: flow.data[id].type.withAnyNumber)
             guard held == wanted else {
                 throw Rejection("expected `\(name) = \(literal.text)`; it is \(WalkLiteral(held).text)")
             }

@@ -34,6 +34,10 @@ package struct NumberDomain: Hashable, Sendable {
         self.step = step
     }
 
-    /// How many numbers there are.
-    package var count: Double { ((high - low) / step).rounded(.down) + 1 }
+    /// How many numbers there are: from 0 to 0.3 four by 0.1, though the division falls short of 3.
+    package var count: Double {
+        let steps = (high - low) / step
+        let nearest = steps.rounded()
+        return ((steps - nearest).magnitude < 1e-6 ? nearest : steps.rounded(.down)) + 1
+    }
 }

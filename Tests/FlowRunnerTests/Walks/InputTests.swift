@@ -85,6 +85,21 @@ struct InputTests {
         #expect(!error.isEmpty)
     }
 
+    @Test("a picker takes no value that it does not offer, the world none that there is not, also at launch", arguments: [
+        ("set P to 3", "`P` goes from 0 to 10 in steps of 2: it cannot be set to `3`"), ("set P to 12", "`P` goes from 0 to 10 in steps of 2"),
+        ("wait 1s\ngiven m = 11", "`11` is not a value it can have; it goes from 0 to 10"),
+        ("given m = 11", "`given m = 11`: `11` is not a value it can have"),
+    ])
+    func outOfDomain(script: String, reason: String) {
+        let flow = journey(
+            """
+            data: { n: { type: number, range: 0..10, step: 2 }, m: { type: number, range: 0..10, environment: true } }
+            initial: here
+            states: { here: { screen: { show: [{ picker: P, binds: n }, { text: "{m}" }] } } }
+            """)
+        #expect(walk(flow, script).last?.error?.hasPrefix(reason) == true)
+    }
+
     @Test("a bound element shows its value and its options")
     func showsValues() {
         let json = arrive(journey(form), "choose Calm\nset When to 2h ago")?.json ?? ""

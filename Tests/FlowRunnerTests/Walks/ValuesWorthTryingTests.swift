@@ -34,6 +34,14 @@ struct ValuesWorthTryingTests {
         #expect(values(guard: "x > 2.5") == [0, 1, 2, 3, 1_000])
     }
 
+    @Test("numbers of a grid are those one writes, to the last of them", arguments: [
+        ("0..0.3, step: 0.1", [0, 0.1, 0.2, 0.3]), ("0.9..1.8, step: 0.3", [0.9, 1.2, 1.5, 1.8]), ("1..4.3, step: 1.1", [1, 2.1, 3.2, 4.3]),
+        ("0..10, step: 3", [0, 3, 6, 9]), ("0..1000, step: 0.1", [0, 0.6, 0.7, 0.8, 1000]),
+    ])
+    func onTheGrid(domain: String, numbers: [Double]) {
+        #expect(values(of: domain, guard: "x > 0.7") == numbers)
+    }
+
     @Test("what is computed from it is followed back", arguments: [
         ("  double: x * 2", "double > 600", 300.0), ("  part: x / 4", "part == 20", 80), ("  left: 1000 - x", "left < 100", 900),
         ("  deep: y1 + 1\n  y1: x - 5", "deep > 10", 14), ("  inverse: 100 / x", "inverse < 5", 20), ("  minus: -x", "minus < -42", 42),
