@@ -2,14 +2,19 @@ import FlowSpec
 
 extension Journey {
     /// The screens of the active states, outermost first, regions in document order. The last modal one and what is nested in its
-    /// state take the input; what lies beneath is dimmed. Toasts lie on top of everything and take nothing away.
+    /// state take the input; what lies beneath is dimmed. Toasts lie on top of everything and take nothing away. What is still to be
+    /// designed has its sentence instead of a screen.
     package func screenView(of snapshot: Snapshot, _ workspace: inout Workspace) -> ScreenView {
         let active = machine.activeStates(snapshot)
         let shown = active.compactMap { flow.states[$0].screen }
         let modal = shown.last { flow.screens[$0].presentation.isModal }
         var layers: [ScreenLayer] = []
         var drawn = Set(shown)
-        for screen in shown {
+        for state in active {
+            guard let screen = flow.states[state].screen else {
+                if let placeholder = placeholder(for: state, modal: modal) { layers.append(placeholder) }
+                continue
+            }
             for beneath in screensBeneath(screen, in: snapshot) where drawn.insert(beneath).inserted {
                 layers.append(layer(beneath, in: snapshot, isDimmed: true, takesInput: false, &workspace))
             }
@@ -21,10 +26,18 @@ extension Journey {
 
     /// - Parameter modal: the last modal screen of those that are shown.
     func takesInput(_ screen: ID<Screen>, modal: ID<Screen>?) -> Bool {
-        guard let modal, flow.screens[screen].presentation != .toast else { return true }
-        let state = flow.screens[screen].state
-        let owner = flow.screens[modal].state
+        flow.screens[screen].presentation == .toast || takesInput(flow.screens[screen].state, modal: modal)
+    }
+
+    private func takesInput(_ state: ID<State>, modal: ID<Screen>?) -> Bool {
+        guard let owner = modal.map({ flow.screens[$0].state }) else { return true }
         return state == owner || flow.isDescendant(state, of: owner)
+    }
+
+    private func placeholder(for state: ID<State>, modal: ID<Screen>?) -> ScreenLayer? {
+        guard let sentence = flow.states[state].todo, flow.states[state].children.isEmpty, takesInput(state, modal: modal) else { return nil }
+        return ScreenLayer(
+            screen: nil, state: state, presentation: .screen, title: sentence, over: nil, isDimmed: false, takesInput: true, elements: [])
     }
 
     /// What is drawn only because the screen is `over:` it, outermost first: the named state's screen, those of its ancestors that are

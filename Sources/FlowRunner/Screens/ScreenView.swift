@@ -10,7 +10,8 @@ package struct ScreenView: Hashable, Sendable {
 
 /// One state's screen.
 package struct ScreenLayer: Hashable, Sendable {
-    package var screen: ID<Screen>
+    /// nil: the state is still to be designed, and its sentence is the title.
+    package var screen: ID<Screen>?
     package var state: ID<State>
     package var presentation: Screen.Presentation
     package var title: String?
@@ -55,13 +56,15 @@ package struct ElementView: Hashable, Sendable {
 extension ScreenView {
     /// The modal screen that takes the input, with whatever is nested in it; otherwise the last screen, a toast only where it is all there is.
     package var front: ScreenLayer? {
-        inputLayers.last { $0.presentation.isModal } ?? inputLayers.last { $0.presentation != .toast } ?? layers.last
+        let pages = inputLayers.filter { $0.presentation != .toast }
+        return pages.last { $0.presentation.isModal } ?? pages.last { $0.screen != nil } ?? pages.last ?? layers.last
     }
 
-    /// The innermost title among the screens that take input together.
+    /// The innermost title among the screens that take input together; a sentence of what is to be designed where there is none.
     package var title: String? {
         guard let front else { return nil }
-        return inputLayers.last { $0.title != nil && $0.presentation != .toast }?.title ?? front.title
+        let titled = inputLayers.filter { $0.title != nil && $0.presentation != .toast }
+        return (titled.last { $0.screen != nil } ?? titled.last)?.title ?? front.title
     }
 
     package var inputLayers: [ScreenLayer] { layers.filter(\.takesInput) }

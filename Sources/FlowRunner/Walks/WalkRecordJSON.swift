@@ -34,10 +34,11 @@ extension WalkRecord {
         ])
     }
 
-    /// A toast beside a screen has no place for its title but among the elements, as a text.
+    /// A toast beside a screen has no place for its title but among the elements, as a text; nor has what is still to be designed.
     private func elementsJSON(of layer: ScreenLayer, front: ScreenLayer) -> [JSONText] {
         let elements = layer.elements.map(\.json)
-        guard layer.presentation == .toast, layer.screen != front.screen, let title = layer.title else { return elements }
+        let isBeside = layer.screen == nil ? layer.title != screen.title : layer.presentation == .toast && layer.screen != front.screen
+        guard isBeside, let title = layer.title else { return elements }
         let text: [(String, JSONText)] = [
             ("kind", .string("text")), ("label", .string(title)), ("id", .string(nil)), ("enabled", .flag(true)),
             ("value", .string(nil)), ("options", .string(nil)),

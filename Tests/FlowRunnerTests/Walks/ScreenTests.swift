@@ -73,6 +73,23 @@ struct ScreenTests {
         #expect(walk(journey(tabs), "tap Inside\ntap Home").last?.accepted == false)
     }
 
+    @Test("what is still to be designed has its sentence, beside the titles of other screens or instead of one")
+    func placeholder() {
+        let flow = journey(
+            """
+            initial: home
+            states:
+              home: { screen: { title: Home, show: [{ button: More }, { button: Inside }] }, transitions: [{ tap: More, to: more }, { tap: Inside, to: tabs.open }] }
+              more: { todo: More is not described. }
+              tabs: { initial: open, screen: { title: Tabs }, states: { open: { todo: Open is not described. } } }
+            """)
+        let alone = arrive(flow, "tap More\nexpect visible \"More is not described.\"")
+        #expect(alone?.screen.title == "More is not described.")
+        #expect(alone?.text.hasSuffix("\n   More is not described.") == true)
+        let inside = arrive(flow, "tap Inside\nexpect visible \"Open is not described.\"\nexpect screen Tabs")
+        #expect(inside?.json.contains(#""title":"Tabs","over":null,"elements":[{"kind":"text","label":"Open is not described.""#) == true)
+    }
+
     @Test("a toast lies on the screen and takes nothing away")
     func toasts() {
         let flow = journey(tabs)
