@@ -122,7 +122,7 @@ struct ScheduleTests {
         let fade = schedule(steps, cues: [cue], reduced: .fade)
         #expect(table(fade) == ["a 0-300", "b 0-300"])
         #expect(fade.steps.map(\.property) == ["opacity", "opacity"])
-        #expect(fade.cues.map(\.at) == [300])
+        #expect(fade.cues.map(\.at) == [900] && fade.total == 900)
         let instant = schedule(steps, cues: [cue], reduced: .instant)
         #expect(table(instant) == ["a 0-0", "a 0-0", "b 0-0"])
         #expect(instant.cues.map(\.at) == [0])

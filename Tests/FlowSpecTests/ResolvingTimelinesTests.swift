@@ -59,6 +59,19 @@ struct ResolvingTimelinesTests {
         #expect(values[3] == [#"keyword("normal")"#, #"keyword("bold")"#])
     }
 
+    @Test("numbers move with the units of CSS, and within one of them", arguments: ["vw", "em", "rem", "rad", "grad", "turn", "pt", "in", "vmin"])
+    func units(unit: String) throws {
+        let timeline = try #require(resolved("timelines: { t: { steps: [{ target: a, for: 1s, y: 0 -> -0.5\(unit) }] } }"))
+        #expect(timeline.steps[0].tracks[0].keyframes.map { "\($0.value)" }.last == "number(-0.5, unit: \"\(unit)\")")
+        check(
+            """
+            timelines:
+              t: { steps: [{ target: a, for: 1s, y: 1px -> 2, z: 1px -> 3\(unit) }] }
+            #                                              ^ `2` has no unit, but the value before it has `px`
+            #                                                           \(String(repeating: "^", count: unit.count + 1)) `3\(unit)` has `\(unit)`, but the value before it has `px`
+            """)
+    }
+
     @Test("a value of a movement may stand in quotes of its own, and colours' names in quotes are colours")
     func quotedValues() throws {
         let timeline = try #require(

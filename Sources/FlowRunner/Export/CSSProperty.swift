@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// Where CSS keeps a property of a timeline, and how it writes its values.
 struct CSSProperty: Hashable {
     enum Kind: Hashable { case ratio, number, lengthOrPercent, length, percent, angle, time, color, word }
@@ -62,10 +64,10 @@ struct CSSProperty: Hashable {
             switch kind {
             case .ratio: unit.isEmpty || unit == "%"
             case .number: unit.isEmpty
-            case .lengthOrPercent: unit.isEmpty || unit == "%" || unit == "px" || unit == "pt"
-            case .length: unit == "px" || unit == "pt" || unit.isEmpty && (number == 0 || !isUnnamed)
+            case .lengthOrPercent: unit.isEmpty || unit == "%" || lengthUnits.contains(unit)
+            case .length: lengthUnits.contains(unit) || unit.isEmpty && (number == 0 || !isUnnamed)
             case .percent: unit == "%"
-            case .angle: unit == "deg" || unit == "°" || unit.isEmpty && !isUnnamed
+            case .angle: angleUnits.contains(unit) || unit.isEmpty && !isUnnamed
             case .time: unit == "ms"
             case .color, .word: false
             }

@@ -88,7 +88,7 @@ extension Schedule {
     package static let baseDuration = 300.0
 
     /// Under reduced motion: the timeline's own steps where it has them; `fade`, one opacity step of the base duration for each target, out for what leaves and has no opacity of its own;
-    /// `instant`, the same steps with no length; `skip`, no steps. Cues are no motion: they stay, for the last two at 0.
+    /// `instant`, the same steps with no length; `skip`, no steps. Cues are no motion: they stay, with `fade` at their times, with the others at 0.
     package init(_ timeline: Timeline, in context: ScheduleContext) {
         let timeline = timeline.settled(in: context)
         guard context.reducedMotion, let reduced = timeline.reducedMotion else {
@@ -155,9 +155,7 @@ extension Schedule {
             fade.autoreverses = false
             return fade
         }
-        let end = result.steps.isEmpty ? 0 : Schedule.baseDuration
-        for index in result.cues.indices { result.cues[index].at = min(result.cues[index].at, end) }
-        result.total = end
+        result.total = max(result.steps.isEmpty ? 0 : Schedule.baseDuration, cues.last?.at ?? 0)
         return result
     }
 

@@ -87,7 +87,7 @@ package struct PropertyTrack: Sendable {
 }
 
 package enum AnimatedValue: Sendable {
-    /// With its unit as written: "", "%", "px", "pt", "deg", "°".
+    /// With its unit as written: "", "%", "px", "deg" …
     case number(Double, unit: String)
     /// 0…1 each.
     case color(red: Double, green: Double, blue: Double, alpha: Double, source: String)

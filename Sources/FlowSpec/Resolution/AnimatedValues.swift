@@ -63,9 +63,12 @@ extension GivenValue {
     }
 }
 
-/// `0.95`, `100%`, `-8px`, `12pt`, `45deg`, `45°`.
+package let lengthUnits = ["px", "pt", "em", "rem", "ex", "ch", "lh", "vw", "vh", "vmin", "vmax", "cm", "mm", "in", "pc"]
+package let angleUnits = ["deg", "°", "rad", "grad", "turn"]
+
+/// `0.95`, `100%`, `-8px`, `12pt`, `45deg`, `0.5turn`.
 func parseQuantity(_ text: String) -> AnimatedValue? {
-    for unit in ["%", "px", "pt", "deg", "°", ""] where text.hasSuffix(unit) {
+    for unit in ["", "%"] + lengthUnits + angleUnits where text.hasSuffix(unit) {
         if let number = finite(text.dropLast(unit.count)) { return .number(number, unit: unit) }
     }
     return nil
