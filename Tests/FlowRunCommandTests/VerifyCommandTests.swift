@@ -23,6 +23,15 @@ struct VerifyCommandTests {
         #expect(answer.error.contains("`c`"))
     }
 
+    @Test("nothing is explored where no launch comes to rest, and that is not everything")
+    func endlessLaunch() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: a\nstates: { a: { transitions: [{ to: b }] }, b: { transitions: [{ to: a }] } }\n"])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("verify", folder.path("a.flow.yaml"), "--format", "json").output.contains("\"complete\":false"))
+        #expect(try FlowRun.run("verify", folder.path("a.flow.yaml")).output.contains("no launch comes to rest, so nothing was explored"))
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--format", "json").output.contains("\"complete\":false"))
+    }
+
     @Test("a walk on which the world changes before anything else is written so that it plays")
     func worldFirst() throws {
         let permission = """

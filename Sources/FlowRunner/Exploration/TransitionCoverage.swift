@@ -29,7 +29,7 @@ package struct TransitionCoverage: Sendable {
     ///   - files: of the flow.
     ///   - results: of scenarios on it.
     package mutating func add(_ flow: Flow, files: [SourceFile], _ results: [ScenarioResult], _ space: StateSpace) {
-        if !space.isComplete { unexplored.append(files.first?.path ?? flow.id) }
+        if !space.isComplete || space.starts.isEmpty { unexplored.append(files.first?.path ?? flow.id) }
         let covered = results.reduce(into: Coverage()) { $0.add($1.coverage) }.transitions
         for id in flow.transitions.ids where space.takes(id) || covered.contains(id) {
             let span = flow.transitions[id].span

@@ -81,7 +81,7 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     }
     return LintOutcome(
         sorted(silence(linting.diagnostics, in: loaded.files, after: run)), of: loaded,
-        explored: space.map { .init(situations: $0.count, isComplete: $0.isComplete) })
+        explored: space.map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) })
 }
 
 extension LintRule {

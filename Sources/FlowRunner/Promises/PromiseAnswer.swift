@@ -47,7 +47,8 @@ package struct Verification: Sendable {
     package var stateCount: Int { isAllApart ? apart.reduce(0) { $0 + $1.space.count } : space.count }
     package var transitionCount: Int { isAllApart ? apart.reduce(0) { $0 + $1.space.transitionCount } : space.transitionCount }
     package var depth: Int { isAllApart ? apart.map(\.space.depth).max() ?? 0 : space.depth }
-    package var isComplete: Bool { isAllApart ? apart.allSatisfy(\.space.isComplete) : space.isComplete }
+    /// Where no launch comes to rest there was nothing to explore.
+    package var isComplete: Bool { isAllApart ? apart.allSatisfy(\.space.isComplete) : space.isComplete && !space.starts.isEmpty }
 
     package var isProven: Bool { (promises + checks).allSatisfy { $0.verdict == .holds } }
 }

@@ -16,7 +16,8 @@ extension Verification {
         let before = fullCount.map { "\(grouped($0)) before " } ?? ""
         let reduced = space.isReduced ? " (\(before)what does not matter was left out)" : ""
         let size = "\(counted(stateCount, "situation"))\(reduced), \(counted(transitionCount, "move")), depth \(depth), \(shortSeconds(seconds))"
-        lines.append(isComplete ? "  \(size): everything was explored" : "  \(size): \(space.bound?.explanation ?? "incomplete")")
+        let open = space.bound?.explanation ?? (space.starts.isEmpty ? "no launch comes to rest, so nothing was explored" : "incomplete")
+        lines.append("  \(size): \(isComplete ? "everything was explored" : open)")
         if !apart.isEmpty {
             let parts = apart.map { "\($0.names) (\(grouped($0.space.count)))" }.joined(separator: ", ")
             lines.append("  \(isAllApart ? "explored apart" : "where that left something open, explored apart"), having nothing to do with each other: \(parts)")

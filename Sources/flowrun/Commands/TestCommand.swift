@@ -70,12 +70,13 @@ struct TestCommand: ParsableCommand {
                 covered.add(flow.flow, files: flow.files, own.flatMap(\.results), space(of: flow.flow))
             }
         }
+        let hasCoverage = asksCoverage && (isComplete || !covered.entries.isEmpty)
         switch format {
         case .text:
             if isComplete || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
-            if asksCoverage { try StandardStream.output.writeProse(covered.text) }
+            if hasCoverage { try StandardStream.output.writeProse(covered.text) }
         case .json:
-            try StandardStream.output.write(jsonReport(suites, further: asksCoverage ? [("coverage", covered.json)] : []))
+            try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
         case .junit: try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
         }
         if !isWritten { throw ExitCode(2) }
