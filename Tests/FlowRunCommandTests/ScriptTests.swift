@@ -56,6 +56,7 @@ struct ScriptTests {
         }
         #expect(try play("", "--set", "onlin=false").error.contains("did you mean `online`?"))
         #expect(try play("", "--set", "online=maybe").status != 0)
+        #expect(try play("given online = true\ngiven online = maybe\n").error.hasPrefix("error: standard input:2: `given online = maybe`"))
     }
 
     @Test("--at starts from the shortest walk into a state")
@@ -110,5 +111,10 @@ struct ScriptTests {
         #expect(try FlowRun.run("test", folder.path(), "--format", "junit").output.contains("failures=\"1\""))
         try folder.write("flowspec: 1\nstates: {", to: "torn.flow.yaml")
         #expect(try FlowRun.run("test", folder.path()).status == 2)
+        let torn = try FlowRun.run("test", folder.path("torn.flow.yaml"), "--coverage-at-least", "100")
+        #expect(torn.status == 2 && torn.output.isEmpty)
+        let given = "scenarios:\n  - name: Given\n    steps:\n      - given: { online: false }\n      - given: { text: draft }\n"
+        try folder.write(saveNote + given, to: "good.flow.yaml")
+        #expect(try FlowRun.run("test", folder.path("good.flow.yaml")).output.contains(":\((saveNote + given).split(separator: "\n").count):"))
     }
 }

@@ -28,12 +28,12 @@ package struct Arrival: Sendable {
 }
 
 extension Journey {
-    /// What holds before the first entry action. Faulty lines are left out; the first is told.
+    /// What holds before the first entry action. Faulty lines are left out; the first is told, with what is wrong with it.
     func startingWrites(
         opening: [WalkLine], settings: [WalkLine], _ workspace: inout Workspace
-    ) -> (writes: [DatumWrite], fault: String?) {
+    ) -> (writes: [DatumWrite], fault: (line: WalkLine, reason: String)?) {
         var writes: [DatumWrite] = []
-        var fault: String?
+        var fault: (line: WalkLine, reason: String)?
         for (line, isSetting) in settings.map({ ($0, true) }) + opening.map({ ($0, false) }) {
             do throws(Rejection) {
                 guard case .given(let name, let literal) = line.step else { continue }
@@ -44,7 +44,7 @@ extension Journey {
                     writes.append(try environmentWrite(name, literal, &workspace))
                 }
             } catch {
-                fault = fault ?? "`\(line.text)`: \(error.reason)"
+                fault = fault ?? (line, "`\(line.text)`: \(error.reason)")
             }
         }
         return (writes, fault)

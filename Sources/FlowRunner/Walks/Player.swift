@@ -20,6 +20,8 @@ package struct Player: Sendable {
     package let opening: [WalkLine]
     /// Data that start otherwise than the flow says, whether the world changes them or not.
     package let settings: [WalkLine]
+    /// The first line of those that does not hold.
+    package let faultyLine: WalkLine?
     /// The last answer; the start's to begin with.
     package private(set) var record: WalkRecord
     package internal(set) var coverage = Coverage()
@@ -47,9 +49,10 @@ package struct Player: Sendable {
         let (writes, fault) = journey.startingWrites(opening: opening, settings: settings, &workspace)
         let launch = journey.launch(writes, at: 0, &workspace)
         self.workspace = workspace
+        self.faultyLine = launch.fault == nil ? fault?.line : nil
         self.now = Situation(snapshot: launch.snapshot, clock: 0, line: nil, effects: launch.effects, motion: launch.motion)
         self.record = journey.record(
-            step: 0, input: nil, now, launch.effects, error: launch.fault ?? fault, &self.workspace)
+            step: 0, input: nil, now, launch.effects, error: launch.fault ?? fault?.reason, &self.workspace)
         coverage.add(launch.steps)
     }
 

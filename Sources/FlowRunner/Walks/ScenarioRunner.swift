@@ -36,7 +36,7 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pas
     var steps: [(index: Int, line: WalkLine)] = []
     for (index, step) in scenario.steps.enumerated() {
         do throws(ScriptFault) {
-            guard let line = try WalkLine(parsing: step.line) else { continue }
+            guard let line = try WalkLine(parsing: step.line, line: index + 1) else { continue }
             if line.step.isGiven && steps.isEmpty { opening.append(line) } else { steps.append((index, line)) }
         } catch {
             let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: error.message)
@@ -47,8 +47,9 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pas
     var result = ScenarioResult(
         name: scenario.name, span: scenario.span, records: [player.record], coverage: Coverage())
     if let error = player.record.error {
-        let first = scenario.steps.first ?? Scenario.Step(line: "", span: scenario.span)
-        result.failures = [.init(step: 0, line: first.line, span: first.span, message: error)]
+        let place = player.faultyLine.map { $0.line - 1 } ?? 0
+        let step = scenario.steps[safe: place] ?? Scenario.Step(line: "", span: scenario.span)
+        result.failures = [.init(step: place, line: step.line, span: step.span, message: error)]
         steps = []
     }
     for (index, line) in steps {

@@ -28,6 +28,7 @@ extension WalkLine {
     /// nil for a blank line and for a comment.
     /// - Throws: what is wrong, at its column.
     package init?(parsing text: String, line: Int = 0) throws(ScriptFault) {
+        let text = text.unicodeScalars.first == byteOrderMark ? String(text.unicodeScalars.dropFirst()) : text
         var cursor = ScriptCursor(text)
         cursor.skipBlanks()
         if cursor.isAtEnd { return nil }
@@ -45,6 +46,9 @@ extension WalkLine {
         }
     }
 }
+
+/// What some editors begin a file with.
+private let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
 /// Every word a line can begin with.
 private let stepWords =

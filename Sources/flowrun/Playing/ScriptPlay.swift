@@ -54,7 +54,7 @@ struct ScriptPlay {
     private mutating func start() throws {
         let started = Player(flow, opening: detour.opening.map { WalkLine($0) } + opening, settings: settings, reducedMotion: reducedMotion)
         player = started
-        try answer(started.record, at: opening.first?.line ?? 0)
+        try answer(started.record, at: (started.faultyLine ?? opening.first)?.line ?? 0)
         for step in detour.steps { try perform(WalkLine(step)) }
     }
 

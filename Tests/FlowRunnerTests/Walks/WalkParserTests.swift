@@ -121,6 +121,13 @@ struct WalkParserTests {
         #expect(fault.message == "the control character \(name) may not stand in a walk: delete it")
     }
 
+    @Test("a byte order mark before the first line is no part of it", arguments: ["tap a", "# a walk\ntap a"])
+    func byteOrderMark(text: String) {
+        let script = WalkScript(parsing: "\u{FEFF}" + text)
+        #expect(script.faults.isEmpty)
+        #expect(script.steps.map(\.text) == ["tap a"])
+    }
+
     @Test("a line separator within a text ends no line")
     func lineSeparators() {
         let script = WalkScript(parsing: "tap \"a\u{2028}b\u{85}c\"\r\ntap d\rtap e")
