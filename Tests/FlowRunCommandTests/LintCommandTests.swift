@@ -36,6 +36,21 @@ struct LintCommandTests {
         return (document?["findings"] as? [[String: Any]] ?? []).map { $0["rule"] as? String ?? "" }
     }
 
+    @Test("two flows of a project with one id are told at the second, by check too, those of different projects not")
+    func repeatedFlows() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "b.flow.yaml": Self.sound, "other/flowspec.yaml": "", "other/c.flow.yaml": Self.sound])
+        defer { folder.remove() }
+        let said = "\(folder.path("b.flow.yaml")):2:7: error: `saving` is the id of `\(folder.path("a.flow.yaml"))` already"
+        for _ in 1...2 {
+            let lint = try FlowRun.run("lint", folder.path(), "--rule", "duplicate-id")
+            #expect(lint.status == 1 && lint.output.contains(said))
+            #expect(lint.output.hasSuffix("3 files: 1 error\n"))
+        }
+        let check = try FlowRun.run("check", folder.path("a.flow.yaml"), folder.path("b.flow.yaml"), folder.path("other/c.flow.yaml"))
+        #expect(check.status == 1 && check.output.hasPrefix(said))
+        #expect(try FlowRun.run("check", folder.path("a.flow.yaml"), folder.path("./a.flow.yaml")).status == 0)
+    }
+
     @Test("the project file above the flow sets levels, leaves out and accepts, and the nearest one counts")
     func project() throws {
         let folder = try ScratchFolder([
@@ -69,12 +84,13 @@ struct LintCommandTests {
 
     @Test("an update of the baseline keeps what it did not look at")
     func partialUpdate() throws {
+        let other = Self.sound.replacingOccurrences(of: "flow: saving", with: "flow: other")
         let folder = try ScratchFolder([
-            "a.flow.yaml": Self.sound, "b.flow.yaml": Self.sound, "flowspec.yaml": "baseline: accepted.yaml\n",
+            "a.flow.yaml": Self.sound, "b.flow.yaml": other, "flowspec.yaml": "baseline: accepted.yaml\n",
         ])
         defer { folder.remove() }
         #expect(try FlowRun.run("lint", folder.path(), "--update-baseline").output.contains("4 accepted findings"))
-        try folder.write(Self.sound.replacingOccurrences(of: "data: {", with: "data: { more: { type: flag },"), to: "b.flow.yaml")
+        try folder.write(other.replacingOccurrences(of: "data: {", with: "data: { more: { type: flag },"), to: "b.flow.yaml")
         #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--update-baseline").output.contains("4 accepted findings"))
         #expect(try FlowRun.run("lint", folder.path("b.flow.yaml"), "--rule", "unused-data", "--update-baseline").output.contains("5 accepted findings"))
         #expect(try Self.rules(try FlowRun.run("lint", folder.path(), "--format", "json")) == ["data-never-changes"])
@@ -289,7 +305,7 @@ struct LintCommandTests {
         try watching.next("2 files: 2 warnings, 2 notes")
         try folder.write("rules: { unused-data: off }\n", to: "flowspec.yaml")
         try watching.next("2 files: 2 notes")
-        try folder.write(Self.flow, to: "app/b.flow.yaml")
+        try folder.write(Self.flow.replacingOccurrences(of: "flow: saving", with: "flow: other"), to: "app/b.flow.yaml")
         try watching.next("3 files: 1 error, 2 notes")
         try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
         func complaints() throws -> Int {

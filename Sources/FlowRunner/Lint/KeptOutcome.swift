@@ -14,6 +14,8 @@ package struct KeptOutcome: Sendable {
             $0.write($1.path)
             $0.write(hash(of: $1.bytes))
         }
+        writer.write(outcome.id.value)
+        writer.write(outcome.id.span)
         writer.write(outcome.diagnostics) { $0.write($1) }
         writer.write(outcome.states)
         writer.write(outcome.hasErrors)
@@ -29,7 +31,7 @@ package struct KeptOutcome: Sendable {
         guard var reader = RecordReader(sealed: bytes), reader.text() == key else { return nil }
         files = reader.list { (path: $0.text(), hash: $0.word()) }
         outcome = LintOutcome(
-            files: [], diagnostics: reader.list { $0.diagnostic() }, states: reader.number(), hasErrors: reader.flag(),
+            id: Name(reader.text(), reader.span()), files: [], diagnostics: reader.list { $0.diagnostic() }, states: reader.number(), hasErrors: reader.flag(),
             explored: reader.optional { .init(situations: $0.number(), isComplete: $0.flag()) })
         guard reader.isAtEnd else { return nil }
     }
@@ -78,7 +80,7 @@ extension RecordWriter {
         write(edit.replacement)
     }
 
-    private mutating func write(_ span: Span) {
+    fileprivate mutating func write(_ span: Span) {
         write(Int(span.file.index))
         write(Int(span.start))
         write(Int(span.end))
@@ -112,7 +114,7 @@ extension RecordReader {
 
     private mutating func edit() -> Diagnostic.Edit { Diagnostic.Edit(span: span(), replacement: text()) }
 
-    private mutating func span() -> Span {
+    fileprivate mutating func span() -> Span {
         Span(file: FileID(Int(UInt16(clamping: number()))), start: number(), end: number())
     }
 }

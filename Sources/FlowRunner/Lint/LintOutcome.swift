@@ -13,6 +13,8 @@ package struct LintOutcome: Hashable, Sendable {
         }
     }
 
+    /// The flow's, where it says it.
+    package var id: Name
     /// The flow's own first, then those it imports; `FileID` indexes them.
     package var files: [SourceFile]
     /// Paths of what it imports and could not be read.
@@ -30,7 +32,7 @@ package struct LintOutcome: Hashable, Sendable {
 extension LintOutcome {
     package init(_ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: Explored? = nil) {
         self.init(
-            files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics, states: loaded.flow.states.count,
+            id: Name(loaded.flow.id, loaded.flow.span), files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics, states: loaded.flow.states.count,
             hasErrors: loaded.hasErrors, explored: explored)
     }
 }

@@ -13,7 +13,8 @@ enum WholeFile {
             if old != nil { throw FileFault("is no plain file") }
             return try writeInto(path, bytes)
         }
-        let path = behindLinks(path)
+        // A link stays one: what it leads to is written.
+        let path = AbsolutePath.behindLinks(path)
         // One file under two names has been written already.
         if old != nil, (try? DiskFiles().read(path)) == bytes { return }
         try refuseProtected(path, isEdited: old != nil)
@@ -33,13 +34,6 @@ enum WholeFile {
             unlink(temporary)
             throw FileFault(DiskFiles.sentence(failure))
         }
-    }
-
-    /// A link stays one: what it leads to is written.
-    private static func behindLinks(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     /// Another file in its place would not heed what keeps this one from being written.

@@ -88,9 +88,16 @@ struct LintRun {
         linting = flows
         linted = linted.filter { flows.contains($0.key) }
         try lintMissing(among: flows)
-        for linted in flows.compactMap({ linted[$0] }) {
+        var repeated = RepeatedFlows()
+        for path in flows {
+            guard let linted = linted[path] else { continue }
             let project = projects.projects[linted.project]
-            report.add(linted.outcome, project: linted.project, relative: project.relative)
+            var outcome = linted.outcome
+            let file = AbsolutePath.behindLinks(path)
+            if let diagnostic = repeated.found(outcome.id, in: file, shown: path, project: "\(linted.project)"), isChosen(diagnostic) {
+                outcome.diagnostics.insert(contentsOf: project.lint.atLevels([diagnostic]) { _ in project.relative(path) }, at: 0)
+            }
+            report.add(outcome, project: linted.project, relative: project.relative)
         }
         return report
     }
