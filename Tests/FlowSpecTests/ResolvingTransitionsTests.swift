@@ -180,6 +180,34 @@ struct ResolvingTransitionsTests {
             """)
     }
 
+    @Test("a list of YAML's own is the list of an expression")
+    func lists() {
+        check(
+            """
+            data: { moods: { type: set, options: [calm, sad, very sad] }, loud: flag }
+            derived:
+              steps: [1, 2, 3]
+              last: steps[2]
+              some:
+                - { if: loud, is: [1] }
+                - is: []
+            states:
+              a:
+                entry:
+                  - set: { moods: [calm, "very sad"] }
+                  - set:
+                      moods:
+                        - if loud then calm else sad
+                        - "very sad"
+                  - set: { moods: [calm, sda] }
+            #                            ^^^ `sda` is not an option of this choice
+                  - set: { loud: [true] }
+            #                    ^^^^^^ expected a flag, found a list of flags
+                  - set: { moods: [{ calm: true }] }
+            #                     ^^^^^^^^^^^^^^^^ expected a value, found a list
+            """)
+    }
+
     @Test("records are appended with the fields of their list")
     func append() {
         check(

@@ -60,7 +60,7 @@ extension ActionDeclaration {
                 if decoding.kind(item) == .mapping {
                     let fields = decoding.namedPhrases(item, "the fields of a record", "a value")
                     add(.append(name, .record(fields, decoding.tree.span(item))))
-                } else if let phrase = decoding.phrase(item, "a record or an option") {
+                } else if let phrase = decoding.valuePhrase(item, "a record or an option") {
                     add(.append(name, .expression(phrase)))
                 }
             }

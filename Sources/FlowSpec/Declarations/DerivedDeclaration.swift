@@ -32,8 +32,9 @@ extension DerivedDeclaration {
 
     init?(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name, cases: [])
-        guard decoding.kind(id) == .sequence else {
-            guard let phrase = decoding.phrase(id, "an expression, or a list of cases") else { return nil }
+        let literal = decoding.bracketedLiteral(id)
+        guard decoding.kind(id) == .sequence, literal == nil else {
+            guard let phrase = literal ?? decoding.phrase(id, "an expression, or a list of cases") else { return nil }
             cases = [Case(condition: nil, value: phrase, span: decoding.tree.span(id))]
             return
         }
@@ -44,7 +45,7 @@ extension DerivedDeclaration {
             while let field = fields.next(&decoding) {
                 switch field.key {
                 case .if: condition = decoding.phrase(field.value, "an expression")
-                case .is: value = decoding.phrase(field.value, "a value")
+                case .is: value = decoding.valuePhrase(field.value, "a value")
                 }
             }
             if let value {

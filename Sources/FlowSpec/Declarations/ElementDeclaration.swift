@@ -114,9 +114,9 @@ extension ElementDeclaration {
             } else {
                 options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) }
             }
-        case .items: items = decoding.phrase(value, "an expression that gives a list")
+        case .items: items = decoding.valuePhrase(value, "an expression that gives a list")
         case .row: row = decoding.phrase(value, "the label of a row")
-        case .value: self.value = decoding.phrase(value, "an expression")
+        case .value: self.value = decoding.valuePhrase(value, "an expression")
         case .enabled: enabled = decoding.phrase(value, "an expression")
         case .visible: visible = decoding.phrase(value, "an expression")
         case .role: role = decoding.word(value, Element.Role.self, "a role")

@@ -97,7 +97,7 @@ extension Decoding {
         var found: [(name: Name, value: Phrase)] = []
         var pairs = pairs(id, what)
         while let (key, value) = pairs.next(&self) {
-            guard let name = name(key, "a name"), let phrase = phrase(value, valueWhat) else { continue }
+            guard let name = name(key, "a name"), let phrase = valuePhrase(value, valueWhat) else { continue }
             found.append((name, phrase))
         }
         return found
