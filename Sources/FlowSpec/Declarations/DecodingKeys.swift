@@ -119,6 +119,7 @@ extension Decoding {
 
     /// Keys of a screen that stand beside it are one slip, told at the first.
     private mutating func reportKeyOfScreen(_ name: Name, in state: NodeID) -> Bool {
+        guard ScreenDeclaration.words.contains(name.value) else { return false }
         let misplaced = keys(of: state).map { tree.text($0) }.filter(ScreenDeclaration.words.contains)
         guard let first = misplaced.first, misplaced.contains(name.value) else { return false }
         if first == name.value { report(.keysOfScreen(name, misplaced, hasScreen: given("screen", in: state))) }

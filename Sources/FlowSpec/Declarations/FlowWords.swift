@@ -62,8 +62,7 @@ private func namesAsItems(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic
 /// `enabled: !busy`.
 private func negation(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let start = Int(found.primary.span.start)
-    let line = FaultyLine(file, at: start)
-    let before = file.text(Span(file: found.primary.span.file, start: line.text.lowerBound, end: max(line.text.lowerBound, start)))
+    let before = file.text(Span(file: found.primary.span.file, start: max(0, start - 16), end: start))
     let key = trimmed(before[...]).dropLast().split(whereSeparator: { " {,".contains($0) }).last
     guard trimmed(before[...]).hasSuffix(":"), let key, ["enabled", "visible", "guard", "if"].contains(key) else { return nil }
     var diagnostic = found

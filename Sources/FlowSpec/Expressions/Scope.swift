@@ -48,7 +48,7 @@ package struct Scope {
 
     private mutating func add(_ name: String) {
         names.append(name)
-        if !isIdentifier(name), name.utf8.first.map(isNameStart) == true { oddNames.append(name) }
+        if oddNames.count < 100, !isIdentifier(name), name.utf8.first.map(isNameStart) == true { oddNames.append(name) }
     }
 
     /// Whether an odd name is surely meant where it stands: its parts would mean nothing, as a difference or the like.
