@@ -36,7 +36,7 @@ struct LintCommandTests {
         return (document?["findings"] as? [[String: Any]] ?? []).map { $0["rule"] as? String ?? "" }
     }
 
-    @Test("two flows of a project with one id are told at the second, by check too, those of different projects not")
+    @Test("two flows of a project with one id are told at the second, those of different projects not, and check, which may compare two versions, says nothing")
     func repeatedFlows() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "b.flow.yaml": Self.sound, "other/flowspec.yaml": "", "other/c.flow.yaml": Self.sound])
         defer { folder.remove() }
@@ -47,8 +47,7 @@ struct LintCommandTests {
             #expect(lint.output.hasSuffix("3 files: 1 error\n"))
         }
         let check = try FlowRun.run("check", folder.path("a.flow.yaml"), folder.path("b.flow.yaml"), folder.path("other/c.flow.yaml"))
-        #expect(check.status == 1 && check.output.hasPrefix(said))
-        #expect(try FlowRun.run("check", folder.path("a.flow.yaml"), folder.path("./a.flow.yaml")).status == 0)
+        #expect(check.status == 0)
     }
 
     @Test("the project file above the flow sets levels, leaves out and accepts, and the nearest one counts")

@@ -27,7 +27,7 @@ struct LaunchChoices {
 
     /// - Parameters:
     ///   - held: by place in `data`; what may be anything has its declared value.
-    ///   - varied: places in `Branching.environment` that take every value in any case; of the same data and `free`, all or none.
+    ///   - varied: places in `Branching.environment` that take every value in any case.
     ///   - free: the environment data that may be anything, as bits.
     ///   - goOn: asked now and then, with what is held.
     ///   - launch: starts the app with these values; answers which environment data counted, as bits, or nil to stop.
@@ -38,7 +38,7 @@ struct LaunchChoices {
     ) -> Bool {
         tries += 1
         if tries % Self.triesAtOnce == 0, !goOn(bytes) { return false }
-        guard seen.insert(held + [free, varied.isEmpty ? 0 : 1]).inserted else { return true }
+        guard seen.insert(held + [free] + varied.map { UInt64($0) }).inserted else { return true }
         let words = branching.environment.indices.map { place in
             [held[environment[place]]] + branching.environment[place].words.filter { $0 != held[environment[place]] }
         }

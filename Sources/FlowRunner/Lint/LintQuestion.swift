@@ -15,7 +15,7 @@ package func exploreForFindings(
         var limits = limits
         limits.states = min(limits.states, states)
         let space = explore(flow.question(of: elements, flow.derivedWithCases), limits)
-        return space.bound == .states || space.bound == .memory ? (nil, space.glance(at: elements, flow.derivedWithCases)) : (space, .init())
+        return space.bound == .states || space.bound == .memory ? (nil, space.glance(at: Array(flow.elements.ids), flow.derivedWithCases)) : (space, .init())
     }
     let (space, met) = glance()
     if let space { return space }

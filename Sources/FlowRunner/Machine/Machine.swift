@@ -93,7 +93,7 @@ package struct Machine: Sendable {
         mostLeaves = hierarchy.mostLeaves
     }
 
-    package func makeWorkspace() -> Workspace { 
+    package func makeWorkspace() -> Workspace {
         Workspace(pool: pool, states: states.count, leaves: mostLeaves, configuration: configuration.count)
     }
 

@@ -98,10 +98,11 @@ extension StateSpace {
     /// Whether in this situation, or one that it leads to, something is at the limit of the scope: without it more could follow.
     func mayBeStoppedByScope(at start: Int) -> Bool {
         if flow.scope.isEmpty { return false }
+        let listening = flow.statesThatListen
         var seen: Set<Int> = [start]
         var waiting = [start]
         while let number = waiting.popLast() {
-            if mayChangeData(in: number), isAtScope(number) { return true }
+            if isAnyActive(listening, in: number), isAtScope(number) { return true }
             if seen.count > Self.mostLookedAt { return true }
             for successor in successors(number) where Int(successor) < count && seen.insert(Int(successor)).inserted { waiting.append(Int(successor)) }
         }
@@ -114,18 +115,13 @@ extension StateSpace {
         let snapshot = snapshot(number)
         return flow.scope.contains { $0.isReached(by: journey.machine.value(of: $0.datum, in: snapshot, pool: workspace.pool)) }
     }
-
-    /// Whether anything listens there: where nothing does, no limit holds anything back.
-    private func mayChangeData(in number: Int) -> Bool {
-        flow.states.ids.contains { id in
-            isActive(id, in: number) && (!flow.states[id].transitions.isEmpty || flow.states[id].screen.map(flow.hasBoundElement) == true)
-        }
-    }
 }
 
 extension Flow {
-    fileprivate func hasBoundElement(_ screen: ID<Screen>) -> Bool {
-        elements.ids.contains { elements[$0].screen == screen && elements[$0].binds != nil }
+    /// Where none of these is active nothing can happen, so no limit holds anything back.
+    fileprivate var statesThatListen: [ID<State>] {
+        let bound = Set(elements.rows.compactMap { $0.binds == nil ? nil : screens[$0.screen].state })
+        return states.ids.filter { !states[$0].transitions.isEmpty || bound.contains($0) }
     }
 }
 

@@ -188,7 +188,7 @@ extension Decoding {
         let text = name.value[...]
         if let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
         for separator in ["...", "…", "–", "-", " to "] {
-            guard let range = numberRange(text, separator: separator) else { continue }
+            guard let range = numberRange(text, separator: separator), range.low <= range.high else { continue }
             report(.rangeInWords(name, range))
             return Spanned(range, name.span)
         }

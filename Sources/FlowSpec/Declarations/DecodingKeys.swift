@@ -112,7 +112,8 @@ extension Decoding {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
             report(unknown)
-            return keyMeant(by: name.value, known: known, owner: owner).flatMap { given($0, in: mapping) ? nil : $0 }
+            guard let meant = keyMeant(by: name.value, known: known, owner: owner), !given(meant, in: mapping) else { return nil }
+            return meant
         }
         return nil
     }
@@ -120,25 +121,26 @@ extension Decoding {
     /// Keys of a screen that stand beside it are one slip, told at the first.
     private mutating func reportKeyOfScreen(_ name: Name, in state: NodeID) -> Bool {
         guard ScreenDeclaration.words.contains(name.value) else { return false }
-        let misplaced = keys(of: state).map { tree.text($0) }.filter(ScreenDeclaration.words.contains)
-        guard let first = misplaced.first, misplaced.contains(name.value) else { return false }
+        let misplaced = keys(of: state).ofScreens
+        guard let first = misplaced.first else { return false }
         if first == name.value { report(.keysOfScreen(name, misplaced, hasScreen: given("screen", in: state))) }
         return true
     }
 
-    private func keys(of mapping: NodeID) -> [NodeID] {
-        var keys: [NodeID] = []
+    private mutating func keys(of mapping: NodeID) -> (all: Set<String>, ofScreens: [String]) {
+        if let known = keysOfMapping, known.mapping == mapping { return (known.all, known.ofScreens) }
+        var all: Set<String> = []
+        var ofScreens: [String] = []
         var next = tree.firstChild(mapping)
         while let key = next {
-            if kind(key) == .scalar { keys.append(key) }
+            if kind(key) == .scalar, all.insert(tree.text(key)).inserted, ScreenDeclaration.words.contains(tree.text(key)) { ofScreens.append(tree.text(key)) }
             next = tree.nextSibling(key).flatMap(tree.nextSibling)
         }
-        return keys
+        keysOfMapping = (mapping, all, ofScreens)
+        return (all, ofScreens)
     }
 
-    private func given(_ key: String, in mapping: NodeID) -> Bool {
-        keys(of: mapping).contains { tree.text($0) == key }
-    }
+    private mutating func given(_ key: String, in mapping: NodeID) -> Bool { keys(of: mapping).all.contains(key) }
 
     private func looksLikeState(behind key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }

@@ -28,7 +28,7 @@ extension Element.Kind: DeclaredKey {
 }
 
 extension ElementDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case id, binds, options, items, row, value, enabled, visible, role, color, size, describe, haptic, show, source
         static let table = KeyTable<Key>()
     }

@@ -7,8 +7,10 @@ extension Decoding {
         if nodes.count > 1, let last = nodes.last {
             let span = tree.span(id).union(tree.span(last))
             cutText = span
+            var text = tree.file.text(span)
+            if text.first == "(", text.last == ")" { text = String(text.dropFirst().dropLast()) }
             let isCertain = !mayHoldCommas || nodes.contains { tree[$0].style.isQuoted }
-            report(.listWithoutBrackets(span, tree.file.text(span), isCertain: isCertain))
+            report(.listWithoutBrackets(span, text, isCertain: isCertain))
             return nodes.compactMap { phrase($0, "an item") }
         }
         let text = tree.text(id)
@@ -29,21 +31,33 @@ extension Decoding {
         return items
     }
 
-    /// The value itself, and the keys without values that follow it in braces.
+    /// The value itself, and what follows it in braces without a value, up to the next key of the language.
     private func nodesWithoutBrackets(_ id: NodeID) -> [NodeID] {
         var nodes = [id]
         var next = tree.nextSibling(id)
-        while let key = next, let value = tree.nextSibling(key), kind(key) == .scalar, tree.isNull(value), endsAtComma(key) {
+        while let key = next, let value = tree.nextSibling(key), kind(key) == .scalar, tree.isNull(value), endsAtComma(key),
+            !Self.keysBesideLists.contains(tree.text(key))
+        {
             nodes.append(key)
             next = tree.nextSibling(value)
         }
         return nodes
     }
+
+    private static let keysBesideLists = Set(
+        TypeParameters.Key.allCases.map(\.rawValue) + ServiceDeclaration.Key.allCases.map(\.rawValue)
+            + StateDeclaration.Key.allCases.map(\.rawValue) + ElementDeclaration.Key.allCases.map(\.rawValue))
 }
 
 extension Diagnostic {
     fileprivate static func listWithoutBrackets(_ span: Span, _ text: String, isCertain: Bool) -> Self {
-        let isEditable = isCertain && !text.utf8.contains(where: isBreak)
+        let holdsBrackets = text.contains { "()[]{}<>“”„‘’".contains($0) }
+        let isEditable = isCertain && !holdsBrackets && !text.utf8.contains(where: isBreak)
+        if holdsBrackets {
+            return Diagnostic(
+                .wrongKind, at: span, "expected a list, found texts with commas between them",
+                help: "write a list such as `[one, two]`, with `\"` around each text that holds brackets or commas")
+        }
         return Diagnostic(
             .wrongKind, at: span, "expected a list, found texts with commas between them",
             help: "write `[\(shortened(text))]`", fix: isEditable ? Fix(span, replacement: "[\(text)]", title: "write `[\(shortened(text))]`") : nil)

@@ -9,7 +9,7 @@ package struct ServiceDeclaration: Sendable {
 }
 
 extension ServiceDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case outcomes, typical, timeout, source
         static let table = KeyTable<Key>()
     }

@@ -84,7 +84,7 @@ private func expression(
 ) -> Expression {
     let span = text.span(start, end)
     let source = start == 0 && end == text.bytes.count ? text.phrase.text : text.string(start, end)
-    for name in scope.oddNames where !scope.isCertain(oddName: name) && text.string(start, end).contains(name) {
+    for name in scope.oddNames(in: source) where !scope.isCertain(oddName: name) {
         report.append(.useOfBadName(name, span, isCertain: false))
     }
     var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain))

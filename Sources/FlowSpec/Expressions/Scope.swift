@@ -24,7 +24,7 @@ package struct Scope {
     private var bindings: [String: Binding] = [:]
     /// In the order of their declaration.
     package private(set) var names: [String] = []
-    /// Names that cannot be any, so that they are known where they stand: `my-email`.
+    /// Names that cannot be any, so that they are known where they stand: `my-email`. The longest first.
     package private(set) var oddNames: [String] = []
     /// The record of the list row that the expression stands in.
     package var item: ValueType?
@@ -48,7 +48,15 @@ package struct Scope {
 
     private mutating func add(_ name: String) {
         names.append(name)
-        if oddNames.count < 100, !isIdentifier(name), name.utf8.first.map(isNameStart) == true { oddNames.append(name) }
+        guard oddNames.count < 100, !isIdentifier(name), name.utf8.first.map(isNameStart) == true else { return }
+        oddNames.insert(name, at: oddNames.firstIndex { $0.utf8.count < name.utf8.count } ?? oddNames.count)
+    }
+
+    /// The odd names in a text, but for those that are only parts of longer ones there.
+    func oddNames(in text: String) -> [String] {
+        if oddNames.isEmpty { return [] }
+        let found = oddNames.filter(text.contains)
+        return found.filter { name in !found.contains { $0 != name && $0.contains(name) } }
     }
 
     /// Whether an odd name is surely meant where it stands: its parts would mean nothing, as a difference or the like.

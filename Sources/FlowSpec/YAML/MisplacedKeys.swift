@@ -1,5 +1,8 @@
 /// A key that comes a second time because a dash is missing before it, or because the name above it stands too far right.
 extension TreeBuilder {
+    /// What has more keys than a state or an item may have is no such mapping.
+    static var mostKeysToPart: Int { 64 }
+
     /// Parts a mapping that has just been closed where it surely should have been two, and says so. Answers the second, and how many keys the first has kept.
     mutating func splitAtMisplacedKey(_ mapping: NodeID, column: Int?) -> (rest: NodeID, taken: Int)? {
         guard let parent = open.last, let column, let outer = parent.column, tree[mapping].style == .block else { return nil }

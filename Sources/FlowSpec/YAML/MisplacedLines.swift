@@ -60,6 +60,21 @@ extension FaultyLine {
         return (items, keys)
     }
 
+    /// Of the nearest key above that this line may stand below; nil where it is far.
+    private var columnOfOuterKey: Int? {
+        var (least, next) = (indentation.count, above)
+        for _ in 0..<400 {
+            guard let line = next else { return nil }
+            next = line.above
+            let column = line.indentation.count
+            if bytes[line.text].first == UInt8(ascii: "#") || bytes[line.indentation].contains(9) { continue }
+            if !line.isItem, column < least { return column }
+            if line.isItem, line.columnOfKey < least, line.columnOfKey > column { return line.columnOfKey }
+            least = min(least, column)
+        }
+        return nil
+    }
+
     /// The columns of open blocks that are one space beside its own.
     var nearestColumns: [Int] {
         let columns = isItem ? openColumns.items : openColumns.keys
@@ -68,7 +83,7 @@ extension FaultyLine {
 
     /// That this key should stand as far to the left as the one that holds it.
     func tellWayOut(in diagnostic: inout Diagnostic) {
-        guard !isItem, let outer = openColumns.keys.first(where: { $0 < indentation.count }) else { return }
+        guard !isItem, let outer = columnOfOuterKey else { return }
         let count = indentation.count - outer
         let title = "move it \(count) \(count == 1 ? "space" : "spaces") to the left, out of what is above"
         let blanks = Span(file: diagnostic.primary.span.file, start: indentation.lowerBound, end: indentation.upperBound)

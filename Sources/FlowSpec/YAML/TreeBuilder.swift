@@ -340,7 +340,7 @@ extension TreeBuilder {
         guard tree.nodes[index].kind == .mapping, container.childCount > 2, !tree.nodes[index].isCut else { return }
         var count = container.childCount / 2
         var node = NodeID(container.node)
-        while let (rest, taken) = splitAtMisplacedKey(node, column: container.column) { (node, count) = (rest, count - taken) }
+        while count <= Self.mostKeysToPart, let (rest, taken) = splitAtMisplacedKey(node, column: container.column) { (node, count) = (rest, count - taken) }
         tree.reportDuplicateKeys(node, count: count, report: &diagnostics)
     }
 

@@ -21,13 +21,8 @@ func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)
     var saidOnce = SaidOnce()
-    var repeated = RepeatedFlows()
     for path in flows {
         var loaded = load(path, from: DiskFiles())
-        let id = Name(loaded.flow.id, loaded.flow.span)
-        if let diagnostic = repeated.found(id, in: AbsolutePath.behindLinks(path), shown: path, project: ProjectFiles.file(of: path) ?? "") {
-            loaded.diagnostics.insert(diagnostic, at: 0)
-        }
         loaded.diagnostics = saidOnce.fresh(loaded.diagnostics, in: loaded.files)
         counts.add(loaded.diagnostics)
         try report(loaded, on: .output)

@@ -91,7 +91,8 @@ extension WalkCover {
         var lines = [
             "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
         ]
-        for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
+        let walk = space.flow.data.rows.contains { $0.isStored && !$0.isEnvironment } ? "no walk without `relaunch`" : "no walk"
+        for goal in unattainable { lines.append("  not attainable: \(goal.name): \(walk) comes by it") }
         for goal in open { lines.append("  not found: \(goal.name)") }
         if !open.isEmpty { lines.append("  not everything was explored (\(space.bound?.explanation ?? "a bound was hit"))") }
         for goal in unsayable { lines.append("  not covered: \(goal.name): no words tell the step from another; give the element an id") }

@@ -63,9 +63,11 @@ extension LintRule {
             var told: Set<ID<Element>> = []
             for transition in flow.transitions.rows {
                 guard case .gesture(let gesture) = transition.trigger, let name = gesture.name else { continue }
-                let named = gesture.subjects.filter { $0.option == nil && flow.elements[$0.element].id != name }.map(\.element)
-                for (place, second) in named.enumerated() where !told.contains(second) {
-                    guard let first = named[..<place].first(where: { flow.areShownTogether($0, second, parents) }) else { continue }
+                let named = gesture.subjects.filter { $0.option == nil && flow.elements[$0.element].id != name }
+                    .prefix(Self.mostOfOneLabel).map { flow.placed($0.element, parents) }
+                for (place, one) in named.enumerated() where !told.contains(one.element) {
+                    guard let first = named[..<place].first(where: one.isSurelyShown(with:))?.element else { continue }
+                    let second = one.element
                     told.insert(second)
                     let trigger = "`\(gesture.kind.rawValue): \(name)`"
                     findings.report(
@@ -77,26 +79,33 @@ extension LintRule {
         })
 }
 
-extension Flow {
-    /// Whether both are sure to be on the screen whenever one of the two is; rows of lists and what is nested in one another do not count.
-    fileprivate func areShownTogether(_ first: ID<Element>, _ second: ID<Element>, _ parents: [ID<Element>?]) -> Bool {
-        guard elements[first].screen == elements[second].screen else { return false }
-        let (one, other) = (chain(of: first, parents), chain(of: second, parents))
-        if one.contains(second) || other.contains(first) { return false }
-        if (one + other).contains(where: { elements[$0].kind == .list }) { return false }
-        let (conditions, others) = (conditions(of: one), conditions(of: other))
-        return conditions.isSubset(of: others) || others.isSubset(of: conditions)
-    }
+extension LintRule {
+    /// So many elements of one label are compared with each other.
+    fileprivate static let mostOfOneLabel = 500
+}
 
-    /// The element and what it is nested in.
-    private func chain(of element: ID<Element>, _ parents: [ID<Element>?]) -> [ID<Element>] {
+/// An element, with what it is nested in and what must hold for a touch on it.
+private struct PlacedElement {
+    var element: ID<Element>
+    var screen: ID<Screen>
+    var chain: [ID<Element>]
+    var isInList: Bool
+    /// As they are written.
+    var conditions: Set<String>
+
+    /// Whether both are sure to be on the screen whenever one of the two is; rows of lists and what is nested in one another do not count.
+    func isSurelyShown(with other: PlacedElement) -> Bool {
+        screen == other.screen && !isInList && !other.isInList && !chain.contains(other.element) && !other.chain.contains(element)
+            && (conditions.isSubset(of: other.conditions) || other.conditions.isSubset(of: conditions))
+    }
+}
+
+extension Flow {
+    fileprivate func placed(_ element: ID<Element>, _ parents: [ID<Element>?]) -> PlacedElement {
         var chain = [element]
         while let outer = parents[chain[chain.count - 1].int] { chain.append(outer) }
-        return chain
-    }
-
-    /// What must hold for a touch, as it is written.
-    private func conditions(of chain: [ID<Element>]) -> Set<String> {
-        Set(chain.flatMap { [elements[$0].visible, elements[$0].enabled].compactMap { $0?.source } })
+        return PlacedElement(
+            element: element, screen: elements[element].screen, chain: chain, isInList: chain.contains { elements[$0].kind == .list },
+            conditions: Set(chain.flatMap { [elements[$0].visible, elements[$0].enabled].compactMap { $0?.source } }))
     }
 }
