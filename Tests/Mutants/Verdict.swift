@@ -33,7 +33,7 @@ extension Verdict {
             let rules = LintRule.all.filter { $0.id == id }
             let outcome = lint(loaded, rules: rules, settings: LintSettings(), limits: limits, workers: .one)
             isEmpty = outcome.explored?.situations == 0
-            return outcome.explored?.isComplete == true ? outcome.diagnostics.filter { $0.info.id == id } : nil
+            return outcome.explored?.isComplete == true || isEmpty ? outcome.diagnostics.filter { $0.info.id == id } : nil
         }
         guard let states = find("unreachable-state"), let transitions = find("unreachable-transition"),
             let goals = find("goal-unreachable"), let deadEnds = find("dead-end"), let traps = find("trap"),
