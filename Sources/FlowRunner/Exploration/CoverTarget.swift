@@ -19,9 +19,6 @@ package enum CoverCriterion: String, Sendable, CaseIterable {
 package struct CoverGoal: Hashable, Sendable {
     package var name: String
     package var targets: [CoverTarget]
-
-    /// Where what does not matter is left out, an element may be visible in what is not looked at.
-    var asksForElements: Bool { targets.contains { if case .visible = $0 { true } else { false } } }
 }
 
 extension Flow {

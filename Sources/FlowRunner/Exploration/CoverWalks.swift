@@ -22,11 +22,17 @@ package struct WalkCover: Sendable {
     package var unsayable: [CoverGoal] = []
 }
 
-/// The space that walks are picked from. Where it is large, what does not matter is left out: all that can be taken is taken there as well.
+/// The space that walks are picked from. Where it is large, what does not matter is left out: all that can be taken, entered or shown to meet the
+/// criterion is there as well.
 /// - Parameter states: to look for without leaving anything out.
-package func exploreForWalks(_ flow: Flow, _ limits: ExplorationLimits, _ workers: Workers, wholeUpTo states: Int = 100_000) -> StateSpace {
+package func exploreForWalks(
+    _ flow: Flow, covering criterion: CoverCriterion, _ limits: ExplorationLimits, _ workers: Workers, wholeUpTo states: Int = 100_000
+) -> StateSpace {
     func explore(isReduced: Bool, _ limits: ExplorationLimits) -> StateSpace {
-        FlowRunner.explore(Journey(flow.withinScope), isReduced: isReduced, limits: limits, workers: workers)
+        var question = SpaceQuestion(relaunches: true)
+        let parents = flow.parentElements
+        for case .visible(let element) in flow.goals(of: criterion).flatMap(\.targets) { question.ask(of: element, parents) }
+        return FlowRunner.explore(Journey(flow.withinScope), isReduced: isReduced, asking: question, limits: limits, workers: workers)
     }
     if !flow.scope.isEmpty { return explore(isReduced: true, limits) }
     var wholeLimits = limits
@@ -83,7 +89,7 @@ private struct CoverMaker {
             let ways = goal.targets.compactMap { target in path(to: target).map { (path: $0, target: target) } }
             if let best = ways.min(by: { $0.path.count < $1.path.count }) {
                 waiting.append((goal, best.path, best.target))
-            } else if space.isComplete, !space.isReduced || !goal.asksForElements {
+            } else if space.isComplete {
                 cover.unattainable.append(goal)
             } else {
                 cover.open.append(goal)
@@ -134,8 +140,9 @@ private struct CoverMaker {
     private func path(toSighting place: UInt64, _ shows: (Macrostep) -> Bool) -> [Int]? {
         guard place != Sightings.never else { return nil }
         let number = Int(place / 2)
+        // By launching, also where a step had found it before.
+        if place % 2 == 0 { return [number] }
         let path = space.path(to: number)
-        if place % 2 == 0 { return path }
         var found: Int?
         space.forEachMove(from: number, expander) { [expander] _, next in
             if found != nil { return }
@@ -165,23 +172,25 @@ private struct CoverMaker {
     /// The walk along the path, led on while something new is near; nil where a step cannot be said.
     private mutating func walk(_ path: [Int], for target: CoverTarget) -> Walked? {
         var path = path
-        var wanted: [Int: ID<Transition>] = [:]
+        var demands: [Int: Way.Demand] = [:]
         switch target {
-        case .transition(let transition): wanted[path.count - 1] = transition
+        case .transition(let transition): demands[path.count - 1] = .taking(transition)
         case .pair(let first, let second):
-            wanted[path.count - 2] = first
-            wanted[path.count - 1] = second
-        case .state, .closedGuard, .visible: break
+            demands[path.count - 2] = .taking(first)
+            demands[path.count - 1] = .taking(second)
+        case .state(let state):
+            if let end = path.last, !space.isActive(state, in: end) { demands[path.count - 1] = .entering(state) }
+        case .closedGuard, .visible: break
         }
         var met = Set<CoverTarget>()
         for number in path { met.formUnion(targets(in: number)) }
         while path.count < Self.longest, let end = path.last, let near = nearest(to: end, except: met.union([target])) {
-            if let transition = near.transition { wanted[path.count + near.path.count - 2] = transition }
+            if let transition = near.transition { demands[path.count + near.path.count - 2] = .taking(transition) }
             path += near.path.dropFirst()
             for number in near.path { met.formUnion(targets(in: number)) }
             if let transition = near.transition { met.insert(.transition(transition)) }
         }
-        let walk = space.walk(along: Way(path: path, demands: wanted.mapValues { .taking($0) }))
+        let walk = space.walk(along: Way(path: path, demands: demands))
         return walk.isCutShort ? nil : replay(walk)
     }
 

@@ -14,4 +14,10 @@ package struct SpaceQuestion: Sendable {
     package var relaunches = false
 
     package init(relaunches: Bool = false) { self.relaunches = relaunches }
+
+    /// Whether the element can be seen and used; parents of elements, as `Flow.parentElements` has them.
+    mutating func ask(of element: ID<Element>, _ parents: [ID<Element>?]) {
+        var next: ID<Element>? = element
+        while let id = next, elements.insert(id).inserted { next = parents[id.int] }
+    }
 }

@@ -24,11 +24,21 @@ package final class WalkTeller {
 
     func walk(along way: Way) -> FoundWalk {
         guard let first = way.path.first else { return FoundWalk() }
-        var launch = space.launches.start(first)
-        if case .taking(let transition)? = way.demands[0] { launch = space.launches.launch(to: first, taking: transition) ?? launch }
-        var (walk, here) = launch.map(begin) ?? (FoundWalk(), space.snapshot(first))
+        var (walk, here) = launch(to: first, way.demands[0]).map(begin) ?? (FoundWalk(), space.snapshot(first))
         extend(&walk, &here, along: way)
         return walk
+    }
+
+    private func launch(to number: Int, _ demand: Way.Demand?) -> Launches.Launch? {
+        let meeting: Launches.Launch? = switch demand {
+        case .taking(let transition): space.launches.launch(to: number, taking: transition)
+        case .entering(let state):
+            space.launches.leading(to: number).first { launch in
+                space.course(of: launch).steps.contains { $0.microsteps.contains { $0.entered.contains(state) } }
+            }
+        case .bringing, nil: nil
+        }
+        return meeting ?? space.launches.start(number)
     }
 
     /// - Parameter launch: of this space, or one that never comes to rest.
@@ -108,12 +118,10 @@ package final class WalkTeller {
     }
 
     private func step(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
-        var wanted: ID<Transition>?
-        if case .taking(let transition)? = demand { wanted = transition }
-        expander.trace.keepsTaken = wanted != nil
-        var search = MoveSearch(target: space.words(to), taking: wanted, expander)
+        expander.trace.keepsTaken = demand != nil
+        var search = MoveSearch(target: space.words(to), meeting: demand, expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
-        for move in search.moves(demand) {
+        for move in search.moves {
             guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
                 let after = space.journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
             else { continue }
@@ -123,7 +131,7 @@ package final class WalkTeller {
         if let settled = expander.settlingEnvironment(snapshot), case .told(let steps, let after) = step(from: settled.snapshot, to: to, demand) {
             return .told(settled.steps + steps, after)
         }
-        return .cut(search.moves(demand).isEmpty ? .otherTimes : .noWords)
+        return .cut(search.moves.isEmpty ? .otherTimes : .noWords)
     }
 }
 
@@ -142,27 +150,28 @@ extension FoundWalk {
 private struct MoveSearch: MoveSink {
     private var found: [Move] = []
     private let target: UnsafePointer<UInt64>
-    private let wanted: ID<Transition>?
+    private let demand: Way.Demand?
     private let expander: Expander
 
-    /// - Parameter wanted: given, only moves that take it.
-    init(target: UnsafePointer<UInt64>, taking wanted: ID<Transition>?, _ expander: Expander) {
+    init(target: UnsafePointer<UInt64>, meeting demand: Way.Demand?, _ expander: Expander) {
         self.target = target
-        self.wanted = wanted
+        self.demand = demand
         self.expander = expander
     }
 
     mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
         guard expander.branching.stands(target, for: words) else { return }
-        if let wanted, !expander.trace.taken.contains(wanted.index) { return }
+        switch demand {
+        case .taking(let transition): if !expander.trace.taken.contains(transition.index) { return }
+        case .entering(let state): if !expander.trace.enteredStates.contains(state.index) { return }
+        case .bringing, nil: break
+        }
         found.append(move)
     }
 
-    /// What meets the demand, best first.
-    func moves(_ demand: Way.Demand?) -> [Move] {
-        switch demand {
-        case .bringing(let coming): found.filter { MoveLabels.Label($0).brings(coming) } + found
-        case .taking, nil: found
-        }
+    /// Best first.
+    var moves: [Move] {
+        guard case .bringing(let coming)? = demand else { return found }
+        return found.filter { MoveLabels.Label($0).brings(coming) } + found
     }
 }

@@ -5,6 +5,8 @@ struct Way {
     /// What a step has to be where several lead to the same.
     enum Demand {
         case taking(ID<Transition>)
+        /// Also where it is left again before the step ends.
+        case entering(ID<State>)
         /// If it can.
         case bringing(MoveLabels.Coming)
     }

@@ -51,10 +51,7 @@ extension Flow {
         question.watched = dataThatMayLeaveTheirRange
         question.lookedAt = dataOfCases(derived)
         let parents = parentElements
-        for element in elements {
-            var next: ID<Element>? = element
-            while let id = next, question.elements.insert(id).inserted { next = parents[id.int] }
-        }
+        for element in elements { question.ask(of: element, parents) }
         return question
     }
 

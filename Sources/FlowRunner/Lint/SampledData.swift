@@ -2,7 +2,7 @@ import FlowSpec
 
 extension Flow {
     /// Data of which an exploration tries only some values, and what is computed from them: of these it cannot say that no value does something.
-    var sampledData: Set<ID<Datum>> { closure(of: dataEnteredInSamples) }
+    package var sampledData: Set<ID<Datum>> { closure(of: dataEnteredInSamples) }
 
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = Set(elements.rows.compactMap(\.binds))

@@ -117,7 +117,9 @@ struct TestCommand: ParsableCommand {
     private func space(of flow: Flow) -> StateSpace {
         var limits = ExplorationLimits()
         limits.states = maxStates
-        return explore(Journey(flow.withinScope), isReduced: true, limits: limits, keepsSuccessors: false, workers: .threads)
+        return explore(
+            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: true), limits: limits, keepsSuccessors: false,
+            workers: .threads)
     }
 
     private func suite(_ flow: Flow, _ file: LoadedFlow) -> ScenarioSuite {

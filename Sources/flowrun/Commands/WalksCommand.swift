@@ -57,7 +57,7 @@ struct WalksCommand: ParsableCommand {
         try refuseLibrary(flow, path, toBe: "walked through")
         var limits = ExplorationLimits()
         limits.states = maxStates
-        let space = exploreForWalks(flow, limits, .threads)
+        let space = exploreForWalks(flow, covering: criterion, limits, .threads)
         let found = coverWalks(space, criterion)
         let text = export.write(found, flow)
         if let output {
@@ -91,8 +91,10 @@ extension WalkCover {
         var lines = [
             "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
         ]
-        let walk = space.flow.data.rows.contains { $0.isStored && !$0.isEnvironment } ? "no walk without `relaunch`" : "no walk"
-        for goal in unattainable { lines.append("  not attainable: \(goal.name): \(walk) comes by it") }
+        for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
+        if !unattainable.isEmpty, !space.flow.sampledData.isEmpty {
+            lines.append("  only samples of texts, lists and wide ranges are tried: if another value comes by more, name it among the samples")
+        }
         for goal in open { lines.append("  not found: \(goal.name)") }
         if !open.isEmpty { lines.append("  not everything was explored (\(space.bound?.explanation ?? "a bound was hit"))") }
         for goal in unsayable { lines.append("  not covered: \(goal.name): no words tell the step from another; give the element an id") }

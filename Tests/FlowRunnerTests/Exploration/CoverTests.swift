@@ -63,6 +63,68 @@ struct CoverTests {
         #expect(found.unattainable.map(\.name) == ["lost: event found"])
     }
 
+    @Test("a state that is only passed through is come by where another step leads to the same situation")
+    func passedThrough() {
+        let flow = journey(
+            """
+            data: { known: { type: flag, initial: false, environment: true } }
+            initial: welcome
+            states:
+              welcome: { transitions: [{ guard: known, to: greeted }, { to: home }] }
+              greeted: { transitions: [{ to: home }] }
+              home: { screen: { show: [{ button: Open }] }, transitions: [{ tap: Open, to: sheet }] }
+              sheet:
+                screen: { show: [{ button: Cancel }, { button: Done }] }
+                transitions: [{ tap: Cancel, to: home }, { tap: Done, to: done }]
+              done: { transitions: [{ to: home }] }
+            """)
+        let found = cover(flow, .states)
+        #expect(found.unsayable.isEmpty && found.unattainable.isEmpty && found.open.isEmpty)
+        #expect(coverage(found.walks, on: flow).states.count >= flow.states.count - 1)
+    }
+
+    @Test("what only another launch attains is come by as well, and by no other walk is the app started again", arguments: [0, 100_000])
+    func startingAgain(wholeUpTo: Int) {
+        let flow = journey(
+            """
+            data: { seen: { type: flag, initial: false, stored: true } }
+            initial: splash
+            states:
+              splash: { transitions: [{ guard: seen, to: again }, { to: welcome }] }
+              welcome: { screen: { show: [{ button: Continue }] }, transitions: [{ tap: Continue, do: [{ set: { seen: true } }], to: home }] }
+              again: { transitions: [{ to: home }] }
+              home: { screen: { show: [{ button: Help }] }, transitions: [{ tap: Help, to: help }] }
+              help: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+            """)
+        for criterion in [CoverCriterion.states, .transitions] {
+            let space = exploreForWalks(flow, covering: criterion, ExplorationLimits(), .one, wholeUpTo: wholeUpTo)
+            let found = coverWalks(space, criterion)
+            #expect(found.unsayable.isEmpty && found.unattainable.isEmpty && found.open.isEmpty)
+            let met = coverage(found.walks, on: flow)
+            #expect(met.states.count >= flow.states.count - 1)
+            #expect(criterion == .states || met.transitions.count == flow.transitions.count)
+            #expect(found.walks.count { $0.walk.steps.contains(.relaunch) } == 1)
+        }
+    }
+
+    @Test("an element that only shows something is looked for by what it depends on, also where too much is told apart", arguments: [0, 100_000])
+    func shownOnly(wholeUpTo: Int) {
+        let flow = journey(
+            """
+            data: { strength: { type: number, range: 0..9, initial: 0 } }
+            initial: form
+            states:
+              form:
+                screen: { show: [{ slider: Strength, binds: strength }, { text: Strong, visible: strength > 8, source: [1.1] }, { button: Done, source: [1.2] }] }
+                transitions: [{ tap: Done, to: done }]
+              done: { end: true }
+            """)
+        let space = exploreForWalks(flow, covering: .requirements, ExplorationLimits(), .one, wholeUpTo: wholeUpTo)
+        let found = coverWalks(space, .requirements)
+        #expect(found.covered == 2 && found.unsayable.isEmpty && found.open.isEmpty && found.unattainable.isEmpty)
+        #expect(found.walks.contains { $0.walk.lines.contains("set \"Strength\" to 9") })
+    }
+
     @Test("as scenarios they replay on the flow")
     func scenarios() throws {
         let flow = journey(saveNote)
@@ -130,8 +192,8 @@ struct CoverTests {
             """
         for scope in ["", "scope: { items: 1 }\n"] {
             let flow = journey(text + scope)
-            let space = exploreForWalks(flow, ExplorationLimits(), .one, wholeUpTo: states)
             for criterion in [CoverCriterion.states, .transitions, .pairs] {
+                let space = exploreForWalks(flow, covering: criterion, ExplorationLimits(), .one, wholeUpTo: states)
                 let found = coverWalks(space, criterion)
                 #expect(found.unsayable.isEmpty && found.open.isEmpty && found.unattainable.isEmpty, "\(criterion) \(scope)")
                 if criterion == .transitions { #expect(coverage(found.walks, on: flow).transitions.count == flow.transitions.count) }
