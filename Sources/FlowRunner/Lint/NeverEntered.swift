@@ -15,7 +15,7 @@ struct NeverEntered {
     init(_ flow: Flow, _ space: StateSpace) {
         self.flow = flow
         states = flow.states.ids.filter { id in
-            !space.meets(id) && flow.states[id].parent.map(space.meets) != false
+            !space.meets(id) && flow.states[id].parent.map { space.meets($0) } != false
         }
         places = Array(repeating: nil, count: flow.states.count)
         for (place, state) in states.enumerated() {

@@ -111,7 +111,7 @@ package struct DeadTouches {
         let screen = flow.elements[element].screen
         let shown = flow.screens[screen].state
         // One that does nothing takes the tap away from others.
-        let areAllPlain = answers.allSatisfy(hasEffect)
+        let areAllPlain = answers.allSatisfy { hasEffect($0) }
         if areAllPlain && flow.isAlwaysAnswered(element, by: answers) || flow.isUndesigned(shown) || space.sightings.enabled[element.int] == Sightings.never {
             return nil
         }

@@ -34,7 +34,7 @@ extension Verification {
 
     /// One line, keys as `commands.md` orders them; `checks` are what is proven without being asked, `loop` the step that an endless walk
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
-    /// together, and of each group what `apart` says.
+    /// together, and of each group what `apart` says. `scope` is what bounds data, by their names.
     package func json(seconds: Double) -> String {
         return JSONText.object([
             ("flow", .string(space.flow.id)),
@@ -44,6 +44,7 @@ extension Verification {
             ("bytesPerState", .number((space.bytesPerState * 10).rounded() / 10)), ("promises", .array(promises.map(\.json))),
             ("checks", .array(checks.map(\.json))),
         ] + (space.isReduced ? [("reducedStates", .number(Double(stateCount)))] : [])
+            + (space.flow.scope.isEmpty ? [] : [("scope", .object(space.flow.scope.map { ($0.name, .number($0.most)) }))])
             + (apart.isEmpty ? [] : [("apart", .array(apart.map(\.json)))])).text
     }
 }

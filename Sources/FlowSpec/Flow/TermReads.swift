@@ -23,6 +23,8 @@ extension Flow {
 
     /// The term and what it consists of, outermost first; each derived value's cases once.
     package func forEachPart(of term: Term, _ visit: (Term) -> Void) {
+        // A closure that reads `self` copies the whole flow each time.
+        let derived = derived
         var seen: Set<ID<Derived>> = []
         func walk(_ term: Term) {
             term.forEach { part in

@@ -27,8 +27,8 @@ package struct Table<Row: Sendable>: Sendable {
     /// Rows are large: they are read and changed in place.
     @inlinable
     package subscript(id: ID<Row>) -> Row {
-        _read { yield rows[id.int] }
-        _modify { yield &rows[id.int] }
+        @inline(__always) get { rows[id.int] }
+        @inline(__always) _modify { yield &rows[id.int] }
     }
 
     @discardableResult

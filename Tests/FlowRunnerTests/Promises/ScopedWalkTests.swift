@@ -24,6 +24,7 @@ struct ScopedWalkTests {
         let found = verify(journey(text), isReduced: true) { flow, _ in explore(Journey(flow.withinScope), isReduced: true) }
         #expect(found.promises.map(\.verdict) == [.unknown, .broken, .unknown, .unknown, .holds])
         #expect(found.promises.first?.reason?.contains("leans on data that stop at the scope (pieces up to 1)") == true)
+        #expect(found.json(seconds: 0).contains(#""scope":{"pieces":1}"#))
     }
 
     @Test("a round that a number ends in the app, however often it is gone round, shows nothing", arguments: ["eventually: at(home)", "{ eventually: at(home), within: 20s }"])
