@@ -79,6 +79,8 @@ final class Exploration: @unchecked Sendable {
     private var launches = Launches()
     private var choices: LaunchChoices
     private var bytesOfChoices = 0
+    /// How often the app was started again: so often as there may be situations, at most.
+    private var relaunches = 0
     /// A bound was hit before all were tried.
     private var leavesStartsOut = false
     /// Configurations, and what their plans take.
@@ -197,7 +199,8 @@ final class Exploration: @unchecked Sendable {
         let varied = plan.isEnded ? environment(besides: plan.stuttering) : []
         return choices.forEach(held, varying: varied, onDemand: plan.stuttering, while: goOn) { values in
             let counted = launch(given: zip(data, values).map { DatumWrite($0, $1) }, relaunchedFrom: number)
-            if store.count <= limits.states { return counted }
+            relaunches += 1
+            if store.count <= limits.states, relaunches <= max(limits.states, 1) { return counted }
             hitBound = .states
             return nil
         }

@@ -147,6 +147,31 @@ struct ExploreTests {
         #expect(verify(space).promises.prefix(3).map(\.verdict) == [.holds, .broken, .unknown])
     }
 
+    @Test("the app is started again so often as there may be situations, at most")
+    func startedAgainTooOften() {
+        let worlds = (0..<8).map { "w\($0)" }
+        let flow = journey(
+            """
+            data:
+              kept: { type: number, range: 0..50, stored: true }
+              \(worlds.map { "\($0): { type: flag, environment: true }" }.joined(separator: "\n  "))
+            initial: start
+            states:
+              start:
+                transitions:
+                  \(worlds.map { "- { guard: \($0), to: home }" }.joined(separator: "\n      "))
+                  - { to: home }
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, guard: kept < 50, do: [{ set: { kept: kept + 1 } }] }] }
+            """)
+        for (states, isComplete) in [(500, false), (50_000, true)] {
+            var limits = ExplorationLimits()
+            limits.states = states
+            let space = explore(Journey(flow), isReduced: true, asking: SpaceQuestion(relaunches: true), limits: limits)
+            #expect(space.isComplete == isComplete && space.count < 500)
+            #expect((space.bound == .states) == !isComplete)
+        }
+    }
+
     @Test("a walk through ten thousand launches is found")
     func startedAgainAndAgain() {
         let flow = journey("""
