@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// What an occurrence carries for guards and actions to read.
 package struct Payload: Sendable {
     /// Units as `language.md` section 5 gives them; `progress` 0…1, `velocity` points a second, `duration` ms.
@@ -12,4 +14,18 @@ package struct Payload: Sendable {
 
     package init() {}
     package static let empty = Payload()
+}
+
+extension Term {
+    /// Whether it asks how a gesture went or which row of a list is meant.
+    var readsPayload: Bool {
+        var reads = false
+        forEach { part in
+            switch part {
+            case .item, .gesture: reads = true
+            default: break
+            }
+        }
+        return reads
+    }
 }

@@ -1,15 +1,6 @@
 import FlowSpec
 
 extension Flow {
-    /// By element: the one it is nested in.
-    var parentElements: [ID<Element>?] {
-        var parents: [ID<Element>?] = Array(repeating: nil, count: elements.count)
-        for id in elements.ids {
-            for child in elements[id].children { parents[child.int] = id }
-        }
-        return parents
-    }
-
     /// The triggers that only the element, or what is nested in it, can set off.
     func triggers(onlyBy element: ID<Element>) -> [Span] {
         var within: Set<ID<Element>> = []

@@ -57,17 +57,3 @@ extension ValueType {
         }
     }
 }
-
-extension Term {
-    /// Whether it asks how a gesture went or which row of a list is meant.
-    var readsPayload: Bool {
-        var reads = false
-        forEach { part in
-            switch part {
-            case .item, .gesture: reads = true
-            default: break
-            }
-        }
-        return reads
-    }
-}

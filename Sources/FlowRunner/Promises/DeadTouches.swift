@@ -8,16 +8,16 @@ extension Flow {
 
     fileprivate var tappableElements: [ID<Element>] { elements.ids.filter { isTappable(elements[$0]) } }
 
-    /// Whether a tap is answered whenever the element is shown.
-    fileprivate func isAlwaysAnswered(_ element: ID<Element>, by answers: [ID<Transition>]) -> Bool {
+    /// Whether one of these is taken on any tap, whenever the element is shown.
+    fileprivate func isAlwaysTaken(oneOf answers: [ID<Transition>], onTapOf element: ID<Element>) -> Bool {
         let shown = screens[elements[element].screen].state
         return answers.contains { id in
-            answersTap(id) && transitions[id].guard == nil && (transitions[id].source == shown || isDescendant(shown, of: transitions[id].source))
+            isSetOffByTap(id) && transitions[id].guard == nil && (transitions[id].source == shown || isDescendant(shown, of: transitions[id].source))
         }
     }
 
     /// Whether what sets it off is a part of any tap on the element.
-    fileprivate func answersTap(_ transition: ID<Transition>) -> Bool {
+    fileprivate func isSetOffByTap(_ transition: ID<Transition>) -> Bool {
         guard case .gesture(let gesture) = transitions[transition].trigger else { return false }
         return gesture.kind.isPartOfTap
     }
@@ -47,26 +47,13 @@ extension Gesture.Kind {
     fileprivate var isPartOfTap: Bool { self == .tap || Gesture.Kind.tap.partsAround.before.contains(self) }
 }
 
-extension Expression {
-    fileprivate var readsPayload: Bool {
-        var reads = false
-        term.forEach { part in
-            switch part {
-            case .item, .gesture: reads = true
-            default: break
-            }
-        }
-        return reads
-    }
-}
-
 /// Looks for situations in which a tap on an element does nothing.
 package struct DeadTouches {
     private let space: StateSpace
-    /// By element: the transitions that a touch on it can set off.
+    /// By element: the transitions that a touch on it can set off, whether or not they have an effect.
     private var answers: [[ID<Transition>]]
-    /// By element: what it stands in.
-    private var outer: [ID<Element>?]
+    /// As `Flow.parentElements` has them.
+    private let parents: [ID<Element>?]
     /// The states with a modal screen, and that screen.
     private let modal: [(state: ID<State>, screen: ID<Screen>)]
 
@@ -78,16 +65,13 @@ package struct DeadTouches {
             guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
             for element in Set(gesture.subjects.map(\.element)) { answers[element.int].append(id) }
         }
-        outer = Array(repeating: nil, count: flow.elements.count)
-        for id in flow.elements.ids {
-            for child in flow.elements[id].children { outer[child.int] = id }
-        }
+        parents = flow.parentElements
         modal = flow.states.ids.compactMap { id in flow.states[id].screen.map { (state: id, screen: $0) } }
             .filter { flow.screens[$0.screen].presentation.isModal }
     }
 
-    /// By something that happens, at least at times.
-    package func isAnswered(_ element: ID<Element>) -> Bool { answers[element.int].contains { hasEffect($0) } }
+    /// Whether a touch on it may ever have an effect: one that never has is no button that fails at times.
+    package func mayDoSomething(_ element: ID<Element>) -> Bool { answers[element.int].contains { hasEffect($0) } }
 
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
     package func first(on element: ID<Element>) -> Int? { deadTouch(on: element).flatMap { space.first(where: $0) } }
@@ -112,12 +96,12 @@ package struct DeadTouches {
         let shown = flow.screens[screen].state
         // One that does nothing takes the tap away from others.
         let areAllPlain = answers.allSatisfy { hasEffect($0) }
-        if areAllPlain && flow.isAlwaysAnswered(element, by: answers) || flow.isUndesigned(shown) || space.sightings.enabled[element.int] == Sightings.never {
+        if areAllPlain && flow.isAlwaysTaken(oneOf: answers, onTapOf: element) || flow.isUndesigned(shown) || space.sightings.enabled[element.int] == Sightings.never {
             return nil
         }
         var workspace = space.workspace
         let chain = chain(to: element)
-        let plainAnswers = answers.filter { areAllPlain && flow.answersTap($0) && flow.transitions[$0].guard?.readsPayload != true }
+        let plainAnswers = answers.filter { areAllPlain && flow.isSetOffByTap($0) && flow.transitions[$0].guard?.term.readsPayload != true }
             .map { (transition: $0, source: flow.transitions[$0].source) }
         let machine = space.branching.machine
         let covers = modal.map { (state: $0.state, hides: !space.journey.takesInput(screen, modal: $0.screen)) }
@@ -139,7 +123,7 @@ package struct DeadTouches {
     /// The element and what it stands in, from the inside out.
     private func chain(to element: ID<Element>) -> [ID<Element>] {
         var chain = [element]
-        while let last = chain.last, let outer = outer[last.int] { chain.append(outer) }
+        while let last = chain.last, let parent = parents[last.int] { chain.append(parent) }
         return chain
     }
 

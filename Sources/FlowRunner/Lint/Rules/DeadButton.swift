@@ -38,7 +38,7 @@ extension LintRule {
         check: .explored { flow, space, findings in
             let dead = DeadTouches(space)
             let teller = WalkTeller(space)
-            for id in flow.elements.ids where flow.isTappable(flow.elements[id]) && dead.isAnswered(id) {
+            for id in flow.elements.ids where flow.isTappable(flow.elements[id]) && dead.mayDoSomething(id) {
                 guard let number = dead.first(on: id) else { continue }
                 let element = flow.elements[id]
                 findings.report(
