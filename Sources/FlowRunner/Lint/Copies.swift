@@ -15,9 +15,9 @@ struct Copies {
         for id in flow.transitions.ids where space.meets(id) {
             takenFrom[flow.transitions[id].triggerSpan, default: []].insert(flow.transitions[id].source)
         }
-        visited = Set(flow.states.ids.filter(space.meets).map { flow.states[$0].span })
-        visible = Set(flow.elements.ids.filter(space.shows).map { flow.elements[$0].span })
-        enabled = Set(flow.elements.ids.filter(space.enables).map { flow.elements[$0].span })
+        visited = Set(flow.states.ids.filter { space.meets($0) }.map { flow.states[$0].span })
+        visible = Set(flow.elements.ids.filter { space.shows($0) }.map { flow.elements[$0].span })
+        enabled = Set(flow.elements.ids.filter { space.enables($0) }.map { flow.elements[$0].span })
     }
 
     func takeElsewhere(_ transition: Transition) -> Bool {

@@ -10,10 +10,11 @@ struct FromOutside {
     /// States that were never entered, and may be from outside.
     private var doubtful: Set<ID<State>> = []
 
-    init(_ flow: Flow, _ space: StateSpace) {
+    /// - Parameter parents: as `Flow.parentElements` has them.
+    init(_ flow: Flow, _ space: StateSpace, _ parents: [ID<Element>?]) {
         self.flow = flow
         raised = space.journey.raisedInside
-        parents = flow.parentElements
+        self.parents = parents
         var changing = Set(flow.elements.rows.compactMap(\.binds)).union(flow.data.ids.filter { flow.data[$0].isEnvironment })
         flow.forEachAction { changing.formUnion($0.writtenData) }
         given = Set(flow.data.ids).subtracting(changing)
@@ -58,11 +59,13 @@ struct FromOutside {
 
     func decides(_ condition: Expression?) -> Bool {
         guard let condition else { return false }
+        // A closure that reads `self` copies the whole flow each time.
+        let (given, derived, doubtful) = (given, flow.derived, doubtful)
         var found = false
         flow.forEachPart(of: condition.term) { part in
             switch part {
             case .datum(let id): found = found || given.contains(id)
-            case .derived(let id): found = found || flow.derived[id].isGiven
+            case .derived(let id): found = found || derived[id].isGiven
             case .at(let id): found = found || doubtful.contains(id)
             default: break
             }

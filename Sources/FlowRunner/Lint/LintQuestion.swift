@@ -7,57 +7,71 @@ package func exploreForFindings(
     _ flow: Flow, _ limits: ExplorationLimits, _ workers: Workers, glancingAt states: Int = 50_000,
     watch: @escaping ExplorationWatch = { _ in true }
 ) -> StateSpace {
+    let journey = Journey(flow)
     func explore(_ question: SpaceQuestion, _ limits: ExplorationLimits) -> StateSpace {
-        FlowRunner.explore(Journey(flow), isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
+        FlowRunner.explore(journey, isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
     }
+    let asked = LintQuestion(flow)
     let elements = flow.elements.ids.filter { !flow.elements[$0].conditions.isEmpty }
     func glance() -> (space: StateSpace?, met: StateSpace.Glance) {
         var limits = limits
         limits.states = min(limits.states, states)
-        let space = explore(flow.question(of: elements, flow.derivedWithCases), limits)
-        return space.bound == .states || space.bound == .memory ? (nil, space.glance(at: Array(flow.elements.ids), flow.derivedWithCases)) : (space, .init())
+        let space = explore(asked.question(of: elements, asked.derived), limits)
+        return space.bound == .states || space.bound == .memory ? (nil, space.glance(at: Array(flow.elements.ids), asked.derived)) : (space, .init())
     }
     let (space, met) = glance()
     if let space { return space }
     let unseen = elements.filter { !met.shown.contains($0) || (flow.elements[$0].enabled != nil && !met.enabled.contains($0)) }
-    let unmet = flow.derivedWithCases.filter { met.unmetCases[$0]?.isEmpty == false }
-    return explore(flow.question(of: unseen, unmet), limits).after(met)
+    let unmet = asked.derived.filter { met.unmetCases[$0]?.isEmpty == false }
+    return explore(asked.question(of: unseen, unmet), limits).after(met)
 }
 
 extension StateSpace {
     fileprivate func glance(at elements: [ID<Element>], _ derived: [ID<Derived>]) -> Glance {
         Glance(
-            shown: Set(elements.filter(shows)), enabled: Set(elements.filter(enables)),
+            shown: Set(elements.filter { shows($0) }), enabled: Set(elements.filter { enables($0) }),
             unmetCases: Dictionary(uniqueKeysWithValues: derived.map { ($0, casesNeverMet(of: $0)) }))
     }
 }
 
-extension Flow {
-    /// Some of which may never apply.
-    var derivedWithCases: [ID<Derived>] { derived.ids.filter { derived[$0].cases.count > 2 } }
-
+/// What rules ask of a space of the flow.
+struct LintQuestion {
+    /// With cases of which some may never apply.
+    let derived: [ID<Derived>]
     /// On what it depends what rules find.
-    var observedInFindings: Set<ID<Datum>> {
+    let observed: Set<ID<Datum>>
+    private let mayLeaveTheirRange: Set<ID<Datum>>
+    private let flow: Flow
+
+    init(_ flow: Flow) {
+        self.flow = flow
+        derived = flow.derivedWithCases
         var question = SpaceQuestion()
-        question.elements = Set(elements.ids)
-        question.lookedAt = dataOfCases(derivedWithCases)
-        return observedData(asked: question)
+        question.elements = Set(flow.elements.ids)
+        question.lookedAt = flow.dataOfCases(derived)
+        let besidesRanges = flow.observedData(asked: question)
+        mayLeaveTheirRange = flow.dataThatMayLeaveTheirRange(observing: besidesRanges)
+        observed = besidesRanges.union(mayLeaveTheirRange)
     }
 
-    /// What rules ask of a space, so that a reduction keeps it: what may leave its range, whether these elements are on the screen, and which
-    /// cases apply wherever these derived values are shown or used.
-    fileprivate func question(of elements: [ID<Element>], _ derived: [ID<Derived>]) -> SpaceQuestion {
+    /// So that a reduction keeps what may leave its range, whether these elements are on the screen, and which cases apply wherever these
+    /// derived values are shown or used.
+    func question(of elements: [ID<Element>], _ derived: [ID<Derived>]) -> SpaceQuestion {
         var question = SpaceQuestion(relaunches: true)
-        question.watched = dataThatMayLeaveTheirRange
-        question.lookedAt = dataOfCases(derived)
-        let parents = parentElements
+        question.watched = mayLeaveTheirRange
+        question.lookedAt = flow.dataOfCases(derived)
+        let parents = flow.parentElements
         for element in elements { question.ask(of: element, parents) }
         return question
     }
+}
+
+extension Flow {
+    /// With cases of which some may never apply.
+    var derivedWithCases: [ID<Derived>] { derived.ids.filter { derived[$0].cases.count > 2 } }
 
     /// A wide range is left out where nothing else observes the datum: to count up to its end would take as many situations as there are figures.
-    var dataThatMayLeaveTheirRange: Set<ID<Datum>> {
-        let observed = observedInFindings
+    fileprivate func dataThatMayLeaveTheirRange(observing observed: Set<ID<Datum>>) -> Set<ID<Datum>> {
         var found: Set<ID<Datum>> = []
         forEachAction { action in
             for write in action.access.writes {
@@ -70,7 +84,7 @@ extension Flow {
     }
 
     /// By state: of the derived values that it shows or uses, what their conditions read.
-    private func dataOfCases(_ asked: [ID<Derived>]) -> [ID<State>: Set<ID<Datum>>] {
+    fileprivate func dataOfCases(_ asked: [ID<Derived>]) -> [ID<State>: Set<ID<Datum>>] {
         let read = Dictionary(uniqueKeysWithValues: asked.map { ($0, dataOfConditions(of: derived[$0])) })
         var found: [ID<State>: Set<ID<Datum>>] = [:]
         var used: Set<ID<Derived>> = []

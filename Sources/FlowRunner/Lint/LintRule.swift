@@ -8,11 +8,9 @@ package struct LintRule: Sendable {
         /// Reads the flow alone.
         case flow(@Sendable (Flow, inout Findings) -> Void)
         /// Reads what was explored, and speaks only of what is there: also where a bound was hit.
-        case explored(@Sendable (Flow, StateSpace, inout Findings) throws(NoRoom) -> Void)
-        /// Reads besides where nobody can do anything any more.
-        case stuck(@Sendable (Flow, StateSpace, StuckSituations, inout Findings) throws(NoRoom) -> Void)
+        case explored(@Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
         /// Says that something is nowhere: runs only where all was explored.
-        case exploredWhole(@Sendable (Flow, StateSpace, inout Findings) throws(NoRoom) -> Void)
+        case exploredWhole(@Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
     }
 
     /// Kebab-case, named for the fault: `dead-end`.
@@ -54,6 +52,7 @@ package struct Findings {
     let settings: LintSettings
     /// The text, for fixes that have to know how it is written.
     let files: [SourceFile]
+    /// nil where the flow has no scope.
     private let trial: ScopeTrial?
     private(set) var diagnostics: [Diagnostic] = []
     /// What other rules would say of the same causes.
@@ -72,29 +71,26 @@ package struct Findings {
     }
 
     /// - Parameters:
-    ///   - walk: where it is another one without the flow's scope, the finding is a note.
-    ///   - needsWholeWalk: then it is none.
-    ///   - leansOnScope: it is a note where more may follow in a wider one.
-    package mutating func report(
+    ///   - walk: what shows it; where that leans on the flow's scope, the finding is in doubt.
+    ///   - doubt: what else the rule knows of why it may not be so.
+    mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, severity: Diagnostic.Severity? = nil,
-        needsWholeWalk: Bool = false, leansOnScope: Bool = false
+        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, doubt: Doubt? = nil
     ) {
         var diagnostic = Diagnostic(
-            rule.info, at: span, message, label: label, labels: labels, help: help, fix: fix, walk: walk?.lines ?? [])
-        if let severity { diagnostic.severity = severity }
-        if let walk, let trial, !trial.isTheSame(walk) {
-            if needsWholeWalk { return }
-            diagnostic.leanOnScope(walk.cut?.explanation ?? "this walk leans on the `scope`: a wider one may say otherwise")
-        }
-        if leansOnScope { diagnostic.leanOnScope("the `scope` may be what stops it here: a wider one may say otherwise") }
+            rule.info, at: span, message, label: label, labels: labels, help: doubt?.advice ?? help, fix: fix, walk: walk?.lines ?? [])
+        // What is said of the scope is said once: first of the walk, which the reader sees.
+        for doubt in [walk.flatMap { self.doubt(of: $0) }, doubt, doubtOfAbsence].compactMap(\.self) { diagnostic.weaken(by: doubt) }
         diagnostics.append(diagnostic)
     }
 
-    /// What was reported is only so within the flow's scope.
-    mutating func leanOnScope(_ why: String) {
-        for place in diagnostics.indices where diagnostics[place].severity != .info || rule.speaksOfAbsence { diagnostics[place].leanOnScope(why) }
+    func doubt(of walk: FoundWalk) -> Doubt? {
+        guard let trial, !trial.isTheSame(walk) else { return nil }
+        return .walkedWithinScope(walk.cut)
     }
+
+    /// That something is nowhere.
+    private var doubtOfAbsence: Doubt? { trial != nil && rule.speaksOfAbsence ? .exploredWithinScope : nil }
 
     /// What was reported is the cause of what these rules would find at the spans: one cause is said once.
     mutating func explain(_ rules: [String], at spans: [Span]) {
@@ -107,11 +103,4 @@ package struct Findings {
 extension LintRule {
     /// Whether it says that something is nowhere.
     fileprivate var speaksOfAbsence: Bool { if case .exploredWhole = check { true } else { false } }
-}
-
-extension Diagnostic {
-    fileprivate mutating func leanOnScope(_ why: String) {
-        severity = .info
-        if help?.contains("`scope`") != true { help = (help.map { "\($0); " } ?? "") + why }
-    }
 }

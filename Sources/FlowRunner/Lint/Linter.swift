@@ -42,32 +42,21 @@ package func lint(
 package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, exploring explore: () -> StateSpace) -> LintOutcome {
     var linting = Linting(loaded.diagnostics)
     let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
-    var space = rules.contains(where: \.explores) ? explore() : nil
-    var stuck: StuckSituations?
-    func stuckSituations(in explored: StateSpace) -> StuckSituations {
-        if let stuck { return stuck }
-        let found = StuckSituations(asFarAsKnownIn: explored)
-        if found.isExploredAgain { space?.hold(found.space.heldBytes) }
-        stuck = found
-        return found
-    }
-    let trial = rules.contains(where: \.explores) ? ScopeTrial(loaded.flow, observing: loaded.flow.observedInFindings.union(loaded.flow.dataThatMayLeaveTheirRange)) : nil
+    let explored = rules.contains(where: \.explores) ? ExploredFlow(loaded.flow, explore()) : nil
+    let trial = explored.flatMap { ScopeTrial($0.flow, observing: LintQuestion($0.flow).observed) }
     var run: [LintRule] = []
     var withoutRoom: [(rule: LintRule, bound: StateSpace.Bound?)] = []
     for rule in rules {
         var findings = Findings(of: rule, settings: settings, files: loaded.files, trial: trial)
         do throws(NoRoom) {
-            switch (rule.check, space) {
+            switch (rule.check, explored) {
             case (.loading, _): break
             case (.flow(let check), _): check(loaded.flow, &findings)
-            case (.explored(let check), let space?): try check(loaded.flow, space, &findings)
-            case (.stuck(let check), let space?): try check(loaded.flow, space, stuckSituations(in: space), &findings)
+            case (.explored(let check), let explored?): try check(loaded.flow, explored, &findings)
             // Where no launch comes to rest, what makes it go round is the cause of everything else.
-            case (.exploredWhole, let space?) where space.isComplete && space.starts.isEmpty: break
-            case (.exploredWhole(let check), let space?) where space.isComplete:
-                try check(loaded.flow, space, &findings)
-                if !loaded.flow.scope.isEmpty { findings.leanOnScope("everything is explored within the `scope`: a wider one may say otherwise") }
-            case (.explored, _), (.stuck, _), (.exploredWhole, _): continue
+            case (.exploredWhole, let explored?) where explored.space.isComplete && explored.space.starts.isEmpty: break
+            case (.exploredWhole(let check), let explored?) where explored.space.isComplete: try check(loaded.flow, explored, &findings)
+            case (.explored, _), (.exploredWhole, _): continue
             }
             run.append(rule)
         } catch {
@@ -75,20 +64,20 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
         }
         linting.add(findings)
     }
-    if let space, run.count + withoutRoom.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
+    if let space = explored?.space, run.count + withoutRoom.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
     for (bound, rules) in Dictionary(grouping: withoutRoom, by: \.bound).sorted(by: { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }) {
         linting.add(.explorationBound(loaded.flow, without: rules.map(\.rule), bound))
     }
     return LintOutcome(
         sorted(silence(linting.diagnostics, in: loaded.files, after: run)), of: loaded,
-        explored: space.map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) })
+        explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) })
 }
 
 extension LintRule {
     fileprivate var explores: Bool {
         switch check {
         case .loading, .flow: false
-        case .explored, .stuck, .exploredWhole: true
+        case .explored, .exploredWhole: true
         }
     }
 }

@@ -12,7 +12,7 @@ struct NeverEntered {
     private var next: [[Int]]
     private let flow: Flow
 
-    init(_ flow: Flow, _ space: StateSpace) {
+    init(_ flow: Flow, _ space: StateSpace, _ outside: FromOutside, _ copies: Copies) {
         self.flow = flow
         states = flow.states.ids.filter { id in
             !space.meets(id) && flow.states[id].parent.map { space.meets($0) } != false
@@ -27,8 +27,6 @@ struct NeverEntered {
             guard let from = places[transition.source.int] else { continue }
             for to in transition.targets.compactMap(place) where to != from { next[from].append(to) }
         }
-        let outside = FromOutside(flow, space)
-        let copies = Copies(flow, space)
         let doubtful = flow.transitions.rows.filter { outside.mayOpen($0) }.flatMap { $0.targets.compactMap(place) }
         for place in closure(of: doubtful) { isCertain[place] = false }
         for (place, state) in states.enumerated() where copies.visitElsewhere(flow.states[state]) { isCertain[place] = false }

@@ -4,6 +4,9 @@ extension Flow {
     /// Data of which an exploration tries only some values, and what is computed from them: of these it cannot say that no value does something.
     package var sampledData: Set<ID<Datum>> { closure(of: dataEnteredInSamples) }
 
+    /// Data that go no further than the scope, and what is computed from them.
+    var dataFollowedWithinScope: Set<ID<Datum>> { closure(of: Set(scope.map(\.datum))) }
+
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = Set(elements.rows.compactMap(\.binds))
         return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && data[$0].type.isOpen })
@@ -21,24 +24,6 @@ extension Flow {
             for (datum, from) in assigned where !from.isDisjoint(with: sampled) && sampled.insert(datum).inserted { isSettled = false }
         }
         return sampled
-    }
-
-    /// What to do where something never happens though not all values of these data were tried; nil where all were.
-    /// - Parameter verb: what another value might do to it: `show`.
-    func helpWhereNotAllIsTried(of read: Set<ID<Datum>>, verb: String) -> String? {
-        let inSamples = read.intersection(sampledData)
-        let sampled = inSamples.union(read.intersection(closure(of: Set(scope.map(\.datum))))).sorted()
-        if sampled.isEmpty { return nil }
-        let names = sampled.map { "`\(data[$0].name)`" }.joined(separator: " and ")
-        return inSamples.isEmpty
-            ? "\(names) \(sampled.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
-            : "only some values of \(names) are tried: if another one \(verb)s it, name that one among the samples"
-    }
-
-    /// That something never happens is less of a finding where not all values were tried, and where it stands in a file that is run here
-    /// and may be run elsewhere: whether it happens there at all is told by that file's own lint.
-    func severityOfAbsence(at span: Span, isSampled: Bool = false) -> Diagnostic.Severity? {
-        isSampled || span.file != self.span.file ? .info : nil
     }
 }
 

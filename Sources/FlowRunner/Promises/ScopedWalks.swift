@@ -10,10 +10,10 @@ struct ScopeTrial: Sendable {
     ///   - flow: without its scope.
     ///   - observed: what matters.
     /// - Returns: nil where there is no scope.
-    init?(_ flow: Flow, observing observed: Set<ID<Datum>>) {
+    init?(_ flow: Flow, observing observed: @autoclosure () -> Set<ID<Datum>>) {
         if flow.scope.isEmpty { return nil }
         (whole, scoped) = (Journey(flow), Journey(flow.withinScope))
-        self.observed = observed.sorted()
+        self.observed = observed().sorted()
     }
 
     /// - Parameter condition: given, it is enough that it holds at the end, or does not, as within the scope.

@@ -72,6 +72,43 @@ struct ScopedFindingTests {
         #expect(found.map(\.severity) == [.info])
     }
 
+    @Test("a finding in doubt says why, once")
+    func reasons() {
+        let found = findings("""
+            flowspec: 1
+            flow: doubts
+            data: { n: { type: number, range: 0..100 }, note: { type: text, samples: ["", Short] } }
+            initial: open
+            states:
+              open:
+                screen:
+                  show:
+                    - { input: Note, binds: note }
+                    - { text: Many, visible: n > 50 }
+                    - { text: Long, visible: length(note) > 40 }
+                    - { button: Send }
+                    - { button: Count }
+                    - { button: Close }
+                transitions: [{ tap: Send, guard: length(note) > 30, to: sent }, { tap: Send, to: closed }, { tap: Count, to: counting }, { tap: Close, to: closed }]
+              sent: { screen: { title: Sent, show: [{ button: Back }] }, transitions: [{ tap: Back, to: open }] }
+              counting:
+                screen: { title: "{n}", show: [{ button: More }, { button: Less }, { button: Done, enabled: n > 50 }] }
+                transitions: [{ tap: More, do: [{ set: { n: n + 1 } }] }, { tap: Less, do: [{ set: { n: n - 1 } }] }, { tap: Done, to: closed }]
+              closed: { end: true }
+            scope: { n: 2 }
+            """).filter { $0.help?.contains("`scope`") == true }
+        #expect(found.allSatisfy { $0.severity == .info })
+        let samples = "only some values of `note` are tried: if another one"
+        let everything = "everything is explored within the `scope`: a wider one may say otherwise"
+        #expect(found.map { "\($0.info.id): \($0.help ?? "")" } == [
+            "never-visible: `n` is followed only within the `scope`: a wider one may show it",
+            "never-visible: \(samples) shows it, name that one among the samples; \(everything)",
+            "unreachable-transition: \(samples) opens it, name that one among the samples; \(everything)",
+            "trap: add a way out; the `scope` may be what stops it here: a wider one may say otherwise",
+            "always-disabled: `n` is followed only within the `scope`: a wider one may enable it",
+        ])
+    }
+
     @Test("a figure that is only shown and stops at the scope leaves nothing")
     func shown() {
         let found = findings("""

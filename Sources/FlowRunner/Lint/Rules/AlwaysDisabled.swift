@@ -25,24 +25,20 @@ extension LintRule {
                 transitions: [{ tap: Save, to: closed }, { tap: Close, to: closed }]
               closed: { end: true }
             """,
-        check: .exploredWhole { flow, space, findings in
+        check: .exploredWhole { flow, explored, findings in
+            let (space, parents, outside, copies) = (explored.space, explored.parents, explored.outside, explored.copies)
             func isNeverEnabled(_ id: ID<Element>) -> Bool {
                 space.shows(id) && !space.enables(id)
             }
-            let parents = flow.parentElements
-            let outside = FromOutside(flow, space)
-            let copies = Copies(flow, space)
-            let teller = WalkTeller(space)
             for id in flow.elements.ids where isNeverEnabled(id) && parents[id.int].map(isNeverEnabled) != true {
                 let element = flow.elements[id]
                 guard let condition = element.enabled, !condition.term.isConstant, !outside.decides(condition), !copies.enableElsewhere(element)
                 else { continue }
-                let doubt = flow.helpWhereNotAllIsTried(of: flow.dataRead(by: condition.term), verb: "enable")
                 findings.report(
                     "\(element.title) is never enabled", at: element.span, labels: [.init(condition.span, "never true while it is shown")],
-                    help: doubt ?? "change the condition, or remove the element",
-                    walk: teller.walk(to: Int(space.sightings.visible[id.int] / 2)),
-                    severity: flow.severityOfAbsence(at: element.span, isSampled: doubt != nil))
+                    help: "change the condition, or remove the element",
+                    walk: explored.teller.walk(to: Int(space.sightings.visible[id.int] / 2)),
+                    doubt: flow.doubtOfAbsence(at: element.span, reading: flow.dataRead(by: condition.term), verb: "enable"))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
             }
         })

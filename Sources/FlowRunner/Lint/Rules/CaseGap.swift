@@ -36,9 +36,9 @@ extension LintRule {
                 transitions: [{ tap: Close, to: closed }]
               closed: { end: true }
             """,
-        check: .exploredWhole { flow, space, findings throws(NoRoom) in
+        check: .exploredWhole { flow, explored, findings throws(NoRoom) in
             let sampled = flow.sampledData
-            let outside = FromOutside(flow, space)
+            let (space, outside) = (explored.space, explored.outside)
             for id in flow.derivedWithCases {
                 let derived = flow.derived[id]
                 let conditions = derived.cases.compactMap(\.condition)
@@ -48,7 +48,7 @@ extension LintRule {
                     findings.report(
                         "this case of `\(derived.name)` never applies", at: derived.cases[place].span,
                         help: "put it before the cases that hide it, or remove it",
-                        severity: flow.severityOfAbsence(at: derived.span) ?? .warning)
+                        doubt: flow.doubtOfAbsence(at: derived.span))
                 }
             }
         })

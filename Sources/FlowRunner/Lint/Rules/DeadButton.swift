@@ -35,15 +35,14 @@ extension LintRule {
                     to: closed
               closed: { end: true }
             """,
-        check: .explored { flow, space, findings in
-            let dead = DeadTouches(space)
-            let teller = WalkTeller(space)
+        check: .explored { flow, explored, findings in
+            let dead = DeadTouches(explored.space)
             for id in flow.elements.ids where flow.isTappable(flow.elements[id]) && dead.mayDoSomething(id) {
                 guard let number = dead.first(on: id) else { continue }
                 let element = flow.elements[id]
                 findings.report(
                     "\(element.title) can be tapped here, and nothing happens", at: element.span,
-                    help: "disable or hide it then, or say what it does", walk: teller.walk(to: number))
+                    help: "disable or hide it then, or say what it does", walk: explored.teller.walk(to: number))
             }
         })
 }

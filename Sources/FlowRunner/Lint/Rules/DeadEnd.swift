@@ -37,14 +37,14 @@ extension LintRule {
                 transitions: [{ tap: Done, to: closed }, { tap: Back, to: home }]
               closed: { end: true }
             """,
-        check: .stuck { flow, _, stuck, findings in
-            let teller = WalkTeller(stuck.space)
+        check: .explored { flow, explored, findings in
+            let stuck = explored.stuck
             for place in stuck.space.deadPlaces(among: stuck.situations) {
                 let state = flow.states[place.state]
                 findings.report(
                     "nothing can happen any more in `\(state.path)`: no input, outcome or time leads on", at: state.span,
-                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: teller.walk(to: place.situation),
-                    leansOnScope: stuck.space.mayBeStoppedByScope(at: place.situation))
+                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: explored.tellerOfStuck.walk(to: place.situation),
+                    doubt: stuck.space.doubtOfStandstill(at: place.situation))
                 findings.explain([LintRule.modalWithoutExit.id, LintRule.noWayBack.id], at: [state.span])
             }
         })

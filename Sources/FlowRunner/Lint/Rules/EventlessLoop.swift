@@ -41,7 +41,8 @@ extension LintRule {
                   - { tap: OK, to: home }
               closed: { end: true }
             """,
-        check: .stuck { flow, space, stuck, findings in
+        check: .explored { flow, explored, findings in
+            let space = explored.space
             var said: [Set<ID<Transition>>] = []
             let found = space.sightings.endlessAfter.sorted { ($0.value, $0.key?.index ?? 0) < ($1.value, $1.key?.index ?? 0) }
             for (last, place) in found {
@@ -63,6 +64,7 @@ extension LintRule {
                     walk: course.walk)
             }
             if said.isEmpty { return }
+            let stuck = explored.stuck
             for place in stuck.space.deadPlaces(among: stuck.situations) where stuck.space.allGoRound(place.situations) {
                 findings.explain([LintRule.deadEnd.id], at: [flow.states[place.state].span])
             }

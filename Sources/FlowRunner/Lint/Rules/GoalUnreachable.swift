@@ -47,8 +47,8 @@ extension LintRule {
                 transitions: [{ tap: OK, to: closed }]
               closed: { end: true }
             """,
-        check: .exploredWhole { flow, space, findings in
-            let neverEntered = NeverEntered(flow, space)
+        check: .exploredWhole { flow, explored, findings in
+            let neverEntered = explored.neverEntered
             for goal in flow.goals where neverEntered.contains(goal) {
                 let state = flow.states[goal]
                 findings.report(

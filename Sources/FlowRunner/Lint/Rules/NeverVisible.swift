@@ -27,21 +27,18 @@ extension LintRule {
                   - { tap: Close, to: closed }
               closed: { end: true }
             """,
-        check: .exploredWhole { flow, space, findings in
-            let parents = flow.parentElements
-            let outside = FromOutside(flow, space)
-            let copies = Copies(flow, space)
+        check: .exploredWhole { flow, explored, findings in
+            let (space, parents, outside, copies) = (explored.space, explored.parents, explored.outside, explored.copies)
             for id in flow.elements.ids where !space.shows(id) {
                 let element = flow.elements[id]
-                let isShown = parents[id.int].map(space.shows)
+                let isShown = parents[id.int].map { space.shows($0) }
                 guard let condition = element.visible, isShown != false, !condition.term.isConstant, !outside.decides(condition),
                     !copies.showElsewhere(element), space.staysAt(flow.screens[element.screen].state)
                 else { continue }
-                let doubt = flow.helpWhereNotAllIsTried(of: flow.dataRead(by: condition.term), verb: "show")
                 findings.report(
                     "\(element.title) is never visible", at: element.span, labels: [.init(condition.span, "never true on this screen")],
-                    help: doubt ?? "change the condition, or remove the element",
-                    severity: flow.severityOfAbsence(at: element.span, isSampled: doubt != nil))
+                    help: "change the condition, or remove the element",
+                    doubt: flow.doubtOfAbsence(at: element.span, reading: flow.dataRead(by: condition.term), verb: "show"))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.triggers(onlyBy: id))
             }
         })

@@ -39,7 +39,8 @@ extension LintRule {
                 screen: { title: List, show: [{ button: Up }] }
                 transitions: [{ tap: Up, to: done }]
             """,
-        check: .explored { flow, space, findings throws(NoRoom) in
+        check: .explored { flow, explored, findings throws(NoRoom) in
+            let space = explored.space
             var waysBack = WaysBack(space)
             let undesigned = flow.undesignedStates
             var openings: [ID<State>: [ID<Transition>]] = [:]
@@ -58,8 +59,8 @@ extension LintRule {
                 findings.report(
                     "no walk leads from the \(screen.presentation.rawValue) `\(state.name)` back to `\(flow.states[opener].path)`",
                     at: state.span, labels: [.init(flow.transitions[opened[0]].triggerSpan, "opened here")],
-                    help: "add a button that only closes it", walk: space.walk(to: lost),
-                    leansOnScope: space.mayBeStoppedByScope(at: lost))
+                    help: "add a button that only closes it", walk: explored.teller.walk(to: lost),
+                    doubt: space.doubtOfStandstill(at: lost))
             }
         })
 }

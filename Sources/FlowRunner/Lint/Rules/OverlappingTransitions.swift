@@ -47,7 +47,8 @@ extension LintRule {
                 transitions: [{ tap: Back, to: home }]
               closed: { end: true }
             """,
-        check: .explored { flow, space, findings in
+        check: .explored { flow, explored, findings in
+            let space = explored.space
             for (first, second) in flow.guardedPairs {
                 guard let walk = space.walk(toOverlapOf: first, second) else { continue }
                 findings.report(

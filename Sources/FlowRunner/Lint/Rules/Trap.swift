@@ -35,21 +35,20 @@ extension LintRule {
                 transitions: [{ tap: Less, to: help }]
               closed: { end: true }
             """,
-        check: .stuck { flow, _, stuck, findings throws(NoRoom) in
-            let (space, dead) = (stuck.space, stuck.situations)
+        check: .explored { flow, explored, findings throws(NoRoom) in
+            let (space, dead) = (explored.stuck.space, explored.stuck.situations)
             let traps = space.traps
             // Where nothing ever arrives, the end or the goal is what is unreachable.
             guard !traps.isEmpty, traps.count < space.count || !space.isComplete else { return }
             let groups = try space.finalComponents(of: traps).filter { group in group.first.map { !dead.contains($0) } ?? false }
-            let teller = WalkTeller(space)
             let aim = flow.goals.isEmpty ? "an end" : "a goal or an end"
             for place in space.stuckPlaces(groups) {
                 let state = flow.states[place.state]
                 findings.report(
                     "no walk leads from `\(state.path)` to \(aim)", at: state.span,
                     labels: place.others.sorted().map { .init(flow.states[$0].span, "nor from here") },
-                    help: "add a way out", walk: teller.walk(to: place.situation),
-                    leansOnScope: space.mayBeStoppedByScope(at: place.situation))
+                    help: "add a way out", walk: explored.tellerOfStuck.walk(to: place.situation),
+                    doubt: space.doubtOfStandstill(at: place.situation))
                 findings.explain(
                     [LintRule.modalWithoutExit.id, LintRule.noWayBack.id],
                     at: [state.span] + place.others.map { flow.states[$0].span })

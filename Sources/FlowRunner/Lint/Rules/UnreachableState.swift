@@ -29,8 +29,8 @@ extension LintRule {
                 transitions: [{ tap: Back, to: home }]
               closed: { end: true }
             """,
-        check: .exploredWhole { flow, space, findings in
-            for (state, following) in NeverEntered(flow, space).causes {
+        check: .exploredWhole { flow, explored, findings in
+            for (state, following) in explored.neverEntered.causes {
                 let name = flow.states[state].path
                 findings.report(
                     "no walk enters `\(name)`", at: flow.states[state].span,

@@ -44,10 +44,8 @@ extension LintRule {
                   - { tap: OK, to: closed }
               closed: { end: true }
             """,
-        check: .exploredWhole { flow, space, findings in
-            let neverEntered = NeverEntered(flow, space)
-            let outside = FromOutside(flow, space)
-            let copies = Copies(flow, space)
+        check: .exploredWhole { flow, explored, findings in
+            let (space, neverEntered, outside, copies) = (explored.space, explored.neverEntered, explored.outside, explored.copies)
             for id in flow.transitions.ids where !space.meets(id) && space.meets(flow.transitions[id].source) {
                 let transition = flow.transitions[id]
                 if outside.mayOpen(transition) || copies.takeElsewhere(transition) { continue }
@@ -61,10 +59,11 @@ extension LintRule {
                 labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
                 var read = transition.guard.map { flow.dataRead(by: $0.term) } ?? []
                 if case .change(let datum) = transition.trigger { read.insert(datum) }
+                // A warning all the same: what it waits for is to be among the samples.
+                let advice = flow.doubtOfAbsence(reading: read, verb: "open")?.advice
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
-                    help: flow.helpWhereNotAllIsTried(of: read, verb: "open") ?? "change what it waits for, or remove it",
-                    severity: flow.severityOfAbsence(at: transition.triggerSpan))
+                    help: advice ?? "change what it waits for, or remove it", doubt: flow.doubtOfAbsence(at: transition.triggerSpan))
                 findings.explain([LintRule.unreachableState.id], at: following.map { flow.states[$0].span })
             }
         })

@@ -30,7 +30,8 @@ extension LintRule {
                   - { tap: Close, to: closed }
               closed: { end: true }
             """,
-        check: .explored { flow, space, findings in
+        check: .explored { flow, explored, findings in
+            let space = explored.space
             var said: Set<Span> = []
             let found = space.sightings.clamped.sorted {
                 ($0.value, $0.key.datum, $0.key.transition?.index ?? 0) < ($1.value, $1.key.datum, $1.key.transition?.index ?? 0)
@@ -43,13 +44,14 @@ extension LintRule {
                 let microsteps = course.steps.flatMap(\.microsteps).filter {
                     $0.effects.contains(.clamped(clamping.datum)) && $0.isBy(clamping.transition)
                 }
+                let walk = course.walk
                 for value in microsteps.flatMap({ flow.values(writtenTo: clamping.datum, in: $0) }) where said.insert(value.span).inserted {
+                    // That a value stops at the scope is what a scope is for.
+                    guard findings.doubt(of: walk) == nil else { continue }
                     findings.report(
                         "this leaves what `\(flow.data[clamping.datum].name)` can hold: the nearest value inside is kept",
                         at: value.span, help: "close the transition before that, or say the limit here",
-                        walk: course.walk, severity: .info,
-                        // That a value stops at the scope is what a scope is for.
-                        needsWholeWalk: true)
+                        walk: walk)
                 }
             }
         })

@@ -1,0 +1,65 @@
+import FlowSpec
+
+/// Why what a rule found may not be so. Then it is a note.
+enum Doubt {
+    /// Not all values of what it reads were tried; with what to do about that.
+    case triedInPart(advice: String)
+    /// It stands in a file that is run here and may be run elsewhere: whether it is so there is told by that file's own lint.
+    case standsElsewhere
+    /// Something is nowhere, but all was explored within the scope.
+    case exploredWithinScope
+    /// Nothing follows here, but something is at the limit of the scope.
+    case stoppedByScope
+    /// Without the scope the walk that shows it is another one; with why it is not told to its end.
+    case walkedWithinScope(FoundWalk.Cut?)
+
+    /// What to do, in place of what the rule would say.
+    var advice: String? { if case .triedInPart(let advice) = self { advice } else { nil } }
+
+    /// What to know besides, unless the scope is spoken of already.
+    fileprivate var reservation: String? {
+        switch self {
+        case .triedInPart, .standsElsewhere: nil
+        case .exploredWithinScope: "everything is explored within the `scope`: a wider one may say otherwise"
+        case .stoppedByScope: "the `scope` may be what stops it here: a wider one may say otherwise"
+        case .walkedWithinScope(let cut): cut?.explanation ?? "this walk leans on the `scope`: a wider one may say otherwise"
+        }
+    }
+}
+
+extension Diagnostic {
+    mutating func weaken(by doubt: Doubt) {
+        severity = .info
+        if let reservation = doubt.reservation, help?.contains("`scope`") != true {
+            help = (help.map { "\($0); " } ?? "") + reservation
+        }
+    }
+}
+
+extension Flow {
+    /// That what is at the place never happens.
+    /// - Parameters:
+    ///   - read: the data on which that depends.
+    ///   - verb: what another value of them might do to it: `show`.
+    func doubtOfAbsence(at span: Span, reading read: Set<ID<Datum>>, verb: String) -> Doubt? {
+        doubtOfAbsence(reading: read, verb: verb) ?? doubtOfAbsence(at: span)
+    }
+
+    func doubtOfAbsence(at span: Span) -> Doubt? { span.file == self.span.file ? nil : .standsElsewhere }
+
+    func doubtOfAbsence(reading read: Set<ID<Datum>>, verb: String) -> Doubt? {
+        let inSamples = read.intersection(sampledData)
+        let triedInPart = inSamples.union(read.intersection(dataFollowedWithinScope)).sorted()
+        if triedInPart.isEmpty { return nil }
+        let names = triedInPart.map { "`\(data[$0].name)`" }.joined(separator: " and ")
+        return .triedInPart(
+            advice: inSamples.isEmpty
+                ? "\(names) \(triedInPart.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
+                : "only some values of \(names) are tried: if another one \(verb)s it, name that one among the samples")
+    }
+}
+
+extension StateSpace {
+    /// That nothing follows in a situation.
+    func doubtOfStandstill(at number: Int) -> Doubt? { mayBeStoppedByScope(at: number) ? .stoppedByScope : nil }
+}
