@@ -32,7 +32,7 @@ extension Flow {
             return transitions.ids.filter { transitions[$0].guard != nil }.flatMap { id in
                 [
                     CoverGoal(name: "\(name(of: id)) with its guard true", targets: [.transition(id)]),
-                    CoverGoal(name: "\(name(of: id)) with its guard false", targets: [.closedGuard(id)]),
+                    CoverGoal(name: "\(name(of: id)) with its guard false", targets: [.closedGuard(id)] + eventlessAfter(id).map { .transition($0) }),
                 ]
             }
         case .requirements: return requirementGoals
@@ -40,9 +40,21 @@ extension Flow {
         }
     }
 
+    /// Where one of these is taken by itself, the guard of the transition, which stands before it, was false.
+    private func eventlessAfter(_ id: ID<Transition>) -> [ID<Transition>] {
+        guard transitions[id].trigger == nil else { return [] }
+        return states[transitions[id].source].transitions.filter { $0 > id && transitions[$0].trigger == nil }
+    }
+
     func name(of transition: ID<Transition>) -> String {
         let source = states[transitions[transition].source].path
-        return (source.isEmpty ? "" : "\(source): ") + triggerText(of: transition)
+        let text = (source.isEmpty ? "" : "\(source): ") + triggerText(of: transition)
+        guard transitions[transition].trigger == nil, let target = transitions[transition].targets.first else { return text }
+        let state = switch target {
+        case .state(let id): id
+        case .history(let id): histories[id].state
+        }
+        return "\(text) to \(states[state].path)"
     }
 
     /// Requirements that states, transitions, screens and elements carry out; the others are in data and timelines, which no walk is

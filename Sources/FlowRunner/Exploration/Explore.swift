@@ -175,7 +175,7 @@ final class Exploration: @unchecked Sendable {
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
     func relaunch() {
-        guard branching.flow.data.rows.contains(where: { $0.isStored && !$0.isEnvironment }) else { return }
+        guard branching.flow.keepsData else { return }
         var number = 0
         while isComplete, number < store.count {
             while number < store.count {

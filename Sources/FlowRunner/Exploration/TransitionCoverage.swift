@@ -28,10 +28,18 @@ package struct TransitionCoverage: Sendable {
     /// - Parameters:
     ///   - files: of the flow.
     ///   - results: of scenarios on it.
-    package mutating func add(_ flow: Flow, files: [SourceFile], _ results: [ScenarioResult], _ space: StateSpace) {
-        if !space.isComplete || space.starts.isEmpty { unexplored.append(files.first?.path ?? flow.id) }
+    ///   - explore: whether or not the app is started again; it is asked to where something is taken in no other way.
+    package mutating func add(
+        _ flow: Flow, files: [SourceFile], _ results: [ScenarioResult], exploring explore: (_ startingAgain: Bool) -> StateSpace
+    ) {
         let covered = results.reduce(into: Coverage()) { $0.add($1.coverage) }.transitions
-        for id in flow.transitions.ids where space.takes(id) || covered.contains(id) {
+        var spaces = [explore(false)]
+        let isAllTaken = flow.transitions.ids.allSatisfy { spaces[0].takes($0) || covered.contains($0) }
+        if spaces[0].isComplete, !isAllTaken, flow.keepsData { spaces.append(explore(true)) }
+        if spaces.contains(where: { !$0.isComplete || $0.starts.isEmpty }) { unexplored.append(files.first?.path ?? flow.id) }
+        for id in flow.transitions.ids {
+            let taking = spaces.first { $0.takes(id) }
+            if taking == nil, !covered.contains(id) { continue }
             let span = flow.transitions[id].span
             guard let file = files[safe: Int(span.file.index)] else { continue }
             let position = file.position(of: span.start)
@@ -45,7 +53,7 @@ package struct TransitionCoverage: Sendable {
             if covered.contains(id) {
                 entries[index].isCovered = true
             } else if !entries[index].isCovered, entries[index].walk == nil {
-                entries[index].walk = space.walk(taking: id)
+                entries[index].walk = taking?.walk(taking: id)
             }
         }
     }
@@ -63,7 +71,8 @@ package struct TransitionCoverage: Sendable {
         var lines = ["coverage: \(coveredCount) of \(entries.count) reachable transitions, \(numberText(share)) %"]
         for entry in missing {
             lines.append("  \(shownName(entry.place.file)):\(entry.place.line):\(entry.place.column): no scenario takes \(entry.name)")
-            if let walk = entry.walk, !walk.lines.isEmpty { lines.append("      " + walk.lines.joined(separator: "\n      ")) }
+            let walk = (entry.walk?.lines ?? []) + (entry.walk?.cut.map { ["and then \($0.explanation)"] } ?? [])
+            if !walk.isEmpty { lines.append("      " + walk.joined(separator: "\n      ")) }
         }
         for path in unexplored { lines.append("  \(shownName(path)): not everything was explored, there may be more") }
         return lines.joined(separator: "\n") + "\n"
@@ -80,7 +89,7 @@ package struct TransitionCoverage: Sendable {
                         .object([
                             ("file", .string(entry.place.file)), ("line", .number(Double(entry.place.line))),
                             ("column", .number(Double(entry.place.column))), ("transition", .string(entry.name)),
-                            ("walk", .array((entry.walk?.lines ?? []).map { JSONText.string($0) })),
+                            ("walk", .array((entry.walk?.lines ?? []).map { JSONText.string($0) })), ("cut", .string(entry.walk?.cut?.explanation)),
                         ])
                     })
             ),

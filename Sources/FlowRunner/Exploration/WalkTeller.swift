@@ -24,17 +24,23 @@ package final class WalkTeller {
 
     func walk(along way: Way) -> FoundWalk {
         guard let first = way.path.first else { return FoundWalk() }
-        var (walk, here) = launch(to: first, way.demands[0]).map(begin) ?? (FoundWalk(), space.snapshot(first))
+        guard let start = start(at: first, meeting: way.demands[0]) else {
+            var walk = FoundWalk()
+            walk.cut = .noWords
+            return walk
+        }
+        var (walk, here) = begin(start)
         extend(&walk, &here, along: way)
         return walk
     }
 
-    private func launch(to number: Int, _ demand: Way.Demand?) -> Launches.Launch? {
+    private func start(at number: Int, meeting demand: Way.Demand?) -> Launches.Launch? {
         let meeting: Launches.Launch? = switch demand {
         case .taking(let transition): space.launches.launch(to: number, taking: transition)
+        // Of launches to one situation those are known that take something new on the way: what they enter hangs on what they take.
         case .entering(let state):
-            space.launches.leading(to: number).first { launch in
-                space.course(of: launch).steps.contains { $0.microsteps.contains { $0.entered.contains(state) } }
+            space.launches.leading(to: number).first {
+                space.course(of: $0).steps.contains { $0.microsteps.contains { $0.entered.contains(state) } }
             }
         case .bringing, nil: nil
         }

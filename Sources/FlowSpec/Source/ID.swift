@@ -24,7 +24,7 @@ package struct Table<Row: Sendable>: Sendable {
     package var count: Int { rows.count }
     package var ids: some Sequence<ID<Row>> { (0..<rows.count).lazy.map { ID<Row>($0) } }
 
-    /// Rows are large: they are read and changed in place.
+    /// Rows are large: inlined, it reads what is asked of a row, and changes it in place.
     @inlinable
     package subscript(id: ID<Row>) -> Row {
         @inline(__always) get { rows[id.int] }

@@ -126,7 +126,7 @@ struct GraphCommand: ParsableCommand {
         let journey = Journey(flow)
         var limits = ExplorationLimits()
         limits.states = 200_000
-        return coverWalks(exploreForWalks(flow, covering: .transitions, limits, .threads), .transitions).walks.map { covered in
+        return coverWalks(of: flow, .transitions, limits, .threads).walks.map { covered in
             var player = Player(journey, of: flow, opening: covered.walk.opening.map { WalkLine($0) })
             _ = player.replay(covered.walk.steps.map { WalkLine($0) })
             return player.coverage

@@ -67,7 +67,7 @@ struct TestCommand: ParsableCommand {
             let own = files.filter { !$0.flow.scenarios.isEmpty }.map { suite(flow.flow, $0) }
             suites += own
             if asksCoverage, flow.flow.states.count > 1 {
-                covered.add(flow.flow, files: flow.files, own.flatMap(\.results), space(of: flow.flow))
+                covered.add(flow.flow, files: flow.files, own.flatMap(\.results)) { space(of: flow.flow, startingAgain: $0) }
             }
         }
         let hasCoverage = asksCoverage && (isComplete || !covered.entries.isEmpty)
@@ -114,11 +114,11 @@ struct TestCommand: ParsableCommand {
         return true
     }
 
-    private func space(of flow: Flow) -> StateSpace {
+    private func space(of flow: Flow, startingAgain relaunches: Bool) -> StateSpace {
         var limits = ExplorationLimits()
-        limits.states = maxStates
+        limits.states = relaunches ? min(maxStates, mostWhereStartedAgain) : maxStates
         return explore(
-            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: true), limits: limits, keepsSuccessors: false,
+            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: relaunches), limits: limits, keepsSuccessors: false,
             workers: .threads)
     }
 

@@ -57,8 +57,7 @@ struct WalksCommand: ParsableCommand {
         try refuseLibrary(flow, path, toBe: "walked through")
         var limits = ExplorationLimits()
         limits.states = maxStates
-        let space = exploreForWalks(flow, covering: criterion, limits, .threads)
-        let found = coverWalks(space, criterion)
+        let found = coverWalks(of: flow, criterion, limits, .threads)
         let text = export.write(found, flow)
         if let output {
             for (file, part) in zip(files(output, export, text.parts.count), text.parts) {
@@ -71,7 +70,7 @@ struct WalksCommand: ParsableCommand {
         } else {
             try StandardStream.output.write(text.text)
         }
-        for line in found.summary(commented: text.commented, space) { try StandardStream.error.writeProse(line + "\n") }
+        for line in found.summary(commented: text.commented, flow) { try StandardStream.error.writeProse(line + "\n") }
     }
 
     /// `walks.maestro.yaml`, or where there are several files `walks-1.maestro.yaml`, `walks-2.maestro.yaml` …
@@ -85,19 +84,19 @@ struct WalksCommand: ParsableCommand {
 }
 
 extension WalkCover {
-    fileprivate func summary(commented: Int, _ space: StateSpace) -> [String] {
-        let attainable = covered + unsayable.count
+    fileprivate func summary(commented: Int, _ flow: Flow) -> [String] {
+        let attainable = covered + untold.count
         let steps = walks.reduce(0) { $0 + $1.walk.steps.count }
         var lines = [
             "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
         ]
         for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
-        if !unattainable.isEmpty, !space.flow.sampledData.isEmpty {
-            lines.append("  only samples of texts, lists and wide ranges are tried: if another value comes by more, name it among the samples")
+        if !unattainable.isEmpty, !flow.sampledData.isEmpty {
+            lines.append("  of texts, lists and wide ranges only samples are tried: another value may reach more; add it to `samples`")
         }
         for goal in open { lines.append("  not found: \(goal.name)") }
-        if !open.isEmpty { lines.append("  not everything was explored (\(space.bound?.explanation ?? "a bound was hit"))") }
-        for goal in unsayable { lines.append("  not covered: \(goal.name): no words tell the step from another; give the element an id") }
+        if let bound, !open.isEmpty || criterion == .pairs { lines.append("  not everything was explored (\(bound.explanation))") }
+        for (goal, obstacle) in untold { lines.append("  not covered: \(goal.name): \(obstacle.explanation)") }
         if commented > 0 { lines.append("  \(counted(commented, "step")) of the world or without a counterpart stand as comments") }
         return lines
     }
