@@ -17,6 +17,8 @@ struct NewTests {
         #expect(lint.output.contains("nothing found"), "\(lint.output)")
         let test = try FlowRun.run(["test", file, "--coverage-at-least", "100"])
         #expect(test.status == 0, "\(test.output)\(test.error)")
+        let report = try FlowRun.run(["test", file, "--coverage", "--format", "junit"])
+        #expect(report.output.hasPrefix("<?xml") && report.error.hasPrefix("coverage: "))
         let verify = try FlowRun.run(["verify", file])
         #expect(verify.status == 0, "\(verify.output)\(verify.error)")
     }

@@ -8,11 +8,12 @@ extension LintRule {
 
     package func bears(_ name: String) -> Bool { id == name || aliases.contains(name) }
 
-    /// What `flowrun explain` prints: the rule's page, or what little there is to say of another finding.
+    /// What `flowrun explain` prints: the rule's page, or what little there is to say of another finding; what goes by the name today comes
+    /// before what once did.
     package static func explanation(of name: String) -> String? {
-        if let rule = named(name) { return rule.page }
+        if let rule = all.first(where: { $0.id == name }) { return rule.page }
         let info = (DiagnosticInfo.loading + DiagnosticInfo.lint + DiagnosticInfo.project + DiagnosticInfo.importing).first { $0.id == name }
-        return info.map { "# \($0.id)\n\($0.summary) (\($0.severity.rawValue))\n" }
+        return info.map { "# \($0.id)\n\($0.summary) (\($0.severity.rawValue))\n" } ?? named(name)?.page
     }
 
     /// What `flowrun explain` lists: the rules, and by family what is found besides.

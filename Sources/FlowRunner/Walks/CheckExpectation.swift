@@ -7,12 +7,12 @@ extension Player {
         switch expectation {
         case .screen(let title): try checkScreen(title, screen)
         case .enabled(let label):
-            let found = try visible(label, on: screen)
+            let found = try visible(label, on: screen, controlsFirst: true)
             guard found.contains(where: \.isUsable) else {
                 throw Rejection("expected `\(label)` to be enabled; it is disabled")
             }
         case .disabled(let label):
-            let found = try visible(label, on: screen)
+            let found = try visible(label, on: screen, controlsFirst: true)
             guard found.contains(where: { !$0.isUsable }) else {
                 throw Rejection("expected `\(label)` to be disabled; it is enabled")
             }
@@ -68,8 +68,8 @@ extension Player {
         throw Rejection("expected the screen `\(title)`; \(found)")
     }
 
-    private func visible(_ label: String, on screen: ScreenView) throws(Rejection) -> [ScreenView.Shown] {
-        let found = screen.shows(label)
+    private func visible(_ label: String, on screen: ScreenView, controlsFirst: Bool = false) throws(Rejection) -> [ScreenView.Shown] {
+        let found = screen.shows(label, controlsFirst: controlsFirst)
         if !found.isEmpty { return found }
         let nearest = screen.nearestLabel(to: label).map { "; did you mean `\($0)`?" } ?? ""
         throw Rejection("expected `\(label)` on the screen; it is not there\(nearest)")
@@ -119,7 +119,8 @@ extension ScreenView {
     }
 
     /// What answers to the label among elements, options and titles; the best matches only.
-    func shows(_ label: String, upTo limit: LabelMatch = .lettersAndDigits) -> [Shown] {
+    /// - Parameter controlsFirst: texts and titles answer only where nothing does that can be used.
+    func shows(_ label: String, upTo limit: LabelMatch = .lettersAndDigits, controlsFirst: Bool = false) -> [Shown] {
         var shown = elements(named: label).filter(\.takesInput).map { found in
             let isInteractive = found.option != nil || found.view.kind.isInteractive
             return (match: found.match, item: Shown(isUsable: found.view.isEnabled, isInteractive: isInteractive))
@@ -128,6 +129,8 @@ extension ScreenView {
             guard let match = LabelMatch(label, label: title, id: nil) else { continue }
             shown.append((match: match, item: Shown(isUsable: true, isInteractive: false)))
         }
+        let controls = shown.filter { $0.item.isInteractive && $0.match <= limit }
+        if controlsFirst, !controls.isEmpty { shown = controls }
         guard let best = shown.map(\.match).min(), best <= limit else { return [] }
         let items = shown.filter { $0.match == best }.map(\.item)
         let interactive = items.filter(\.isInteractive)

@@ -77,7 +77,10 @@ struct TestCommand: ParsableCommand {
             if hasCoverage { try StandardStream.output.writeProse(covered.text) }
         case .json:
             try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
-        case .junit: try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
+        case .junit:
+            try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
+            // JUnit has no place for it.
+            if hasCoverage { try StandardStream.error.writeProse(covered.text) }
         }
         if !isWritten { throw ExitCode(2) }
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }

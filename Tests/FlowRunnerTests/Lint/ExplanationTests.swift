@@ -16,6 +16,12 @@ struct ExplanationTests {
         #expect(LintRule.all.map(\.id).filter { !listed.contains($0) } == [])
     }
 
+    @Test("a name that another finding bears today means that one, whatever rule once had it")
+    func usedNames() {
+        #expect(LintRule.explanation(of: "unknown-state")?.hasPrefix("# unknown-state\n") == true)
+        #expect(LintRule.explanation(of: "derived-cases")?.hasPrefix("# case-gap\n") == true)
+    }
+
     @Test("a page says both levels of what is an error only where it keeps a flow from loading")
     func levels() {
         #expect(LintRule.explanation(of: "case-gap")?.contains("(warning; error where it keeps the flow from loading, formerly `derived-cases`)") == true)

@@ -91,6 +91,23 @@ struct NamingTests {
         #expect(!before.possible.contains("tap \"Notes\""))
     }
 
+    @Test("what is expected to be enabled or disabled is the control, whatever title or text is spelled so exactly")
+    func controls() {
+        let flow = journey(
+            """
+            data: { n: { type: text, samples: ["", x] } }
+            initial: a
+            states:
+              a:
+                screen: { title: Log in, show: [{ text: Log in }, { input: N, binds: n }, { button: Log In, enabled: n != "" }] }
+                transitions: [{ tap: Log In, to: b }]
+              b: { end: true }
+            """)
+        for (line, isHeld) in [("expect disabled \"Log in\"", true), ("expect enabled \"Log in\"", false), ("expect visible \"Log in\"", true)] {
+            #expect((walk(flow, line).last?.error == nil) == isHeld, "\(line)")
+        }
+    }
+
     @Test("what is absent is told apart from another spelling that the flow has")
     func absent() {
         #expect(error("expect absent \"Log Craving\"").isEmpty)
