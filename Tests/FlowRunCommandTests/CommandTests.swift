@@ -23,6 +23,32 @@ struct CommandTests {
         }
     }
 
+    @Test("lists of help go on below their words")
+    func helpLists() throws {
+        let help = try FlowRun.run("walks", "--help", environment: ["COLUMNS": "50"]).output
+        #expect(help.contains("\n  requirements  every `source:` of states,\n                transitions, screens and elements\n                is come by\n"))
+        #expect(help.contains("\n  scenarios: scenarios in YAML, for `flowrun test\n    FLOW --scenarios FILE`\n"))
+        #expect(help.contains("\n  flowrun walks flows/feelings/app.flow.yaml --format maestro --output feelings.maestro.yaml\n"))
+        #expect(help.contains("\nUSAGE: flowrun walks <flow>"))
+    }
+
+    @Test("a name of a file is shown and not obeyed, whatever is said of it")
+    func controlsInNames() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let odd = folder.path("odd\u{1B}[31m")
+        let drawn = try FlowRun.run("graph", folder.path("a.flow.yaml"), "--output", odd + ".mmd")
+        #expect(drawn.status == 0 && drawn.error.hasSuffix("wrote \(folder.path("odd\\u{1b}[31m.mmd"))\n"))
+        let made = try FlowRun.run("new", odd + "/saveNote")
+        #expect(made.status == 0 && made.output.hasPrefix("wrote \(folder.path("odd\\u{1b}[31m/saveNote.flow.yaml"))\n"))
+        #expect(made.output.contains("  flowrun play $'\(folder.path("odd\\u001b[31m/saveNote.flow.yaml"))'"))
+        try folder.write(saveNote.replacingOccurrences(of: "to: saved", with: "to: savd"), to: "odd\u{1B}[31m.flow.yaml")
+        for arguments in [["lint", "--fix", "--no-cache"], ["check"], ["tokens"], ["timeline"], ["play", "--script", "none\u{1B}"], ["test", "--update"]] {
+            let answer = try FlowRun.run(arguments + [odd + ".flow.yaml"])
+            #expect(!(answer.output + answer.error).contains("\u{1B}"), "\(arguments)")
+        }
+    }
+
     @Test("the version is said")
     func version() throws {
         #expect(try FlowRun.run("--version").output.hasPrefix("flowrun "))

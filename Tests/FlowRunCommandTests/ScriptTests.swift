@@ -90,7 +90,7 @@ struct ScriptTests {
         #expect(answer.error.contains("savd"))
         #expect(try FlowRun.run("check", folder.path("bad.flow.yaml")).status == 1)
         let check = try FlowRun.run("check", folder.path())
-        #expect(check.output.contains("[unknown-target]") && check.output.hasSuffix("\n1 flow: 1 error\n"))
+        #expect(check.output.contains("[unknown-target]") && check.output.hasSuffix("\n\n1 flow: 1 error\n"))
         #expect(check.error.isEmpty)
     }
 

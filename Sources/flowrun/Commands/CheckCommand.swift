@@ -25,7 +25,9 @@ func checkFlows(_ paths: [String]) throws {
         var loaded = load(path, from: DiskFiles())
         loaded.diagnostics = saidOnce.fresh(loaded.diagnostics, in: loaded.files)
         counts.add(loaded.diagnostics)
-        try report(loaded, on: .output)
+        for diagnostic in loaded.diagnostics {
+            try StandardStream.output.write(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.output.columns) + "\n")
+        }
     }
     try StandardStream.output.writeProse("\(counted(flows.count, "flow")): \(counts.summary)\n")
     if counts.unreadable > 0 { throw ExitCode(2) }

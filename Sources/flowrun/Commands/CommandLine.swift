@@ -33,7 +33,8 @@ extension FlowRunCommand {
         } catch {
             let code = exitCode(for: error)
             if code.isSuccess {
-                return answer(withWholeExamples(fullMessage(for: error), from: fullMessage(for: error, columns: widest)))
+                let columns = helpColumns
+                return answer(withListsFolded(fullMessage(for: error, columns: columns), from: fullMessage(for: error, columns: widest), to: columns))
             }
             guard code == .validationFailure else { return code.rawValue }
             let message = lowerCased(fullMessage(for: error))
@@ -73,13 +74,21 @@ extension FlowRunCommand {
 
     private static let widest = 10_000
 
-    /// A command that was broken at the width of the terminal could not be copied: examples are as in the help of the widest.
-    private static func withWholeExamples(_ help: String, from wide: String) -> String {
-        let whole = lines(of: wide).drop { $0 != "EXAMPLES:" }.prefix { !$0.isEmpty }
-        let lines = lines(of: help)
-        guard let start = lines.firstIndex(of: "EXAMPLES:") else { return help }
-        let rest = lines[start...].drop { !$0.isEmpty }
-        return (lines[..<start] + whole + rest).joined(separator: "\n")
+    /// As the argument parser finds it.
+    private static var helpColumns: Int { getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? StandardStream.output.columns ?? 80 }
+
+    /// The argument parser lets the lines of lists go on at the left edge. They go on below their words here, and examples are not broken at all, since
+    /// nobody could copy them.
+    private static func withListsFolded(_ help: String, from wide: String, to columns: Int) -> String {
+        let isUsage = { (line: Substring) in line.hasPrefix("USAGE:") }
+        let rest = lines(of: help).drop { !isUsage($0) }
+        if rest.isEmpty { return help }
+        var isExample = false
+        let told = lines(of: wide).prefix { !isUsage($0) }.map { line in
+            isExample = line == "EXAMPLES:" || (isExample && !line.isEmpty)
+            return isExample ? String(line) : folded(String(line), to: columns)
+        }
+        return (told + rest.map(String.init)).joined(separator: "\n")
     }
 
     private static func lines(of text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }

@@ -77,7 +77,7 @@ struct GraphCommand: ParsableCommand {
         for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
         guard let output else { return try StandardStream.output.write(graph.text) }
         try write(graph.text, to: output)
-        try StandardStream.error.writeLine("wrote \(output)")
+        try StandardStream.error.writeLine("wrote \(shownName(output))")
     }
 
     private func exported(_ flow: Flow, _ format: String) throws -> ExportedGraph {
@@ -95,7 +95,7 @@ struct GraphCommand: ParsableCommand {
             let trail = WalkTrail(flow, opening: script.opening, steps: script.steps)
             if let (line, reason) = trail.fault {
                 let drawn = trail.lines.isEmpty ? "no step of the walk is drawn" : "the walk is drawn up to there"
-                try StandardStream.error.writeLine("\(walk):\(line.line): `\(line.text)` is not taken, \(drawn): \(reason)")
+                try StandardStream.error.writeLine("\(shownName(walk)):\(line.line): `\(line.text)` is not taken, \(drawn): \(reason)")
             }
             return DrawingMarks(walk: trail)
         }
@@ -135,7 +135,7 @@ struct GraphCommand: ParsableCommand {
 
     private func script(_ path: String) throws(CannotRun) -> WalkScript {
         let script = WalkScript(parsing: try text(of: path))
-        if let fault = script.faults.first { throw CannotRun("\(path):\(fault.line):\(fault.column): \(fault.message)") }
+        if let fault = script.faults.first { throw CannotRun("\(shownName(path)):\(fault.line):\(fault.column): \(fault.message)") }
         return script
     }
 
@@ -147,15 +147,15 @@ struct GraphCommand: ParsableCommand {
         do throws(MarkedBlock.Fault) {
             new = try MarkedBlock.replacing(in: old, of: flow.id, with: try exportedText(flow, format), language: Self.language(of: format))
         } catch {
-            throw CannotRun("\(file)" + error.sentence(flow.id))
+            throw CannotRun("\(shownName(file))" + error.sentence(flow.id))
         }
-        if new == old { return try StandardStream.error.writeLine("the diagram in \(file) is current") }
+        if new == old { return try StandardStream.error.writeLine("the diagram in \(shownName(file)) is current") }
         if check {
-            try StandardStream.error.writeLine("the diagram in \(file) is not current: flowrun graph \(path) --inject \(file)")
+            try StandardStream.error.writeLine("the diagram in \(shownName(file)) is not current: flowrun graph \(shellWord(path)) --inject \(shellWord(file))")
             throw ExitCode(1)
         }
         try write(new, to: file)
-        try StandardStream.error.writeLine("wrote \(file)")
+        try StandardStream.error.writeLine("wrote \(shownName(file))")
     }
 
     private func exportedText(_ flow: Flow, _ format: String) throws(MarkedBlock.Fault) -> String {
@@ -174,7 +174,7 @@ struct GraphCommand: ParsableCommand {
         do throws(FileFault) {
             return String(decoding: try DiskFiles().read(path), as: UTF8.self)
         } catch {
-            throw CannotRun("cannot read `\(path)`: \(error.reason)")
+            throw CannotRun("cannot read `\(shownName(path))`: \(error.reason)")
         }
     }
 
@@ -182,7 +182,7 @@ struct GraphCommand: ParsableCommand {
         do throws(FileFault) {
             try WholeFile.write(text, to: path)
         } catch {
-            throw CannotRun("cannot write `\(path)`: \(error.reason)")
+            throw CannotRun("cannot write `\(shownName(path))`: \(error.reason)")
         }
     }
 }

@@ -32,9 +32,9 @@ struct ImportCommand: ParsableCommand {
             for diagnostic in flow.diagnostics { try StandardStream.error.write(diagnosticText(diagnostic, files: [file], columns: StandardStream.error.columns)) }
         }
         let written = flows.enumerated().filter { !$0.element.text.isEmpty }
-        if written.isEmpty { throw CannotRun("nothing in `\(path)` becomes a flow") }
+        if written.isEmpty { throw CannotRun("nothing in `\(shownName(path))` becomes a flow") }
         if output == nil, written.count > 1 {
-            throw CannotRun("`\(path)` holds \(flows.count) diagrams: say with --output into which folder their flows are written")
+            throw CannotRun("`\(shownName(path))` holds \(flows.count) diagrams: say with --output into which folder their flows are written")
         }
         let isIntoFolder = flows.count > 1 || output.map(Self.isFolder) ?? false
         if let output { try Folder.makeForResults(isIntoFolder ? output : Folder.split(output).folder) }
@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
             } catch {
                 throw CannotRun("cannot write `\(target)`: \(error.reason)")
             }
-            try StandardStream.error.writeLine("wrote \(target)")
+            try StandardStream.error.writeLine("wrote \(shownName(target))")
         }
         if try written.contains(where: { try tellsFaults($0.element) }) { throw ExitCode(1) }
     }
@@ -72,7 +72,7 @@ struct ImportCommand: ParsableCommand {
         do throws(FileFault) {
             return try DiskFiles().read(path)
         } catch {
-            throw CannotRun("\(path): \(error.reason)")
+            throw CannotRun("\(shownName(path)): \(error.reason)")
         }
     }
 
@@ -80,10 +80,10 @@ struct ImportCommand: ParsableCommand {
         if path.hasSuffix(".scxml") || path.hasSuffix(".xml") { return [importSCXML(file, as: name, files: DiskFiles())] }
         if path.hasSuffix(".mmd") || path.hasSuffix(".mermaid") || path.hasSuffix(".md") || path.hasSuffix(".markdown") {
             let flows = importMermaid(file, as: name)
-            if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(path)`") }
+            if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(shownName(path))`") }
             return flows
         }
         if path.hasSuffix(".json") { return [importXState(file, as: name)] }
-        throw CannotRun("`\(path)` is of no kind that can be imported: .scxml, .mmd, .md and XState's .json are")
+        throw CannotRun("`\(shownName(path))` is of no kind that can be imported: .scxml, .mmd, .md and XState's .json are")
     }
 }

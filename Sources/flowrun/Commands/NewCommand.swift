@@ -38,17 +38,17 @@ struct NewCommand: ParsableCommand {
         guard isIdentifier(id), !["null", "true", "false"].contains(id) else {
             throw CannotRun("`\(id)` is no id: letters, digits and `_`, beginning with a letter, such as `\(nearIdentifier(id))`")
         }
-        if access(path, F_OK) == 0 { throw CannotRun("`\(path)` is there already; nothing was written") }
+        if access(path, F_OK) == 0 { throw CannotRun("`\(shownName(path))` is there already; nothing was written") }
         try Folder.makeForResults(folder)
         do throws(FileFault) {
             try WholeFile.write(template.text(id: id), to: path)
         } catch {
-            throw CannotRun("cannot write `\(path)`: \(error.reason)")
+            throw CannotRun("cannot write `\(shownName(path))`: \(error.reason)")
         }
         let word = shellWord(path)
         try StandardStream.output.write(
             """
-            wrote \(path)
+            wrote \(shownName(path))
               flowrun play \(word)      # walk it
               flowrun lint \(word)      # after each change
               flowrun test \(word)      # replay its scenarios

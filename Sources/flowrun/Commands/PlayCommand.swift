@@ -65,7 +65,7 @@ struct PlayCommand: ParsableCommand {
         let loaded = try playableFlow(path, toBe: "played")
         let root = loaded.flow.states[Flow.root]
         if loaded.flow.states.count == 1, root.screen == nil, root.transitions.isEmpty {
-            throw CannotRun("`\(path)` has no states: there is nothing to play")
+            throw CannotRun("`\(shownName(path))` has no states: there is nothing to play")
         }
         let settings = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
         let detour = try at.map { name throws(CannotRun) in try shortestWalk(to: name, in: loaded.flow) } ?? FoundWalk()
@@ -129,7 +129,7 @@ struct PlayCommand: ParsableCommand {
         do throws(FileFault) {
             return try DiskFiles().read(path)
         } catch {
-            throw CannotRun("cannot read `\(path)`: \(error.reason)")
+            throw CannotRun("cannot read `\(shownName(path))`: \(error.reason)")
         }
     }
 }

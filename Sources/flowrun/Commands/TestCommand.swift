@@ -107,13 +107,13 @@ struct TestCommand: ParsableCommand {
         do throws(FileFault) {
             if !updated.changes.isEmpty { try WholeFile.write(bytes: updated.bytes, to: path, insteadOf: old) }
         } catch {
-            try StandardStream.error.writeLine("error: cannot write `\(path)`: \(error.reason)")
+            try StandardStream.error.writeLine("error: cannot write `\(shownName(path))`: \(error.reason)")
             return false
         }
         for change in updated.changes {
-            try StandardStream.error.writeLine("updated \(path):\(change.line):\(change.column): `\(change.was)` is now `\(change.now)`")
+            try StandardStream.error.writeLine("updated \(shownName(path)):\(change.line):\(change.column): `\(change.was)` is now `\(change.now)`")
         }
-        for step in updated.left { try StandardStream.error.writeLine("left \(path):\(step.line): `\(step.says)`: \(step.why)") }
+        for step in updated.left { try StandardStream.error.writeLine("left \(shownName(path)):\(step.line): `\(step.says)`: \(step.why)") }
         return true
     }
 

@@ -88,7 +88,7 @@ struct TimelineCommand: ParsableCommand {
 
     private func onlyPattern(_ timelines: [ScheduledTimeline]) throws(CannotRun) -> ScheduledTimeline {
         let felt = timelines.count == 1 ? timelines : timelines.filter { !$0.schedule.haptics.isEmpty }
-        guard let first = felt.first else { throw CannotRun("no timeline of `\(path)` has haptics") }
+        guard let first = felt.first else { throw CannotRun("no timeline of `\(shownName(path))` has haptics") }
         guard felt.count == 1 else {
             throw CannotRun("an AHAP file is one pattern, so name the timeline: \(Suggestion.alternatives(felt.map(\.fullName)))")
         }
@@ -117,7 +117,7 @@ struct TimelineCommand: ParsableCommand {
 
     private func timelines(in flow: Flow) throws(CannotRun) -> [ID<Timeline>] {
         guard let name else {
-            if flow.timelines.count == 0 { throw CannotRun("`\(path)` has no timelines") }
+            if flow.timelines.count == 0 { throw CannotRun("`\(shownName(path))` has no timelines") }
             return Array(flow.timelines.ids)
         }
         let found = flow.timelines.ids.filter { flow.timeline($0, isCalled: name) }

@@ -28,7 +28,7 @@ struct TokensCommand: ParsableCommand {
         switch format {
         case .text:
             let lines = loaded.flow.tokenTable
-            if lines.isEmpty { try StandardStream.error.writeLine("note: there are no tokens in `\(path)`") }
+            if lines.isEmpty { try StandardStream.error.writeLine("note: there are no tokens in `\(shownName(path))`") }
             for line in lines { try StandardStream.output.writeLine(line) }
         case .dtcg:
             let tokens = loaded.flow.designTokens

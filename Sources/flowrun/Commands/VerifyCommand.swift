@@ -157,7 +157,7 @@ struct VerifyCommand: ParsableCommand {
                 let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
                 try WholeFile.write(walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))"), to: file)
             } catch {
-                throw CannotRun("cannot write `\(file)`: \(error.reason)")
+                throw CannotRun("cannot write `\(shownName(file))`: \(error.reason)")
             }
             written.insert(name)
             if format == .text { try StandardStream.output.writeProse("  \(shownName(file)) breaks: \(answer.promise)\n") }

@@ -64,7 +64,7 @@ struct WalksCommand: ParsableCommand {
                 do throws(FileFault) {
                     try WholeFile.write(part, to: file)
                 } catch {
-                    throw CannotRun("cannot write `\(file)`: \(error.reason)")
+                    throw CannotRun("cannot write `\(shownName(file))`: \(error.reason)")
                 }
             }
         } else {

@@ -1,3 +1,4 @@
+import FlowSpec
 import Glibc
 
 /// What folders hold.
@@ -51,7 +52,7 @@ enum Folder {
 
     /// A folder for what is to be written, open to whom the user's mask lets in.
     static func makeForResults(_ path: String) throws(CannotRun) {
-        if !make(path, mode: 0o777) { throw CannotRun("cannot make the folder `\(path)`: \(DiskFiles.sentence(errno))") }
+        if !make(path, mode: 0o777) { throw CannotRun("cannot make the folder `\(shownName(path))`: \(DiskFiles.sentence(errno))") }
     }
 
     /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.

@@ -20,11 +20,11 @@ extension LintRun {
                 try WholeFile.write(bytes: fixed.texts[path] ?? [], to: path, insteadOf: fixed.bytes(before: path))
                 written.append(path)
             } catch {
-                try StandardStream.error.writeLine("error: cannot write `\(path)`: \(error.reason)")
+                try StandardStream.error.writeLine("error: cannot write `\(shownName(path))`: \(error.reason)")
             }
         }
         for done in fixed.done where written.contains(done.path) {
-            try StandardStream.error.writeLine("fixed \(done.path):\(done.line):\(done.column): \(done.title) [\(done.rule)]")
+            try StandardStream.error.writeLine("fixed \(shownName(done.path)):\(done.line):\(done.column): \(done.title) [\(done.rule)]")
         }
         forget(written)
         return (try report(), written == fixed.paths)
@@ -43,7 +43,7 @@ extension LintRun {
         do throws(FileFault) {
             return try readText(path)
         } catch {
-            throw CannotRun("`\(path)` cannot be read: \(error.reason)")
+            throw CannotRun("`\(shownName(path))` cannot be read: \(error.reason)")
         }
     }
 
@@ -55,7 +55,7 @@ extension LintRun {
             guard let path = project.baselinePath else {
                 let file = project.file ?? Folder.join(project.folder, ProjectFiles.name)
                 throw CannotRun(
-                    "no baseline is named: write `baseline: accepted.yaml` into `\(AbsolutePath.relative(file, to: AbsolutePath.workingFolder))`")
+                    "no baseline is named: write `baseline: accepted.yaml` into `\(shownName(AbsolutePath.relative(file, to: AbsolutePath.workingFolder)))`")
             }
             let looked = Set(seen.map(project.relative))
             var entries = project.baseline.entries.filter { !looked.contains($0.file) || !isLookedFor($0.rule) }
@@ -67,9 +67,9 @@ extension LintRun {
             do throws(FileFault) {
                 try WholeFile.write(Baseline(entries).text, to: path)
             } catch {
-                throw CannotRun("cannot write `\(path)`: \(error.reason)")
+                throw CannotRun("cannot write `\(shownName(path))`: \(error.reason)")
             }
-            let shown = AbsolutePath.relative(path, to: AbsolutePath.workingFolder)
+            let shown = shownName(AbsolutePath.relative(path, to: AbsolutePath.workingFolder))
             try StandardStream.output.writeLine("\(shown): \(counted(entries.count, "accepted finding"))")
         }
     }

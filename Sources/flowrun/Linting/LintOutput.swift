@@ -22,7 +22,7 @@ extension LintCommand.Format {
             do throws(FileFault) {
                 try WholeFile.append(annotations.summary, to: path)
             } catch {
-                throw CannotRun("cannot write to `\(path)`: \(error.reason)")
+                throw CannotRun("cannot write to `\(shownName(path))`: \(error.reason)")
             }
             try StandardStream.output.writeLine("\(summary); \(limit), \(count) more are in the step's summary")
         } else {

@@ -123,7 +123,7 @@ struct ProjectFiles {
         do {
             return SourceFile(path: shown, bytes: try DiskFiles().read(path))
         } catch {
-            throw CannotRun("`\(shown)` cannot be read: \(error.reason)")
+            throw CannotRun("`\(shownName(shown))` cannot be read: \(error.reason)")
         }
     }
 

@@ -34,7 +34,7 @@ struct LinePlay {
                     try WholeFile.write(text, to: path)
                     session.say("saved: `flowrun play \(shellWord(self.path)) --walk \(shellWord(path))` walks it again")
                 } catch {
-                    session.say("cannot write `\(path)`: \(error.reason)", isWrong: true)
+                    session.say("cannot write `\(shownName(path))`: \(error.reason)", isWrong: true)
                 }
             case nil: break
             }

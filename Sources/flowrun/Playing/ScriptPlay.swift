@@ -92,7 +92,7 @@ struct ScriptPlay {
         }
         guard !record.accepted else { return }
         worst = max(worst, 1)
-        let place = line > 0 ? "\(script):\(line): " : ""
+        let place = line > 0 ? "\(shownName(script)):\(line): " : ""
         let step = record.input.map { "`\($0)`: " } ?? ""
         try StandardStream.error.writeLine("error: \(place)\(step)\(record.error ?? "could not be taken")")
     }

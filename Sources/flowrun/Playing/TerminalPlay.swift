@@ -115,7 +115,7 @@ struct TerminalPlay: ~Copyable {
                 try WholeFile.write(text, to: path)
                 session.say("saved: `flowrun play \(shellWord(self.path)) --walk \(shellWord(path))` walks it again")
             } catch {
-                session.say("cannot write `\(path)`: \(error.reason)", isWrong: true)
+                session.say("cannot write `\(shownName(path))`: \(error.reason)", isWrong: true)
             }
             return false
         }

@@ -4,7 +4,7 @@ import FlowSpec
 /// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one. Where the world changes before
 /// anything else, it is said first where the walk begins: a `given` in the first line would hold at launch already.
 func walkText(of player: Player, flow path: String) -> String {
-    var lines = ["# flowrun play \(path) --walk FILE"]
+    var lines = ["# flowrun play \(shellWord(path)) --walk FILE"]
     for setting in player.settings {
         guard case .given(let name, let value) = setting.step else { continue }
         let isWorld = player.flow.data.rows.contains { $0.name == name && $0.isEnvironment }
@@ -30,5 +30,15 @@ func walkText(of player: Player, flow path: String) -> String {
 package func shellWord(_ path: String) -> String {
     let isPlain = path.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789/._-+,:@%".unicodeScalars.contains($0) }
     if isPlain, !path.isEmpty { return path }
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return "$'" + path.unicodeScalars.map(escapedForShell).joined() + "'" }
     return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}
+
+/// Between `$'` and `'`, where a shell reads back what a terminal would obey.
+private func escapedForShell(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "'", "\\": "\\\(scalar)"
+    case _ where scalar.properties.generalCategory == .control: "\\u" + scalar.hexadecimal(4)
+    default: String(scalar)
+    }
 }
