@@ -24,9 +24,11 @@ package func load(_ path: String, from provider: some FileProvider) -> LoadedFlo
     let (flow, found) = resolve(reading.modules)
     let renamed = withRenamesJoined(inOrder(reading.diagnostics + found), in: reading.files)
     let diagnostics = withoutConsequences(renamed, in: reading.files)
-    let certain = withoutDoubtfulFixes(diagnostics, in: reading.files)
+    let steps = reading.modules.flatMap { $0.declaration.scenarios.flatMap(\.steps) }
+    let certain = withoutDoubtfulFixes(diagnostics, in: reading.files, walkedBy: steps)
     return LoadedFlow(
-        flow: flow, files: reading.files, missingPaths: reading.missingPaths, diagnostics: withCommentsNamed(certain, in: reading.files))
+        flow: flow, files: reading.files, missingPaths: reading.missingPaths,
+        diagnostics: withCommentsNamed(certain, in: reading.files).map(\.withoutParticular))
 }
 
 /// Loads a flow that stands alone in memory.

@@ -84,6 +84,13 @@ struct LoadingTests {
         #expect(unknown.last?.fix == nil)
     }
 
+    @Test("thousands of keys that are near to a known one are each looked at once", .timeLimit(.minutes(2)))
+    func thousandsOfNearKeys() {
+        let keys = (0..<20_000).compactMap { UnicodeScalar(0x4E00 + $0) }.map { "    screen\($0): { titel: Note }" }.joined(separator: "\n")
+        let loaded = loadText("flowspec: 1\nflow: odd\ninitial: open\nstates:\n  open:\n\(keys)")
+        #expect(loaded.diagnostics.count { $0.info.id == "unknown-key" } == 40_000)
+    }
+
     @Test("an ambiguous name is told with some of the states that it may mean", .timeLimit(.minutes(20)))
     func thousandsOfAmbiguousStates() {
         let regions = (0..<1000).map { "  r\($0): { initial: a, states: { a: { transitions: [{ event: go, to: b }] }, b: {} } }" }

@@ -40,7 +40,7 @@ extension DatumDeclaration {
             type = TypeParameters.type(id, owner: "the datum `\(name.value)`", &decoding)
             return
         }
-        var parameters = TypeParameters()
+        var parameters = TypeParameters(range: decoding.rangeInBounds(id))
         var fields = decoding.fields(id, TypeParameters.Key.self, of: "a datum")
         while let field = fields.next(&decoding) {
             if parameters.decode(field, &decoding) { continue }
@@ -78,7 +78,7 @@ struct TypeParameters {
     private var fields: [(name: Name, type: TypeDeclaration)] = []
     private var given: [(key: Key, span: Span)] = []
 
-    init() {}
+    init(range: Spanned<ClosedNumberRange>? = nil) { self.range = range }
 
     /// Whether the field is one of a type's.
     mutating func decode(_ field: Fields<Key>.Field, _ decoding: inout Decoding) -> Bool {
@@ -110,6 +110,7 @@ struct TypeParameters {
             parameters.hasFaultyWord = parameters.word == nil
             return parameters.type(of: id, owner: owner, at: span, &decoding)
         }
+        parameters.range = decoding.rangeInBounds(id)
         var fields = decoding.fields(id, Key.self, of: "a type")
         while let field = fields.next(&decoding) {
             if parameters.decode(field, &decoding) { continue }

@@ -4,8 +4,8 @@ struct Decoding {
     var diagnostics: [Diagnostic] = []
     /// One of these keys may be meant for one that is missing.
     var mappingsWithUnknownKeys: Set<NodeID> = []
-    /// Of the last mapping with an unknown key.
-    var keysOfMapping: (mapping: NodeID, all: Set<String>, ofScreens: [String])?
+    /// Of the mappings with an unknown key, each looked through once.
+    var keysOfMappings: [NodeID: GivenKeys] = [:]
     /// The last text that a comma was found in.
     var cutText: Span?
 

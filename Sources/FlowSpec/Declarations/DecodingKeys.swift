@@ -36,6 +36,23 @@ struct KeyTable<Key: DeclaredKey>: Sendable {
     }
 }
 
+/// What a mapping's keys are, each once.
+struct GivenKeys {
+    var all: Set<String> = []
+    /// Those that belong to a screen and to nothing else.
+    var ofScreens: [String] = []
+    /// Those that belong to a transition and not to a state.
+    var ofTransitions: [NodeID] = []
+
+    fileprivate mutating func sort(_ key: NodeID, _ text: String) {
+        if ScreenDeclaration.words.contains(text) {
+            ofScreens.append(text)
+        } else if TransitionDeclaration.Key(rawValue: text) != nil, StateDeclaration.Key(rawValue: text) == nil {
+            ofTransitions.append(key)
+        }
+    }
+}
+
 /// The entries of a mapping, one after another.
 struct Fields<Key: DeclaredKey> {
     struct Field {
@@ -105,14 +122,15 @@ extension Decoding {
         if let missing = spaceMissing(in: key, known: known) {
             report(missing)
         } else if !reportCommaInText(key, of: mapping) {
-            if owner == "a state", reportKeyOfScreen(name, in: mapping) { return nil }
+            if owner == "a state", reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
             let isState = owner == "a flow" && looksLikeState(behind: key)
             var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, isState: isState)
             if owner == "a screen", tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
+            let meant = keyMeant(by: name.value, known: known, owner: owner).flatMap { given($0, in: mapping) ? nil : $0 }
+            if meant == nil, let value = tree.nextSibling(key) { unknown.particular = .hides(tree.words(in: value)) }
             report(unknown)
-            guard let meant = keyMeant(by: name.value, known: known, owner: owner), !given(meant, in: mapping) else { return nil }
             return meant
         }
         return nil
@@ -127,20 +145,19 @@ extension Decoding {
         return true
     }
 
-    private mutating func keys(of mapping: NodeID) -> (all: Set<String>, ofScreens: [String]) {
-        if let known = keysOfMapping, known.mapping == mapping { return (known.all, known.ofScreens) }
-        var all: Set<String> = []
-        var ofScreens: [String] = []
+    mutating func keys(of mapping: NodeID) -> GivenKeys {
+        if let known = keysOfMappings[mapping] { return known }
+        var keys = GivenKeys()
         var next = tree.firstChild(mapping)
         while let key = next {
-            if kind(key) == .scalar, all.insert(tree.text(key)).inserted, ScreenDeclaration.words.contains(tree.text(key)) { ofScreens.append(tree.text(key)) }
+            if kind(key) == .scalar, keys.all.insert(tree.text(key)).inserted { keys.sort(key, tree.text(key)) }
             next = tree.nextSibling(key).flatMap(tree.nextSibling)
         }
-        keysOfMapping = (mapping, all, ofScreens)
-        return (all, ofScreens)
+        keysOfMappings[mapping] = keys
+        return keys
     }
 
-    private mutating func given(_ key: String, in mapping: NodeID) -> Bool { keys(of: mapping).all.contains(key) }
+    mutating func given(_ key: String, in mapping: NodeID) -> Bool { keys(of: mapping).all.contains(key) }
 
     private func looksLikeState(behind key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }

@@ -33,7 +33,7 @@ extension Diagnostic {
         var diagnostic = Diagnostic(
             .unknownKey, at: first.span, "`\(first.value)` is no key of a state",
             help: "\(they) \(belong) to the screen: " + (hasScreen ? "indent \(them), so that \(all.count == 1 ? "it stands" : "they stand") inside `screen:`" : "write `screen:` above, and indent \(them) below it"))
-        diagnostic.hidesElements = all.contains("show")
+        if all.contains("show") { diagnostic.particular = .hidesElements }
         return diagnostic
     }
 
@@ -46,8 +46,6 @@ extension Diagnostic {
     /// Where a key belongs that is known elsewhere.
     private static func home(of key: String, owner: String) -> String? {
         switch owner {
-        case "a state" where TransitionDeclaration.Key(rawValue: key) != nil:
-            "it belongs to a transition: an item of `transitions:`"
         case "a screen" where StateDeclaration.Key(rawValue: key) != nil:
             "it belongs to the state: move it to the left, so that it stands below `screen:`"
         case "a transition" where ActionDeclaration.Key(rawValue: key) != nil:
@@ -109,7 +107,7 @@ extension Diagnostic {
         if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree, expected: expected) { return dashes }
         let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
         var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
-        diagnostic.hidesElements = expected == Decoding.elementsExpected
+        diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
         return diagnostic
     }
 
@@ -174,10 +172,17 @@ extension Diagnostic {
     /// - Parameter isCertain: that the name is meant, and no difference or the like.
     static func useOfBadName(_ name: String, _ span: Span, isCertain: Bool = true) -> Self {
         let better = isCertain && Int(span.end - span.start) == name.utf8.count ? camelCase(name) : nil
-        return Diagnostic(.badName, at: span, usesBadName, help: name, fix: better.map { Fix(span, replacement: $0, title: "write `\($0)`") })
+        var diagnostic = Diagnostic(
+            .badName, at: span, "`\(shortened(name))` cannot be a name", fix: better.map { Fix(span, replacement: $0, title: "write `\($0)`") })
+        diagnostic.particular = .useOfBadName(name)
+        return diagnostic
     }
 
-    static let usesBadName = "this cannot be a name"
+    static func stepWithBadName(_ name: String, _ span: Span) -> Self {
+        var diagnostic = Diagnostic(.badName, at: span, "`\(shortened(name))` cannot be a name")
+        diagnostic.particular = .stepWithBadName(name)
+        return diagnostic
+    }
 
     static func unknownWord(_ name: Name, _ what: String, known: [String]) -> Self {
         let synonym = synonyms[name.value.lowercased()].flatMap { known.contains($0) ? NearName($0) : nil }
@@ -213,6 +218,9 @@ private let synonyms = [
     "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
     "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment",
 ]
+
+/// Whether it is the type of numbers, as this language or another one has it.
+func isNumberInOtherWords(_ type: String) -> Bool { type == "number" || synonyms[type.lowercased()] == "number" }
 
 /// Words that several of ours may be meant by.
 private let ambiguousWords: [String: (words: [String], reason: String)] = [

@@ -138,7 +138,9 @@ extension ElementDeclaration {
             return
         }
         if let missing = decoding.spaceMissing(in: first) { return decoding.report(missing) }
-        decoding.report(.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds))
+        var unknown = Diagnostic.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds)
+        unknown.particular = .hides(decoding.tree.words(in: id))
+        decoding.report(unknown)
     }
 }
 
@@ -192,7 +194,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownElementKind(_ name: Name, known: [String]) -> Self {
-        let nearest = Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
+        let nearest = everydayKinds[name.value.lowercased()].map { NearName($0) } ?? Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
             help: nearest.map { "did you mean `\($0)`?" } ?? "there are \(Suggestion.alternatives(known, joinedBy: "and", limit: 30))",

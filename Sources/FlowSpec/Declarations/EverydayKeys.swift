@@ -37,9 +37,24 @@ private let hintsOfTransitions = [
 
 /// By their owners: words that people say for our keys, and that mean nothing else there.
 let everydayKeys: [String: [String: String]] = [
-    "a transition": ["click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "goto": "to", "goTo": "to", "go to": "to", "go": "to"],
+    "a flow": ["variables": "data", "vars": "data", "computed": "derived", "start": "initial", "startState": "initial", "initialState": "initial"],
+    "a datum": ["values": "options", "choices": "options", "default": "initial", "kind": "type"],
+    "a type": ["values": "options", "choices": "options", "kind": "type"],
+    "a service": ["results": "outcomes", "result": "outcomes"],
+    "a state": ["view": "screen", "ui": "screen"],
+    "a transition": [
+        "click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "goto": "to", "goTo": "to", "go to": "to", "go": "to", "next": "to",
+        "nextState": "to", "effects": "do",
+    ],
     "a trigger": ["click": "tap", "press": "tap"],
-    "a screen": ["heading": "title", "header": "title"],
+    "a screen": ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show"],
+    "an action": ["assign": "set"],
+]
+
+/// Words that people say for our kinds of elements, in small letters.
+let everydayKinds = [
+    "btn": "button", "textfield": "input", "field": "input", "textinput": "input", "label": "text", "heading": "text", "checkbox": "toggle", "switch": "toggle",
+    "img": "image",
 ]
 
 /// Keys that have a hint, and stand for one of ours all the same: what hangs on them is read as that.

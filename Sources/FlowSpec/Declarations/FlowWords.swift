@@ -10,7 +10,7 @@ func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic 
 /// `- tap: Done, to: left`.
 private func severalKeysOnALine(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let colon = Int(found.primary.span.start)
-    guard found.message.hasPrefix("`: ` cannot stand"), colon < file.bytes.count, let value = FaultyLine(file, at: colon).value, value.contains(colon)
+    guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).value, value.contains(colon)
     else { return nil }
     let span = { Span(file: found.primary.span.file, start: $0, end: $1) }
     let before = file.text(span(value.lowerBound, colon))
@@ -43,7 +43,7 @@ private let sectionsOfNames: Set = ["data", "derived", "content", "services", "i
 
 /// `- menu:` among the states, of which only some have a dash.
 private func namesAsItems(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
-    guard found.message.hasPrefix("expected `- ` as") || found.message.hasPrefix("this line does not stand"), let block = found.labels.first else { return nil }
+    guard found.particular == .besideBlock, let block = found.labels.first else { return nil }
     let fault = FaultyLine(file, at: Int(found.primary.span.start))
     let begin = FaultyLine(file, at: Int(block.span.start))
     let column = begin.indentation.count

@@ -12,7 +12,9 @@ extension Decoding {
             if let last { tree.nodes[last.int].next = UInt32(key.int) }
             last = value
         }
-        return tree.firstChild(items[0])
+        guard let first = tree.firstChild(items[0]) else { return nil }
+        tree.reportDuplicateKeys(from: first, count: items.count, report: &diagnostics)
+        return first
     }
 
     /// A key with its value, or one without a value and what hangs on it as far to the right.
@@ -46,6 +48,7 @@ extension SourceFile {
 extension Diagnostic {
     fileprivate static func itemsForNames(_ list: NodeID, _ dashes: [Span], expected: String, in tree: YAMLTree) -> Self {
         var diagnostic = wrongKind(list, in: tree, expected: expected)
+        diagnostic.particular = nil
         guard let first = dashes.first else { return diagnostic }
         let title = dashes.count == 1 ? "take the dash away" : "take the dashes away"
         var fix = Fix(first, replacement: "", title: title)

@@ -39,6 +39,11 @@ extension StateDeclaration {
             isEnd = true
             return
         }
+        if decoding.isListOfTransitions(id) {
+            decoding.report(.transitionsWithoutKey(id, name, in: decoding.tree))
+            transitions = decoding.transitions(id)
+            return
+        }
         var fields = decoding.fields(id, Key.self, of: "a state")
         while let field = fields.next(&decoding) {
             let value = field.value

@@ -64,6 +64,11 @@ extension Resolution {
         if !isIdentifier(name.value) { report(.useOfBadName(name.value, name.span)) }
     }
 
+    /// The names of a path are not looked at.
+    mutating func noteUse(ofState name: Name) {
+        if !name.value.contains(".") { noteUse(of: name) }
+    }
+
     enum DatumUse { case binding, setting, resetting, watching, adding }
 
     /// A datum that an action or an element wants to change, or a trigger to watch.

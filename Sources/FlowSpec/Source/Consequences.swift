@@ -1,7 +1,8 @@
 /// One cause, one diagnostic: leaves out what is only found because something else was not understood.
 ///
 /// What stands on a line that cannot be read may be half of what was meant, the lines below it may be lost, so that what they
-/// declare seems to be missing, and a flow whose sections were not recognised seems to lack what they hold. What is cut off from its text is not what was meant.
+/// declare seems to be missing, and so does what stands below a key that was not recognised. What stands twice as a key is declared twice.
+/// What is cut off from its text is not what was meant.
 /// - Parameter diagnostics: sorted by place.
 func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     let unreadable: [DiagnosticInfo] = [.yamlSyntax, .tabIndentation, .badCharacter]
@@ -9,7 +10,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     let lost = causes.first { $0.info == .yamlSyntax || $0.info == .tabIndentation }
-    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.hidesElements }.map(\.primary.span.file))
+    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.particular == .hidesElements }.map(\.primary.span.file))
     let belowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { Place($0, in: files)?.nextLine })
     let filesWithTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.map(\.primary.span.file))
     var firstOnLine: [Place: Diagnostic] = [:]
@@ -20,7 +21,16 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     for cut in diagnostics where cut.info == .textNeedsQuotes {
         if let place = Place(cut, in: files) { cutOnLine[place, default: []].append(cut.primary.span) }
     }
+    var hidden: Set<String> = []
+    for diagnostic in diagnostics {
+        if case .hides(let words) = diagnostic.particular { hidden.formUnion(words) }
+    }
+    var places: Set<Span> = []
     return diagnostics.filter { diagnostic in
+        if diagnostic.info == .duplicateID, !places.insert(diagnostic.primary.span).inserted { return false }
+        if !hidden.isEmpty, missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info), hidden.contains(text(diagnostic.primary.span, in: files)) {
+            return false
+        }
         if diagnostic.info != .textNeedsQuotes, !unreadable.contains(diagnostic.info), !cutOnLine.isEmpty, let place = Place(diagnostic, in: files),
             cutOnLine[place]?.contains(where: { $0.contains(diagnostic.primary.span) }) == true
         {
@@ -68,6 +78,13 @@ private let missing: [DiagnosticInfo] = [
     .unknownState, .unknownTarget, .triggerWithoutElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
     .unknownInteraction, .unknownToken, .unknownExpectation, .wrongInitial,
 ]
+
+/// What is said of a part that something lacks.
+private let missingParts: [DiagnosticInfo] = [.unknownOutcome, .unknownOption, .unknownField]
+
+private func text(_ span: Span, in files: [SourceFile]) -> String {
+    files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)].text(span) : ""
+}
 
 /// What a line may be found guilty of only because its tabs are read as narrower than they look.
 private let hiddenByTabs: [DiagnosticInfo] = [.yamlSyntax, .duplicateID, .wrongKind, .unknownKey, .missingKey, .twoTriggers]

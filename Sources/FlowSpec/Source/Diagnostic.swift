@@ -35,6 +35,22 @@ package struct Diagnostic: Hashable, Sendable {
         package var edits: [Edit] { [Edit(span: span, replacement: replacement)] + further }
     }
 
+    /// What diagnostics of one kind differ in.
+    package enum Particular: Hashable, Sendable {
+        /// A name that cannot be one is used; its declaration says so.
+        case useOfBadName(String)
+        /// So does a step of a scenario, whose place is that of all its words.
+        case stepWithBadName(String)
+        /// Unquoted text holds what parts a key from its value.
+        case colonInText
+        /// A line stands where the block it is in has none, or lacks the dash of the others.
+        case besideBlock
+        /// Elements of a screen have not been read because of it.
+        case hidesElements
+        /// These words have not been read because of it, among which there may be names of what seems to be missing.
+        case hides([String])
+    }
+
     /// A text in place of another one.
     package struct Edit: Hashable, Sendable {
         package var span: Span
@@ -55,8 +71,8 @@ package struct Diagnostic: Hashable, Sendable {
     package var fix: Fix?
     /// The steps that show it, as `play` reads them; empty where the text alone does.
     package var walk: [String]
-    /// Elements of a screen have not been read because of it.
-    package var hidesElements = false
+    /// More closely than its kind, what was found, for what follows from it: never from the words of a message.
+    package var particular: Particular?
 
     package init(
         _ info: DiagnosticInfo, at span: Span, _ message: String, label: String = "",
@@ -70,6 +86,15 @@ package struct Diagnostic: Hashable, Sendable {
         self.help = help
         self.fix = fix
         self.walk = walk
+    }
+}
+
+extension Diagnostic {
+    /// As it leaves loading, where its particulars have been followed.
+    var withoutParticular: Diagnostic {
+        var diagnostic = self
+        diagnostic.particular = nil
+        return diagnostic
     }
 }
 

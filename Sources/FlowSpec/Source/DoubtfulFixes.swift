@@ -1,16 +1,21 @@
 /// Takes away the edits that are not certain: where several places write a name alike and none is declared by it, it may be the declaration that is misspelt.
 /// What is said of them names the other possibility.
-func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+/// - Parameter steps: of scenarios, which may write the name as well.
+func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile], walkedBy steps: [StepLine]) -> [Diagnostic] {
     var uses: [Rewriting: Set<Span>] = [:]
     var usesInPaths: [String: Int] = [:]
     for diagnostic in diagnostics {
         for part in partsOfPath(diagnostic, in: files) { usesInPaths[part, default: 0] += 1 }
         if let rewriting = Rewriting(diagnostic, in: files) { uses[rewriting, default: []].insert(diagnostic.primary.span) }
     }
-    guard uses.values.contains(where: { $0.count > 1 }) || !usesInPaths.isEmpty else { return diagnostics }
+    if uses.isEmpty { return diagnostics }
+    var usesInSteps: [String: Set<Span>] = [:]
+    for step in steps {
+        for name in step.namesSaid { usesInSteps[name, default: []].insert(step.line.span) }
+    }
     return diagnostics.map { diagnostic in
         guard let rewriting = Rewriting(diagnostic, in: files), let places = uses[rewriting] else { return diagnostic }
-        let count = places.count + usesInPaths[rewriting.written, default: 0]
+        let count = places.count + usesInPaths[rewriting.written, default: 0] + (usesInSteps[rewriting.written]?.subtracting(places).count ?? 0)
         if count < 2 { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.fix = nil

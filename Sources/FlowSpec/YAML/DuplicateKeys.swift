@@ -1,18 +1,22 @@
 extension YAMLTree {
     /// Reports each key of a mapping that has come before in it.
     func reportDuplicateKeys(_ mapping: NodeID, count: Int, report: inout [Diagnostic]) {
+        if let first = firstChild(mapping) { reportDuplicateKeys(from: first, count: count, report: &report) }
+    }
+
+    func reportDuplicateKeys(from first: NodeID, count: Int, report: inout [Diagnostic]) {
         if count <= 12 {
-            reportAmongFew(mapping, report: &report)
+            reportAmongFew(from: first, report: &report)
         } else {
-            reportAmongMany(mapping, count: count, report: &report)
+            reportAmongMany(from: first, count: count, report: &report)
         }
     }
 
-    private func reportAmongFew(_ mapping: NodeID, report: inout [Diagnostic]) {
-        var later = firstChild(mapping)
+    private func reportAmongFew(from first: NodeID, report: inout [Diagnostic]) {
+        var later: NodeID? = first
         while let key = later {
             if nodes[key.int].kind == .scalar {
-                var earlier = firstChild(mapping)
+                var earlier: NodeID? = first
                 while let candidate = earlier, candidate != key {
                     if nodes[candidate.int].kind == .scalar, haveSameText(candidate, key) {
                         report.append(.duplicateKey(span(key), text(key), first: span(candidate)))
@@ -26,22 +30,22 @@ extension YAMLTree {
     }
 
     /// Sorts, so that no choice of keys makes it slow.
-    private func reportAmongMany(_ mapping: NodeID, count: Int, report: inout [Diagnostic]) {
+    private func reportAmongMany(from first: NodeID, count: Int, report: inout [Diagnostic]) {
         var keys: [NodeID] = []
         keys.reserveCapacity(count)
-        var next = firstChild(mapping)
+        var next: NodeID? = first
         while let key = next {
             if nodes[key.int].kind == .scalar { keys.append(key) }
             next = nextSibling(key).flatMap(nextSibling)
         }
         keys.sort { isText($0, before: $1) }
         var found: [(key: NodeID, first: NodeID)] = []
-        var first = 0
+        var earliest = 0
         for place in keys.indices.dropFirst() {
-            if haveSameText(keys[first], keys[place]) {
-                found.append((keys[place], keys[first]))
+            if haveSameText(keys[earliest], keys[place]) {
+                found.append((keys[place], keys[earliest]))
             } else {
-                first = place
+                earliest = place
             }
         }
         for (key, first) in found.sorted(by: { $0.key < $1.key }) {

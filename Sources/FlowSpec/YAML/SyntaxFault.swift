@@ -48,11 +48,12 @@ struct SyntaxFault {
             if let label, let started, started.start != diagnostic.primary.span.start { diagnostic.labels = [Diagnostic.Label(started, label)] }
             return diagnostic
         }
-        func unquoted(_ message: String, of line: FaultyLine, text: Range<Int>? = nil) -> Diagnostic {
+        /// - Parameter isAboutAll: the whole text is at fault, and not only what stands here.
+        func unquoted(_ message: String, of line: FaultyLine, text: Range<Int>? = nil, isAboutAll: Bool = false) -> Diagnostic {
             var diagnostic = fault(message, help: "put the whole text in quotes")
             if let value = text ?? line.value {
                 let span = Span(file: id, start: value.lowerBound, end: value.upperBound)
-                if message.contains("begin") { diagnostic.primary.span = span }
+                if isAboutAll { diagnostic.primary.span = span }
                 let text = file.text(span)
                 if !text.hasPrefix("\"") && !text.hasPrefix("'") {
                     diagnostic.fix = Diagnostic.Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`")
@@ -83,6 +84,7 @@ struct SyntaxFault {
             }
             if let colon = line.colonWithoutSpace { return missingSpace(id, colon, in: file) }
             var diagnostic = unquoted("`: ` cannot stand inside unquoted text", of: line)
+            diagnostic.particular = .colonInText
             if file.beginsValue(behind: offset) { diagnostic.fix = nil }
             return diagnostic
         case "could not find expected ':'":
@@ -105,7 +107,7 @@ struct SyntaxFault {
                     fix: Diagnostic.Fix(span, replacement: quoted, title: "write `\(quoted)`"))
             }
             if let started, let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
-                return unquoted("text that begins with `\(opening)` needs quotes", of: line)
+                return unquoted("text that begins with `\(opening)` needs quotes", of: line, isAboutAll: true)
             }
             if let started, let comment = file.commentInText(inside: Int(started.start), before: offset) {
                 return endsInComment(started, comment.place, isClosing: comment.isClosing, opening, in: file)
@@ -127,7 +129,7 @@ struct SyntaxFault {
             if let value = line.value, let first = file.bytes[value].first, value.contains(offset), value.lowerBound < offset {
                 if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
                     let bracket = first == UInt8(ascii: "{") ? "{" : "["
-                    return unquoted("text that begins with `\(bracket)` needs quotes", of: line)
+                    return unquoted("text that begins with `\(bracket)` needs quotes", of: line, isAboutAll: true)
                 }
                 if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
                     return movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here)
@@ -139,20 +141,22 @@ struct SyntaxFault {
                     "this line stands further left than the first of the file",
                     at: Span(file: id, start: begin, end: line.text.upperBound), help: "begin all keys of the file at the left edge")
             }
+            if let odd = line.oddFirstOfBlock(id) { return odd }
             var misplaced = fault(
                 problem == "did not find expected '-' indicator"
                     ? "expected `- ` as on the lines above" : "this line does not stand under the keys above",
                 at: Span(file: id, start: begin, end: line.text.upperBound), from: "the block begins here",
                 help: "give it the same indentation as the block it belongs to")
+            misplaced.particular = .besideBlock
             line.tellColumns(in: &misplaced)
             return misplaced
         case "found character that cannot start any token":
             let character = file.bytes[min(offset, file.bytes.count)...].first.map { String(UnicodeScalar($0)) } ?? ""
             let named = character == "`" ? "a backtick" : "`\(character)`"
             let item = line.bracketedItem(at: offset, inside: bracket)
-            return unquoted("text cannot begin with \(named) unless it is quoted", of: line, text: item?.text)
+            return unquoted("text cannot begin with \(named) unless it is quoted", of: line, text: item?.text, isAboutAll: true)
         case "did not find expected alphabetic or numeric character":
-            return unquoted("text that begins with `*` or `&` needs quotes", of: FaultyLine(file, at: contextOffset ?? offset))
+            return unquoted("text that begins with `*` or `&` needs quotes", of: FaultyLine(file, at: contextOffset ?? offset), isAboutAll: true)
         case "found unexpected ':'":
             guard let item = line.bracketedItem(at: offset, inside: bracket) else {
                 return fault("`:` cannot stand inside unquoted text here", help: "put the whole text in quotes")
@@ -173,7 +177,7 @@ struct SyntaxFault {
                 "a list cannot begin on the line of its key",
                 help: "write `- ` on a line of its own, or the list as `[a, b]`; put text that begins with `- ` in quotes")
         case "mapping keys are not allowed in this context":
-            if line.value?.lowerBound == offset { return unquoted("text cannot begin with `?` and a space unless it is quoted", of: line) }
+            if line.value?.lowerBound == offset { return unquoted("text cannot begin with `?` and a space unless it is quoted", of: line, isAboutAll: true) }
             return fault("a key cannot stand here", help: "write it on a line of its own")
         case "did not find expected comment or line break":
             return fault(
@@ -249,6 +253,7 @@ extension SyntaxFault {
         var diagnostic = Diagnostic(
             .yamlSyntax, at: Span(file: id, start: offset, end: offset + 1), "`: ` cannot stand inside unquoted text",
             help: "put the whole text in quotes")
+        diagnostic.particular = .colonInText
         if words.count > 1 || file.beginsValue(behind: offset), let last = words.last {
             diagnostic.help = "put the whole text in quotes, or a comma before `\(last):`"
         } else {

@@ -1,0 +1,71 @@
+/// Transitions that stand right in a state, without `transitions:` above them.
+extension Decoding {
+    /// Keys of a transition among those of the state are one slip, told at the first.
+    mutating func reportKeyOfTransition(_ key: NodeID, in state: NodeID) -> Bool {
+        let misplaced = keys(of: state).ofTransitions
+        guard let first = misplaced.first, TransitionDeclaration.Key(rawValue: tree.text(key)) != nil else { return false }
+        if first == key { report(.keysOfTransition(misplaced, hasTransitions: given("transitions", in: state), of: state, in: tree)) }
+        return true
+    }
+
+    /// `home:` with `- tap: Save` right below it.
+    func isListOfTransitions(_ id: NodeID) -> Bool {
+        guard kind(id) == .sequence, tree.firstChild(id) != nil else { return false }
+        return items(id).allSatisfy { item in
+            guard kind(item) == .mapping, let first = tree.firstChild(item) else { return false }
+            return tree.withText(first, TransitionDeclaration.Key.table.key) != nil
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func keysOfTransition(_ keys: [NodeID], hasTransitions: Bool, of state: NodeID, in tree: YAMLTree) -> Self {
+        let names = keys.map(tree.text)
+        let (they, them) = names.count == 1 ? ("it belongs", "it") : (Suggestion.alternatives(names, joinedBy: "and") + " belong", "them")
+        let way = hasTransitions ? "move \(them) into an item of `transitions:`" : "write \(them) below `transitions:`, as one item that begins with `- `"
+        let help = "\(they) to a transition: \(way)"
+        var diagnostic = Diagnostic(.unknownKey, at: tree.span(keys[0]), "`\(names[0])` is no key of a state", help: help)
+        if !hasTransitions, names.count > 1, names.count(where: { TransitionDeclaration.Key(rawValue: $0)?.trigger != nil }) == 1 {
+            diagnostic.fix = tree.linesAsItem(keys, of: state, below: "transitions", title: help)
+        }
+        return diagnostic
+    }
+
+    /// - Parameter list: what stands in place of the state's keys.
+    static func transitionsWithoutKey(_ list: NodeID, _ state: Name, in tree: YAMLTree) -> Self {
+        var diagnostic = wrongKind(list, in: tree, expected: "a state, as keys and values")
+        let help = "these are transitions: write `transitions:` above them"
+        diagnostic.help = help
+        diagnostic.particular = nil
+        let line = FaultyLine(tree.file, at: Int(tree.span(list).start))
+        let column = line.indentation.count
+        if tree[list].style == .block, line.isItem, column > tree.file.position(of: state.span.start).column - 1 {
+            let place = Span(file: tree.fileID, start: line.text.lowerBound, end: line.text.lowerBound)
+            diagnostic.fix = Fix(place, replacement: "transitions:\n" + String(repeating: " ", count: column), title: help)
+        }
+        return diagnostic
+    }
+}
+
+extension YAMLTree {
+    /// Makes an item below a key of its own of what hangs on these keys. Nil unless they stand one below the other, each on a line of its own.
+    fileprivate func linesAsItem(_ keys: [NodeID], of mapping: NodeID, below name: String, title: String) -> Diagnostic.Fix? {
+        guard self[mapping].style == .block, areNeighbours(keys), let last = keys.last.flatMap(nextSibling) else { return nil }
+        let begin = FaultyLine(file, at: Int(self[keys[0]].start))
+        guard begin.text.lowerBound == Int(self[keys[0]].start), self[last].kind == .scalar || self[last].style == .flow else { return nil }
+        let indent = String(repeating: " ", count: begin.indentation.count)
+        let first = Span(file: fileID, start: begin.text.lowerBound, end: begin.text.lowerBound)
+        var fix = Diagnostic.Fix(first, replacement: "\(name):\n\(indent)  - ", title: title)
+        var next = begin.below
+        while let line = next, line.text.lowerBound < self[last].end {
+            let place = Span(file: fileID, start: line.indentation.lowerBound, end: line.indentation.lowerBound)
+            fix.further.append(Diagnostic.Edit(span: place, replacement: "    "))
+            next = line.below
+        }
+        return fix
+    }
+
+    private func areNeighbours(_ keys: [NodeID]) -> Bool {
+        zip(keys, keys.dropFirst()).allSatisfy { nextSibling($0).flatMap(nextSibling) == $1 }
+    }
+}
