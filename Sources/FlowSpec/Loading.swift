@@ -23,7 +23,7 @@ package func load(_ path: String, from provider: some FileProvider) -> LoadedFlo
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
     let renamed = withRenamesJoined(inOrder(reading.diagnostics + found), in: reading.files)
-    let diagnostics = withoutConsequences(renamed, in: reading.files)
+    let diagnostics = withoutConsequences(withoutLinesMisplacedByOthers(renamed, in: reading.files), in: reading.files)
     let steps = reading.modules.flatMap { $0.declaration.scenarios.flatMap(\.steps) }
     let certain = withoutDoubtfulFixes(diagnostics, in: reading.files, walkedBy: steps)
     return LoadedFlow(

@@ -26,12 +26,13 @@ struct ResolvingDataTests {
               plan: { type: choice, options: [free, Pro plan], initial: Pro plan }
               moods: { type: set, options: [cozy, tense], stored: true }
               text: { type: text, samples: ["", "   "] }
+              word: { type: text, samples: secret }
             """)
         #expect(
-            flow.data.rows.map(\.initial) == [.flag(false), .number(3), .text("Pro plan"), .set([]), .text("")])
-        #expect(flow.data.rows.map(\.isEnvironment) == [true, false, false, false, false])
-        #expect(flow.data.rows.map(\.isStored) == [false, false, false, true, false])
-        #expect(flow.data.rows[4].samples == [.text(""), .text("   ")])
+            flow.data.rows.map(\.initial) == [.flag(false), .number(3), .text("Pro plan"), .set([]), .text(""), .text("")])
+        #expect(flow.data.rows.map(\.isEnvironment) == [true, false, false, false, false, false])
+        #expect(flow.data.rows.map(\.isStored) == [false, false, false, true, false, false])
+        #expect(flow.data.rows[4].samples == [.text(""), .text("   ")] && flow.data.rows[5].samples == [.text("secret")])
     }
 
     @Test("derived values are typed in the order of their needs, not of the file")

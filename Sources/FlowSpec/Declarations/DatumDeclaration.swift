@@ -47,7 +47,7 @@ extension DatumDeclaration {
             let value = field.value
             switch field.key {
             case .initial: initial = decoding.literal(value)
-            case .samples: samples = decoding.itemsWithoutBrackets(value, mayHoldCommas: true)?.map { .scalar($0) } ?? decoding.literals(value)
+            case .samples: samples = decoding.itemsWithoutBrackets(value, mayHoldCommas: true)?.map { .scalar($0) } ?? decoding.literalsOrOne(value)
             case .environment: isEnvironment = decoding.flag(value, "environment") ?? false
             case .stored: isStored = decoding.flag(value, "stored") ?? false
             case .source: source = decoding.requirements(value)
@@ -185,6 +185,10 @@ extension Decoding {
     }
 
     fileprivate mutating func range(_ id: NodeID) -> Spanned<ClosedNumberRange>? {
+        if let range = rangeInBrackets(id) {
+            report(.rangeInWords(Name(tree.file.text(tree.span(id)), tree.span(id)), range))
+            return Spanned(range, tree.span(id))
+        }
         guard let name = name(id, "a range such as `0..10`") else { return nil }
         let text = name.value[...]
         if let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
@@ -195,6 +199,14 @@ extension Decoding {
         }
         reportWrongKind(id, "a range such as `0..10`")
         return nil
+    }
+
+    /// `[16, 99]`.
+    private func rangeInBrackets(_ id: NodeID) -> ClosedNumberRange? {
+        guard kind(id) == .sequence, tree[id].style == .flow, let low = tree.firstChild(id), let high = tree.nextSibling(low), tree.nextSibling(high) == nil,
+            let first = tree.number(low), let last = tree.number(high), first.isFinite, last.isFinite, first <= last
+        else { return nil }
+        return ClosedNumberRange(low: first, high: last)
     }
 
     private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {

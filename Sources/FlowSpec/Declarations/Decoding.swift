@@ -6,6 +6,8 @@ struct Decoding {
     var mappingsWithUnknownKeys: Set<NodeID> = []
     /// Of the mappings with an unknown key, each looked through once.
     var keysOfMappings: [NodeID: GivenKeys] = [:]
+    /// Of the whole file, looked for once.
+    var textsWithPoint: Set<String>?
     /// The last text that a comma was found in.
     var cutText: Span?
 
@@ -20,7 +22,7 @@ struct Decoding {
     mutating func phrase(_ id: NodeID, _ what: String) -> Phrase? {
         let node = tree[id]
         guard node.kind == .scalar, !tree.isNull(id) else {
-            reportWrongKind(id, what)
+            reportNoScalar(id, what)
             return nil
         }
         let text = tree.text(id)
@@ -47,7 +49,7 @@ struct Decoding {
 
     mutating func name(_ id: NodeID, _ what: String) -> Name? {
         guard tree[id].kind == .scalar, !tree.isNull(id) else {
-            reportWrongKind(id, what)
+            reportNoScalar(id, what)
             return nil
         }
         return Name(tree.text(id), tree.textSpan(id))
@@ -126,7 +128,7 @@ struct Decoding {
     mutating func flag(_ id: NodeID, _ key: String) -> Bool? {
         if let flag = tree.flag(id) { return flag }
         guard kind(id) == .scalar else {
-            reportWrongKind(id, "`true` or `false`")
+            reportNoScalar(id, "`true` or `false`")
             return nil
         }
         if tree.isNull(id), tree.text(id).isEmpty {
@@ -141,13 +143,13 @@ struct Decoding {
 
     mutating func integer(_ id: NodeID, _ what: String) -> Spanned<Int>? {
         if let integer = tree.integer(id) { return Spanned(integer, tree.span(id)) }
-        reportWrongKind(id, what)
+        reportNoScalar(id, what)
         return nil
     }
 
     mutating func number(_ id: NodeID, _ what: String) -> Spanned<Double>? {
         if let number = tree.number(id), number.isFinite { return Spanned(number, tree.span(id)) }
-        reportWrongKind(id, what)
+        reportNoScalar(id, what)
         return nil
     }
 
@@ -163,6 +165,20 @@ struct Decoding {
     mutating func reportWrongKind(_ id: NodeID, _ expected: String) {
         guard kind(id) != .broken else { return }
         report(.wrongKind(id, in: tree, expected: expected))
+    }
+
+    /// Where a single value is wanted: brackets around one are too many.
+    private mutating func reportNoScalar(_ id: NodeID, _ expected: String) {
+        guard kind(id) != .broken else { return }
+        var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: expected)
+        if kind(id) == .sequence, tree[id].style == .flow, diagnostic.info == .wrongKind, diagnostic.help == nil, let item = tree.firstChild(id),
+            tree.nextSibling(item) == nil, kind(item) == .scalar, !tree.isNull(item)
+        {
+            let written = tree.file.text(tree.span(item))
+            diagnostic.help = "write `\(written)`, without brackets"
+            diagnostic.fix = .init(tree.span(id), replacement: written, title: "take the brackets away")
+        }
+        report(diagnostic)
     }
 
     struct Items: Sequence, IteratorProtocol {

@@ -89,6 +89,7 @@ extension Diagnostic {
                 help: "put text that begins with `{` in quotes" + (isValue ? "" : "; braces that are to be seen are doubled: `\(inQuotes(braces))`"),
                 fix: isValue ? Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`") : nil)
         }
+        if let condition = conditionInBraces(id, in: tree, expected: expected) { return condition }
         if tree.isNull(id), let place = tree.file.commentInText(behind: Int(span.end)) {
             let comment = Span(file: span.file, start: place.lowerBound, end: place.upperBound)
             return Diagnostic(
@@ -107,8 +108,35 @@ extension Diagnostic {
         if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree, expected: expected) { return dashes }
         let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
         var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
+        if isListExpected, node.kind == .mapping, node.style == .block { tellFirstDash(in: &diagnostic, tree.file) }
         diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
         return diagnostic
+    }
+
+    /// `{hasName ? name : email}`, as other languages choose between two values.
+    private static func conditionInBraces(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self? {
+        guard tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key), tree.nextSibling(value) == nil,
+            tree[key].kind == .scalar, tree[value].kind == .scalar, tree[value].style == .plain || tree[value].style == .doubleQuoted, !tree.isNull(value)
+        else { return nil }
+        let parts = tree.text(key).split(separator: "?", omittingEmptySubsequences: false).map { trimmed($0) }
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+        let written = inQuotes("{if \(parts[0]) then \(parts[1]) else \(tree.file.text(tree.span(value)))}")
+        return Diagnostic(
+            .textNeedsQuotes, at: tree.span(id), "expected \(expected), found a mapping: YAML reads `{` as its beginning", help: "write `\(written)`",
+            fix: tree.declaresName(beginning: tree.text(key)) ? Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil)
+    }
+
+    /// Of a list whose other items have theirs: the first is a mapping without it, and the others stand beside that.
+    private static func tellFirstDash(in diagnostic: inout Diagnostic, _ file: SourceFile) {
+        let first = FaultyLine(file, at: Int(diagnostic.primary.span.start))
+        let column = first.indentation.count
+        guard column > 1, first.text.lowerBound == Int(diagnostic.primary.span.start) else { return }
+        var next = first.below
+        while let line = next, line.indentation.count >= column { next = line.below }
+        guard let item = next, item.isItem, item.indentation.count == column - 2 else { return }
+        let blanks = Span(file: diagnostic.primary.span.file, start: first.text.lowerBound - 2, end: first.text.lowerBound)
+        diagnostic.help = "write `- ` before it"
+        diagnostic.fix = Fix(blanks, replacement: "- ", title: "write `- ` before it")
     }
 
     private static func found(_ id: NodeID, in tree: YAMLTree) -> String {

@@ -132,6 +132,12 @@ extension Decoding {
         }
     }
 
+    /// A list, or a single value without its brackets.
+    mutating func literalsOrOne(_ id: NodeID) -> [LiteralDeclaration] {
+        guard kind(id) == .scalar, !tree.isNull(id) else { return literals(id) }
+        return phrase(id, "a value").map { [.scalar($0)] } ?? []
+    }
+
     mutating func literals(_ id: NodeID) -> [LiteralDeclaration] {
         var literals: [LiteralDeclaration] = []
         for item in list(id, "a list") {

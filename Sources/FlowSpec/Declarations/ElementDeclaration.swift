@@ -52,7 +52,9 @@ extension ElementDeclaration {
             } else if let known = decoding.tree.withText(key, Key.table.key) {
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
-                decoding.report(.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind))
+                var second = Diagnostic.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind)
+                second.particular = .hides(decoding.tree.words(in: value))
+                decoding.report(second)
             } else if let opposite = Self.opposites[decoding.tree.text(key)] {
                 decoding.report(.oppositeKey(key, value, opposite, owner: kind.value.rawValue, in: decoding.tree))
             } else {

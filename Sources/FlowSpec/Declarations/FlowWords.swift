@@ -13,6 +13,9 @@ private func severalKeysOnALine(_ found: Diagnostic, _ file: SourceFile) -> Diag
     guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).value, value.contains(colon)
     else { return nil }
     let span = { Span(file: found.primary.span.file, start: $0, end: $1) }
+    if let item = FaultyLine(file, at: colon).bracketedItem(at: colon, inside: nil) {
+        return commaMissing(found, before: colon, in: item, file)
+    }
     let before = file.text(span(value.lowerBound, colon))
     guard let word = before.split(separator: " ").last.map(String.init), before.contains(" "), keysOfItems.contains(word) else { return nil }
     let line = FaultyLine(file, at: colon)
@@ -25,6 +28,48 @@ private func severalKeysOnALine(_ found: Diagnostic, _ file: SourceFile) -> Diag
     diagnostic.fix = nil
     return diagnostic
 }
+
+/// `{ tap: Done to: left }`.
+private func commaMissing(_ found: Diagnostic, before colon: Int, in item: BracketedItem, _ file: SourceFile) -> Diagnostic? {
+    let id = found.primary.span.file
+    let words = file.text(Span(file: id, start: item.text.lowerBound, end: colon)).split(separator: " ")
+    guard words.count > 1, let word = words.last, let own = file.key(before: item.text.lowerBound),
+        keysInBraces.contains(where: { $0.contains(own) && $0.contains(String(word)) }), !file.hasKey(String(word), beside: item.text) else { return nil }
+    let start = colon - word.utf8.count
+    guard let end = file.bytes[item.text.lowerBound..<start].lastIndex(where: { $0 > 0x20 }).map({ $0 + 1 }) else { return nil }
+    let title = "put a comma before `\(word):`"
+    var diagnostic = found
+    diagnostic.primary.span = Span(file: id, start: start, end: colon + 1)
+    diagnostic.message = "a key cannot follow another one without a comma"
+    diagnostic.help = title
+    diagnostic.fix = .init(Span(file: id, start: end, end: end), replacement: ",", title: title)
+    return diagnostic
+}
+
+extension SourceFile {
+    /// The word before `: `, on the same line.
+    fileprivate func key(before value: Int) -> String? {
+        guard let colon = bytes[..<value].lastIndex(where: { $0 != 0x20 }), bytes[colon] == UInt8(ascii: ":") else { return nil }
+        let key = bytes[..<colon].reversed().prefix { $0 > 0x20 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ",") }
+        return String(decoding: key.reversed(), as: UTF8.self)
+    }
+
+    /// Whether the braces around an item hold this key as well.
+    fileprivate func hasKey(_ key: String, beside item: Range<Int>) -> Bool {
+        let before = bytes[..<item.lowerBound].reversed().prefix { $0 != UInt8(ascii: "{") && !isBreak($0) }
+        let behind = bytes[item.upperBound...].prefix { $0 != UInt8(ascii: "}") && !isBreak($0) }
+        return [Array(before.reversed()), Array(behind)].contains { part in
+            part.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: ",") }).contains { $0.elementsEqual("\(key):".utf8) }
+        }
+    }
+}
+
+/// By the kind of mapping that has them.
+private let keysInBraces: [Set<String>] = [
+    Set(TransitionDeclaration.Key.allCases.map(\.rawValue) + ["set", "into"]), Set(TypeParameters.Key.allCases.map(\.rawValue)),
+    Set(ServiceDeclaration.Key.allCases.map(\.rawValue)), Set(ElementDeclaration.Key.allCases.map(\.rawValue) + Element.Kind.allCases.map(\.rawValue)),
+    Set(StateDeclaration.Key.allCases.map(\.rawValue)), Set(ScreenDeclaration.words), Set(TimelineItemDeclaration.Key.allCases.map(\.rawValue)),
+]
 
 private let keysOfItems: Set<String> = Set(
     TransitionDeclaration.Key.allCases.map(\.rawValue) + ["enabled", "visible", "binds", "id", "role", "for", "at", "easing", "into"])

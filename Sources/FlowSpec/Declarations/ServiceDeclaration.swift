@@ -23,7 +23,7 @@ extension ServiceDeclaration {
             switch field.key {
             case .outcomes:
                 hasOutcomes = true
-                outcomes = decoding.identifiers(value, "the name of an outcome")
+                outcomes = decoding.outcomes(value, of: name)
             case .typical: typical = decoding.phrase(value, "a duration such as `800ms`")
             case .timeout: timeout = decoding.phrase(value, "a duration such as `10s`")
             case .source: source = decoding.requirements(value)
@@ -46,9 +46,13 @@ extension Decoding {
         return services
     }
 
-    mutating func identifiers(_ id: NodeID, _ what: String) -> [Name] {
-        let names = identifiersOrOne(id, what)
-        for name in names where !isIdentifier(name.value) { report(.badName(name, what)) }
-        return names
+    fileprivate mutating func outcomes(_ id: NodeID, of service: Name) -> [Name] {
+        let what = "the name of an outcome"
+        return identifiersOrOne(id, what).flatMap { name in
+            if isIdentifier(name.value) { return [name] }
+            if let names = outcomesWithoutComma(name, in: id, of: service) { return names }
+            report(.badName(name, what))
+            return [name]
+        }
     }
 }

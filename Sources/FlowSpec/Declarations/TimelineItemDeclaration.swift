@@ -54,7 +54,7 @@ package struct CueDeclaration: Sendable {
 }
 
 extension TimelineItemDeclaration {
-    fileprivate enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case target, name, at, after, delay, `for`, easing, spring, stagger, count, `repeat`, autoreverse, source
         case haptic, emit, announce, show
         static let table = KeyTable<Key>()
@@ -71,7 +71,8 @@ extension TimelineItemDeclaration {
         var target: Name?
         var cues: [(cue: CueDeclaration, key: Span)] = []
         var isFaulty = false
-        var hasFaultyProperty = false
+        var hasFaultyProperty = decoding.reportEndsOfMovement(in: id)
+        let hasEnds = hasFaultyProperty
         var pairs = decoding.pairs(id, "a step")
         while let (keyNode, value) = pairs.next(&decoding) {
             if decoding.tree.withText(keyNode, { $0.elementsEqual("duration".utf8) }), let text = decoding.tree.isNull(value) ? nil : decoding.tree.text(value),
@@ -82,6 +83,7 @@ extension TimelineItemDeclaration {
                 continue
             }
             guard let key = decoding.tree.withText(keyNode, Key.table.key) else {
+                if hasEnds, decoding.isOfEnds(keyNode) { continue }
                 let isRead = !decoding.reportCommaInText(keyNode, of: id) && step.decodeProperty(keyNode, value, &decoding)
                 if !isRead { hasFaultyProperty = true }
                 continue

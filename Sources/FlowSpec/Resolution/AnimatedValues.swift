@@ -157,6 +157,11 @@ extension Diagnostic {
     }
 
     static func unknownEasing(_ phrase: Phrase, tokens: [String]) -> Diagnostic {
+        if phrase.text.lowercased() == "spring" || phrase.text.lowercased().hasPrefix("spring(") {
+            return Diagnostic(
+                .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing: a spring has a key of its own",
+                help: "write `spring: { damping: 0.7 }` instead of `easing`")
+        }
         let nearest = Suggestion.nearest(to: phrase.text, in: tokens + builtInEasingNames, isVocabulary: true)
         return Diagnostic(
             .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing",

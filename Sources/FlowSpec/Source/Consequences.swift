@@ -23,7 +23,10 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     }
     var hidden: Set<String> = []
     for diagnostic in diagnostics {
-        if case .hides(let words) = diagnostic.particular { hidden.formUnion(words) }
+        switch diagnostic.particular {
+        case .hides(let words), .hidesState(let words): hidden.formUnion(words)
+        default: continue
+        }
     }
     var places: Set<Span> = []
     return diagnostics.filter { diagnostic in
@@ -40,7 +43,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if diagnostic.info == .yamlSyntax, !belowTabs.isEmpty, let place = Place(diagnostic, in: files), belowTabs.contains(place) { return false }
         if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
         if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
-        if lost != nil, missing.contains(diagnostic.info) { return false }
+        if lost != nil, missing.contains(diagnostic.info) || diagnostic.info == .unknownOutcome { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
             diagnostic.primary.span.start >= lost.primary.span.start
         {

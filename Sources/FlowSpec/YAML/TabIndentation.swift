@@ -20,7 +20,7 @@ extension SyntaxFault {
         }
         return Diagnostic(
             .tabIndentation, at: span, "this line is indented with a tab: expected spaces",
-            help: others.isEmpty ? "let the editor insert spaces for the tab key" : "let the editor insert spaces for the tab key; so it is on \(others.count) more \(others.count == 1 ? "line" : "lines")",
+            help: others.isEmpty ? nil : "so it is on \(others.count) more \(others.count == 1 ? "line" : "lines")",
             fix: fix)
     }
 }
@@ -36,10 +36,19 @@ extension SourceFile {
 }
 
 extension FaultyLine {
+    /// Below a key that holds a block, and beside a line that stands deeper than the key, it is the first of that block.
+    private var columnOfFirst: Int? {
+        guard let above, let below, bytes[above.text].last == UInt8(ascii: ":"), bytes[text].last != UInt8(ascii: ":"), isItem == below.isItem else { return nil }
+        let column = below.indentation.count
+        let key = above.isItem ? above.indentation.count + 2 : above.indentation.count
+        return column > key ? column : nil
+    }
+
     /// The only column where this line can stand between those above and below. Nil where there are several, or where those have tabs too.
     fileprivate var columnInsteadOfTabs: Int? {
         guard bytes[indentation].allSatisfy({ $0 == 9 }) else { return nil }
         for neighbour in [above, below].compactMap({ $0 }) where bytes[neighbour.indentation].contains(9) { return nil }
+        if let column = columnOfFirst { return column }
         let (items, keys) = openColumns
         let isHolding = bytes[text].last == UInt8(ascii: ":")
         let columns = (isItem ? items : keys).filter { column in

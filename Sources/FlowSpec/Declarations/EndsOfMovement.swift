@@ -1,0 +1,29 @@
+extension Decoding {
+    /// `from: 100%, to: 0%`, also with `property: y`, as other languages have it. Answers whether that was found, and reports it.
+    mutating func reportEndsOfMovement(in step: NodeID) -> Bool {
+        var ends: [(key: Span, word: String, value: String)] = []
+        var property: String?
+        var next = tree.firstChild(step)
+        while let key = next, let value = tree.nextSibling(key) {
+            next = tree.nextSibling(value)
+            guard kind(key) == .scalar, isOfEnds(key), kind(value) == .scalar, !tree.isNull(value) else { continue }
+            let (word, text) = (tree.text(key), tree.text(value))
+            if word == "property", isIdentifier(text) { property = text }
+            if word == "from" || word == "to", !text.contains("->") { ends.append((tree.span(key), word, text)) }
+        }
+        guard let first = ends.first else { return false }
+        let from = ends.first { $0.word == "from" }?.value ?? "current"
+        let to = ends.first { $0.word == "to" }?.value ?? "1"
+        let words = Suggestion.alternatives(ends.map(\.word), joinedBy: "and")
+        report(
+            Diagnostic(
+                .noProperty, at: first.key, "\(words) \(ends.count == 1 ? "is no property" : "are no properties")",
+                help: "write what moves, and behind it from where to where: `\(property ?? "y"): \(from) -> \(to)`"))
+        return true
+    }
+
+    /// Whether the key is a part of what `reportEndsOfMovement` has told.
+    func isOfEnds(_ key: NodeID) -> Bool {
+        tree.withText(key) { text in text.elementsEqual("from".utf8) || text.elementsEqual("to".utf8) || text.elementsEqual("property".utf8) }
+    }
+}
