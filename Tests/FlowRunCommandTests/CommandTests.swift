@@ -87,6 +87,17 @@ struct CommandTests {
         #expect(answer.error.hasPrefix("error: "))
     }
 
+    @Test("a number below those that an option takes is told as that", arguments: [
+        ["lint", "x", "--max-states", "-3"], ["lint", "x", "--max-memory", "-3"], ["verify", "x", "--max-states", "-3"], ["verify", "x", "--max-memory", "-3"],
+        ["verify", "x", "--workers", "-3"], ["walks", "x", "--max-states", "-3"], ["test", "x", "--max-states", "-3"], ["test", "x", "--coverage-at-least", "-3"],
+        ["graph", "x", "--format", "svg", "--depth", "-3"], ["play", "x", "--speed", "-3"], ["play", "x", "--seed", "-3"],
+    ])
+    func negativeNumbers(arguments: [String]) throws {
+        let answer = try FlowRun.run(arguments)
+        #expect(answer.status == 2 && !answer.error.lowercased().contains("missing value"), "\(answer.error)")
+        #expect(answer.error.split(separator: "\n").first?.contains(arguments[arguments.count - 2]) == true, "\(answer.error)")
+    }
+
     @Test("all that is missing is said at once, and a flow without states is not played")
     func nothingThere() throws {
         let folder = try ScratchFolder(["bare.flow.yaml": "flowspec: 1\nflow: bare\n", "none/readme.txt": ""])

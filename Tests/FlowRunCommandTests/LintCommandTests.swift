@@ -206,6 +206,8 @@ struct LintCommandTests {
         let parts = terminal.shown.components(separatedBy: "\r\u{1B}[K")
         let lines = parts.filter { $0.hasSuffix(" a second") || $0.contains("situations, depth") && !$0.contains("\n") }
         #expect(!lines.isEmpty && lines.allSatisfy { $0.count < Int(columns) }, "\(lines)")
+        #expect(lines.allSatisfy { $0.hasPrefix("…") && ($0.hasSuffix(" a second") || $0.last?.isNumber == true && !$0.contains(", depth ,")) }, "\(lines)")
+        if columns == 40 { #expect(lines.allSatisfy { $0.split(separator: ", ").count == 2 }, "\(lines)") }
         #expect(parts.last?.contains("situations, depth") == false)
         let elsewhere = try FlowRun.run(arguments)
         #expect(!elsewhere.error.contains("situations, depth") && !elsewhere.output.contains("\u{1B}"))

@@ -20,6 +20,13 @@ struct ScriptCursor {
         return next == "#" && (position == 0 || isBlank(scalars[position - 1]))
     }
 
+    /// Whether a quoted text comes next, after blanks.
+    var isAtQuote: Bool {
+        var copy = self
+        copy.skipBlanks()
+        return copy.next == "\"" || copy.next == "'"
+    }
+
     mutating func skipBlanks() {
         while let next, isBlank(next) { position += 1 }
     }

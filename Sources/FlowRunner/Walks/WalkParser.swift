@@ -65,8 +65,9 @@ extension ScriptCursor {
             let text = try takeText("the text that is typed")
             return .type(text, into: take(word: "into") ? try takeText("the input it is typed into") : nil)
         case "choose":
+            let isQuoted = isAtQuote
             let option = try takeText("the option that is chosen", until: ["in"])
-            return .choose(option, in: take(word: "in") ? try takeText("the element that offers it") : nil)
+            return .choose(option, in: take(word: "in") ? try takePlace("the element that offers it", behind: isQuoted ? nil : option, of: verb) : nil)
         case "set":
             let element = try takeText("the element that is set", until: ["to"])
             guard take(word: "to") else { throw fault("expected `to` and a value, \(found)") }
@@ -101,8 +102,16 @@ extension ScriptCursor {
 
     private static let someSteps = "; a step is a line such as `tap \"Save\"`, `type \"Milk\" into \"Note\"`, `wait 2s` or `expect screen \"Saved\"`"
 
+    /// What stands behind `in`, which may also have been meant as the end of a label.
+    private mutating func takePlace(_ what: String, behind label: String?, of verb: String) throws(ScriptFault) -> String {
+        skipBlanks()
+        guard isAtEnd, let label else { return try takeText(what) }
+        throw fault("expected \(what) in quotes, found the end of the line; where `in` is a part of the label, write `\(verb) \"\(label) in\"`")
+    }
+
     private mutating func takeGesture(_ kind: Gesture.Kind, isHeld: Bool) throws(ScriptFault) -> GestureStep {
         var gesture = GestureStep(kind)
+        var label: String?
         gesture.isHeld = isHeld
         if kind.hasDirection, let direction = Gesture.Direction(rawValue: peekWord()) {
             gesture.direction = direction
@@ -115,7 +124,7 @@ extension ScriptCursor {
                 throw fault("expected what is touched in quotes, found the end of the line")
             }
             if take(word: "in") {
-                gesture.area = try takeText("the element or area")
+                gesture.area = try takePlace("the element or area", behind: label, of: isHeld ? "dragTo" : kind.rawValue)
             } else if let measure = try takeMeasure() {
                 switch measure.name {
                 case "distance": gesture.distance = measure.value
@@ -125,7 +134,9 @@ extension ScriptCursor {
                 default: gesture.duration = measure.value
                 }
             } else if gesture.element == nil, gesture.area == nil {
+                let isQuoted = isAtQuote
                 gesture.element = try takeText("what is touched", until: ["in"])
+                if !isQuoted { label = gesture.element }
             } else {
                 throw fault("expected `in \"…\"`, `distance=`, `progress=`, `velocity=`, `duration=` or `start=`, \(found)")
             }

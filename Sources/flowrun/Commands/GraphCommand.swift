@@ -44,7 +44,9 @@ struct GraphCommand: ParsableCommand {
     @Option(help: ArgumentHelp("For dot and svg: show the way of this walk, such as a counterexample.", valueName: "file"))
     var walk: String?
 
-    @Option(help: ArgumentHelp("For dot and svg: fold what lies deeper, for an overview of a large flow.", valueName: "levels"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("For dot and svg: fold what lies deeper, for an overview of a large flow.", valueName: "levels"))
     var depth: Int?
 
     @Option(help: ArgumentHelp("Keep the diagram in this Markdown file current.", valueName: "file"))

@@ -37,10 +37,10 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("From this level on a finding makes the exit status 1.", valueName: "level"))
     var deny = Level.error
 
-    @Option(help: ArgumentHelp("Explore so many situations of a flow at most.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Explore so many situations of a flow at most.", valueName: "n"))
     var maxStates = ExplorationLimits.lint.states
 
-    @Option(help: ArgumentHelp("Take so many megabytes for a flow at most.", valueName: "MB"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Take so many megabytes for a flow at most.", valueName: "MB"))
     var maxMemory = ExplorationLimits.lint.memory >> 20
 
     @Flag(help: "Carries out what is certain: names with one near name, missing units, stubs for outcomes.")

@@ -19,6 +19,7 @@ struct PlayCommand: ParsableCommand {
               echo 'wait 1s' | flowrun play flows/feelings/app.flow.yaml --script -
 
             A step that the journey cannot take is reported; the walk goes on without it and the exit status is 1.
+            So is a line that is no step, such as `tip "Save"`: nobody could take it, and the exit status is 2.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, jsonl }
@@ -48,7 +49,7 @@ struct PlayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Data that hold at launch; may be given several times.", valueName: "name=value"))
     var set: [String] = []
 
-    @Option(help: ArgumentHelp("Makes what `surprise` chooses repeatable.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Makes what `surprise` chooses repeatable.", valueName: "number"))
     var seed: UInt64?
 
     @Option(help: ArgumentHelp("Start from the shortest walk into this state.", valueName: "state"))

@@ -40,10 +40,10 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Also explores the flows and says which reachable transitions no scenario takes; the share is rounded down.")
     var coverage = false
 
-    @Option(help: ArgumentHelp("Ends with 1 where the scenarios take fewer of the reachable transitions.", valueName: "percent"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Ends with 1 where the scenarios take fewer of the reachable transitions.", valueName: "percent"))
     var coverageAtLeast: Double?
 
-    @Option(help: ArgumentHelp("For coverage: explore so many situations of a flow.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("For coverage: explore so many situations of a flow.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
     func validate() throws {

@@ -26,10 +26,10 @@ struct VerifyCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Flow files, or folders with flows below them.", valueName: "flow"))
     var paths: [String]
 
-    @Option(help: ArgumentHelp("Stop after so many situations; nothing is claimed as proven then.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Stop after so many situations; nothing is claimed as proven then.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
-    @Option(help: ArgumentHelp("Stop beyond so many megabytes.", valueName: "MB"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Stop beyond so many megabytes.", valueName: "MB"))
     var maxMemory = ExplorationLimits().memory >> 20
 
     @Option(help: "How results are reported; JSON is one line for each flow.")
@@ -47,7 +47,7 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only shows the shortest walk into this state.", valueName: "state"))
     var why: String?
 
-    @Option(help: ArgumentHelp("Processors to use; all of them if it is left out.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Processors to use; all of them if it is left out.", valueName: "n"))
     var workers: Int?
 
     /// Beside a smaller reduced count, the full one is looked for up to here.

@@ -34,7 +34,7 @@ struct WalksCommand: ParsableCommand {
     @Option(help: ArgumentHelp("\(WalkExport.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
     var format = WalkExport.all[0].name
 
-    @Option(help: ArgumentHelp("Explore so many situations at most.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Explore so many situations at most.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Writes here instead of to standard output; where a format wants a file for each walk, they are numbered.", valueName: "file"))

@@ -11,6 +11,7 @@ final class ProgressLine: Sendable {
         var isShown = false
     }
 
+    private static let leastOfName = 10
     private static let lastTurn = Mutex(monotonicMilliseconds())
     private let path: String
     private let shown = Mutex(Shown())
@@ -31,12 +32,23 @@ final class ProgressLine: Sendable {
             guard isItsTurn else { return }
             shown.isShown = true
             let rate = Int(Double(progress.states) / max(now - shown.begin, 1) * 1000)
-            // A line that wraps could not be taken back.
-            let columns = (StandardStream.error.columns ?? 80) - 1
-            let figures = TextWidth.prefix(of: ": \(grouped(progress.states)) situations, depth \(progress.depth), \(grouped(rate)) a second", within: max(columns - 12, 24))
-            let line = TextWidth.suffix(of: path, within: max(columns - figures.count, 0)) + figures
-            try? StandardStream.error.write("\r\u{1B}[K" + TextWidth.prefix(of: String(line), within: columns))
+            let figures = [": \(grouped(progress.states)) situations", ", depth \(progress.depth)", ", \(grouped(rate)) a second"]
+            try? StandardStream.error.write("\r\u{1B}[K" + line(of: figures))
         }
+    }
+
+    /// A line that wraps could not be taken back: of the figures those are left out that do not fit beside the end of the name.
+    private func line(of figures: [String]) -> String {
+        let columns = (StandardStream.error.columns ?? 80) - 1
+        let width = TextWidth.of(path)
+        var told = ""
+        for figure in figures {
+            if !told.isEmpty, told.count + figure.count + min(width, Self.leastOfName) > columns { break }
+            told += figure
+        }
+        let room = columns - told.count
+        let name = width <= room ? path : "…" + TextWidth.suffix(of: path, within: max(room - 1, 0))
+        return String(TextWidth.prefix(of: name + told, within: columns))
     }
 
     func clear() {
