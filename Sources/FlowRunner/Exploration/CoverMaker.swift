@@ -9,7 +9,6 @@ struct CoverMaker {
     private var finder: CoverPlaces
     private var goals: [CoverGoal]
     private var uncovered: Set<CoverTarget> = []
-    private var workspace: Workspace
     private let expander: Expander
 
     /// Situations looked at for something new near a walk's end.
@@ -24,7 +23,6 @@ struct CoverMaker {
         cover.bound = space.isComplete ? nil : space.bound
         let journey = flow.scope.isEmpty ? space.journey : Journey(flow)
         player = Player(journey, of: flow)
-        workspace = journey.makeWorkspace()
         expander = Expander(space.branching, space.workspace)
         expander.trace.keepsTaken = true
         finder = CoverPlaces(space)
@@ -149,7 +147,7 @@ struct CoverMaker {
             player.coverage = Coverage()
             met.formUnion(taken.map { .transition($0) })
             met.formUnion(states.map { .state($0) })
-            met.formUnion(space.targets(in: player.now.snapshot, cover.criterion, on: player.journey, &workspace))
+            met.formUnion(player.journey.targets(in: player.now.snapshot, cover.criterion, &player.workspace))
             if isStart {
                 isStart = false
                 continue
@@ -163,7 +161,7 @@ struct CoverMaker {
     }
 
     private mutating func targets(in number: Int) -> Set<CoverTarget> {
-        space.targets(in: space.snapshot(number), cover.criterion, on: space.journey, &expander.workspace)
+        space.journey.targets(in: space.snapshot(number), cover.criterion, &expander.workspace)
     }
 
     /// The shortest way on from a situation to something that is not covered yet, with what its last step is for.
@@ -210,12 +208,9 @@ struct CoverMaker {
     }
 }
 
-extension StateSpace {
+extension Journey {
     /// What is met by being somewhere.
-    fileprivate func targets(
-        in snapshot: Snapshot, _ criterion: CoverCriterion, on journey: Journey, _ workspace: inout Workspace
-    ) -> Set<CoverTarget> {
-        let (flow, machine) = (journey.flow, journey.machine)
+    fileprivate func targets(in snapshot: Snapshot, _ criterion: CoverCriterion, _ workspace: inout Workspace) -> Set<CoverTarget> {
         let active = machine.activeStates(snapshot)
         var met = Set(active.map { CoverTarget.state($0) })
         switch criterion {
@@ -226,7 +221,7 @@ extension StateSpace {
                 }
             }
         case .requirements:
-            journey.screenView(of: snapshot, &workspace).forEachElement { view, _, _ in met.insert(.visible(view.element)) }
+            screenView(of: snapshot, &workspace).forEachElement { view, _, _ in met.insert(.visible(view.element)) }
         case .states, .transitions, .pairs: break
         }
         return met

@@ -215,6 +215,29 @@ struct CoverTests {
         #expect(found.covered == 2 && found.untold.isEmpty)
     }
 
+    @Test("what is shown of texts that are made on the way is come by as well, within a scope and without", arguments: ["", "scope: { n: 1 }\n"])
+    func madeTexts(scope: String) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: greeting
+            \(scope)data: { n: { type: number, range: 0..1 }, name: { type: text, samples: ["", Ann] }, greeting: { type: text } }
+            initial: form
+            states:
+              form:
+                screen: { show: [{ input: Name, binds: name }, { button: Greet }] }
+                transitions: [{ tap: Greet, do: [{ set: { greeting: '"Hello, " + name' } }], to: greeted }]
+              greeted:
+                screen: { show: [{ text: "{greeting}", visible: length(greeting) > 8, source: [1.1] }, { button: Back }] }
+                transitions: [{ tap: Back, guard: length(greeting) > 8, to: form }]
+
+            """)
+        for criterion in CoverCriterion.allCases {
+            let found = coverWalks(of: flow, criterion, ExplorationLimits(), .one)
+            #expect(found.covered > 0 && found.untold.isEmpty && found.unattainable.isEmpty, "\(criterion) \(scope)")
+        }
+    }
+
     @Test("a walk that leans on the scope is not given, and this is said")
     func leaningOnTheScope() {
         let flow = journey(
