@@ -226,7 +226,7 @@ struct CoverTests {
             states:
               form:
                 screen: { show: [{ input: Name, binds: name }, { button: Greet }] }
-                transitions: [{ tap: Greet, do: [{ set: { greeting: '"Hello, " + name' } }], to: greeted }]
+                transitions: [{ tap: Greet, do: [{ set: { greeting: name + " hello!" } }], to: greeted }]
               greeted:
                 screen: { show: [{ text: "{greeting}", visible: length(greeting) > 8, source: [1.1] }, { button: Back }] }
                 transitions: [{ tap: Back, guard: length(greeting) > 8, to: form }]
