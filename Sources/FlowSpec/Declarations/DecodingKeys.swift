@@ -129,8 +129,10 @@ extension Decoding {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
             let meant = keyMeant(by: name.value, known: known, owner: owner).flatMap { given($0, in: mapping) ? nil : $0 }
-            if meant == nil, let value = tree.nextSibling(key) { unknown.particular = isState ? .hidesState([name.value] + tree.words(in: value)) : .hides(tree.words(in: value)) }
-            if isState { tellColumnOfStates(key, in: &unknown) }
+            // What nothing like a key of ours holds declares nothing of ours.
+            if meant == nil, isState || unknown.fix != nil, let value = tree.nextSibling(key) {
+                unknown.particular = .hides((isState ? [name.value] : []) + tree.words(in: value))
+            }
             report(unknown)
             return meant
         }
@@ -159,21 +161,6 @@ extension Decoding {
     }
 
     mutating func given(_ key: String, in mapping: NodeID) -> Bool { keys(of: mapping).all.contains(key) }
-
-    /// Of a name at the left edge, where what hangs on it stands further right than the other names do.
-    private func tellColumnOfStates(_ key: NodeID, in diagnostic: inout Diagnostic) {
-        var next = tree.firstChild(YAMLTree.root)
-        while let section = next, let states = tree.nextSibling(section) {
-            next = tree.nextSibling(states)
-            guard kind(section) == .scalar, tree.text(section) == "states", kind(states) == .mapping, tree[states].style == .block else { continue }
-            let line = FaultyLine(tree.file, at: Int(tree.span(key).start))
-            let column = FaultyLine(tree.file, at: Int(tree.span(states).start)).indentation.count
-            guard line.indentation.isEmpty, line.text.lowerBound == Int(tree.span(key).start), let below = line.below, below.indentation.count > column else { return }
-            let title = "it looks like a state: indent it by \(column) spaces, so that it stands under `states:`"
-            diagnostic.help = title
-            diagnostic.fix = .init(Span(file: tree.fileID, start: line.text.lowerBound, end: line.text.lowerBound), replacement: String(repeating: " ", count: column), title: title)
-        }
-    }
 
     private func looksLikeState(behind key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }

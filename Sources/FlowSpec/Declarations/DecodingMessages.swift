@@ -115,7 +115,7 @@ extension Diagnostic {
 
     /// `{hasName ? name : email}`, as other languages choose between two values.
     private static func conditionInBraces(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self? {
-        guard tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key), tree.nextSibling(value) == nil,
+        guard textsShown.contains(expected), tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key), tree.nextSibling(value) == nil,
             tree[key].kind == .scalar, tree[value].kind == .scalar, tree[value].style == .plain || tree[value].style == .doubleQuoted, !tree.isNull(value)
         else { return nil }
         let parts = tree.text(key).split(separator: "?", omittingEmptySubsequences: false).map { trimmed($0) }

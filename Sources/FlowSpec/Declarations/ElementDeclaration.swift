@@ -53,7 +53,7 @@ extension ElementDeclaration {
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
                 var second = Diagnostic.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind)
-                second.particular = .hides(decoding.tree.words(in: value))
+                second.particular = .hidesElements
                 decoding.report(second)
             } else if let opposite = Self.opposites[decoding.tree.text(key)] {
                 decoding.report(.oppositeKey(key, value, opposite, owner: kind.value.rawValue, in: decoding.tree))
@@ -141,7 +141,7 @@ extension ElementDeclaration {
         }
         if let missing = decoding.spaceMissing(in: first) { return decoding.report(missing) }
         var unknown = Diagnostic.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds)
-        unknown.particular = .hides(decoding.tree.words(in: id))
+        unknown.particular = .hidesElements
         decoding.report(unknown)
     }
 }

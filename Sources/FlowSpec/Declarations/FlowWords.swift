@@ -41,8 +41,9 @@ private func commaMissing(_ found: Diagnostic, before colon: Int, in item: Brack
     var diagnostic = found
     diagnostic.primary.span = Span(file: id, start: start, end: colon + 1)
     diagnostic.message = "a key cannot follow another one without a comma"
-    diagnostic.help = title
-    diagnostic.fix = .init(Span(file: id, start: end, end: end), replacement: ",", title: title)
+    let isCertain = words.count == 2 && !keysOfProse.contains(own)
+    diagnostic.help = isCertain ? title : "\(title), or the whole text in quotes"
+    diagnostic.fix = isCertain ? .init(Span(file: id, start: end, end: end), replacement: ",", title: title) : nil
     return diagnostic
 }
 
@@ -63,6 +64,9 @@ extension SourceFile {
         }
     }
 }
+
+/// What they hold may be any sentence.
+private let keysOfProse: Set = ["text", "title", "notes", "todo", "announce", "describe", "row", "image", "icon"]
 
 /// By the kind of mapping that has them.
 private let keysInBraces: [Set<String>] = [

@@ -3,7 +3,7 @@ extension Decoding {
     /// - Parameter list: that holds the name, or is it.
     mutating func outcomesWithoutComma(_ name: Name, in list: NodeID, of service: Name) -> [Name]? {
         let words = name.value.split(separator: " ")
-        guard words.count > 1, words.allSatisfy({ isIdentifier(String($0)) }), tree.file.text(name.span) == name.value else { return nil }
+        guard words.count > 1, words.allSatisfy({ isIdentifier(String($0)) }), tree.file.text(name.span) == name.value, !tree.file.isQuoted(name.span) else { return nil }
         let texts = textsWithPoint ?? tree.textsWithPoint()
         textsWithPoint = texts
         let awaited = words.filter { texts.contains("\(service.value).\($0)") }
@@ -14,6 +14,12 @@ extension Decoding {
             let offset = start + name.value.utf8.distance(from: name.value.startIndex, to: word.startIndex)
             return Name(String(word), Span(file: name.span.file, start: offset, end: offset + word.utf8.count))
         }
+    }
+}
+
+extension SourceFile {
+    fileprivate func isQuoted(_ text: Span) -> Bool {
+        text.start > 0 && [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[Int(text.start) - 1])
     }
 }
 

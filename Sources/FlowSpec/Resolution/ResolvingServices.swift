@@ -126,7 +126,7 @@ extension Diagnostic {
             .unknownOutcome, at: name.span, "`\(service.name)` has no outcome `\(name.value)`",
             labels: [Label(service.span, "declared here")],
             help: nearest.map { "did you mean `\($0)`?" }
-                ?? "its outcomes are \(Suggestion.alternatives(service.outcomes, joinedBy: "and"))",
+                ?? (service.outcomes.isEmpty ? "it declares none" : "its outcomes are \(Suggestion.alternatives(service.outcomes, joinedBy: "and"))"),
             fix: canFix ? nearest.flatMap { Fix(name.span, replacement: $0) } : nil)
     }
 }

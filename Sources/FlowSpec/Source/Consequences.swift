@@ -21,17 +21,16 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     for cut in diagnostics where cut.info == .textNeedsQuotes {
         if let place = Place(cut, in: files) { cutOnLine[place, default: []].append(cut.primary.span) }
     }
-    var hidden: Set<String> = []
+    var hidden: [FileID: Set<String>] = [:]
     for diagnostic in diagnostics {
-        switch diagnostic.particular {
-        case .hides(let words), .hidesState(let words): hidden.formUnion(words)
-        default: continue
-        }
+        if case .hides(let words) = diagnostic.particular { hidden[diagnostic.primary.span.file, default: []].formUnion(words) }
     }
     var places: Set<Span> = []
     return diagnostics.filter { diagnostic in
         if diagnostic.info == .duplicateID, !places.insert(diagnostic.primary.span).inserted { return false }
-        if !hidden.isEmpty, missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info), hidden.contains(text(diagnostic.primary.span, in: files)) {
+        if let words = hidden[diagnostic.primary.span.file], missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info),
+            words.contains(text(diagnostic.primary.span, in: files))
+        {
             return false
         }
         if diagnostic.info != .textNeedsQuotes, !unreadable.contains(diagnostic.info), !cutOnLine.isEmpty, let place = Place(diagnostic, in: files),

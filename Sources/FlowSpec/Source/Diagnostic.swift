@@ -49,8 +49,6 @@ package struct Diagnostic: Hashable, Sendable {
         case hidesElements
         /// These words have not been read because of it, among which there may be names of what seems to be missing.
         case hides([String])
-        /// So does a key that is the name of a state, and among these words.
-        case hidesState([String])
     }
 
     /// A text in place of another one.

@@ -19,6 +19,13 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
         }
     }
     if uses.isEmpty, unclear.isEmpty { return diagnostics }
+    // Of namesakes nobody knows which one a use means.
+    var declared: Set<String> = []
+    for declaration in diagnostics where declaration.info == .badName && !declaration.isUseOfBadName {
+        guard let fix = declaration.fix else { continue }
+        let name = written(fix.span)
+        if !declared.insert(name).inserted, uses[name] != nil { unclear.insert(name) }
+    }
     return diagnostics.filter { !$0.isUseOfBadName }.map { diagnostic in
         guard diagnostic.info == .badName, let fix = diagnostic.fix else { return diagnostic }
         let name = written(fix.span)

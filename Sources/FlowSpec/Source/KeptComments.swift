@@ -1,0 +1,23 @@
+/// Takes away the edits that would take a comment with them.
+func withCommentsKept(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+        guard let fix = diagnostic.fix else { return diagnostic }
+        let edits = [Diagnostic.Edit(span: fix.span, replacement: fix.replacement)] + fix.further
+        guard edits.contains(where: { $0.losesComment(in: files) }) else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.fix = nil
+        return diagnostic
+    }
+}
+
+extension Diagnostic.Edit {
+    /// Whether a comment stands in what it replaces, and not in what it puts there.
+    fileprivate func losesComment(in files: [SourceFile]) -> Bool {
+        guard files.indices.contains(Int(span.file.index)) else { return false }
+        let bytes = files[Int(span.file.index)].bytes[min(Int(span.start), Int(span.end))..<Int(span.end)]
+        let sign = bytes.indices.first { bytes[$0] == UInt8(ascii: "#") && $0 > bytes.startIndex && bytes[$0 - 1] <= 0x20 }
+        guard let sign else { return false }
+        let comment = String(decoding: bytes[sign...].prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
+        return !replacement.contains(comment)
+    }
+}
