@@ -50,6 +50,10 @@ enum Mutation {
     }
 }
 
+extension Expression {
+    fileprivate func with(_ term: Term) -> Expression { Expression(term: term, type: type, span: span, source: source) }
+}
+
 extension Flow {
     func mutated(_ mutation: Mutation) -> Flow {
         var flow = self
@@ -61,14 +65,12 @@ extension Flow {
             copy.targets = [.state(state)]
             flow.replaceTransitions(adding: copy, after: id)
         case .negate(let id):
-            guard var condition = transitions[id].guard else { break }
-            condition.term = .not(Operand(condition.term, .flag, condition.span))
-            flow.transitions[id].guard = condition
+            guard let condition = transitions[id].guard else { break }
+            flow.transitions[id].guard = condition.with(.not(Operand(condition.term, .flag, condition.span)))
         case .weaken(let id):
-            guard var condition = transitions[id].guard else { break }
+            guard let condition = transitions[id].guard else { break }
             if case .binary(.and, let first, _) = condition.term {
-                condition.term = first.term
-                flow.transitions[id].guard = condition
+                flow.transitions[id].guard = condition.with(first.term)
             } else {
                 flow.transitions[id].guard = nil
             }

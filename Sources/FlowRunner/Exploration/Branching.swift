@@ -44,15 +44,15 @@ package struct Branching: Sendable {
 extension Journey {
     /// Puts every value that elements may write into the pool, so that all copies of it number them alike.
     fileprivate func internInputs(_ workspace: inout Workspace) {
-        for element in flow.elements.rows {
-            guard let bound = element.binds else { continue }
+        for id in flow.elements.ids {
+            guard let bound = flow.elements[id].binds else { continue }
             let type = flow.data[bound].type
             for value in valuesWorthTrying(bound) {
                 _ = workspace.pool.word(of: value, as: type)
                 let text = if case .text(let text) = value { text } else { WalkLiteral(value).text }
                 _ = try? typing(text, into: bound, &workspace)
             }
-            if case .fixed(let labels) = element.options {
+            if case .fixed(let labels) = flow.elements[id].options {
                 for label in labels { _ = workspace.pool.word(of: Value(option: label.plainText, for: type), as: type) }
             }
         }

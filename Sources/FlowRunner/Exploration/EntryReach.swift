@@ -8,10 +8,10 @@ struct EntryReach {
     let before: [[ID<State>]]
 
     init(_ id: ID<Transition>, in flow: Flow) {
-        let transition = flow.transitions[id]
+        let source = flow.transitions[id].source
         var marks = Set<ID<State>>()
-        let domain = transition.domain(in: flow)
-        for target in transition.targets { flow.markEntered(target, below: domain, &marks) }
+        let domain = flow.domain(of: id)
+        for target in flow.transitions[id].targets { flow.markEntered(target, below: domain, &marks) }
         if !marks.isEmpty, case .parallel = flow.states[domain].kind {
             for region in flow.states[domain].children { flow.markDefaults(of: region, &marks) }
         }
@@ -19,29 +19,28 @@ struct EntryReach {
         self.states = states
         before = states.map { state in
             flow.ancestors(of: state).prefix { $0 != domain }
-                .filter { marks.contains($0) && $0 != transition.source && !flow.isDescendant(transition.source, of: $0) }
+                .filter { marks.contains($0) && $0 != source && !flow.isDescendant(source, of: $0) }
         }
-    }
-}
-
-extension Transition {
-    /// The innermost compound state that stays, or one around it.
-    fileprivate func domain(in flow: Flow) -> ID<State> {
-        let inner = targets.map { target in
-            switch target {
-            case .state(let state): state
-            case .history(let history): flow.histories[history].state
-            }
-        }
-        func holdsTargets(_ state: ID<State>) -> Bool { inner.allSatisfy { flow.isDescendant($0, of: state) } }
-        if isInternal, case .compound = flow.states[source].kind, holdsTargets(source) { return source }
-        return flow.ancestors(of: source).first { ancestor in
-            if case .compound = flow.states[ancestor].kind { holdsTargets(ancestor) } else { false }
-        } ?? Flow.root
     }
 }
 
 extension Flow {
+    /// The innermost compound state that stays, or one around it.
+    fileprivate func domain(of transition: ID<Transition>) -> ID<State> {
+        let source = transitions[transition].source
+        let inner = transitions[transition].targets.map { target in
+            switch target {
+            case .state(let state): state
+            case .history(let history): histories[history].state
+            }
+        }
+        func holdsTargets(_ state: ID<State>) -> Bool { inner.allSatisfy { isDescendant($0, of: state) } }
+        if transitions[transition].isInternal, case .compound = states[source].kind, holdsTargets(source) { return source }
+        return ancestors(of: source).first { ancestor in
+            if case .compound = states[ancestor].kind { holdsTargets(ancestor) } else { false }
+        } ?? Flow.root
+    }
+
     /// From the parent out.
     fileprivate func ancestors(of state: ID<State>) -> [ID<State>] {
         var ancestors: [ID<State>] = []

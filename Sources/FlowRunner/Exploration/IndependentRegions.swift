@@ -48,7 +48,7 @@ extension Flow {
         guard let screen = state.screen else { return true }
         let named = elementsNamedByTriggers
         return !screens[screen].presentation.isModal
-            && elements.ids.allSatisfy { elements[$0].screen != screen || !(takesTouch(elements[$0]) || named.contains($0)) }
+            && elements.ids.allSatisfy { elements[$0].screen != screen || !(elements[$0].takesTouch || named.contains($0)) }
     }
 
     /// SCXML `isInFinalState`, in some configuration.

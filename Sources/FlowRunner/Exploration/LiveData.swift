@@ -83,11 +83,11 @@ struct LiveData {
     }
 
     private func readsOnEntry(_ id: ID<State>) -> DatumSet {
-        let state = flow.states[id]
         var reads = none
-        for action in state.entry + state.exit { read(by: action, &reads) }
+        for action in flow.states[id].entry { read(by: action, &reads) }
+        for action in flow.states[id].exit { read(by: action, &reads) }
         readDelays(of: id, &reads)
-        for id in state.transitions where flow.transitions[id].mayFollowAtOnce(where: hearsParts) {
+        for id in flow.states[id].transitions where flow.transitions[id].trigger.mayFollowAtOnce(where: hearsParts) {
             if let condition = flow.transitions[id].guard { read(condition, &reads) }
             if case .change(let datum) = flow.transitions[id].trigger { reads.insert(datum) }
         }
@@ -96,14 +96,13 @@ struct LiveData {
 
     /// What is read in guards, on the screen and on leaving.
     private func readsWhileActive(_ id: ID<State>, besides lookedAt: Set<ID<Datum>>) -> DatumSet {
-        let state = flow.states[id]
         var reads = DatumSet(lookedAt, capacity: flow.data.count)
-        for action in state.exit { read(by: action, &reads) }
-        for id in state.transitions {
+        for action in flow.states[id].exit { read(by: action, &reads) }
+        for id in flow.states[id].transitions {
             if case .change(let datum) = flow.transitions[id].trigger { reads.insert(datum) }
             if let condition = flow.transitions[id].guard { read(condition, &reads) }
         }
-        guard let screen = state.screen else { return reads }
+        guard let screen = flow.states[id].screen else { return reads }
         func visit(_ id: ID<Element>) {
             guard elements.contains(id) else { return }
             if let bound = flow.elements[id].binds, comparedOnInput.contains(bound) { reads.insert(bound) }
@@ -153,14 +152,14 @@ struct LiveData {
     }
 
     private func read(_ expression: Expression, _ reads: inout DatumSet) {
-        for datum in flow.dataRead(by: expression.term) { reads.insert(datum) }
+        flow.forEachPart(of: expression.term) { if case .datum(let id) = $0 { reads.insert(id) } }
     }
 }
 
-extension Transition {
-    /// Whether it can be taken in the step of a walk in which its source was entered.
+extension Trigger? {
+    /// Whether a transition with it can be taken in the step of a walk in which its source was entered.
     fileprivate func mayFollowAtOnce(where hearsParts: Bool) -> Bool {
-        switch trigger {
+        switch self {
         case nil, .event, .done, .change, .outcome: true
         case .after(let delay):
             // What is due at the same moment comes in the same step of a walk.
@@ -173,6 +172,6 @@ extension Transition {
 extension Flow {
     fileprivate var hearsPartsOfGestures: Bool {
         let parts = Set(Gesture.Kind.allCases.flatMap { $0.partsAround.before + $0.partsAround.after })
-        return transitions.rows.contains { if case .gesture(let gesture) = $0.trigger { parts.contains(gesture.kind) } else { false } }
+        return transitions.ids.contains { if case .gesture(let gesture) = transitions[$0].trigger { parts.contains(gesture.kind) } else { false } }
     }
 }

@@ -37,9 +37,12 @@ extension Flow {
 }
 
 extension Flow {
+    /// Data that elements write.
+    var boundData: Set<ID<Datum>> { Set(elements.ids.compactMap { elements[$0].binds }) }
+
     /// Data of which some trigger hears that they change.
     var dataHeard: Set<ID<Datum>> {
-        Set(transitions.rows.compactMap { if case .change(let datum) = $0.trigger { datum } else { nil } })
+        Set(transitions.ids.compactMap { if case .change(let datum) = transitions[$0].trigger { datum } else { nil } })
     }
 
     /// Those whose conditions are observed.
@@ -50,7 +53,7 @@ extension Flow {
         let named = elementsNamedByTriggers
         var taking: Set<ID<Element>> = []
         func visit(_ id: ID<Element>) -> Bool {
-            let takesInput = elements[id].children.map(visit).contains(true) || named.contains(id) || takesTouch(elements[id])
+            let takesInput = elements[id].children.map(visit).contains(true) || named.contains(id) || elements[id].takesTouch
             if takesInput { taking.insert(id) }
             return takesInput
         }
@@ -60,12 +63,11 @@ extension Flow {
 
     var elementsNamedByTriggers: Set<ID<Element>> {
         var named: Set<ID<Element>> = []
-        for case .gesture(let gesture)? in transitions.rows.lazy.map(\.trigger) { named.formUnion(gesture.subjects.map(\.element)) }
+        for id in transitions.ids {
+            if case .gesture(let gesture) = transitions[id].trigger { for subject in gesture.subjects { named.insert(subject.element) } }
+        }
         return named
     }
-
-    /// Whether a touch on it changes data, or looks as if it did something.
-    func takesTouch(_ element: Element) -> Bool { element.binds != nil || element.kind == .button || element.kind == .link }
 
     /// Data whose value decides what their elements take: sets that are full, and what is no input where it is held already.
     var dataComparedOnInput: Set<ID<Datum>> {
@@ -87,6 +89,9 @@ extension Flow {
 }
 
 extension Element {
+    /// Whether a touch on it changes data, or looks as if it did something.
+    var takesTouch: Bool { binds != nil || kind == .button || kind == .link }
+
     /// On which it depends whether and what it offers.
     var conditions: [Expression] {
         var conditions = [visible, enabled, items].compactMap { $0 }

@@ -5,7 +5,7 @@ extension Branching {
     func plan(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> BranchPlan {
         let plan = BranchPlan()
         plan.isEnded = machine.isInFinalState(0, words)
-        let active = flow.states.ids.filter { machine.isActive($0.int, words) }
+        let active = machine.activeStates(words)
         if let reduction {
             let live = reduction.live(in: active)
             for (live, canonical) in zip(live, reduction.canonical(besides: live)) { plan.masks.append((live, canonical)) }

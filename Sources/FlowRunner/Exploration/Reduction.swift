@@ -128,9 +128,9 @@ extension ValueType {
 extension Flow {
     /// What actions or the user write.
     fileprivate var writtenData: Set<ID<Datum>> {
-        var written = Set(elements.rows.compactMap(\.binds))
+        var written = boundData
         forEachAction { written.formUnion($0.access.writes.map(\.datum)) }
-        for state in states.rows { written.formUnion(state.owns) }
+        for id in states.ids { written.formUnion(states[id].owns) }
         return written
     }
 

@@ -52,7 +52,7 @@ extension RegionLinks {
             guard let home = home(id) else { continue }
             let gestures = heard[id] ?? []
             var kinds = gestures.map(\.kind)
-            if flow.takesTouch(flow.elements[id]) { kinds += [.tap, .choose, .drag, .toggle, .type] }
+            if flow.elements[id].takesTouch { kinds += [.tap, .choose, .drag, .toggle, .type] }
             let counted = kinds.flatMap { kind in
                 [kind] + kind.around + [false, true].flatMap { kind.alternatives(on: flow.elements[id].kind, isOption: $0) }
             }
@@ -67,7 +67,7 @@ extension RegionLinks {
     /// What takes all input, with all that could take some; elements that may stand for each other; and all together where only the screen
     /// as it is drawn tells what a touch means.
     mutating func linkScreens() {
-        var touched = Set(flow.elements.ids.filter { flow.takesTouch(flow.elements[$0]) }.compactMap { home($0) })
+        var touched = Set(flow.elements.ids.filter { flow.elements[$0].takesTouch }.compactMap { home($0) })
         touched.formUnion(touches.map(\.home))
         for id in flow.states.ids {
             guard let screen = flow.states[id].screen, let home = homes[id.int], flow.screens[screen].presentation.isModal else { continue }
@@ -80,7 +80,7 @@ extension RegionLinks {
             guard let home = home(id) else { continue }
             if case .fixed(let labels) = element.options, labels.contains(where: \.isComputed) { linkEverything() }
             for other in journey.namesakes[id.int] { if let other = self.home(other) { link(home, other) } }
-            guard flow.takesTouch(element) || heard.contains(id) else { continue }
+            guard element.takesTouch || heard.contains(id) else { continue }
             for name in [element.id, element.label?.source].compactMap({ $0 }) {
                 if let other = named[name] { link(home, other) }
                 named[name] = home

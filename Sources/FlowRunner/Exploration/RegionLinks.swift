@@ -30,7 +30,7 @@ struct RegionLinks {
         }
         self.homes = homes
         hearers = Array(repeating: nil, count: journey.machine.eventCount)
-        let bound = Set(flow.elements.rows.compactMap(\.binds))
+        let bound = flow.boundData
         uses = flow.data.ids.map { DatumUse(isTriedByFigures: flow.data[$0].isTriedByFigures(isBound: bound.contains($0))) }
         leaders = Array(regions.indices)
     }
@@ -172,7 +172,7 @@ extension RegionLinks {
     fileprivate mutating func linkIdle() {
         var isBusy = Array(repeating: false, count: regions.count)
         for id in flow.transitions.ids { if let home = home(id) { isBusy[home] = true } }
-        for id in flow.elements.ids where flow.takesTouch(flow.elements[id]) { if let home = home(id) { isBusy[home] = true } }
+        for id in flow.elements.ids where flow.elements[id].takesTouch { if let home = home(id) { isBusy[home] = true } }
         guard let first = isBusy.firstIndex(of: true) else { return linkEverything() }
         for region in regions.indices where !isBusy[region] { link(first, region) }
     }

@@ -32,12 +32,13 @@ package struct Sightings: Sendable {
     }
 
     mutating func merge(_ other: Sightings) {
-        func merge(_ list: WritableKeyPath<Sightings, [UInt64]>) {
-            for place in self[keyPath: list].indices {
-                self[keyPath: list][place] = min(self[keyPath: list][place], other[keyPath: list][place])
-            }
+        func merge(_ places: inout [UInt64], _ others: [UInt64]) {
+            for index in places.indices { places[index] = min(places[index], others[index]) }
         }
-        for list in [\Sightings.transitions, \.states, \.visible, \.enabled] { merge(list) }
+        merge(&transitions, other.transitions)
+        merge(&states, other.states)
+        merge(&visible, other.visible)
+        merge(&enabled, other.enabled)
         clamped.merge(other.clamped, uniquingKeysWith: min)
         endlessAfter.merge(other.endlessAfter, uniquingKeysWith: min)
         statesInVain.formUnion(other.statesInVain)

@@ -62,16 +62,16 @@ struct SymmetrySearch {
             }
         }
         self.terms = terms
-        for transition in flow.transitions.rows {
-            guard case .gesture(let gesture) = transition.trigger else { continue }
+        for id in flow.transitions.ids {
+            guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
             for subject in gesture.subjects {
                 guard let bound = flow.elements[subject.element].binds else { continue }
                 if subject.option != nil { asymmetric.insert(bound) }
             }
         }
-        for element in flow.elements.rows {
-            guard let bound = element.binds else { continue }
-            switch element.options {
+        for id in flow.elements.ids {
+            guard let bound = flow.elements[id].binds else { continue }
+            switch flow.elements[id].options {
             case .ofData, nil: break
             case .fixed, .computed: asymmetric.insert(bound)
             }

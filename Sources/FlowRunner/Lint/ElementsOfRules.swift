@@ -8,9 +8,9 @@ extension Flow {
         while let id = waiting.popLast() {
             if within.insert(id).inserted { waiting += elements[id].children }
         }
-        return transitions.rows.compactMap { transition in
-            guard case .gesture(let gesture) = transition.trigger, !gesture.subjects.isEmpty else { return nil }
-            return gesture.subjects.allSatisfy { within.contains($0.element) } ? transition.triggerSpan : nil
+        return transitions.ids.compactMap { id in
+            guard case .gesture(let gesture) = transitions[id].trigger, !gesture.subjects.isEmpty else { return nil }
+            return gesture.subjects.allSatisfy { within.contains($0.element) } ? transitions[id].triggerSpan : nil
         }
     }
 }

@@ -15,14 +15,14 @@ struct FromOutside {
         self.flow = flow
         raised = space.journey.raisedInside
         self.parents = parents
-        var changing = Set(flow.elements.rows.compactMap(\.binds)).union(flow.data.ids.filter { flow.data[$0].isEnvironment })
+        var changing = flow.boundData.union(flow.data.ids.filter { flow.data[$0].isEnvironment })
         flow.forEachAction { changing.formUnion($0.writtenData) }
         given = Set(flow.data.ids).subtracting(changing)
         // What only may be shown may be written, too.
         for id in flow.elements.ids where !space.enables(id) && mayShow(id) {
             if let bound = flow.elements[id].binds { given.insert(bound) }
         }
-        follow(flow.transitions.rows.enumerated().filter { !space.meets(ID<Transition>($0.offset)) }.map(\.element), space)
+        follow(flow.transitions.ids.filter { !space.meets($0) }.map { flow.transitions[$0] }, space)
     }
 
     /// What untaken transitions that may open would write and enter.
@@ -88,8 +88,7 @@ struct FromOutside {
     private func mayShow(_ element: ID<Element>) -> Bool {
         var next: ID<Element>? = element
         while let id = next {
-            let part = flow.elements[id]
-            if decides(part.visible) || decides(part.enabled) || decides(part.items) { return true }
+            if decides(flow.elements[id].visible) || decides(flow.elements[id].enabled) || decides(flow.elements[id].items) { return true }
             next = parents[id.int]
         }
         return false

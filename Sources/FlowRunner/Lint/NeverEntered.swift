@@ -23,9 +23,10 @@ struct NeverEntered {
         }
         isCertain = states.map { _ in true }
         next = states.map { _ in [] }
-        for transition in flow.transitions.rows {
-            guard let from = places[transition.source.int] else { continue }
-            for to in transition.targets.compactMap(place) where to != from { next[from].append(to) }
+        if states.isEmpty { return }
+        for id in flow.transitions.ids {
+            guard let from = places[flow.transitions[id].source.int] else { continue }
+            for to in flow.transitions[id].targets.compactMap(place) where to != from { next[from].append(to) }
         }
         let doubtful = flow.transitions.rows.filter { outside.mayOpen($0) }.flatMap { $0.targets.compactMap(place) }
         for place in closure(of: doubtful) { isCertain[place] = false }

@@ -8,11 +8,12 @@ extension Flow {
     var dataFollowedWithinScope: Set<ID<Datum>> { closure(of: Set(scope.map(\.datum))) }
 
     private var dataEnteredInSamples: Set<ID<Datum>> {
-        let entered = Set(elements.rows.compactMap(\.binds))
+        let entered = boundData
         return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && data[$0].type.isOpen })
     }
 
     private func closure(of data: Set<ID<Datum>>) -> Set<ID<Datum>> {
+        if data.isEmpty { return data }
         var sampled = data
         var assigned: [(datum: ID<Datum>, from: Set<ID<Datum>>)] = []
         forEachAction { action in

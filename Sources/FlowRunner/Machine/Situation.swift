@@ -4,7 +4,25 @@ import FlowSpec
 extension Machine {
     /// Document order.
     package func activeStates(_ snapshot: Snapshot) -> [ID<State>] {
-        snapshot.read { words in flow.states.ids.filter { isActive($0.int, words) } }
+        snapshot.read { activeStates($0) }
+    }
+
+    /// Document order, by one walk down.
+    func activeStates(_ words: UnsafePointer<UInt64>) -> [ID<State>] {
+        var active: [ID<State>] = []
+        func enter(_ state: ID<State>) {
+            active.append(state)
+            let row = states[state.int]
+            switch row.kind {
+            case .compound:
+                let place = Int(row.childField.read(words))
+                if place > 0 { enter(ID(children[Int(row.firstChild) + place - 1])) }
+            case .parallel: for region in flow.states[state].children { enter(region) }
+            case .atomic, .final: break
+            }
+        }
+        enter(Flow.root)
+        return active
     }
 
     /// Active atomic and final states, document order.

@@ -1,12 +1,12 @@
 import FlowSpec
 
-extension Flow {
+extension Element {
     /// What looks as if a tap on it did something.
-    package func isTappable(_ element: Element) -> Bool {
-        (element.kind == .button || element.kind == .link) && element.binds == nil
-    }
+    package var isTappable: Bool { (kind == .button || kind == .link) && binds == nil }
+}
 
-    fileprivate var tappableElements: [ID<Element>] { elements.ids.filter { isTappable(elements[$0]) } }
+extension Flow {
+    fileprivate var tappableElements: [ID<Element>] { elements.ids.filter { elements[$0].isTappable } }
 
     /// Whether one of these is taken on any tap, whenever the element is shown.
     fileprivate func isAlwaysTaken(oneOf answers: [ID<Transition>], onTapOf element: ID<Element>) -> Bool {

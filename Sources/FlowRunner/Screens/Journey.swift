@@ -65,17 +65,17 @@ extension Flow {
         var byID: [Name: [ID<Element>]] = [:]
         var byLabel: [Name: [ID<Element>]] = [:]
         for id in elements.ids {
-            let element = elements[id]
-            if let name = element.id { byID[Name(kind: element.kind, text: name), default: []].append(id) }
-            if let label = element.label { byLabel[Name(kind: element.kind, text: label.source), default: []].append(id) }
+            let kind = elements[id].kind
+            if let name = elements[id].id { byID[Name(kind: kind, text: name), default: []].append(id) }
+            if let label = elements[id].label { byLabel[Name(kind: kind, text: label.source), default: []].append(id) }
         }
         return elements.ids.map { id in
-            let element = elements[id]
+            let kind = elements[id].kind
             let same =
-                if let name = element.id {
-                    byID[Name(kind: element.kind, text: name)]
+                if let name = elements[id].id {
+                    byID[Name(kind: kind, text: name)]
                 } else {
-                    element.label.flatMap { byLabel[Name(kind: element.kind, text: $0.source)] }
+                    elements[id].label.flatMap { byLabel[Name(kind: kind, text: $0.source)] }
                 }
             // All of a name share one array: there may be thousands.
             return same ?? []

@@ -105,7 +105,7 @@ extension Operand {
 }
 
 extension Expression {
-    fileprivate init(_ delay: Operand, span: Span) {
+    fileprivate convenience init(_ delay: Operand, span: Span) {
         let source = if case .constant(.duration(let time), _) = delay.term { durationText(time) } else { "" }
         self.init(term: delay.term, type: .duration, span: span, source: source)
     }

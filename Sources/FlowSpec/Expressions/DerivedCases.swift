@@ -24,7 +24,7 @@ package func parseDerived(
             type = joined
         } else if report.count == before {
             report.append(.differentCases(value, type))
-            value.term = .invalid
+            value = Expression(term: .invalid, type: value.type, span: value.span, source: value.source)
         }
         cases.append(Derived.Case(condition: condition, value: value, span: item.span))
     }

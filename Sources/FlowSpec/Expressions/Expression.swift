@@ -1,10 +1,10 @@
-/// A typed expression, ready to be compiled; every name in it is an id.
-package struct Expression: Sendable {
-    package var term: Term
-    package var type: ValueType
-    package var span: Span
+/// A typed expression, ready to be compiled; every name in it is an id. What holds it is copied often, so that it is shared.
+package final class Expression: Sendable {
+    package let term: Term
+    package let type: ValueType
+    package let span: Span
     /// As it was written.
-    package var source: String
+    package let source: String
 
     package init(term: Term, type: ValueType, span: Span, source: String) {
         self.term = term

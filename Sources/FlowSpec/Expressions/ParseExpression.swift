@@ -33,7 +33,7 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
         return Template(parts: [.text(phrase.text)], source: phrase.text, span: phrase.span)
     }
     let text = ExpressionText(phrase)
-    var template = Template(parts: [], source: phrase.text, span: phrase.span)
+    var parts: [Template.Part] = []
     var plain: [UInt8] = []
     var position = 0
     while position < text.bytes.count {
@@ -45,18 +45,18 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
                 plain.append(contentsOf: text.bytes[position...])
                 break
             }
-            if !plain.isEmpty { template.parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+            if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
             plain = []
             let value = expression(text, from: position + 1, to: end, expecting: nil, in: scope, report: &report)
-            template.parts.append(.value(value))
+            parts.append(.value(value))
             position = end + 1
         } else {
             plain.append(byte)
             position += isDoubled && (byte == opening || byte == closing) ? 2 : 1
         }
     }
-    if !plain.isEmpty { template.parts.append(.text(String(decoding: plain, as: UTF8.self))) }
-    return template
+    if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+    return Template(parts: parts, source: phrase.text, span: phrase.span)
 }
 
 private let opening = UInt8(ascii: "{")

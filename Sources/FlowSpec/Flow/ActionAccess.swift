@@ -67,11 +67,12 @@ extension Action {
 extension Flow {
     /// Every action, those in branches included, states' before transitions'.
     package func forEachAction(_ visit: (Action) -> Void) {
-        for state in states.rows {
-            for action in state.entry + state.exit { action.forEach(visit) }
+        for id in states.ids {
+            for action in states[id].entry { action.forEach(visit) }
+            for action in states[id].exit { action.forEach(visit) }
         }
-        for transition in transitions.rows {
-            for action in transition.actions { action.forEach(visit) }
+        for id in transitions.ids {
+            for action in transitions[id].actions { action.forEach(visit) }
         }
     }
 }

@@ -22,11 +22,10 @@ extension Flow {
             }
         }
         for id in transitions.ids {
-            let transition = transitions[id]
-            if let condition = transition.guard { visit(.guard(id), condition) }
-            if case .after(let delay) = transition.trigger { visit(.delay(id), delay) }
-            transition.announce?.forEachExpression { visit(.announcement(id), $0) }
-            for action in transition.actions { action.forEachExpression { visit(.transitionAction(id), $0) } }
+            if let condition = transitions[id].guard { visit(.guard(id), condition) }
+            if case .after(let delay) = transitions[id].trigger { visit(.delay(id), delay) }
+            transitions[id].announce?.forEachExpression { visit(.announcement(id), $0) }
+            for action in transitions[id].actions { action.forEachExpression { visit(.transitionAction(id), $0) } }
         }
         for id in derived.ids {
             for part in derived[id].cases {

@@ -139,16 +139,16 @@ package enum Haptic: String, Sendable, CaseIterable {
     case selection
 }
 
-/// Text with expressions in braces: `Question {index} of {count(questions)}`.
-package struct Template: Sendable {
+/// Text with expressions in braces: `Question {index} of {count(questions)}`. Shared, as expressions are.
+package final class Template: Sendable {
     package enum Part: Sendable {
         case text(String)
         case value(Expression)
     }
-    package var parts: [Part]
+    package let parts: [Part]
     /// As it was written.
-    package var source: String
-    package var span: Span
+    package let source: String
+    package let span: Span
 
     package init(parts: [Part], source: String, span: Span) {
         self.parts = parts

@@ -14,6 +14,21 @@ package struct ID<Row>: Hashable, Comparable, Sendable, BitwiseCopyable {
     package static func < (a: ID, b: ID) -> Bool { a.index < b.index }
 }
 
+/// The ids of a table's rows, in document order.
+package struct IDs<Row>: RandomAccessCollection, Sendable {
+    package let count: Int
+
+    @usableFromInline
+    init(count: Int) { self.count = count }
+
+    @inlinable
+    package var startIndex: Int { 0 }
+    @inlinable
+    package var endIndex: Int { count }
+    @inlinable
+    package subscript(place: Int) -> ID<Row> { ID(place) }
+}
+
 /// Rows in document order, addressed by `ID<Row>`.
 package struct Table<Row: Sendable>: Sendable {
     package var rows: [Row]
@@ -22,7 +37,8 @@ package struct Table<Row: Sendable>: Sendable {
 
     @inlinable
     package var count: Int { rows.count }
-    package var ids: some Sequence<ID<Row>> { (0..<rows.count).lazy.map { ID<Row>($0) } }
+    @inlinable
+    package var ids: IDs<Row> { IDs(count: rows.count) }
 
     /// Rows are large: inlined, it reads what is asked of a row, and changes it in place.
     @inlinable

@@ -14,7 +14,7 @@ struct LintWatch {
     private var emptied = EmptiedFiles()
 
     /// How often the files are looked at, and how often the folders are searched for what has come or gone; milliseconds.
-    private static let look = 25
+    private static let look = 10
     private static let search = 500.0
 
     init(_ run: LintRun, _ format: LintCommand.Format) {

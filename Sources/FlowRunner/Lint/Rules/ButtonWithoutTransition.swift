@@ -24,14 +24,9 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            var answered: Set<ID<Element>> = []
-            for transition in flow.transitions.rows {
-                guard case .gesture(let gesture) = transition.trigger else { continue }
-                for subject in gesture.subjects { answered.insert(subject.element) }
-            }
-            for id in flow.elements.ids {
+            let answered = flow.elementsNamedByTriggers
+            for id in flow.elements.ids where flow.elements[id].isTappable && !answered.contains(id) {
                 let element = flow.elements[id]
-                guard flow.isTappable(element), !answered.contains(id) else { continue }
                 findings.report(
                     "nothing answers a tap on \(element.title)", at: element.span,
                     help: element.name.map { "add a transition, `- tap: \($0)` with where it leads" } ?? "give it an `id`, and add a transition with `tap` and that id")

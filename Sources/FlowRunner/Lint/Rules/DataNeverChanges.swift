@@ -26,9 +26,8 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            var changed: Set<ID<Datum>> = []
+            var changed = flow.boundData
             flow.forEachAction { changed.formUnion($0.writtenData) }
-            for element in flow.elements.rows { if let datum = element.binds { changed.insert(datum) } }
             for id in flow.data.ids where !changed.contains(id) && !flow.data[id].isEnvironment {
                 findings.report(
                     "nothing changes `\(flow.data[id].name)`", at: flow.data[id].span,

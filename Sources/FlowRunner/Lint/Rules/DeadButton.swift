@@ -37,7 +37,7 @@ extension LintRule {
             """,
         check: .explored { flow, explored, findings in
             let dead = DeadTouches(explored.space)
-            for id in flow.elements.ids where flow.isTappable(flow.elements[id]) && dead.mayDoSomething(id) {
+            for id in flow.elements.ids where flow.elements[id].isTappable && dead.mayDoSomething(id) {
                 guard let number = dead.first(on: id) else { continue }
                 let element = flow.elements[id]
                 findings.report(

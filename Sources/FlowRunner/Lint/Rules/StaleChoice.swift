@@ -56,7 +56,7 @@ extension LintRule {
               saved: { end: true }
             """,
         check: .flow { flow, findings in
-            let bound = Set(flow.elements.rows.compactMap(\.binds))
+            let bound = flow.boundData
             for element in flow.elements.rows {
                 guard let datum = element.binds, case .computed(let offer) = element.options else { continue }
                 let sources = flow.dataBehind(offer.term).filter { $0 != datum && bound.contains($0) }

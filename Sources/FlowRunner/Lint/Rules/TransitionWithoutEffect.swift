@@ -56,7 +56,7 @@ extension Flow {
     fileprivate func isWithoutEffect(_ id: ID<Transition>) -> Bool {
         switch transitions[id].trigger {
         case .gesture(let gesture):
-            guard gesture.kind == .tap, gesture.subjects.allSatisfy({ isTappable(elements[$0.element]) }) else { return false }
+            guard gesture.kind == .tap, gesture.subjects.allSatisfy({ elements[$0.element].isTappable }) else { return false }
         case .outcome, .after: break
         case .event, .change, .done, nil: return false
         }

@@ -30,8 +30,7 @@ extension LintRule {
             flow.forEachExpression { _, expression in
                 expression.term.forEach { if case .datum(let id) = $0 { read.insert(id) } }
             }
-            for element in flow.elements.rows { if let datum = element.binds { read.insert(datum) } }
-            for transition in flow.transitions.rows { if case .change(let datum) = transition.trigger { read.insert(datum) } }
+            read.formUnion(flow.boundData.union(flow.dataHeard))
             for id in flow.data.ids where !read.contains(id) && !flow.data[id].isReduceMotion {
                 findings.report(
                     "nothing reads `\(flow.data[id].name)`", at: flow.data[id].span,
