@@ -15,18 +15,21 @@ package struct ID<Row>: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 /// The ids of a table's rows, in document order.
-package struct IDs<Row>: RandomAccessCollection, Sendable {
-    package let count: Int
-
-    @usableFromInline
-    init(count: Int) { self.count = count }
+package struct IDs<Row>: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline var places: Range<Int>
 
     @inlinable
-    package var startIndex: Int { 0 }
+    init(count: Int) { places = 0..<count }
+
     @inlinable
-    package var endIndex: Int { count }
+    package var underestimatedCount: Int { places.count }
+
     @inlinable
-    package subscript(place: Int) -> ID<Row> { ID(place) }
+    package mutating func next() -> ID<Row>? {
+        if places.isEmpty { return nil }
+        defer { places = places.lowerBound + 1..<places.upperBound }
+        return ID(places.lowerBound)
+    }
 }
 
 /// Rows in document order, addressed by `ID<Row>`.
