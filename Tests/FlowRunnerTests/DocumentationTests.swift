@@ -12,6 +12,19 @@ struct DocumentationTests {
         for text in flows { expectToHold(loadText(text)) }
     }
 
+    /// A page that means to show a finding says so.
+    private static let findingsOnPage = ["docs/first-journey.md": ["error-without-haptic", "error-without-haptic"]]
+
+    @Test("lint finds in every flow of the documents that can be played what its page says", arguments: ["README.md", "docs/language.md", "docs/first-journey.md"])
+    func playableFlowsLint(document: String) throws {
+        let flows = yamlBlocks(of: try #require(Repository.text(document))).compactMap { block -> String? in
+            if block.hasPrefix("flowspec:") { return block }
+            return block.contains("\ninitial:") && block.contains("\nstates:") ? "flowspec: 1\nflow: example\n" + block : nil
+        }
+        let found = flows.flatMap { lint(loadText($0), rules: LintRule.all) }
+        #expect(found.map(\.info.id) == Self.findingsOnPage[document] ?? [])
+    }
+
     @Test("every key of the language is understood")
     func everythingHolds() {
         expectToHold(load("Tests/Cases/language/everything.flow.yaml", from: RepositoryFiles()))

@@ -12,6 +12,11 @@ package func durationText(_ milliseconds: Double) -> String {
     return "\(whole)ms"
 }
 
+/// To the millisecond, for lengths that springs give: nobody writes `442.76ms`. What is shorter than ten keeps a tenth.
+package func roundedDurationText(_ milliseconds: Double) -> String {
+    durationText(milliseconds < 10 ? (milliseconds * 10).rounded() / 10 : milliseconds.rounded())
+}
+
 /// As `durationText`, long ones by their parts: `11h 54min 57s 132ms`.
 package func spokenDuration(_ milliseconds: Double) -> String {
     let single = durationText(milliseconds)

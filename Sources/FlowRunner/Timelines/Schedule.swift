@@ -89,6 +89,7 @@ extension Schedule {
 
     /// Under reduced motion: the timeline's own steps where it has them; `fade`, one opacity step of the base duration for each target, out for what leaves and has no opacity of its own;
     /// `instant`, the same steps with no length; `skip`, no steps. Cues are no motion: they stay, with `fade` at their times, with the others at 0.
+    /// What the finger moves has no time of its own, so `instant` leaves it as it is.
     package init(_ timeline: Timeline, in context: ScheduleContext) {
         let timeline = timeline.settled(in: context)
         guard context.reducedMotion, let reduced = timeline.reducedMotion else {
@@ -100,6 +101,8 @@ extension Schedule {
             self.init(name: timeline.name, steps: steps, cues: cues, in: context)
         case .fade:
             self = Schedule(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context).faded
+        case .instant where timeline.drivenBy != nil:
+            self.init(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context)
         case .instant:
             self = Schedule(name: timeline.name, steps: timeline.steps, cues: timeline.cues, in: context).atOnce
         case .skip:

@@ -10,7 +10,7 @@ func logLines(of record: WalkRecord) -> [Picture.Line] {
         lines.append((announcement.at, Picture.Line("🔊 \(announcement.text)", .warning)))
     }
     for timeline in record.timelines {
-        let length = timeline.schedule.total.map(durationText) ?? "loop"
+        let length = timeline.schedule.total.map(roundedDurationText) ?? "loop"
         lines.append((timeline.start, Picture.Line("◷ \(timeline.name) \(length)", .muted)))
     }
     let inOrder = lines.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element.line)

@@ -49,6 +49,33 @@ struct MotionRuleTests {
         #expect(try found("too-many-concurrent", timeline: "steps: [{ target: a, for: 200ms, opacity: 0 -> 1, stagger: 49ms, count: 9 }]").count == 1)
     }
 
+    @Test("what goes on when the finger lets go is told once, at the timeline that it belongs to, and what the help says is right")
+    func letGo() throws {
+        func flow(_ more: String) -> String {
+            """
+            timelines:
+              drag:
+                drivenBy: gesture.progress
+                steps: [{ target: sheet, for: 300ms, y: 0% -> 100% }]
+                complete: { for: 200ms, easing: easeOut }
+                springBack: { spring: { duration: 300ms, bounce: 0.2 } }
+                \(more)
+            initial: open
+            states:
+              open:
+                screen: { show: [{ area: Sheet, id: sheet }] }
+                transitions:
+                  - { drag: down, in: sheet, timeline: drag }
+                  - { release: sheet, guard: gesture.distance > 100, timeline: drag.complete, to: closed }
+                  - { release: sheet, timeline: drag.springBack }
+              closed: { end: true }
+            """
+        }
+        #expect(try found("missing-reduced-motion", flow: flow("interrupt: retarget")) == ["let go, `drag` moves `y` of `sheet`, and it has no `reducedMotion`"])
+        #expect(try found("missing-reduced-motion", flow: flow("reducedMotion: instant")) == [])
+        #expect(try found("duration-outside-band", flow: flow("reducedMotion: instant")) == ["`sheet` moves for 443ms in `drag.springBack`, longer than 400ms"])
+    }
+
     @Test("200ms and 400ms lie in the band, repeats count together, and a project may set its own")
     func band() throws {
         func steps(_ duration: String) -> String { "steps: [{ target: a, \(duration), opacity: 0 -> 1 }]" }

@@ -207,6 +207,18 @@ struct MotionTests {
         #expect(values(&whole, "sheet.y", after: ["0ms", "50ms", "50ms"]) == ["75%", "87.5%", "100%"])
     }
 
+    @Test("under reduced motion `instant` leaves the finger what it moves, and what follows when it lets go is there at once")
+    func instantRelease() {
+        let reduced = sheet.replacing("drivenBy: gesture.progress", with: "drivenBy: gesture.progress\n    reducedMotion: instant")
+        let flow = journey("timelines:\n\(reduced)\ninitial: a\nstates:\n\(sheetStates)")
+        var player = Player(flow, reducedMotion: true)
+        _ = perform(&player, "dragTo down in \"sheet\" distance=211")
+        #expect(value(player, "sheet.y") == "25%")
+        let record = perform(&player, "release \"sheet\" distance=211")[0]
+        #expect(record.timelines.map(\.schedule.total) == [0])
+        #expect(value(player, "sheet.y") == "0%")
+    }
+
     @Test("`complete` and `springBack` are timelines that begin under the finger")
     func releaseSchedules() {
         let flow = journey("timelines:\n\(sheet)\ninitial: a\nstates:\n\(sheetStates)")

@@ -31,7 +31,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for timeline in flow.timelines.rows where timeline.isBlocking {
-                let length = Schedule(timeline, in: .withoutData).total.map { "for \(durationText($0))" } ?? "for ever"
+                let length = Schedule(timeline, in: .withoutData).total.map { "for \(roundedDurationText($0))" } ?? "for ever"
                 findings.report(
                     "`\(timeline.name)` takes no input \(length)", at: timeline.span,
                     help: "leave `blocking` out and say what a new transition does to it, such as `interrupt: retarget`")

@@ -32,11 +32,11 @@ extension LintRule {
             for timeline in flow.timelines.rows where timeline.drivenBy == nil {
                 for step in timeline.stepLists.joined() {
                     let run = step.run
-                    guard let runs = step.runs, !step.isDurationOpen, run > 0, !band.contains(run * Double(runs)) else { continue }
+                    guard let runs = step.runs, !step.isDurationOpen, run > 0, !band.contains((run * Double(runs)).rounded()) else { continue }
                     let (word, limit) = run * Double(runs) < band.lowerBound ? ("shorter", band.lowerBound) : ("longer", band.upperBound)
                     findings.report(
-                        "`\(step.target)` moves for \(durationText(run * Double(runs))) in `\(timeline.name)`, \(word) than \(durationText(limit))",
-                        at: step.span, help: "typical are \(durationText(band.lowerBound)) to \(durationText(band.upperBound))")
+                        "`\(step.target)` moves for \(roundedDurationText(run * Double(runs))) in `\(timeline.name)`, \(word) than \(roundedDurationText(limit))",
+                        at: step.span, help: "typical are \(roundedDurationText(band.lowerBound)) to \(roundedDurationText(band.upperBound))")
                 }
             }
         })

@@ -30,13 +30,20 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             // The finger's own movement is kept.
-            for timeline in flow.timelines.rows where timeline.reducedMotion == nil && timeline.drivenBy == nil {
-                guard let step = timeline.steps.first(where: { $0.runs == nil || $0.tracks.contains(where: \.isMotion) }) else { continue }
-                let what = step.tracks.first(where: \.isMotion).map { "moves `\($0.property)` of" } ?? "repeats for ever"
+            for timeline in flow.timelines.rows where timeline.reducedMotion == nil && timeline.drivenBy == nil && timeline.releasedFrom == nil {
+                guard let (step, what) = timeline.firstThatMoves else { continue }
                 findings.report(
                     "`\(timeline.name)` \(what) `\(step.target)` and has no `reducedMotion`", at: timeline.span,
                     labels: [.init(step.span, "moves here")],
                     help: "add `reducedMotion:` with `fade`, `instant`, `skip` or other steps")
+            }
+            for driven in flow.timelines.ids where flow.timelines[driven].reducedMotion == nil {
+                let released = flow.timelines.rows.filter { $0.releasedFrom == driven }.compactMap(\.firstThatMoves)
+                guard let (step, what) = released.first else { continue }
+                findings.report(
+                    "let go, `\(flow.timelines[driven].name)` \(what) `\(step.target)`, and it has no `reducedMotion`", at: flow.timelines[driven].span,
+                    labels: released.map { .init($0.step.span, "moves here") },
+                    help: "add `reducedMotion: instant` to it: it follows the finger as before, and is at its place at once when let go")
             }
             for timeline in flow.timelines.rows {
                 guard case .steps(let steps, _) = timeline.reducedMotion, let (step, what) = steps.firstThatSwells else { continue }
@@ -45,6 +52,13 @@ extension LintRule {
                     help: "fade it, `opacity: 0 -> 1`, or let it stand at its end at once")
             }
         })
+}
+
+extension Timeline {
+    fileprivate var firstThatMoves: (step: TimelineStep, what: String)? {
+        guard let step = steps.first(where: { $0.runs == nil || $0.tracks.contains(where: \.isMotion) }) else { return nil }
+        return (step, step.tracks.first(where: \.isMotion).map { "moves `\($0.property)` of" } ?? "repeats for ever")
+    }
 }
 
 extension [TimelineStep] {

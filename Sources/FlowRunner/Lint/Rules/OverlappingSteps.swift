@@ -40,12 +40,12 @@ extension LintRule {
                         defer { if later.times.upperBound > earlier.times.upperBound { earlier = later } }
                         guard earlier.times.overlaps(later.times), reported.insert(later.step.span).inserted else { continue }
                         let until = earlier.times.upperBound
-                        let end = until.isFinite ? "until \(durationText(until))" : "for ever"
+                        let end = until.isFinite ? "until \(roundedDurationText(until))" : "for ever"
                         findings.report(
-                            "`\(later.scheduled.property)` of `\(later.scheduled.target)` begins at \(durationText(later.times.lowerBound)), "
+                            "`\(later.scheduled.property)` of `\(later.scheduled.target)` begins at \(roundedDurationText(later.times.lowerBound)), "
                                 + "and another step moves it \(end)",
                             at: later.step.span, labels: [.init(earlier.step.span, "the other step")],
-                            help: until.isFinite ? "begin when it has ended, `at: \(durationText(until))`, or leave one of the two out" : "leave one of the two out")
+                            help: until.isFinite ? "begin when it has ended, `at: \(roundedDurationText(until))`, or leave one of the two out" : "leave one of the two out")
                     }
                 }
             }

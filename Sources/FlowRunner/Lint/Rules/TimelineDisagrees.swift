@@ -39,7 +39,7 @@ extension LintRule {
             for timeline in flow.timelines.rows {
                 guard let declared = timeline.declaredTotal, let loop = timeline.steps.first(where: { $0.runs == nil }) else { continue }
                 findings.report(
-                    "`\(timeline.name)` declares \(durationText(declared)), and one of its steps never ends", at: timeline.span,
+                    "`\(timeline.name)` declares \(roundedDurationText(declared)), and one of its steps never ends", at: timeline.span,
                     labels: [.init(loop.span, "repeats for ever")], help: "leave `total` out, or write how often it repeats")
             }
             let entering = flow.timelinesByTarget
@@ -48,9 +48,9 @@ extension LintRule {
                     let (timeline, end) = flow.timelinesInto(transition.source, entering).first(where: { $0.timeline.isCut(at: delay) })
                 else { continue }
                 findings.report(
-                    "`\(flow.states[transition.source].name)` is left after \(durationText(delay)), and `\(timeline.name)`, which leads to it, lasts \(durationText(end))",
-                    at: transition.triggerSpan, labels: [.init(timeline.span, "ends at \(durationText(end))")],
-                    help: "write `after: \(durationText(end))`, or shorten the timeline")
+                    "`\(flow.states[transition.source].name)` is left after \(roundedDurationText(delay)), and `\(timeline.name)`, which leads to it, lasts \(roundedDurationText(end))",
+                    at: transition.triggerSpan, labels: [.init(timeline.span, "ends at \(roundedDurationText(end))")],
+                    help: "write `after: \(roundedDurationText(end))`, or shorten the timeline")
             }
         })
 }

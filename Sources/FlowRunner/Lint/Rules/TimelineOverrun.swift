@@ -33,8 +33,8 @@ extension LintRule {
             for timeline in flow.timelines.rows {
                 guard let declared = timeline.declaredTotal, let end = timeline.fixedEnd, end > declared + 0.5 else { continue }
                 findings.report(
-                    "`\(timeline.name)` declares \(durationText(declared)), and its steps end at \(durationText(end))", at: timeline.span,
-                    help: "write `total: \(durationText(end))`, or shorten a step")
+                    "`\(timeline.name)` declares \(roundedDurationText(declared)), and its steps end at \(roundedDurationText(end))", at: timeline.span,
+                    help: "write `total: \(roundedDurationText(end))`, or shorten a step")
             }
         })
 }

@@ -58,7 +58,7 @@ private struct Crowd {
     var at: Double
     var targets: [String]
 
-    var words: String { "\(targets.count) things at once at \(durationText(at)): \(Suggestion.alternatives(targets, joinedBy: "and"))" }
+    var words: String { "\(targets.count) things at once at \(roundedDurationText(at)): \(Suggestion.alternatives(targets, joinedBy: "and"))" }
 }
 
 extension [PlacedStep] {

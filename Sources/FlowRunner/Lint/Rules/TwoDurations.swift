@@ -43,8 +43,8 @@ extension LintRule {
                     let movements = step.tracks.compactMap { $0.movement(of: step.target) }
                     if let known = movements.lazy.compactMap({ first[$0] }).first, (known.duration - duration).magnitude > 0.5 {
                         findings.report(
-                            "`\(step.target)` does this in \(durationText(duration)), and in \(durationText(known.duration)) in `\(known.timeline)`",
-                            at: step.span, labels: [.init(known.span, "here it takes \(durationText(known.duration))")],
+                            "`\(step.target)` does this in \(roundedDurationText(duration)), and in \(roundedDurationText(known.duration)) in `\(known.timeline)`",
+                            at: step.span, labels: [.init(known.span, "here it takes \(roundedDurationText(known.duration))")],
                             help: "give both the same duration, best by a token")
                     }
                     for movement in movements where own[movement] == nil { own[movement] = (duration, timeline.name, step.span) }
