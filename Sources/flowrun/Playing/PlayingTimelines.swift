@@ -57,8 +57,10 @@ struct PlayingTimelines: Sendable {
         }
     }
 
+    /// Of many keyframes the first ones and the last; there is little room.
     private func values(of step: ScheduledStep) -> String {
-        guard let first = step.keyframes.first, let last = step.keyframes.last else { return "" }
-        return "\(first.text) → \(last.text)"
+        let values = step.keyframes.map(\.text)
+        if values.count < 3 { return values.joined(separator: " → ") }
+        return (values.count > 4 ? values.prefix(2) + ["…"] + values.suffix(1) : values[...]).joined(separator: "→")
     }
 }
