@@ -2,8 +2,8 @@ import FlowSpec
 
 /// Why what a rule found may not be so. Then it is a note.
 enum Doubt {
-    /// Not all values of what it reads were tried; with what to do about that.
-    case triedInPart(advice: String)
+    /// Not all values of what it reads were tried; with what to do about that, and whether that speaks of the scope.
+    case triedInPart(advice: String, ofScope: Bool)
     /// It stands in a file that is run here and may be run elsewhere: whether it is so there is told by that file's own lint.
     case standsElsewhere
     /// Something is nowhere, but all was explored within the scope.
@@ -14,9 +14,11 @@ enum Doubt {
     case walkedWithinScope(FoundWalk.Cut?)
 
     /// What to do, in place of what the rule would say.
-    var advice: String? { if case .triedInPart(let advice) = self { advice } else { nil } }
+    var advice: String? { if case .triedInPart(let advice, _) = self { advice } else { nil } }
 
-    /// What to know besides, unless the scope is spoken of already.
+    fileprivate var advisesOfScope: Bool { if case .triedInPart(_, ofScope: true) = self { true } else { false } }
+
+    /// What to know besides.
     fileprivate var reservation: String? {
         switch self {
         case .triedInPart, .standsElsewhere: nil
@@ -28,11 +30,12 @@ enum Doubt {
 }
 
 extension Diagnostic {
-    mutating func weaken(by doubt: Doubt) {
+    /// - Parameter doubts: of several reservations the first is told, and none where the advice speaks of the scope already.
+    mutating func weaken(by doubts: [Doubt]) {
+        if doubts.isEmpty { return }
         severity = .info
-        if let reservation = doubt.reservation, help?.contains("`scope`") != true {
-            help = (help.map { "\($0); " } ?? "") + reservation
-        }
+        guard !doubts.contains(where: \.advisesOfScope), let reservation = doubts.lazy.compactMap(\.reservation).first else { return }
+        help = (help.map { "\($0); " } ?? "") + reservation
     }
 }
 
@@ -55,7 +58,8 @@ extension Flow {
         return .triedInPart(
             advice: inSamples.isEmpty
                 ? "\(names) \(triedInPart.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
-                : "only some values of \(names) are tried: if another one \(verb)s it, name that one among the samples")
+                : "only some values of \(names) are tried: if another one \(verb)s it, name that one among the samples",
+            ofScope: inSamples.isEmpty)
     }
 }
 

@@ -80,7 +80,7 @@ package struct Findings {
         var diagnostic = Diagnostic(
             rule.info, at: span, message, label: label, labels: labels, help: doubt?.advice ?? help, fix: fix, walk: walk?.lines ?? [])
         // What is said of the scope is said once: first of the walk, which the reader sees.
-        for doubt in [walk.flatMap { self.doubt(of: $0) }, doubt, doubtOfAbsence].compactMap(\.self) { diagnostic.weaken(by: doubt) }
+        diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt, doubtOfAbsence].compactMap(\.self))
         diagnostics.append(diagnostic)
     }
 

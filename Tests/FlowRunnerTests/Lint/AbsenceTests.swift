@@ -32,6 +32,39 @@ struct AbsenceTests {
         }
     }
 
+    @Test("a state that no walk enters is a note where its flow is run, and one warning with what its own flow's lint says")
+    func stateOfAnotherFile() {
+        let files = MemoryFiles([
+            "app.flow.yaml": """
+                flowspec: 1
+                flow: app
+                imports: [card.flow.yaml]
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Show }, { button: Close }] }, transitions: [{ tap: Show, to: showing }, { tap: Close, to: closed }] }
+                  showing: { run: card, exits: { done: home } }
+                  closed: { end: true }
+                """,
+            "card.flow.yaml": """
+                flowspec: 1
+                flow: card
+                initial: short
+                states:
+                  short: { screen: { title: Card, show: [{ button: Close }] }, transitions: [{ tap: Close, to: done }] }
+                  lost: { screen: { title: Lost, show: [{ button: Close }] }, transitions: [{ tap: Close, to: done }] }
+                  done: { end: true }
+                """,
+        ])
+        var report = LintReport()
+        var found: [[String]] = []
+        for path in ["app.flow.yaml", "card.flow.yaml"] {
+            let loaded = load(path, from: files)
+            report.add(LintOutcome(lint(loaded, rules: LintRule.all), of: loaded))
+            found.append(report.findings.map { "\($0.diagnostic.severity) \($0.diagnostic.message)" })
+        }
+        #expect(found == [["info no walk enters `lost`"], ["warning no walk enters `lost`"]])
+    }
+
     @Test("a sheet that is still to be designed is not asked for a way out or back")
     func sheetToDesign() {
         func found(_ state: String) -> [String] {

@@ -50,6 +50,37 @@ struct ScopedFindingTests {
         #expect(found.first?.help?.contains("`scope`") == true)
     }
 
+    @Test("what leaves its range is told where one walk leans on the scope and another one does not")
+    func clampedBesidesTheScope() {
+        let found = findings("""
+            flowspec: 1
+            flow: clamped
+            data:
+              k: { type: number, range: 0..9 }
+              taps: { type: number, range: 0..3 }
+              waits: { type: number, range: 0..6 }
+              n: { type: number, range: 0..5 }
+            initial: open
+            states:
+              open:
+                screen: { title: "{n}", show: [{ button: More, enabled: k < 9 }, { button: Wait }, { button: Near }, { button: Far }, { button: Close }] }
+                transitions:
+                  - { tap: More, guard: taps < 3, do: [{ set: { k: k + 1, taps: taps + 1 } }] }
+                  - { tap: Wait, guard: waits < 6, do: [{ set: { waits: waits + 1 } }] }
+                  - { tap: Near, guard: taps == 3, to: over }
+                  - { tap: Far, guard: waits == 6, to: over }
+                  - { tap: Close, to: closed }
+              over:
+                entry: [{ set: { n: n + 9 } }]
+                screen: { title: Over, show: [{ button: Back }] }
+                transitions: [{ tap: Back, to: open, do: [{ set: { n: 0 } }] }]
+              closed: { end: true }
+            scope: { k: 2 }
+            """).filter { $0.info.id == "value-out-of-domain" }
+        #expect(found.map(\.severity) == [.info])
+        #expect(found.first?.walk.last == "tap \"Far\"")
+    }
+
     @Test("a case that never applies within the scope is a note")
     func cases() {
         let found = findings("""

@@ -31,11 +31,23 @@ extension LintRule {
             """,
         check: .exploredWhole { flow, explored, findings in
             for (state, following) in explored.neverEntered.causes {
-                let name = flow.states[state].path
                 findings.report(
-                    "no walk enters `\(name)`", at: flow.states[state].span,
+                    "no walk enters `\(flow.pathInItsFile(of: state))`", at: flow.states[state].span,
                     labels: following.map { .init(flow.states[$0].span, "and so nothing leads here") },
-                    help: "add a transition that leads there, or remove the state")
+                    help: "add a transition that leads there, or remove the state",
+                    doubt: flow.doubtOfAbsence(at: flow.states[state].span))
             }
         })
+}
+
+extension Flow {
+    /// As the flow that declares the state says it, whichever state runs that flow here.
+    fileprivate func pathInItsFile(of state: ID<State>) -> String {
+        var (names, next) = ([states[state].name], states[state].parent)
+        while let id = next, id != Flow.root, states[id].run == nil {
+            names.append(states[id].name)
+            next = states[id].parent
+        }
+        return names.reversed().joined(separator: ".")
+    }
 }

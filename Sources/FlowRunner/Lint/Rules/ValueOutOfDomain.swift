@@ -45,9 +45,9 @@ extension LintRule {
                     $0.effects.contains(.clamped(clamping.datum)) && $0.isBy(clamping.transition)
                 }
                 let walk = course.walk
+                // That a value stops at the scope is what a scope is for.
+                guard findings.doubt(of: walk) == nil else { continue }
                 for value in microsteps.flatMap({ flow.values(writtenTo: clamping.datum, in: $0) }) where said.insert(value.span).inserted {
-                    // That a value stops at the scope is what a scope is for.
-                    guard findings.doubt(of: walk) == nil else { continue }
                     findings.report(
                         "this leaves what `\(flow.data[clamping.datum].name)` can hold: the nearest value inside is kept",
                         at: value.span, help: "close the transition before that, or say the limit here",
