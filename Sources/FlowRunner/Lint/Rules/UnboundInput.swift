@@ -1,0 +1,96 @@
+import FlowSpec
+
+extension LintRule {
+    static let unboundInput = LintRule(
+        id: "unbound-input",
+        severity: .warning,
+        summary: "An element that takes an answer, and nothing keeps or hears it.",
+        why: "What the user types or chooses is gone at once: the screen asks for something that the app never learns.",
+        bad: """
+            initial: editing
+            states:
+              editing:
+                screen: { show: [{ input: Note }, { button: Save }] }
+                #                ^^^^^^^^^^^^^^^ what is typed is kept nowhere
+                transitions: [{ tap: Save, to: saved }]
+              saved: { end: true }
+            """,
+        good: """
+            data: { note: { type: text, samples: [Buy milk] } }
+            initial: editing
+            states:
+              editing:
+                screen: { show: [{ input: Note, binds: note }, { button: Save, enabled: trim(note) != "" }] }
+                transitions: [{ tap: Save, to: saved }]
+              saved: { end: true }
+            """,
+        check: .flow { flow, findings in
+            let parents = flow.parentElements
+            let (answered, listening) = flow.heardElements
+            for id in flow.elements.ids where !answered.contains(id) {
+                let element = flow.elements[id]
+                guard let act = element.kind.act, element.binds == nil, element.value == nil, !flow.isInRow(id, parents),
+                    !listening.contains(where: { flow.canBeActiveTogether($0, flow.screens[element.screen].state) })
+                else { continue }
+                let meant = flow.datumMeant(by: element)
+                findings.report(
+                    "what is \(act) \(element.title) is kept nowhere", at: element.span,
+                    labels: meant.map { [.init(flow.data[$0].span, "nothing changes this")] } ?? [],
+                    help: meant.map { "add `binds: \(flow.data[$0].name)`" } ?? "add `binds:` with a datum that keeps it, or a transition that hears it")
+                if let meant { findings.explain([LintRule.dataNeverChanges.id], at: [flow.data[meant].span]) }
+            }
+        })
+}
+
+extension Element.Kind {
+    /// What users do with what takes their answer; nil for the other kinds.
+    fileprivate var act: String? {
+        switch self {
+        case .input: "typed into"
+        case .chips, .options, .picker: "chosen in"
+        case .slider, .toggle: "set with"
+        case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .tabs, .area, .divider: nil
+        }
+    }
+
+    fileprivate func mayBind(_ type: ValueType) -> Bool {
+        switch (self, type) {
+        case (.input, .text), (.input, .number), (.chips, .set), (.chips, .choice), (.options, .choice), (.options, .set), (.slider, .number), (.toggle, .flag): true
+        case (.picker, .choice), (.picker, .number), (.picker, .moment), (.picker, .duration): true
+        default: false
+        }
+    }
+}
+
+extension Flow {
+    /// Elements that a transition names, and the states with transitions that hear what is typed, chosen or set anywhere.
+    fileprivate var heardElements: (named: Set<ID<Element>>, listening: [ID<State>]) {
+        var (named, listening): (Set<ID<Element>>, [ID<State>]) = ([], [])
+        for transition in transitions.rows {
+            guard case .gesture(let gesture) = transition.trigger else { continue }
+            for subject in gesture.subjects { named.insert(subject.element) }
+            if gesture.name == nil, [.type, .choose, .toggle].contains(gesture.kind) { listening.append(transition.source) }
+        }
+        return (named, listening)
+    }
+
+    /// A row's record is no datum that could be bound.
+    fileprivate func isInRow(_ element: ID<Element>, _ parents: [ID<Element>?]) -> Bool {
+        var next = parents[element.int]
+        while let id = next {
+            if elements[id].items != nil { return true }
+            next = parents[id.int]
+        }
+        return false
+    }
+
+    /// A datum that nothing changes and that the element could keep: the one of its name, or the only one.
+    fileprivate func datumMeant(by element: Element) -> ID<Datum>? {
+        var changed = Set(elements.rows.compactMap(\.binds))
+        forEachAction { changed.formUnion($0.writtenData) }
+        let free = data.ids.filter { !changed.contains($0) && !data[$0].isEnvironment && element.kind.mayBind(data[$0].type) }
+        let letters = element.name.map(lettersAndFigures)
+        let named = free.filter { lettersAndFigures(of: data[$0].name) == letters }
+        return named.count == 1 ? named[0] : free.count == 1 ? free[0] : nil
+    }
+}
