@@ -54,6 +54,17 @@ struct CommandTests {
         #expect(try FlowRun.run("--version").output.hasPrefix("flowrun "))
     }
 
+    @Test("help and errors are told in any width: no wider than a hundred columns, and none is too narrow", arguments: ["0", "-4", "12", "400"])
+    func anyWidth(columns: String) throws {
+        let help = try FlowRun.run("timeline", "--help", environment: ["COLUMNS": columns])
+        #expect(help.status == 0)
+        let options = help.output.split(separator: "\n").drop { $0 != "OPTIONS:" }
+        #expect(!options.isEmpty && options.allSatisfy { $0.count <= 100 })
+        let refused = try FlowRun.run("lint", "--colour", environment: ["COLUMNS": columns])
+        #expect(refused.status == 2)
+        #expect(refused.error.hasPrefix("error: there is no option `--colour`"))
+    }
+
     @Test("what is misspelt ends with 2 and the nearest name", arguments: [
         (["plya"], "did you mean `play`?"),
         (["chekc", "x"], "did you mean `check`?"),

@@ -31,9 +31,11 @@ extension FlowRunCommand {
         } catch let error as CannotRun {
             return complain(folded("error: \(error.reason)", to: StandardStream.error.columns), status: 2)
         } catch {
+            let columns = helpColumns
+            // The argument parser sets out all that it says, and ends the program where there is no room.
+            setenv("COLUMNS", "\(columns)", 1)
             let code = exitCode(for: error)
             if code.isSuccess {
-                let columns = helpColumns
                 return answer(withListsFolded(fullMessage(for: error, columns: columns), from: fullMessage(for: error, columns: widest), to: columns))
             }
             guard code == .validationFailure else { return code.rawValue }
@@ -74,8 +76,10 @@ extension FlowRunCommand {
 
     private static let widest = 10_000
 
-    /// As the argument parser finds it.
-    private static var helpColumns: Int { getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? StandardStream.output.columns ?? 80 }
+    /// As the argument parser finds it. Longer lines are hard to read, and shorter ones have no room for words beside the options.
+    private static var helpColumns: Int {
+        min(100, max(40, getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? StandardStream.output.columns ?? 80))
+    }
 
     /// The argument parser lets the lines of lists go on at the left edge. They go on below their words here, and examples are not broken at all, since
     /// nobody could copy them.
