@@ -23,9 +23,9 @@ package func load(_ path: String, from provider: some FileProvider) -> LoadedFlo
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
     let renamed = withRenamesJoined(inOrder(reading.diagnostics + found), in: reading.files)
-    let diagnostics = withoutConsequences(renamed, in: reading.files)
+    let diagnostics = withBlocksJoined(withoutConsequences(renamed, in: reading.files), in: reading.files)
     let steps = reading.modules.flatMap { $0.declaration.scenarios.flatMap(\.steps) }
-    let certain = withCommentsKept(withoutDoubtfulFixes(diagnostics, in: reading.files, walkedBy: steps), in: reading.files)
+    let certain = withCommentsKept(withoutDoubtfulFixes(diagnostics, in: reading.files, of: flow, walkedBy: steps), in: reading.files)
     return LoadedFlow(
         flow: flow, files: reading.files, missingPaths: reading.missingPaths,
         diagnostics: withCommentsNamed(certain, in: reading.files).map(\.withoutParticular))

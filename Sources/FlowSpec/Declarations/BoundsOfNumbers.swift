@@ -17,6 +17,8 @@ private struct Bounds {
     let low: Bound?
     let high: Bound?
     let range: ClosedNumberRange?
+    /// Both are given, and the least is more than the most.
+    let isTurnedRound: Bool
 
     /// Nil for what is no number, and where a range is given as well.
     init?(of type: NodeID, in tree: YAMLTree) {
@@ -36,13 +38,13 @@ private struct Bounds {
         }
         guard isNumber, low != nil || high != nil else { return nil }
         (self.low, self.high) = (low, high)
-        guard let least = low.flatMap({ tree.number($0.value) }), let most = high.flatMap({ tree.number($0.value) }), least.isFinite, most.isFinite,
-            least <= most
-        else {
-            range = nil
+        let (least, most) = (low.flatMap { tree.number($0.value) }, high.flatMap { tree.number($0.value) })
+        guard let least, let most, least.isFinite, most.isFinite else {
+            (range, isTurnedRound) = (nil, false)
             return
         }
-        range = ClosedNumberRange(low: least, high: most)
+        isTurnedRound = least > most
+        range = isTurnedRound ? nil : ClosedNumberRange(low: least, high: most)
     }
 
     /// In the order of the file.
@@ -84,7 +86,11 @@ extension Diagnostic {
         let (first, names) = (keys[0], Suggestion.alternatives(keys.map(tree.text), joinedBy: "and"))
         let message = "\(names) \(keys.count == 1 ? "is no key" : "are no keys") of a number: its least and its most are one `range`"
         guard let range = bounds.range, let last = keys.last, let value = tree.nextSibling(first) else {
-            return Diagnostic(.unknownKey, at: tree.span(first), message, help: "write both, such as `range: 0..10`")
+            let help =
+                keys.count == 1 ? "write both, such as `range: 0..10`"
+                : bounds.isTurnedRound ? "the least is more than the most: write the smaller figure first, such as `range: 0..10`"
+                : "each is a figure: write them as `range: 0..10`"
+            return Diagnostic(.unknownKey, at: tree.span(first), message, labels: keys.dropFirst().map { Label(tree.span($0), "the other") }, help: help)
         }
         let written = "range: \(numberText(range.low))..\(numberText(range.high))"
         var diagnostic = Diagnostic(.unknownKey, at: tree.span(first), message, labels: [Label(tree.span(last), "the other")], help: "write `\(written)`")

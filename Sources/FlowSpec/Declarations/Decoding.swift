@@ -171,7 +171,7 @@ struct Decoding {
     private mutating func reportNoScalar(_ id: NodeID, _ expected: String) {
         guard kind(id) != .broken else { return }
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: expected)
-        if kind(id) == .sequence, tree[id].style == .flow, diagnostic.info == .wrongKind, diagnostic.help == nil, let item = tree.firstChild(id),
+        if kind(id) == .sequence, tree[id].style == .flow, diagnostic.info == .wrongKind, let item = tree.firstChild(id),
             tree.nextSibling(item) == nil, kind(item) == .scalar, !tree.isNull(item)
         {
             let written = tree.file.text(tree.span(item))

@@ -131,7 +131,8 @@ extension Decoding {
             let meant = keyMeant(by: name.value, known: known, owner: owner).flatMap { given($0, in: mapping) ? nil : $0 }
             // What nothing like a key of ours holds declares nothing of ours.
             if meant == nil, isState || unknown.fix != nil, let value = tree.nextSibling(key) {
-                unknown.particular = .hides((isState ? [name.value] : []) + tree.words(in: value))
+                let words = tree.words(in: value)
+                unknown.particular = isState ? .stateAmongKeys([name.value] + words) : .hides(words)
             }
             report(unknown)
             return meant

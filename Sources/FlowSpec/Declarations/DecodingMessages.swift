@@ -129,14 +129,14 @@ extension Diagnostic {
     /// Of a list whose other items have theirs: the first is a mapping without it, and the others stand beside that.
     private static func tellFirstDash(in diagnostic: inout Diagnostic, _ file: SourceFile) {
         let first = FaultyLine(file, at: Int(diagnostic.primary.span.start))
-        let column = first.indentation.count
-        guard column > 1, first.text.lowerBound == Int(diagnostic.primary.span.start) else { return }
-        var next = first.below
-        while let line = next, line.indentation.count >= column { next = line.below }
-        guard let item = next, item.isItem, item.indentation.count == column - 2 else { return }
-        let blanks = Span(file: diagnostic.primary.span.file, start: first.text.lowerBound - 2, end: first.text.lowerBound)
+        guard first.text.lowerBound == Int(diagnostic.primary.span.start), let item = first.itemBelow else { return }
+        let id = diagnostic.primary.span.file
+        func edit(at place: Int, replacing count: Int = 0, with text: String) -> Edit { Edit(span: Span(file: id, start: place - count, end: place), replacement: text) }
+        let isBeside = item.indentation.count == first.indentation.count
+        let dash = edit(at: first.text.lowerBound, replacing: isBeside ? 0 : 2, with: "- ")
         diagnostic.help = "write `- ` before it"
-        diagnostic.fix = Fix(blanks, replacement: "- ", title: "write `- ` before it")
+        diagnostic.fix = Fix(dash.span, replacement: dash.replacement, title: "write `- ` before it")
+        if isBeside { diagnostic.fix?.further = first.lines(before: item).map { edit(at: $0.indentation.lowerBound, with: "  ") } }
     }
 
     private static func found(_ id: NodeID, in tree: YAMLTree) -> String {

@@ -23,7 +23,10 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     }
     var hidden: [FileID: Set<String>] = [:]
     for diagnostic in diagnostics {
-        if case .hides(let words) = diagnostic.particular { hidden[diagnostic.primary.span.file, default: []].formUnion(words) }
+        switch diagnostic.particular {
+        case .hides(let words), .stateAmongKeys(let words): hidden[diagnostic.primary.span.file, default: []].formUnion(words)
+        default: break
+        }
     }
     var places: Set<Span> = []
     return diagnostics.filter { diagnostic in

@@ -9,7 +9,7 @@ package struct Diagnostic: Hashable, Sendable {
         package var text: String
         package init(_ span: Span, _ text: String = "") {
             self.span = span
-            self.text = text
+            self.text = onOneLine(text)
         }
     }
 
@@ -23,7 +23,7 @@ package struct Diagnostic: Hashable, Sendable {
         package init(_ span: Span, replacement: String, title: String) {
             self.span = span
             self.replacement = replacement
-            self.title = title
+            self.title = onOneLine(title)
         }
 
         /// The span is a whole scalar. Nil where the name is not certain enough.
@@ -45,6 +45,8 @@ package struct Diagnostic: Hashable, Sendable {
         case colonInText
         /// A line stands where the block it is in has none, or lacks the dash of the others.
         case besideBlock
+        /// A state stands among the keys of the file, at the left edge; it and these words have not been read because of it.
+        case stateAmongKeys([String])
         /// Elements of a screen have not been read because of it.
         case hidesElements
         /// These words have not been read because of it, among which there may be names of what seems to be missing.
@@ -80,10 +82,10 @@ package struct Diagnostic: Hashable, Sendable {
     ) {
         self.info = info
         self.severity = info.severity
-        self.message = message
+        self.message = withValuesBounded(onOneLine(message))
         self.primary = Label(span, label)
         self.labels = labels
-        self.help = help
+        self.help = help.map(onOneLine)
         self.fix = fix
         self.walk = walk
     }

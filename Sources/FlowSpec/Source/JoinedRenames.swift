@@ -48,7 +48,7 @@ extension Diagnostic {
 
 extension String {
     /// Where it first stands with no letter, digit or sign of a name around it, in bytes.
-    fileprivate func offset(ofWord word: String) -> Int? {
+    func offset(ofWord word: String) -> Int? {
         let (bytes, wanted) = (Array(utf8), Array(word.utf8))
         guard !wanted.isEmpty, wanted.count <= bytes.count else { return nil }
         func ends(_ place: Int) -> Bool {

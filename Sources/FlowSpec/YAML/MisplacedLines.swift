@@ -29,6 +29,11 @@ extension FaultyLine {
         return value
     }
 
+    /// What stands further away is not looked at.
+    static let mostLines = 400
+
+    var isComment: Bool { bytes[text].first == UInt8(ascii: "#") }
+
     var isItem: Bool { bytes[text].elementsEqual("-".utf8) || bytes[text].starts(with: "- ".utf8) }
 
     /// Where its key begins, behind dashes.
@@ -63,7 +68,7 @@ extension FaultyLine {
     /// Of the nearest key above that this line may stand below; nil where it is far.
     private var columnOfOuterKey: Int? {
         var (least, next) = (indentation.count, above)
-        for _ in 0..<400 {
+        for _ in 0..<Self.mostLines {
             guard let line = next else { return nil }
             next = line.above
             let column = line.indentation.count

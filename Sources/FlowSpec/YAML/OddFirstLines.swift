@@ -31,7 +31,7 @@ extension FaultyLine {
         var found: (line: FaultyLine, distance: Int)?
         var isOnly = true
         var (least, next) = (Int.max, above)
-        for _ in 0..<mostLines {
+        for _ in 0..<FaultyLine.mostLines {
             guard let line = next, least > column else { break }
             next = line.above
             if line.isComment { continue }
@@ -54,7 +54,7 @@ extension FaultyLine {
     private var linesBeside: (count: Int, columnBehind: Int) {
         var count = 1
         var next = below
-        for _ in 0..<mostLines {
+        for _ in 0..<FaultyLine.mostLines {
             guard let line = next else { break }
             next = line.below
             if line.isComment || line.indentation.count > indentation.count { continue }
@@ -64,13 +64,15 @@ extension FaultyLine {
         return (count, -1)
     }
 
-    private func lines(before end: FaultyLine) -> [FaultyLine] {
+    /// What hangs on this item, which is followed by another one: a comment right above that, and not below what is deeper, is that one's.
+    func lines(before end: FaultyLine) -> [FaultyLine] {
         var lines: [FaultyLine] = []
         var next = below
         while let line = next, line.text.lowerBound < end.text.lowerBound {
             lines.append(line)
             next = line.below
         }
+        while let last = lines.last, last.isComment, last.indentation.count < indentation.count || last.indentation.count == end.indentation.count { lines.removeLast() }
         return lines
     }
 
@@ -80,8 +82,4 @@ extension FaultyLine {
         return line
     }
 
-    private var isComment: Bool { bytes[text].first == UInt8(ascii: "#") }
 }
-
-/// What stands further away is not looked at.
-private let mostLines = 400

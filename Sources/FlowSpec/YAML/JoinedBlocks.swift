@@ -1,0 +1,84 @@
+/// What one line that stands wrong makes of its whole block is said once, at that line: states at the left edge, a first item without its dash.
+func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+    func line(_ diagnostic: Diagnostic) -> FaultyLine? {
+        let span = diagnostic.primary.span
+        return files.indices.contains(Int(span.file.index)) ? FaultyLine(files[Int(span.file.index)], at: Int(span.start)) : nil
+    }
+    var states: [BlockPlace: Int] = [:]
+    var withoutDash: Set<BlockPlace> = []
+    for (index, diagnostic) in diagnostics.enumerated() {
+        guard let line = line(diagnostic) else { continue }
+        let file = diagnostic.primary.span.file
+        if case .stateAmongKeys = diagnostic.particular, line.indentation.isEmpty { states[BlockPlace(file: file, start: line.text.lowerBound)] = index }
+        if diagnostic.info == .wrongKind, line.text.lowerBound == Int(diagnostic.primary.span.start), let item = line.itemBelow {
+            withoutDash.insert(BlockPlace(file: file, start: item.text.lowerBound))
+        }
+    }
+    if states.isEmpty, withoutDash.isEmpty { return diagnostics }
+    /// The state at the left edge that holds what stands there.
+    func state(holding line: FaultyLine, in file: FileID) -> Int? {
+        line.keyAtLeftEdge.flatMap { states[BlockPlace(file: file, start: $0.text.lowerBound)] }
+    }
+    var joined = diagnostics
+    var first: [Int: Int] = [:]
+    var isLeftOut = Array(repeating: false, count: diagnostics.count)
+    for (index, diagnostic) in diagnostics.enumerated() {
+        guard let line = line(diagnostic) else { continue }
+        let file = diagnostic.primary.span.file
+        if diagnostic.particular == .besideBlock {
+            isLeftOut[index] = withoutDash.contains(BlockPlace(file: file, start: line.text.lowerBound)) || state(holding: line, in: file) != nil
+        } else if diagnostic.info == .wrongKind, line.holdsOnlyKey("states"), let below = line.belowComments {
+            isLeftOut[index] = states[BlockPlace(file: file, start: below.text.lowerBound)] != nil
+        } else if case .stateAmongKeys = diagnostic.particular, let above = state(holding: line, in: file) {
+            let cause = first[above] ?? above
+            first[index] = cause
+            isLeftOut[index] = true
+            joined[cause].labels.append(Diagnostic.Label(diagnostic.primary.span, "and this"))
+            joined[cause].help = "they look like states: indent them under `states:`"
+        }
+    }
+    return joined.indices.filter { !isLeftOut[$0] }.map { joined[$0] }
+}
+
+private struct BlockPlace: Hashable {
+    var file: FileID
+    var start: Int
+}
+
+extension FaultyLine {
+    /// Where this line begins a mapping in place of a list's first item: the item below, which has its dash.
+    var itemBelow: FaultyLine? {
+        let column = indentation.count
+        guard !isItem else { return nil }
+        var next = below
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if line.isComment || line.indentation.count > column || (line.indentation.count == column && !line.isItem) {
+                next = line.below
+            } else {
+                return line.isItem && [column, column - 2].contains(line.indentation.count) ? line : nil
+            }
+        }
+        return nil
+    }
+
+    /// The nearest line above that stands further left, if that is at the left edge.
+    fileprivate var keyAtLeftEdge: FaultyLine? {
+        var next = above
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if !line.isComment, line.indentation.isEmpty { return line }
+            if !line.isComment, line.indentation.count < indentation.count { return nil }
+            next = line.above
+        }
+        return nil
+    }
+
+    fileprivate func holdsOnlyKey(_ key: String) -> Bool { bytes[text].elementsEqual("\(key):".utf8) }
+
+    fileprivate var belowComments: FaultyLine? {
+        var next = below
+        while let line = next, line.isComment { next = line.below }
+        return next
+    }
+}
