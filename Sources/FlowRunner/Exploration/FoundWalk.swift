@@ -152,9 +152,12 @@ extension StateSpace {
 
     /// The shortest walk that takes the transition.
     package func walk(taking transition: ID<Transition>) -> FoundWalk? {
-        walk(toSighting: sightings.transitions[transition.int]) { step in
-            step.microsteps.contains { $0.transitions.contains(transition) }
-        }
+        walk(taking: transition, from: sightings.transitions[transition.int])
+    }
+
+    /// - Parameter place: as in `sightings`.
+    func walk(taking transition: ID<Transition>, from place: UInt64) -> FoundWalk? {
+        walk(toSighting: place) { step in step.microsteps.contains { $0.transitions.contains(transition) } }
     }
 
     /// The shortest walk that enters the state.

@@ -34,11 +34,16 @@ package struct TransitionCoverage: Sendable {
     ) {
         let covered = results.reduce(into: Coverage()) { $0.add($1.coverage) }.transitions
         var spaces = [explore(false)]
-        let isAllTaken = flow.transitions.ids.allSatisfy { spaces[0].takes($0) || covered.contains($0) }
-        if spaces[0].isComplete, !isAllTaken, flow.keepsData { spaces.append(explore(true)) }
+        // One that only steps take which never come to rest is for no scenario to take.
+        var places = [spaces[0].restingTransitions]
+        let isAllTaken = flow.transitions.ids.allSatisfy { places[0][$0.int] != Sightings.never || covered.contains($0) }
+        if spaces[0].isComplete, !isAllTaken, flow.keepsData {
+            spaces.append(explore(true))
+            places.append(spaces[1].restingTransitions)
+        }
         if spaces.contains(where: { !$0.isComplete || $0.starts.isEmpty }) { unexplored.append(files.first?.path ?? flow.id) }
         for id in flow.transitions.ids {
-            let taking = spaces.first { $0.takes(id) }
+            let taking = spaces.indices.first { places[$0][id.int] != Sightings.never }
             if taking == nil, !covered.contains(id) { continue }
             let span = flow.transitions[id].span
             guard let file = files[safe: Int(span.file.index)] else { continue }
@@ -53,7 +58,7 @@ package struct TransitionCoverage: Sendable {
             if covered.contains(id) {
                 entries[index].isCovered = true
             } else if !entries[index].isCovered, entries[index].walk == nil {
-                entries[index].walk = taking?.walk(taking: id)
+                entries[index].walk = taking.flatMap { spaces[$0].walk(taking: id, from: places[$0][id.int]) }
             }
         }
     }

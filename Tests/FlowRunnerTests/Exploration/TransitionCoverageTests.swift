@@ -1,0 +1,36 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("How much of a flow its scenarios take")
+struct TransitionCoverageTests {
+    private func missing(_ text: String) -> [String] {
+        let loaded = load("a.flow.yaml", from: MemoryFiles(["a.flow.yaml": "flowspec: 1\nflow: a\n" + text]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        var coverage = TransitionCoverage()
+        coverage.add(loaded.flow, files: loaded.files, run(loaded.flow.scenarios, on: loaded.flow)) { relaunches in
+            explore(Journey(loaded.flow), asking: SpaceQuestion(relaunches: relaunches), keepsSuccessors: false)
+        }
+        return coverage.missing.map { "\($0.name): \(($0.walk?.lines ?? []).joined(separator: ", "))" }
+    }
+
+    @Test("what only a step takes that never comes to rest is not asked for; what another takes as well is, with a walk that comes to rest")
+    func besideEndlessStep() {
+        let flow = """
+            data: { bad: { type: flag, initial: true } }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }, { toggle: Bad, binds: bad }] }, transitions: [{ tap: Go, to: mid }] }
+              mid: { transitions: [{ to: hub }] }
+              hub: { transitions: [{ guard: bad, to: loop }, { to: rest }] }
+              loop: { transitions: [{ to: loop2 }] }
+              loop2: { transitions: [{ to: loop }] }
+              rest: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+
+            """
+        let way = "tap \"Bad\", tap \"Go\""
+        #expect(missing(flow) == ["home: tap \"Go\": \(way)", "mid: by itself: \(way)", "hub: by itself: \(way)", "rest: tap \"Back\": \(way), tap \"Back\""])
+        #expect(missing(flow + "scenarios: [{ name: a, steps: ['tap \"Bad\"', 'tap \"Go\"', 'tap \"Back\"'] }]") == [])
+    }
+}
