@@ -100,7 +100,7 @@ struct CommandTests {
 
     @Test("a number below those that an option takes is told as that", arguments: [
         ["lint", "x", "--max-states", "-3"], ["lint", "x", "--max-memory", "-3"], ["verify", "x", "--max-states", "-3"], ["verify", "x", "--max-memory", "-3"],
-        ["verify", "x", "--workers", "-3"], ["walks", "x", "--max-states", "-3"], ["test", "x", "--max-states", "-3"], ["test", "x", "--coverage-at-least", "-3"],
+        ["verify", "x", "--workers", "-3"], ["walks", "x", "--max-states", "-3"], ["walks", "x", "--max-memory", "-3"], ["test", "x", "--max-states", "-3"], ["test", "x", "--coverage-at-least", "-3"],
         ["graph", "x", "--format", "svg", "--depth", "-3"], ["play", "x", "--speed", "-3"], ["play", "x", "--seed", "-3"],
     ])
     func negativeNumbers(arguments: [String]) throws {
@@ -247,6 +247,32 @@ struct CommandTests {
         let answer = try FlowRun.run("walks", folder.path("a.flow.yaml"), "--max-states", "2")
         #expect(answer.error.components(separatedBy: "not found: ").count > 5)
         #expect(answer.error.components(separatedBy: "not everything was explored").count == 2)
+    }
+
+    @Test("walks keep to --max-memory, and it is said whether situations or pairs met it", arguments: [
+        (1, "not everything was explored (stopped at --max-memory"), (5, "pairs take more than --max-memory leaves beside the situations"), (100, nil),
+    ])
+    func walksWithinMemory(megabytes: Int, sentence: String?) throws {
+        let flow = """
+            flowspec: 1
+            flow: a
+            data: { n: { type: number, range: 0..60000 } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Up }, { button: Down }] }
+                transitions:
+                  - { tap: Up, guard: n < 60000, do: [{ set: { n: n + 1 } }] }
+                  - { tap: Down, guard: n > 0, do: [{ set: { n: n - 1 } }], to: other }
+              other: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+
+            """
+        let folder = try ScratchFolder(["a.flow.yaml": flow])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("walks", folder.path("a.flow.yaml"), "--cover", "pairs", "--max-memory", "\(megabytes)")
+        #expect(answer.status == 0)
+        #expect(answer.error.contains("--max-memory") == (sentence != nil))
+        if let sentence { #expect(answer.error.components(separatedBy: sentence).count == 2) } else { #expect(answer.error.hasPrefix("pairs: 5 of 5 ")) }
     }
 
     @Test("where nothing is replayed nothing is said to pass")

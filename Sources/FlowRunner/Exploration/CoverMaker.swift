@@ -3,7 +3,7 @@ import FlowSpec
 /// Picks walks from one space until all goals are covered that can be.
 struct CoverMaker {
     private(set) var cover: WalkCover
-    private let space: StateSpace
+    private var space: StateSpace
     private let player: Player
     private let placesOfPairs: [CoverTarget: CoverPlace]
     private var finder: CoverPlaces
@@ -17,7 +17,7 @@ struct CoverMaker {
     private static let detour = 8
     private static let longest = 60
 
-    init(_ space: StateSpace, _ criterion: CoverCriterion, _ asked: [CoverGoal]?, playedOn flow: Flow) {
+    init(_ space: StateSpace, _ criterion: CoverCriterion, _ asked: [CoverGoal]?, except known: Set<TransitionPairs.Pair>, playedOn flow: Flow) {
         self.space = space
         cover = WalkCover(criterion)
         cover.bound = space.isComplete ? nil : space.bound
@@ -28,15 +28,25 @@ struct CoverMaker {
         finder = CoverPlaces(space)
         goals = asked ?? flow.goals(of: criterion)
         var places: [CoverTarget: CoverPlace] = [:]
+        var bytesOfPairs = 0
         if criterion == .pairs, asked == nil {
-            for way in TransitionPairs(space).ways {
-                let target = CoverTarget.pair(way.pair.first, way.pair.second)
-                goals.append(CoverGoal(name: "\(flow.name(of: way.pair.first)), then \(flow.name(of: way.pair.second))", targets: [target]))
-                places[target] = CoverPlace(number: way.path[0], onward: Array(way.path.dropFirst()))
+            let pairs = TransitionPairs(space, except: known)
+            let paths = StatePaths(flow)
+            for (pair, place) in pairs.ways {
+                goals.append(flow.goal(pair, paths))
+                places[.pair(pair.first, pair.second)] = place
             }
+            cover.lacksRoom = pairs.isCutShort
+            bytesOfPairs = pairs.bytes
         }
         placesOfPairs = places
         uncovered = Set(goals.flatMap(\.targets))
+        hold(bytesOfPairs)
+    }
+
+    private mutating func hold(_ bytes: Int) {
+        space.hold(bytes)
+        cover.bytes += bytes
     }
 
     private var flow: Flow { player.flow }
@@ -57,6 +67,12 @@ struct CoverMaker {
         var done: Set<CoverGoal> = []
         for index in order where !done.contains(waiting[index].goal) {
             let next = waiting[index]
+            // There may be more pairs than anything else, and a walk for each.
+            if cover.criterion == .pairs, !space.hasRoom(for: 0) {
+                cover.open.append(next.goal)
+                cover.lacksRoom = true
+                continue
+            }
             let walked: Walked
             switch walk(to: next.place, for: next.target, of: next.goal) {
             case .success(let found): walked = found
@@ -70,7 +86,8 @@ struct CoverMaker {
             done.formUnion(new)
             uncovered.subtract(walked.met)
             uncovered.subtract(new.flatMap(\.targets))
-            cover.walks.append(.init(walk: walked.walk, goals: new, end: walked.end, title: walked.title))
+            cover.walks.append(.init(walk: walked.walk, purpose: next.goal, goals: new, end: walked.end, title: walked.title))
+            hold(walked.walk.bytes)
         }
         cover.untold.removeAll { done.contains($0.goal) }
         cover.covered = done.count
@@ -98,7 +115,7 @@ struct CoverMaker {
         switch target {
         case .transition(let transition): way.demands[end] = .taking(transition)
         case .pair(let first, let second):
-            way.demands[end - place.onward.count + 1] = .taking(first)
+            way.demands[end - place.onward.count + (place.isLaunch ? 0 : 1)] = .taking(first)
             way.demands[end] = .taking(second)
         case .state(let state): if !space.isActive(state, in: way.path[end]) { way.demands[end] = .entering(state) }
         case .closedGuard, .visible: break
@@ -139,7 +156,6 @@ struct CoverMaker {
         var player = walk.opening.isEmpty ? player : Player(player.journey, of: flow, opening: walk.opening.map { WalkLine($0) })
         var met: Set<CoverTarget> = []
         var before: Set<ID<Transition>> = []
-        var isStart = true
         for step in [nil] + walk.steps.map(Optional.some) {
             if let step { player.perform(WalkLine(step)) }
             guard player.record.accepted else { return nil }
@@ -148,11 +164,7 @@ struct CoverMaker {
             met.formUnion(taken.map { .transition($0) })
             met.formUnion(states.map { .state($0) })
             met.formUnion(player.journey.targets(in: player.now.snapshot, cover.criterion, &player.workspace))
-            if isStart {
-                isStart = false
-                continue
-            }
-            if cover.criterion == .pairs { for first in before { met.formUnion(taken.map { .pair(first, $0) }) } }
+            if cover.criterion == .pairs, step != .relaunch { for first in before { met.formUnion(taken.map { .pair(first, $0) }) } }
             // What only sets the environment comes between no two.
             if step?.isGiven != true || !taken.isEmpty { before = taken }
         }
@@ -226,4 +238,9 @@ extension Journey {
         }
         return met
     }
+}
+
+extension FoundWalk {
+    /// About so many.
+    fileprivate var bytes: Int { MemoryLayout<Self>.stride + (opening.count + steps.count) * (MemoryLayout<WalkStep>.stride + 32) }
 }

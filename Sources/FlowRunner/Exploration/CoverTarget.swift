@@ -18,26 +18,37 @@ package enum CoverCriterion: String, Sendable, CaseIterable {
 /// Something to be covered, by any of its targets.
 package struct CoverGoal: Hashable, Sendable {
     package var name: String
+    /// The name with no more of states' paths than tells them apart.
+    package var title: String
     package var targets: [CoverTarget]
 }
 
 extension Flow {
     /// What the criterion asks for; pairs are known only once the space is.
     func goals(of criterion: CoverCriterion) -> [CoverGoal] {
+        let paths = StatePaths(self)
         switch criterion {
         case .states:
-            return states.ids.dropFirst().map { CoverGoal(name: "state \(states[$0].path)", targets: [.state($0)]) }
-        case .transitions: return transitions.ids.map { CoverGoal(name: name(of: $0), targets: [.transition($0)]) }
+            return states.ids.dropFirst().map { id in goal([.state(id)], paths) { "state \($0[id.int])" } }
+        case .transitions: return transitions.ids.map { id in goal([.transition(id)], paths) { name(of: id, $0) } }
         case .guards:
             return transitions.ids.filter { transitions[$0].guard != nil }.flatMap { id in
                 [
-                    CoverGoal(name: "\(name(of: id)) with its guard true", targets: [.transition(id)]),
-                    CoverGoal(name: "\(name(of: id)) with its guard false", targets: [.closedGuard(id)] + eventlessAfter(id).map { .transition($0) }),
+                    goal([.transition(id)], paths) { "\(name(of: id, $0)) with its guard true" },
+                    goal([.closedGuard(id)] + eventlessAfter(id).map { .transition($0) }, paths) { "\(name(of: id, $0)) with its guard false" },
                 ]
             }
         case .requirements: return requirementGoals
         case .pairs: return []
         }
+    }
+
+    func goal(_ pair: TransitionPairs.Pair, _ paths: StatePaths) -> CoverGoal {
+        goal([.pair(pair.first, pair.second)], paths) { "\(name(of: pair.first, $0)), then \(name(of: pair.second, $0))" }
+    }
+
+    private func goal(_ targets: [CoverTarget], _ paths: StatePaths, named name: (_ paths: [String]) -> String) -> CoverGoal {
+        CoverGoal(name: name(paths.whole), title: name(paths.short), targets: targets)
     }
 
     /// Where one of these is taken by itself, the guard of the transition, which stands before it, was false.
@@ -46,15 +57,16 @@ extension Flow {
         return states[transitions[id].source].transitions.filter { $0 > id && transitions[$0].trigger == nil }
     }
 
-    func name(of transition: ID<Transition>) -> String {
-        let source = states[transitions[transition].source].path
+    /// - Parameter paths: by state.
+    private func name(of transition: ID<Transition>, _ paths: [String]) -> String {
+        let source = paths[transitions[transition].source.int]
         let text = (source.isEmpty ? "" : "\(source): ") + triggerText(of: transition)
         guard transitions[transition].trigger == nil, let target = transitions[transition].targets.first else { return text }
         let state = switch target {
         case .state(let id): id
         case .history(let id): histories[id].state
         }
-        return "\(text) to \(states[state].path)"
+        return "\(text) to \(paths[state.int])"
     }
 
     /// Requirements that states, transitions, screens and elements carry out; the others are in data and timelines, which no walk is
@@ -72,6 +84,6 @@ extension Flow {
         for id in transitions.ids { add(transitions[id].sources, .transition(id)) }
         for id in screens.ids { add(screens[id].sources, .state(screens[id].state)) }
         for id in elements.ids { add(elements[id].sources, .visible(id)) }
-        return order.map { CoverGoal(name: "requirement \($0)", targets: targets[$0] ?? []) }
+        return order.map { CoverGoal(name: "requirement \($0)", title: "requirement \($0)", targets: targets[$0] ?? []) }
     }
 }

@@ -4,6 +4,8 @@ import FlowSpec
 package struct WalkCover: Sendable {
     package struct Covered: Sendable {
         package var walk: FoundWalk
+        /// What it was looked for; one of the `goals`.
+        package var purpose: CoverGoal
         /// What it covers that no walk before it does.
         package var goals: [CoverGoal]
         /// Active atomic and final states at its end.
@@ -35,10 +37,24 @@ package struct WalkCover: Sendable {
     package var untold: [(goal: CoverGoal, obstacle: Obstacle)] = []
     /// What kept from exploring everything.
     package var bound: StateSpace.Bound?
+    /// It was `mostWhereStartedAgain`.
+    package fileprivate(set) var isBoundByStartingAgain = false
+    /// Pairs, and the walks that show them, took more memory than was left beside the situations: there may be more.
+    package var lacksRoom = false
+    /// What it holds; about so many.
+    var bytes = 0
 
     init(_ criterion: CoverCriterion) { self.criterion = criterion }
 
-    /// - Parameter rest: made for goals that this one has left open, or calls unattainable.
+    /// Those that some walk attains, as far as that is known.
+    fileprivate var pairs: Set<TransitionPairs.Pair> {
+        Set(
+            (walks.flatMap(\.goals) + untold.map(\.goal)).flatMap(\.targets).compactMap { target in
+                if case .pair(let first, let second) = target { TransitionPairs.Pair(first: first, second: second) } else { nil }
+            })
+    }
+
+    /// - Parameter rest: made for what this one has left open, calls unattainable or does not know.
     fileprivate mutating func goOn(with rest: WalkCover) {
         walks += rest.walks
         covered += rest.covered
@@ -46,6 +62,8 @@ package struct WalkCover: Sendable {
         open += rest.open
         unattainable += rest.unattainable
         bound = rest.bound
+        lacksRoom = rest.lacksRoom
+        bytes += rest.bytes
     }
 }
 
@@ -54,15 +72,20 @@ package struct WalkCover: Sendable {
 /// - Parameters:
 ///   - whole: so many situations are explored without leaving anything out.
 ///   - glance: among so many, all elements are looked for at once.
+///   - most: where the app is started again, so many are looked at.
 package func coverWalks(
-    of flow: Flow, _ criterion: CoverCriterion, _ limits: ExplorationLimits, _ workers: Workers, wholeUpTo whole: Int = 100_000, glancingAt glance: Int = 50_000
+    of flow: Flow, _ criterion: CoverCriterion, _ limits: ExplorationLimits, _ workers: Workers, wholeUpTo whole: Int = 100_000, glancingAt glance: Int = 50_000,
+    startingAgainUpTo most: Int = mostWhereStartedAgain
 ) -> WalkCover {
     let parents = flow.parentElements
-    func explore(_ goals: [CoverGoal], isReduced: Bool = true, upTo states: Int = .max, relaunches: Bool = false) -> StateSpace {
+    func explore(
+        _ goals: [CoverGoal], isReduced: Bool = true, upTo states: Int = .max, relaunches: Bool = false, beside held: Int = 0
+    ) -> StateSpace {
         var question = SpaceQuestion(relaunches: relaunches)
         for case .visible(let element) in goals.flatMap(\.targets) { question.ask(of: element, parents) }
         var limits = limits
         limits.states = min(limits.states, states)
+        limits.memory = max(limits.memory - held, 0)
         return FlowRunner.explore(Journey(flow.withinScope), isReduced: isReduced, asking: question, limits: limits, workers: workers)
     }
     let goals = flow.goals(of: criterion)
@@ -77,13 +100,16 @@ package func coverWalks(
     if criterion == .requirements, !cover.open.isEmpty, cover.bound == .states, limits.states > glance {
         let open = cover.open
         cover.open = []
-        cover.goOn(with: coverWalks(explore(open), criterion, open, playedOn: flow))
+        cover.goOn(with: coverWalks(explore(open, beside: cover.bytes), criterion, open, playedOn: flow))
     }
-    if !cover.unattainable.isEmpty, flow.keepsData {
-        let missing = cover.unattainable
+    // Which pairs there are at all is not known beforehand.
+    let mayMiss = criterion == .pairs ? cover.bound == nil && !cover.lacksRoom : !cover.unattainable.isEmpty
+    if mayMiss, flow.keepsData {
+        let missing = criterion == .pairs ? nil : cover.unattainable
         cover.unattainable = []
-        let again = explore(missing, upTo: mostWhereStartedAgain, relaunches: true)
-        cover.goOn(with: coverWalks(again, criterion, missing, playedOn: flow))
+        let again = explore(missing ?? [], upTo: most, relaunches: true, beside: cover.bytes)
+        cover.goOn(with: coverWalks(again, criterion, missing, except: cover.pairs, playedOn: flow))
+        cover.isBoundByStartingAgain = cover.bound == .states && most < limits.states
     }
     return cover
 }
@@ -98,7 +124,14 @@ package let mostWhereStartedAgain = 1_000_000
 package func coverWalks(
     _ space: StateSpace, _ criterion: CoverCriterion, _ goals: [CoverGoal]? = nil, playedOn flow: Flow? = nil
 ) -> WalkCover {
-    var maker = CoverMaker(space, criterion, goals, playedOn: flow ?? space.flow)
+    coverWalks(space, criterion, goals, except: [], playedOn: flow ?? space.flow)
+}
+
+/// - Parameter known: pairs that are not asked for.
+private func coverWalks(
+    _ space: StateSpace, _ criterion: CoverCriterion, _ goals: [CoverGoal]?, except known: Set<TransitionPairs.Pair>, playedOn flow: Flow
+) -> WalkCover {
+    var maker = CoverMaker(space, criterion, goals, except: known, playedOn: flow)
     maker.make()
     return maker.cover
 }

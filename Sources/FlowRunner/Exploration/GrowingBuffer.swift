@@ -14,6 +14,8 @@ struct GrowingBuffer<Row: BitwiseCopyable>: ~Copyable {
     /// Only while it stands and nothing is added.
     var all: UnsafeBufferPointer<Row> { UnsafeBufferPointer(start: start, count: count) }
     var bytes: Int { capacity * MemoryLayout<Row>.stride }
+    /// What one more row takes beside them, while rows move.
+    var bytesOfGrowth: Int { count == capacity ? bytes * 2 : 0 }
 
     @inline(__always)
     subscript(place: Int) -> Row {

@@ -6,9 +6,9 @@ extension WalkExport {
     static let maestro = WalkExport(name: "maestro", summary: "Maestro flows, for the real app", fileSuffix: ".maestro.yaml") { cover, flow in
         var parts: [String] = []
         var commented = 0
-        for place in cover.walks.indices {
+        for (covered, title) in zip(cover.walks, cover.titles) {
             var script = MaestroScript(flow)
-            script.write(cover.walks[place], name: cover.title(place, flow))
+            script.write(covered, name: title)
             parts.append(script.lines.joined(separator: "\n") + "\n")
             commented += script.commented
         }

@@ -7,8 +7,8 @@ extension WalkExport {
     ) { cover, flow in
         var lines = ["flowspec: 1", "flow: \(flow.id)Walks", "scenarios:"]
         if cover.walks.isEmpty { lines[2] = "scenarios: []" }
-        for (place, walk) in cover.walks.enumerated() {
-            lines.append("  - name: \(singleQuoted(cover.title(place, flow)))")
+        for (walk, title) in zip(cover.walks, cover.titles) {
+            lines.append("  - name: \(singleQuoted(title))")
             let steps = walk.walk.lines + walk.end.map { "expect state \(flow.states[$0].path)" }.filter { $0 != "expect state " }
             lines.append(steps.isEmpty ? "    steps: []" : "    steps:")
             for step in steps { lines.append("      - \(singleQuoted(step))") }

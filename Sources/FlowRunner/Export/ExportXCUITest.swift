@@ -6,11 +6,11 @@ extension WalkExport {
         var lines = ["import XCTest", "", "final class \(typeName(flow.id))Walks: XCTestCase {"]
         var commented = 0
         var hasTyped = false
-        for (place, covered) in cover.walks.enumerated() {
+        for (place, (covered, title)) in zip(cover.walks, cover.titles).enumerated() {
             if place > 0 { lines.append("") }
             var script = XCUITestScript(flow)
             script.write(covered)
-            lines.append("    /// \(oneLine(cover.title(place, flow)))")
+            lines.append("    /// \(title)")
             lines += ["    func testWalk\(place + 1)() {"] + script.lines.map { "        " + $0 } + ["    }"]
             commented += script.commented
             hasTyped = hasTyped || script.hasTyped
@@ -116,8 +116,6 @@ private struct XCUITestScript {
 }
 
 private func swiftText(_ text: String) -> String { quoted(text) { "\\u{\($0.hexadecimal(1))}" } }
-
-private func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
 /// An identifier's first letter large; ids are identifiers.
 private func typeName(_ id: String) -> String {

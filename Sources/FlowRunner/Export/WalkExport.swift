@@ -21,14 +21,20 @@ package struct WalkExport: Sendable {
 }
 
 extension WalkCover {
-    /// `1 of 3: to saved (4 steps)`
-    func title(_ place: Int, _ flow: Flow) -> String {
-        let walk = walks[place]
-        let end = walk.end.map { flow.states[$0].path }.filter { !$0.isEmpty }.joined(separator: " + ")
-        let steps = walk.walk.steps.count
-        return "\(place + 1) of \(walks.count)\(end.isEmpty ? "" : ": to \(end)") (\(steps) step\(steps == 1 ? "" : "s"))"
+    /// By walk, no two alike, and each as long as it is looked for the same: `editing: tap "Save", and 3 more`.
+    var titles: [String] {
+        var counts: [String: Int] = [:]
+        return walks.map { walk in
+            let title = oneLine(walk.purpose.title)
+            counts[title, default: 0] += 1
+            let again = counts[title] ?? 1
+            let more = walk.goals.count - 1
+            return title + (again > 1 ? " (\(again))" : "") + (more > 0 ? ", and \(more) more" : "")
+        }
     }
 }
+
+func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
 /// An element that a step's word means, as far as the flow alone tells.
 struct NamedElement {

@@ -37,11 +37,15 @@ struct WalksCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Explore so many situations at most.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
+    @Option(parsing: .unconditional, help: ArgumentHelp("Stop beyond so many megabytes.", valueName: "MB"))
+    var maxMemory = ExplorationLimits().memory >> 20
+
     @Option(name: .shortAndLong, help: ArgumentHelp("Writes here instead of to standard output; where a format wants a file for each walk, they are numbered.", valueName: "file"))
     var output: String?
 
     func validate() throws {
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
     }
 
     func run() throws {
@@ -57,6 +61,7 @@ struct WalksCommand: ParsableCommand {
         try refuseLibrary(flow, path, toBe: "walked through")
         var limits = ExplorationLimits()
         limits.states = maxStates
+        limits.memory = maxMemory << 20
         let found = coverWalks(of: flow, criterion, limits, .threads)
         let text = export.write(found, flow)
         if let output {
@@ -95,7 +100,13 @@ extension WalkCover {
             lines.append("  of texts, lists and wide ranges only samples are tried: another value may reach more; add it to `samples`")
         }
         for goal in open { lines.append("  not found: \(goal.name)") }
-        if let bound, !open.isEmpty || criterion == .pairs { lines.append("  not everything was explored (\(bound.explanation))") }
+        if let bound, !open.isEmpty || criterion == .pairs {
+            let why = isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation
+            lines.append("  not everything was explored (\(why))")
+        }
+        if lacksRoom, bound != .memory {
+            lines.append("  pairs take more than --max-memory leaves beside the situations, so there may be more of them; allow more, or give data smaller domains")
+        }
         for (goal, obstacle) in untold { lines.append("  not covered: \(goal.name): \(obstacle.explanation)") }
         if commented > 0 { lines.append("  \(counted(commented, "step")) of the world or without a counterpart stand as comments") }
         return lines

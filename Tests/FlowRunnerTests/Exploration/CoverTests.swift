@@ -3,20 +3,22 @@ import FlowSpec
 import FlowTestSupport
 import Testing
 
-@Suite("Walks that cover a flow")
-struct CoverTests {
-    private func cover(_ flow: Flow, _ criterion: CoverCriterion) -> WalkCover { coverWalks(explore(Journey(flow)), criterion) }
-
+extension [WalkCover.Covered] {
     /// What the walks come by when a player takes them.
-    private func coverage(_ walks: [WalkCover.Covered], on flow: Flow) -> Coverage {
+    func coverage(on flow: Flow) -> Coverage {
         var coverage = Coverage()
-        for covered in walks {
+        for covered in self {
             var player = Player(flow, opening: covered.walk.opening.map { WalkLine($0) })
             #expect(player.replay(covered.walk.steps.map { WalkLine($0) }).firstThatNoLongerHolds == nil)
             coverage.add(player.coverage)
         }
         return coverage
     }
+}
+
+@Suite("Walks that cover a flow")
+struct CoverTests {
+    private func cover(_ flow: Flow, _ criterion: CoverCriterion) -> WalkCover { coverWalks(explore(Journey(flow)), criterion) }
 
     @Test("every transition of the language's own example is taken by few walks, and all play")
     func transitions() {
@@ -25,7 +27,7 @@ struct CoverTests {
         #expect(found.covered == flow.transitions.count)
         #expect(found.unattainable.isEmpty && found.open.isEmpty && found.untold.isEmpty)
         #expect(found.walks.count <= 3)
-        #expect(coverage(found.walks, on: flow).transitions.count == flow.transitions.count)
+        #expect(found.walks.coverage(on: flow).transitions.count == flow.transitions.count)
     }
 
     @Test("every state is entered")
@@ -33,7 +35,7 @@ struct CoverTests {
         let flow = journey(saveNote)
         let found = cover(flow, .states)
         #expect(found.covered == flow.states.count - 1)
-        #expect(coverage(found.walks, on: flow).states.count >= flow.states.count - 1)
+        #expect(found.walks.coverage(on: flow).states.count >= flow.states.count - 1)
     }
 
     @Test("guards are met true and false, pairs one after the other")
@@ -80,7 +82,7 @@ struct CoverTests {
             """)
         let found = cover(flow, .states)
         #expect(found.untold.isEmpty && found.unattainable.isEmpty && found.open.isEmpty)
-        #expect(coverage(found.walks, on: flow).states.count >= flow.states.count - 1)
+        #expect(found.walks.coverage(on: flow).states.count >= flow.states.count - 1)
     }
 
     @Test("what only another launch attains is come by as well, and by no other walk is the app started again", arguments: [0, 100_000])
@@ -99,7 +101,7 @@ struct CoverTests {
         for criterion in [CoverCriterion.states, .transitions] {
             let found = coverWalks(of: flow, criterion, ExplorationLimits(), .one, wholeUpTo: wholeUpTo)
             #expect(found.untold.isEmpty && found.unattainable.isEmpty && found.open.isEmpty)
-            let met = coverage(found.walks, on: flow)
+            let met = found.walks.coverage(on: flow)
             #expect(met.states.count >= flow.states.count - 1)
             #expect(criterion == .states || met.transitions.count == flow.transitions.count)
             #expect(found.walks.count { $0.walk.steps.contains(.relaunch) } == 1)
@@ -198,23 +200,6 @@ struct CoverTests {
         #expect(found.covered == 3)
     }
 
-    @Test("pairs come after each other also where the environment changes in between, whatever is left out", arguments: ["", "scope: { n: 1 }\n"])
-    func pairsThroughTheEnvironment(scope: String) {
-        let flow = journey(
-            """
-            flowspec: 1
-            flow: p
-            \(scope)data: { on: { type: flag, environment: true }, n: { type: number, range: 0..1 } }
-            initial: a
-            states:
-              a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b }] }
-              b: { screen: { show: [{ button: Use }] }, transitions: [{ tap: Use, guard: on, to: a }] }
-
-            """)
-        let found = coverWalks(of: flow, .pairs, ExplorationLimits(), .one)
-        #expect(found.covered == 2 && found.untold.isEmpty)
-    }
-
     @Test("what is shown of texts that are made on the way is come by as well, within a scope and without", arguments: ["", "scope: { n: 1 }\n"])
     func madeTexts(scope: String) {
         let flow = journey(
@@ -258,6 +243,33 @@ struct CoverTests {
         let found = coverWalks(of: flow, .states, ExplorationLimits(), .one)
         #expect(found.untold.map(\.goal.name) == ["state t"])
         #expect(found.untold.first?.obstacle == .scope)
+    }
+
+    @Test("a walk is called by what it is there for, with as much of a path as tells it apart, and no two alike")
+    func titles() throws {
+        let flow = journey(
+            """
+            initial: home
+            data: { n: { type: number, range: 0..1 } }
+            states:
+              home:
+                initial: list
+                states:
+                  list:
+                    screen: { show: [{ button: Left }, { button: Right }] }
+                    transitions: [{ tap: Left, guard: n == 0, to: left }, { tap: Left, to: right }, { tap: Right, to: right }]
+                  left: { initial: form, states: { form: { transitions: [{ after: 1s, do: [{ set: { n: 1 } }], to: list }] } } }
+                  right: { initial: form, states: { form: { transitions: [{ after: 1s, to: list }] } } }
+            """)
+        let export = try #require(WalkExport.all.first)
+        func titles(_ criterion: CoverCriterion) -> [String] {
+            export.write(coverWalks(of: flow, criterion, ExplorationLimits(), .one), flow).text.split(separator: "\n").filter { $0.contains("name:") }.map(String.init)
+        }
+        #expect(titles(.states) == ["  - name: 'state left, and 5 more'"])
+        #expect(titles(.pairs) == [
+            "  - name: 'right.form: after 1s, then list: tap \"Left\", and 3 more'", "  - name: 'right.form: after 1s, then list: tap \"Left\" (2), and 1 more'",
+            "  - name: 'right.form: after 1s, then list: tap \"Right\"'", "  - name: 'left.form: after 1s, then list: tap \"Right\"'",
+        ])
     }
 
     @Test("as scenarios they replay on the flow")
@@ -330,7 +342,7 @@ struct CoverTests {
             for criterion in [CoverCriterion.states, .transitions, .pairs] {
                 let found = coverWalks(of: flow, criterion, ExplorationLimits(), .one, wholeUpTo: states)
                 #expect(found.untold.isEmpty && found.open.isEmpty && found.unattainable.isEmpty, "\(criterion) \(scope)")
-                if criterion == .transitions { #expect(coverage(found.walks, on: flow).transitions.count == flow.transitions.count) }
+                if criterion == .transitions { #expect(found.walks.coverage(on: flow).transitions.count == flow.transitions.count) }
             }
         }
     }
