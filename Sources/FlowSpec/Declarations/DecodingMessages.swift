@@ -130,13 +130,8 @@ extension Diagnostic {
     private static func tellFirstDash(in diagnostic: inout Diagnostic, _ file: SourceFile) {
         let first = FaultyLine(file, at: Int(diagnostic.primary.span.start))
         guard first.text.lowerBound == Int(diagnostic.primary.span.start), let item = first.itemBelow else { return }
-        let id = diagnostic.primary.span.file
-        func edit(at place: Int, replacing count: Int = 0, with text: String) -> Edit { Edit(span: Span(file: id, start: place - count, end: place), replacement: text) }
-        let isBeside = item.indentation.count == first.indentation.count
-        let dash = edit(at: first.text.lowerBound, replacing: isBeside ? 0 : 2, with: "- ")
-        diagnostic.help = "write `- ` before it"
-        diagnostic.fix = Fix(dash.span, replacement: dash.replacement, title: "write `- ` before it")
-        if isBeside { diagnostic.fix?.further = first.lines(before: item).map { edit(at: $0.indentation.lowerBound, with: "  ") } }
+        let fix = first.fixWithDash(before: item, diagnostic.primary.span.file)
+        (diagnostic.help, diagnostic.fix) = (fix.title, fix)
     }
 
     private static func found(_ id: NodeID, in tree: YAMLTree) -> String {

@@ -1,7 +1,7 @@
 /// What was found in the text as YAML, told for what it is in a flow.
 func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic {
     switch diagnostic.info {
-    case .yamlSyntax: severalKeysOnALine(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? diagnostic
+    case .yamlSyntax: severalKeysOnALine(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file) ?? diagnostic
     case .tag: negation(diagnostic, file) ?? diagnostic
     default: diagnostic
     }
@@ -106,6 +106,23 @@ private func namesAsItems(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic
         dashes.append(Span(file: found.primary.span.file, start: line.text.lowerBound, end: line.text.lowerBound + min(2, line.text.count)))
     }
     return dashes.first.map { .namesAsItems($0, further: Array(dashes.dropFirst()), section: section) }
+}
+
+/// `haptic: light` above `- log: saved`: one action needs no dash, the first of several does.
+private func firstActionWithoutDash(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    guard found.particular == .besideBlock, let block = found.labels.first else { return nil }
+    let first = FaultyLine(file, at: Int(block.span.start))
+    guard let key = first.keyAbove, ["entry", "exit", "do", "then", "else"].contains(key), let item = first.itemBelow,
+        item.text.lowerBound == Int(found.primary.span.start)
+    else { return nil }
+    let id = found.primary.span.file
+    let fix = first.fixWithDash(before: item, id)
+    let other = Diagnostic.Label(Span(file: id, start: item.text.lowerBound, end: item.text.upperBound), "as this begins")
+    var diagnostic = Diagnostic(
+        .yamlSyntax, at: Span(file: id, start: first.text.lowerBound, end: first.text.upperBound), "expected `- ` as on the lines below", labels: [other],
+        help: fix.title, fix: fix)
+    diagnostic.particular = .besideBlock
+    return diagnostic
 }
 
 /// `enabled: !busy`.

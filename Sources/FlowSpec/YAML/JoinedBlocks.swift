@@ -62,6 +62,19 @@ extension FaultyLine {
         return nil
     }
 
+    /// Makes an item of this line and of what hangs on it, like the one below.
+    func fixWithDash(before item: FaultyLine, _ id: FileID) -> Diagnostic.Fix {
+        let isBeside = item.indentation.count == indentation.count
+        let dash = Span(file: id, start: text.lowerBound - (isBeside ? 0 : 2), end: text.lowerBound)
+        var fix = Diagnostic.Fix(dash, replacement: "- ", title: "write `- ` before it")
+        guard isBeside else { return fix }
+        fix.further = lines(before: item).map { line in
+            let start = line.indentation.lowerBound
+            return Diagnostic.Edit(span: Span(file: id, start: start, end: start), replacement: "  ")
+        }
+        return fix
+    }
+
     /// The nearest line above that stands further left, if that is at the left edge.
     fileprivate var keyAtLeftEdge: FaultyLine? {
         var next = above
