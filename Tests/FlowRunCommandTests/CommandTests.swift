@@ -130,7 +130,20 @@ struct CommandTests {
         #expect(answer.status == 2)
         #expect(answer.error.contains("no such file; did you mean `\(folder.path("note.flow.yaml"))`?"))
         #expect(try FlowRun.run("check", folder.path("nota.flow.yaml")).status == 2)
+        for name in ["note", "note.yaml", "note.yml"] {
+            #expect(try FlowRun.run("play", folder.path(name), "--script", "-").error.contains("no such file; did you mean `\(folder.path("note.flow.yaml"))`?"))
+        }
         #expect(try FlowRun.run("play", folder.path("note.flow.yaml"), "--script", folder.path()).error.contains("is a folder"))
+    }
+
+    @Test("a walk that is given as a flow is told from one, with how it is replayed")
+    func walkAsFlow() throws {
+        let folder = try ScratchFolder(["first.walk": "# flowrun play note.flow.yaml\ntap \"Save\"\nwait 2s\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("play", folder.path("first.walk"), "--script", "-")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("this is a walk: expected a flow"))
+        #expect(answer.error.contains("`flowrun play FLOW --walk \(folder.path("first.walk"))` replays it"))
     }
 
     @Test("a folder is not played, one of its flows is named")

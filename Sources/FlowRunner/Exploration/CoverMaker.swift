@@ -153,21 +153,23 @@ struct CoverMaker {
 
     /// What the steps come by when they are played; nil where one is refused.
     private mutating func play(_ walk: FoundWalk) -> Walked? {
-        var player = walk.opening.isEmpty ? player : Player(player.journey, of: flow, opening: walk.opening.map { WalkLine($0) })
+        var player = walk.opening.isEmpty ? player : Player(player.journey, of: flow, atStartOf: walk)
         var met: Set<CoverTarget> = []
         var before: Set<ID<Transition>> = []
-        for step in [nil] + walk.steps.map(Optional.some) {
-            if let step { player.perform(WalkLine(step)) }
-            guard player.record.accepted else { return nil }
+        let isPlayed = player.go(walk) { player, step in
             let (states, taken) = (player.coverage.states, player.coverage.transitions)
             player.coverage = Coverage()
             met.formUnion(taken.map { .transition($0) })
             met.formUnion(states.map { .state($0) })
             met.formUnion(player.journey.targets(in: player.now.snapshot, cover.criterion, &player.workspace))
             if cover.criterion == .pairs, step != .relaunch { for first in before { met.formUnion(taken.map { .pair(first, $0) }) } }
-            // What only sets the environment comes between no two.
-            if step?.isGiven != true || !taken.isEmpty { before = taken }
+            switch step {
+            // What only sets the environment or looks comes between no two.
+            case .given?, .expect?: if !taken.isEmpty { before = taken }
+            default: before = taken
+            }
         }
+        guard isPlayed else { return nil }
         let screen = player.journey.screenView(of: player.now.snapshot, &player.workspace)
         return Walked(walk: walk, met: met, end: player.journey.machine.activeLeaves(player.now.snapshot), title: screen.title)
     }

@@ -70,9 +70,9 @@ extension FoundWalk {
     ) -> (moments: [Moment], holds: Bool?) {
         let flow = journey.flow
         let leavings = Set(flow.data.ids.filter { !observed.contains($0) }.map { "\(flow.data[$0].name).clamped" })
-        var player = Player(journey, of: flow, opening: opening.map { WalkLine($0) })
+        var player = Player(journey, of: flow, atStartOf: self)
         var moments: [Moment] = []
-        func note() {
+        player.go(self) { player, _ in
             moments.append(
                 Moment(
                     states: player.record.states,
@@ -80,11 +80,6 @@ extension FoundWalk {
                     events: player.now.effects.events.filter { !leavings.contains($0) }, passed: player.coverage, clock: player.clock,
                     next: player.timeToNextDeadline, error: player.record.error))
             player.coverage = Coverage()
-        }
-        note()
-        for line in script.dropFirst(opening.count) where player.record.accepted {
-            player.perform(WalkLine(line))
-            note()
         }
         guard let condition, player.record.accepted else { return (moments, nil) }
         var code = journey.code

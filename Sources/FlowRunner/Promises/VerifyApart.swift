@@ -142,8 +142,8 @@ private struct WalkReplay {
 
     /// The regions' active states at its end.
     private func end(of walk: FoundWalk, in journey: Journey, _ flow: Flow) -> [ID<State>]? {
-        var player = Player(journey, of: flow, opening: walk.opening.map { WalkLine($0) })
-        guard player.record.accepted, player.replay(walk.script.dropFirst(walk.opening.count).map { WalkLine($0) }).firstThatNoLongerHolds == nil else { return nil }
+        var player = Player(journey, of: flow, atStartOf: walk)
+        guard player.go(walk) else { return nil }
         return journey.machine.activeStates(player.now.snapshot).filter { state in
             group.contains { $0 == state || flow.isDescendant(state, of: $0) }
         }

@@ -3,8 +3,17 @@ func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic 
     switch diagnostic.info {
     case .yamlSyntax: severalKeysOnALine(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file) ?? diagnostic
     case .tag: negation(diagnostic, file) ?? diagnostic
+    case .rootIsNoMapping: walk(diagnostic, file) ?? diagnostic
     default: diagnostic
     }
+}
+
+/// A saved walk, given where a flow is expected.
+private func walk(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    guard file.path.hasSuffix(".walk") else { return nil }
+    return Diagnostic(
+        found.info, at: found.primary.span, "this is a walk: expected a flow",
+        help: "`flowrun play FLOW --walk \(file.path)` replays it, with the flow's file in place of `FLOW`")
 }
 
 /// `- tap: Done, to: left`.

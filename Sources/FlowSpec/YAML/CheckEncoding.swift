@@ -10,6 +10,8 @@ struct CheckedBytes {
 }
 
 private let reportedFaults = 8
+/// With which RTF begins.
+private let richText = Array("{\\rtf".utf8)
 
 /// Finds what is not UTF-8 or not allowed in YAML. The answer can be parsed whatever the input was.
 func checkEncoding(_ file: SourceFile, _ id: FileID, report: inout [Diagnostic]) -> CheckedBytes {
@@ -25,6 +27,7 @@ func checkEncoding(_ file: SourceFile, _ id: FileID, report: inout [Diagnostic])
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         return unreadable(.notUTF8File(Span(file: id, start: 0, end: 2), "UTF-16"))
     }
+    if bytes.starts(with: richText) { return unreadable(.richTextFile(Span(file: id, start: 0, end: richText.count))) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { checked.start = 3 }
     var faults: [Range<Int>] = []
     bytes.withUnsafeBufferPointer { buffer in
@@ -102,6 +105,12 @@ extension Diagnostic {
         Diagnostic(
             .badEncoding, at: span, "the file is \(encoding): expected UTF-8",
             help: "save it again with the encoding UTF-8")
+    }
+
+    fileprivate static func richTextFile(_ span: Span) -> Self {
+        Diagnostic(
+            .badEncoding, at: span, "the file is rich text: expected plain text",
+            help: "save it again as plain text (in TextEdit: Format, Make Plain Text)")
     }
 
     fileprivate static func badBytes(_ span: Span, _ bytes: [UInt8]) -> Self {

@@ -129,8 +129,8 @@ struct GraphCommand: ParsableCommand {
         var limits = ExplorationLimits()
         limits.states = 200_000
         return coverWalks(of: flow, .transitions, limits, .threads).walks.map { covered in
-            var player = Player(journey, of: flow, opening: covered.walk.opening.map { WalkLine($0) })
-            _ = player.replay(covered.walk.steps.map { WalkLine($0) })
+            var player = Player(journey, of: flow, atStartOf: covered.walk)
+            player.go(covered.walk)
             return player.coverage
         }
     }

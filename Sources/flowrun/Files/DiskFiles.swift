@@ -54,6 +54,7 @@ struct DiskFiles: FileProvider {
     /// What all flows end in makes no two of them alike.
     private static func nearest(to name: String, in names: [String]) -> String? {
         let ending = ".flow.yaml"
+        for stem in [name, String(name.prefix { $0 != "." })] where names.contains(stem + ending) && name != stem + ending { return stem + ending }
         guard name.hasSuffix(ending) else { return Suggestion.nearest(to: name, in: names)?.name }
         let stems = names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
         if let near = Suggestion.nearest(to: String(name.dropLast(ending.count)), in: stems) { return near.name + ending }

@@ -50,6 +50,7 @@ extension LintRun {
     /// Writes all that is found now into the baselines of the projects. What was not looked at stays.
     mutating func updateBaselines() throws {
         let report = try wholeReport()
+        keep()
         let seen = Set(report.paths)
         for (index, project) in projects.projects.enumerated() {
             guard let path = project.baselinePath else {

@@ -31,6 +31,7 @@ struct LintRun {
     private var files = OverlayFiles()
     private var rules: [LintRule]
     private var cache = LintCache()
+    private var unkept: [(key: LintCache.Key, outcome: LintOutcome)] = []
 
     init(_ request: LintRequest) throws(CannotRun) {
         self.request = request
@@ -57,10 +58,18 @@ struct LintRun {
     }
 
     /// Everything, as it is on the disk now; what is remembered is not read again.
-    mutating func report() throws -> LintReport {
+    /// - Parameter keeping: for later runs; whoever is in a hurry calls `keep` when it has answered.
+    mutating func report(keeping: Bool = true) throws -> LintReport {
         var report = try wholeReport()
         for (index, project) in projects.projects.enumerated() { report.accept(project.baseline, project: index) }
+        if keeping { keep() }
         return report
+    }
+
+    /// Keeps for later runs what was made since the last time.
+    mutating func keep() {
+        for (key, outcome) in unkept { cache.keep(outcome, for: key) }
+        unkept = []
     }
 
     /// With the rules that answer at once.
@@ -174,7 +183,7 @@ struct LintRun {
         }
         for (job, outcome) in zip(jobs, carryOut(jobs)) {
             // What cannot be loaded may hang on a file that is not there yet, and is soon looked at again.
-            if let key = job.key, !outcome.hasErrors { cache.keep(outcome, for: key) }
+            if let key = job.key, !outcome.hasErrors { unkept.append((key, outcome)) }
             remember(outcome, of: job.path, project: job.project)
         }
     }

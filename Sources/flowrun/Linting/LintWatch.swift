@@ -66,7 +66,7 @@ struct LintWatch {
             files.watch(run.readPaths, since: begin, read: run.textPaths)
             projects.watch(run.projects.paths, since: begin)
         }
-        let report = try run.report()
+        let report = try run.report(keeping: false)
         try clear()
         let warnings = run.projects.warnings
         if StandardStream.output.isTerminal || warnings != saidWarnings { try StandardStream.error.write(warnings) }
@@ -75,6 +75,7 @@ struct LintWatch {
         hasLinted = true
         try format.write(report)
         try sayThatItWatches(counted(report.paths.count, "file"))
+        run.keep()
     }
 
     private func say(_ complaint: String) throws {
