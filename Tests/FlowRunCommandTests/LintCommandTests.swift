@@ -108,6 +108,9 @@ struct LintCommandTests {
         let missing = try FlowRun.run("lint", folder.path("a.flow.yaml"))
         #expect(missing.status == 0)
         #expect(missing.error.contains("flowspec.yaml:1:12: warning: there is no folder `tv` [missing-folder]"))
+        let denied = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--rule", "unknown-target", "--deny", "warning")
+        #expect(denied.status == 1)
+        #expect(denied.error.hasSuffix("--deny warning counts what is said of the project file as well\n"))
         let none = try ScratchFolder(["a.flow.yaml": Self.sound])
         defer { none.remove() }
         let update = try FlowRun.run("lint", none.path("a.flow.yaml"), "--update-baseline")

@@ -63,6 +63,9 @@ extension ScriptCursor {
         switch verb {
         case "type":
             let text = try takeText("the text that is typed")
+            skipBlanks()
+            let place = column
+            if take(word: "in") { throw fault("expected `into` before the input, found `in`", at: place) }
             return .type(text, into: take(word: "into") ? try takeText("the input it is typed into") : nil)
         case "choose":
             let isQuoted = isAtQuote
@@ -212,7 +215,7 @@ extension ScriptCursor {
         let known = parts.compactMap { $0 }
         let time = known.reduce(0, +)
         guard !known.isEmpty, known.count == parts.count, known.allSatisfy({ $0 >= 0 }), time < 1e15 else {
-            let unit = Double(text) != nil ? "; write the unit: `\(text)ms` or `\(text)s`" : ""
+            let unit = Double(text) != nil ? "; write the unit: `\(text)ms` or `\(text)s`" : durationInWords(text).map { "; write `\($0)`" } ?? ""
             throw fault("expected a duration such as `2s`, " + (text.isEmpty ? found : "found `\(text)`") + unit, at: start)
         }
         return time

@@ -64,7 +64,7 @@ package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Doub
 }
 
 /// `2 seconds` and `2,5s` as they are written here; nil for what may mean something else: `2,500ms`.
-private func durationInWords(_ text: String) -> String? {
+package func durationInWords(_ text: String) -> String? {
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
     let word = String(trimmed(text[number.endIndex...]))
     let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }

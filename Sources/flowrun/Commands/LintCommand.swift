@@ -104,5 +104,8 @@ func lintFlows(_ paths: [String]) throws {
 
 private func end(_ report: LintReport, deny: LintCommand.Level, besides others: Set<Diagnostic.Severity>) throws {
     let status = report.status(deny: deny, besides: others)
+    if status != 0, report.status(deny: deny, besides: []) == 0 {
+        try StandardStream.error.writeLine("--deny \(deny.rawValue) counts what is said of the project file as well")
+    }
     if status != 0 { throw ExitCode(status) }
 }

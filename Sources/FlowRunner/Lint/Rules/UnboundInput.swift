@@ -86,7 +86,7 @@ extension Flow {
 
     /// A datum that nothing changes and that the element could keep: the one of its name, or the only one.
     fileprivate func datumMeant(by element: Element) -> ID<Datum>? {
-        var changed = Set(elements.rows.compactMap(\.binds))
+        var changed = boundData
         forEachAction { changed.formUnion($0.writtenData) }
         let free = data.ids.filter { !changed.contains($0) && !data[$0].isEnvironment && element.kind.mayBind(data[$0].type) }
         let letters = element.name.map(lettersAndFigures)
