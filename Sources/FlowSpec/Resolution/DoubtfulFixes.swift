@@ -1,5 +1,5 @@
 /// Takes away the edits that are not certain: where more places write a name alike than write the declared one, its declaration included, it may be the
-/// declaration that is misspelt. What is said of them names the other possibility. Edits that are certain also mend the steps of scenarios.
+/// declaration that is misspelt. What is said of them names the other possibility. So it is where a scenario writes the name: what its step means by it is not known.
 /// - Parameters:
 ///   - steps: of scenarios, which may write the name as well.
 ///   - flow: what was understood of it.
@@ -16,37 +16,21 @@ func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile], o
         for name in step.namesSaid { usesInSteps[name, default: []].insert(step.line.span) }
     }
     let rightPlaces = flow.placesOfNames
-    let namedInSteps = placesInSteps(steps, files)
-    var mendedInSteps: Set<String> = []
     return diagnostics.map { diagnostic in
         guard let rewriting = Rewriting(diagnostic, in: files), let places = uses[rewriting] else { return diagnostic }
-        let count = places.count + usesInPaths[rewriting.written, default: 0] + (usesInSteps[rewriting.written]?.subtracting(places).count ?? 0)
+        let countInSteps = usesInSteps[rewriting.written]?.subtracting(places).count ?? 0
+        let count = places.count + usesInPaths[rewriting.written, default: 0] + countInSteps
         if count < 2 { return diagnostic }
-        var diagnostic = diagnostic
-        if let kind = diagnostic.info.kindOfName,
-            count <= 1 + rightPlaces[DeclaredName(kind: kind, name: rewriting.meant), default: 0] + namedInSteps[rewriting.meant, default: []].count
+        if countInSteps == 0, let kind = diagnostic.info.kindOfName,
+            count <= 1 + rightPlaces[DeclaredName(kind: kind, name: rewriting.meant), default: 0]
         {
-            let further = mendedInSteps.insert(rewriting.written).inserted ? namedInSteps[rewriting.written] ?? [] : []
-            diagnostic.fix?.further += further.map { Diagnostic.Edit(span: $0, replacement: rewriting.meant) }
             return diagnostic
         }
+        var diagnostic = diagnostic
         diagnostic.fix = nil
         diagnostic.help = "did you mean `\(rewriting.meant)`? `\(rewriting.written)` stands in \(count) places, so the declaration may be what is misspelt"
         return diagnostic
     }
-}
-
-/// By name: where steps name by it what the flow declares.
-private func placesInSteps(_ steps: [StepLine], _ files: [SourceFile]) -> [String: [Span]] {
-    var found: [String: [Span]] = [:]
-    for step in steps {
-        let span = step.line.span
-        guard let name = step.nameOfFlow, files.indices.contains(Int(span.file.index)), let offset = files[Int(span.file.index)].text(span).offset(ofWord: name)
-        else { continue }
-        let start = Int(span.start) + offset
-        found[name, default: []].append(Span(file: span.file, start: start, end: start + name.utf8.count))
-    }
-    return found
 }
 
 /// The names of a path that leads nowhere, as in `home.saved`.

@@ -69,7 +69,7 @@ private struct ExpectedName {
 
 extension StepLine {
     /// What the flow declares and this step names; nil where it names something else.
-    var nameOfFlow: String? {
+    fileprivate var nameOfFlow: String? {
         var words = line.value.split { $0 == " " || $0 == "\t" }[...]
         switch words.popFirst() {
         case "given": return words.first.map { String($0.prefix { $0 != "=" }) }

@@ -82,7 +82,7 @@ package struct Diagnostic: Hashable, Sendable {
     ) {
         self.info = info
         self.severity = info.severity
-        self.message = withValuesBounded(onOneLine(message))
+        self.message = onOneLine(message)
         self.primary = Label(span, label)
         self.labels = labels
         self.help = help.map(onOneLine)

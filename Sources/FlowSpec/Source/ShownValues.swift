@@ -18,14 +18,17 @@ func onOneLine(_ text: String) -> String {
     return out
 }
 
-/// Of longer values that a message quotes only the beginning is shown.
+/// Of longer values that a message quotes people are shown the beginning and the end.
 private let longestValue = 80
 
-/// A message with what it quotes in backquotes bounded in length.
+/// A message with what it quotes in backquotes bounded in length. Other programs get all of it, and fingerprints are made of it.
 func withValuesBounded(_ message: String) -> String {
     guard message.utf8.count > longestValue else { return message }
     let parts = message.split(separator: "`", omittingEmptySubsequences: false)
     // A value that holds a backquote itself leaves open which parts are quoted.
     guard parts.count % 2 == 1 else { return message }
-    return parts.enumerated().map { $0 % 2 == 1 && $1.count > longestValue ? $1.prefix(longestValue - 1) + "…" : String($1) }.joined(separator: "`")
+    func bounded(_ value: Substring) -> String {
+        value.count > longestValue ? "\(value.prefix(longestValue * 5 / 8))…\(value.suffix(longestValue * 3 / 8 - 1))" : String(value)
+    }
+    return parts.enumerated().map { place, part in place % 2 == 1 ? bounded(part) : String(part) }.joined(separator: "`")
 }

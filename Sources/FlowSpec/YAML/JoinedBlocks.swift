@@ -7,10 +7,11 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
     var states: [BlockPlace: Int] = [:]
     var withoutDash: Set<BlockPlace> = []
     for (index, diagnostic) in diagnostics.enumerated() {
-        guard let line = line(diagnostic) else { continue }
         let file = diagnostic.primary.span.file
-        if case .stateAmongKeys = diagnostic.particular, line.indentation.isEmpty { states[BlockPlace(file: file, start: line.text.lowerBound)] = index }
-        if diagnostic.info == .wrongKind, line.text.lowerBound == Int(diagnostic.primary.span.start), let item = line.itemBelow {
+        if case .stateAmongKeys = diagnostic.particular, let line = line(diagnostic), line.indentation.isEmpty {
+            states[BlockPlace(file: file, start: line.text.lowerBound)] = index
+        }
+        if diagnostic.info == .wrongKind, diagnostic.fix?.replacement == "- ", let item = line(diagnostic)?.itemBelow {
             withoutDash.insert(BlockPlace(file: file, start: item.text.lowerBound))
         }
     }
@@ -23,10 +24,11 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
     var first: [Int: Int] = [:]
     var isLeftOut = Array(repeating: false, count: diagnostics.count)
     for (index, diagnostic) in diagnostics.enumerated() {
-        guard let line = line(diagnostic) else { continue }
+        guard diagnostic.info == .wrongKind || diagnostic.particular?.isOfBlock == true, let line = line(diagnostic) else { continue }
         let file = diagnostic.primary.span.file
         if diagnostic.particular == .besideBlock {
-            isLeftOut[index] = withoutDash.contains(BlockPlace(file: file, start: line.text.lowerBound)) || state(holding: line, in: file) != nil
+            isLeftOut[index] = withoutDash.contains(BlockPlace(file: file, start: line.text.lowerBound))
+                || (line.fits(below: line.keyAtLeftEdge) && state(holding: line, in: file) != nil)
         } else if diagnostic.info == .wrongKind, line.holdsOnlyKey("states"), let below = line.belowComments {
             isLeftOut[index] = states[BlockPlace(file: file, start: below.text.lowerBound)] != nil
         } else if case .stateAmongKeys = diagnostic.particular, let above = state(holding: line, in: file) {
@@ -38,6 +40,15 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
         }
     }
     return joined.indices.filter { !isLeftOut[$0] }.map { joined[$0] }
+}
+
+extension Diagnostic.Particular {
+    fileprivate var isOfBlock: Bool {
+        switch self {
+        case .besideBlock, .stateAmongKeys: true
+        default: false
+        }
+    }
 }
 
 private struct BlockPlace: Hashable {
@@ -82,6 +93,21 @@ extension FaultyLine {
             guard let line = next else { return nil }
             if !line.isComment, line.indentation.isEmpty { return line }
             if !line.isComment, line.indentation.count < indentation.count { return nil }
+            next = line.above
+        }
+        return nil
+    }
+
+    /// Whether it stands where the keys of a state at the left edge do, or where names of states do.
+    fileprivate func fits(below state: FaultyLine?) -> Bool {
+        [state?.belowComments?.indentation.count, state?.columnOfStates].contains(indentation.count)
+    }
+
+    private var columnOfStates: Int? {
+        var next = above
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if line.indentation.isEmpty, line.holdsOnlyKey("states") { return line.belowComments?.indentation.count }
             next = line.above
         }
         return nil

@@ -62,6 +62,42 @@ struct ForgottenPartsTests {
         #expect(!found(around).contains { $0.hasPrefix("uncalled-service") })
     }
 
+    private static let shared = "flowspec: 1\nflow: shared\nservices: { upload: { outcomes: [done] } }\n"
+
+    @Test("a service of another file may be called by whoever runs the flow, and data of another file cannot be bound in it")
+    func ofOtherFiles() {
+        let part = """
+            flowspec: 1
+            flow: part
+            imports: [shared.flow.yaml]
+            initial: wait
+            states:
+              wait:
+                screen: { show: [{ input: Version }, { button: Stop }] }
+                transitions: [{ outcome: upload.done, to: done }, { tap: Stop, to: done }]
+              done: { end: true }
+            """
+        let whole = """
+            flowspec: 1
+            flow: whole
+            imports: [shared.flow.yaml, part.flow.yaml]
+            data: { version: { type: text, samples: [a] } }
+            initial: saving
+            states:
+              saving: { calls: upload, run: part, exits: { done: saved } }
+              saved: { screen: { title: "{version}" }, end: true }
+            """
+        let files = MemoryFiles(["part.flow.yaml": part, "whole.flow.yaml": whole, "shared.flow.yaml": Self.shared])
+        for path in ["part.flow.yaml", "whole.flow.yaml"] {
+            let loaded = load(path, from: files)
+            #expect(loaded.diagnostics.map(\.message) == [])
+            let found = lint(loaded, rules: ["uncalled-service", "unbound-input", "data-never-changes"].compactMap { LintRule.named($0) })
+            #expect(!found.contains { $0.info.id == "uncalled-service" })
+            #expect(found.filter { $0.info.id == "unbound-input" }.map(\.help) == ["add `binds:` with a datum that keeps it, or a transition that hears it"])
+            #expect(found.contains { $0.info.id == "data-never-changes" } == (path == "whole.flow.yaml"))
+        }
+    }
+
     private func asking(_ element: String, data: String = "", transition: String = "{ after: 9s, to: closed }") -> [String] {
         found(
             """

@@ -111,6 +111,18 @@ struct MotionRuleTests {
         #expect(try found("overlapping-steps", timeline: loop).count == 1)
     }
 
+    @Test("a step that begins when lint says overlaps no more")
+    func overlapsNoMore() throws {
+        func steps(_ at: String) -> String {
+            "steps: [{ target: a, x: 0 -> 9, spring: { response: 300ms, damping: 0.7 } }, { target: a, at: \(at), for: 50ms, x: 9 -> 1 }]"
+        }
+        let loaded = loadText("flowspec: 1\nflow: example\ntimelines: { reveal: { reducedMotion: fade, \(steps("100ms")) } }\ninitial: home\nstates: { home: { end: true } }\n")
+        let rule = try #require(LintRule.named("overlapping-steps"))
+        let help = try #require(lint(loaded, rules: [rule]).first?.help)
+        let advised = try #require(help.firstMatch(of: /at: ([0-9]+ms)/)?.1)
+        #expect(try found("overlapping-steps", timeline: steps(String(advised))) == [])
+    }
+
     @Test("an opacity may swing as long as it stays between 0 and 1")
     func overshoot() throws {
         func step(_ values: String) -> String { "steps: [{ target: a, for: 300ms, opacity: \(values) }]" }

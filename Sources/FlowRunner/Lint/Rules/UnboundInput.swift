@@ -27,12 +27,14 @@ extension LintRule {
         check: .flow { flow, findings in
             let parents = flow.parentElements
             let (answered, listening) = flow.heardElements
-            for id in flow.elements.ids where !answered.contains(id) {
+            let unchanged = flow.dataNothingChanges
+            for id in flow.elements.ids where !answered.contains(id) && flow.elements[id].takesInUnbound {
                 let element = flow.elements[id]
-                guard let act = element.kind.act, element.binds == nil, element.value == nil, !flow.isInRow(id, parents),
-                    !listening.contains(where: { flow.canBeActiveTogether($0, flow.screens[element.screen].state) })
+                let state = flow.screens[element.screen].state
+                guard let act = element.kind.act, !flow.isInRow(id, parents), !flow.isUndesigned(state),
+                    !listening.contains(where: { flow.canBeActiveTogether($0, state) })
                 else { continue }
-                let meant = flow.datumMeant(by: element)
+                let meant = flow.datum(of: unchanged, meantBy: element)
                 findings.report(
                     "what is \(act) \(element.title) is kept nowhere", at: element.span,
                     labels: meant.map { [.init(flow.data[$0].span, "nothing changes this")] } ?? [],
@@ -62,6 +64,14 @@ extension Element.Kind {
     }
 }
 
+extension Element {
+    /// Whether users may give an answer that it has nowhere to put.
+    fileprivate var takesInUnbound: Bool {
+        kind.act != nil && binds == nil && value == nil
+            && ![enabled, visible].contains { if case .constant(.flag(false), _) = $0?.term { true } else { false } }
+    }
+}
+
 extension Flow {
     /// Elements that a transition names, and the states with transitions that hear what is typed, chosen or set anywhere.
     fileprivate var heardElements: (named: Set<ID<Element>>, listening: [ID<State>]) {
@@ -84,13 +94,18 @@ extension Flow {
         return false
     }
 
-    /// A datum that nothing changes and that the element could keep: the one of its name, or the only one.
-    fileprivate func datumMeant(by element: Element) -> ID<Datum>? {
+    fileprivate var dataNothingChanges: [ID<Datum>] {
         var changed = boundData
         forEachAction { changed.formUnion($0.writtenData) }
-        let free = data.ids.filter { !changed.contains($0) && !data[$0].isEnvironment && element.kind.mayBind(data[$0].type) }
-        let letters = element.name.map(lettersAndFigures)
-        let named = free.filter { lettersAndFigures(of: data[$0].name) == letters }
-        return named.count == 1 ? named[0] : free.count == 1 ? free[0] : nil
+        return data.ids.filter { !changed.contains($0) && !data[$0].isEnvironment }
+    }
+
+    /// The one of its name that the element could keep. What another file declares may be out of its sight.
+    fileprivate func datum(of unchanged: [ID<Datum>], meantBy element: Element) -> ID<Datum>? {
+        guard let letters = element.name.map(lettersAndFigures) else { return nil }
+        let named = unchanged.filter {
+            data[$0].span.file == element.span.file && element.kind.mayBind(data[$0].type) && lettersAndFigures(of: data[$0].name) == letters
+        }
+        return named.count == 1 ? named[0] : nil
     }
 }

@@ -41,12 +41,13 @@ extension LintRule {
               saved: { end: true }
             """,
         check: .flow { flow, findings in
-            for wait in flow.waitsInVain {
+            let waits = flow.waitsInVain
+            for wait in waits {
                 let state = flow.states[wait.source]
                 let service = flow.services[wait.service].name
                 let triggers = wait.transitions.map { flow.transitions[$0].triggerSpan }
                 let span = wait.source == Flow.root ? triggers[0] : state.span
-                let callers = flow.states.rows.filter { $0.calls.contains(wait.service) }.map(\.name)
+                let callers = wait.callers.map { flow.states[$0].name }
                 let elsewhere = callers.isEmpty ? "nothing calls it" : "only \(Suggestion.alternatives(callers, joinedBy: "and")) \(callers.count == 1 ? "calls" : "call") it"
                 findings.report(
                     "\(wait.source == Flow.root ? "the flow" : "`\(state.name)`") waits for `\(service)`, and \(elsewhere)", at: span,
@@ -55,9 +56,9 @@ extension LintRule {
                     doubt: flow.doubtOfAbsence(at: span))
                 findings.explain([LintRule.unreachableTransition.id], at: triggers)
                 findings.explain([LintRule.deadEnd, .trap, .noWayBack, .modalWithoutExit, .toastWithoutEnd].map(\.id), at: [state.span])
-                let following = flow.statesFollowing(wait.transitions).map { flow.states[$0].span }
-                findings.explain([LintRule.unreachableState.id, LintRule.goalUnreachable.id], at: following)
             }
+            let following = flow.statesFollowing(waits.flatMap(\.transitions)).map { flow.states[$0].span }
+            findings.explain([LintRule.unreachableState.id, LintRule.goalUnreachable.id], at: following)
         })
 }
 
@@ -68,15 +69,16 @@ private struct Wait: Hashable {
 
 extension Flow {
     /// States with transitions for outcomes of a service that no state calls which can be active with them, in document order. Of a flow that is run several
-    /// times it is enough that one copy is answered.
-    fileprivate var waitsInVain: [(source: ID<State>, service: ID<Service>, transitions: [ID<Transition>])] {
+    /// times it is enough that one copy is answered, and a service that another file declares may be called by the flow that runs this one.
+    fileprivate var waitsInVain: [(source: ID<State>, service: ID<Service>, callers: [ID<State>], transitions: [ID<Transition>])] {
         var callers: [ID<Service>: [ID<State>]] = [:]
         for id in states.ids { for service in states[id].calls { callers[service, default: []].append(id) } }
         var answered: Set<Span> = []
         var order: [Wait] = []
         var transitions: [Wait: [ID<Transition>]] = [:]
         for id in self.transitions.ids {
-            guard case .outcome(let service, _) = self.transitions[id].trigger else { continue }
+            guard case .outcome(let service, _) = self.transitions[id].trigger, callers[service] != nil || services[service].span.file == span.file
+            else { continue }
             let wait = Wait(source: self.transitions[id].source, service: service)
             if callers[service]?.contains(where: { canBeActiveTogether($0, wait.source) }) == true {
                 answered.insert(self.transitions[id].triggerSpan)
@@ -89,7 +91,7 @@ extension Flow {
         return order.compactMap { wait in
             guard let own = transitions[wait], let first = own.first else { return nil }
             let span = self.transitions[first].triggerSpan
-            return answered.contains(span) || !told.insert(span).inserted ? nil : (wait.source, wait.service, own)
+            return answered.contains(span) || !told.insert(span).inserted ? nil : (wait.source, wait.service, callers[wait.service] ?? [], own)
         }
     }
 
