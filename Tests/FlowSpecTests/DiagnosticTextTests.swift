@@ -171,6 +171,17 @@ struct DiagnosticTextTests {
         #expect(text(Diagnostic(info, at: Span(file: FileID(7), start: 0, end: 1), "found"), "x") == "error: found [unknown-name]\n")
     }
 
+    @Test("people see the beginning and the end of a long value, and the message holds all of it: fingerprints are made of it")
+    func longValue() {
+        let path = String(repeating: "folder/", count: 20) + "motion.flow.yaml"
+        let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: 0, end: 1), "`\(path)` cannot be read")
+        #expect(diagnostic.message == "`\(path)` cannot be read")
+        let shown = text(diagnostic, "x")
+        #expect(!shown.contains(path))
+        #expect(shown.contains("`folder/folder/"))
+        #expect(shown.contains("/motion.flow.yaml` cannot be read"))
+    }
+
     private func file(_ path: String, _ text: String) -> SourceFile { SourceFile(path: path, bytes: Array(text.utf8)) }
     private func text(_ diagnostic: Diagnostic, _ source: String) -> String {
         diagnosticText(diagnostic, files: [file("a.flow.yaml", source)])
