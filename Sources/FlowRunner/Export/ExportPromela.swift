@@ -74,7 +74,7 @@ struct PromelaModel {
         var actions = PromelaActions(domains, timers: timers)
         states = try PromelaStates(domains, reduction, &actions)
         self.actions = actions
-        claims = try PromelaClaims(domains)
+        claims = try PromelaClaims(domains, PromelaButtons(domains, moves.buttons))
         variables = Self.variables(domains, timers, reduction)
     }
 
@@ -179,6 +179,7 @@ struct PromelaModel {
         text.add("init {")
         text.add("do")
         text.add(":: atomic {")
+        text.add(claims.choice)
         text.add("if")
         text.add(":: !up ->")
         var tables = PromelaBlocks(isSplit: true)

@@ -1,7 +1,8 @@
 import FlowSpec
 
 /// The flow's promises as claims of SPIN, as far as linear time says them: what holds on every way, and what some way leads to (a claim
-/// that is broken). Under `CLAIMS` a state holds besides the situation what was done last and which conditions hold.
+/// that is broken). Under `CLAIMS` a state holds besides the situation what was done last and which conditions hold. That some way leads
+/// on from wherever one is linear time does not say: under `WAYS` the steps that SPIN takes are written down (`PromelaWays`).
 struct PromelaClaims {
     private struct Claim {
         enum Form {
@@ -11,6 +12,8 @@ struct PromelaClaims {
             case response([String], String)
             /// It comes about after launch.
             case ending(String)
+            /// Its place in `ways`.
+            case way(Int)
         }
         var number: Int
         var source: String
@@ -20,18 +23,27 @@ struct PromelaClaims {
         }
     }
 
+    private struct Condition: Equatable {
+        /// All of these are true.
+        var tests: [String]
+        var comment: String
+    }
+
     private let domains: PromelaDomains
+    private let buttons: PromelaButtons
     private var claims: [Claim] = []
-    /// By number - 1: what must be true where the claim says so.
-    private var conditions: [String] = []
+    /// By number - 1.
+    private var conditions: [Condition] = []
+    private var ways = PromelaWays()
     private var triggers: [Trigger] = []
-    /// Promises that linear time does not say.
+    /// Promises that are not said.
     private(set) var unsaid: [String] = []
 
     private var flow: Flow { domains.flow }
 
-    init(_ domains: PromelaDomains) throws {
+    init(_ domains: PromelaDomains, _ buttons: PromelaButtons) throws {
         self.domains = domains
+        self.buttons = buttons
         for (place, promise) in domains.flow.promises.enumerated() {
             if let form = try form(promise.claim) {
                 claims.append(Claim(number: place + 1, source: promise.source, form: form))
@@ -41,20 +53,33 @@ struct PromelaClaims {
         }
     }
 
-    var notes: [String] { unsaid.isEmpty ? [] : unsaid.map { "\($0): linear time does not say it" } }
+    var notes: [String] { unsaid.isEmpty ? [] : unsaid.map { "\($0): SPIN cannot be asked" } }
 
     // MARK: formulas
 
     private mutating func form(_ claim: Promise.Claim) throws -> Claim.Form? {
         switch claim {
-        case .holds(let condition):
-            return .formula("!((!up) U (up && !\(try atom(condition))))", isTurned: false)
+        case .holds(let condition): return launch(try atom(condition))
+        case .everyButtonActs: return try atomOfButtons().map(launch)
         case .canReach(.holds(let condition)): return .formula("[] !\(try atom(condition))", isTurned: true)
         case .eventually(.holds(let condition), within: nil): return .ending(try atom(condition))
-        case .always, .never, .after:
+        case .always, .never, .after, .alwaysCanReach:
             if let (occasions, end) = try response(claim) { return .response(occasions, end) }
+            if let (from, to) = try way(claim) { return ways.add(from: from, to: to).map { .way($0) } }
             return try boxed(claim).map { .formula("[] (up -> (\($0)))", isTurned: false) }
-        case .everyButtonActs, .canReach, .alwaysCanReach, .eventually: return nil
+        case .canReach, .eventually: return nil
+        }
+    }
+
+    private func launch(_ atom: String) -> Claim.Form { .formula("!((!up) U (up && !\(atom)))", isTurned: false) }
+
+    private mutating func way(_ claim: Promise.Claim) throws -> (from: String, to: String)? {
+        switch claim {
+        case .alwaysCanReach(.holds(let condition)), .always(.canReach(.holds(let condition))): return ("up", try atom(condition))
+        case .after(let occasion, .canReach(.holds(let condition))):
+            return (try atom(occasion), try atom(condition))
+        case .always(let inner): return try way(inner)
+        case .holds, .everyButtonActs, .never, .canReach, .alwaysCanReach, .eventually, .after: return nil
         }
     }
 
@@ -85,15 +110,24 @@ struct PromelaClaims {
     private mutating func linear(_ claim: Promise.Claim) throws -> String? {
         switch claim {
         case .holds(let condition): return try atom(condition)
+        case .everyButtonActs: return try atomOfButtons()
         case .always, .never, .after: return try boxed(claim).map { "[] (\($0))" }
-        case .everyButtonActs, .canReach, .alwaysCanReach, .eventually: return nil
+        case .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
 
     private mutating func atom(_ condition: Expression) throws -> String {
         let text = try PromelaExpressions(domains).condition(condition)
-        if let known = conditions.firstIndex(of: text) { return "holds_\(known + 1)" }
-        conditions.append(text)
+        return atom(Condition(tests: [text], comment: text))
+    }
+
+    private mutating func atomOfButtons() throws -> String? {
+        try buttons.act().map { atom(Condition(tests: $0, comment: "every button acts")) }
+    }
+
+    private mutating func atom(_ condition: Condition) -> String {
+        if let known = conditions.firstIndex(of: condition) { return "holds_\(known + 1)" }
+        conditions.append(condition)
         return "holds_\(conditions.count)"
     }
 
@@ -114,9 +148,10 @@ struct PromelaClaims {
         guard isNeeded else { return }
         text.add("#ifdef CLAIMS")
         text.add("byte moved; /* what the last step was: \(PromelaMoves.Kind.time.rawValue) a deadline, from 10 on a service's outcome */")
-        for (place, condition) in conditions.enumerated() { text.add("bit holds_\(place + 1); /* \(condition) */") }
+        for (place, condition) in conditions.enumerated() { text.add("bit holds_\(place + 1); /* \(condition.comment) */") }
         for place in triggers.indices { text.add("bit came_\(place + 1);") }
         text.add("#endif")
+        ways.declare(&text)
     }
 
     /// That a transition is taken which a promise speaks of.
@@ -137,9 +172,16 @@ struct PromelaClaims {
         let (time, outcome) = (PromelaMoves.Kind.time.rawValue, PromelaMoves.Kind.outcome.rawValue)
         lines.append("moved = (isBad -> 0 : (kind == \(outcome) -> 10 + change : (kind == \(time) -> \(time) : 0)));")
         lines += triggers.indices.map { "came_\($0 + 1) = came_\($0 + 1) && !isBad;" }
-        lines += conditions.enumerated().map { "holds_\($0 + 1) = up && \($1);" }
-        return lines + ["#endif"]
+        for (place, condition) in conditions.enumerated() {
+            let name = "holds_\(place + 1)"
+            if condition.tests.isEmpty { lines.append("\(name) = up;") }
+            lines += condition.tests.enumerated().map { "\(name) = \($0 == 0 ? "up" : name) && \($1);" }
+        }
+        return lines + ["#endif"] + ways.end
     }
+
+    /// Where a step is chosen.
+    var choice: [String] { ways.begin }
 
     /// Nobody need do anything.
     func idle(_ text: inout PromelaText) {
@@ -156,11 +198,13 @@ struct PromelaClaims {
         text.add("#ifdef CLAIMS")
         for claim in claims {
             let source = String(claim.source.map { $0 == "*" || $0.isNewline ? "·" : $0 })
-            text.add("/* promise \(claim.number) holds if the claim is \(claim.isTurned ? "broken" : "kept"): \(source) */")
+            let test = if case .way(let place) = claim.form { ways.test(place) } else { "the claim is \(claim.isTurned ? "broken" : "kept")" }
+            text.add("/* promise \(claim.number) holds if \(test): \(source) */")
             switch claim.form {
             case .formula(let formula, _): text.add("ltl promise_\(claim.number) { \(formula) }")
             case .response(let occasions, let end): never(claim.number, occasions, end, fair, whileWaiting: "true", &text)
             case .ending(let end): never(claim.number, ["up"], end, fair, whileWaiting: "!up", &text)
+            case .way: break
             }
         }
         text.add("#endif")

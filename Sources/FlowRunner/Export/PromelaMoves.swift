@@ -13,6 +13,7 @@ struct PromelaMoves {
     private(set) var writes: [PromelaTouch.Write] = []
     /// Touches that are several steps of the machine, by number - 1.
     private(set) var acts: [InputAct] = []
+    private(set) var buttons: [PromelaButtons.Place] = []
 
     private var flow: Flow { domains.flow }
     private var journey: Journey { domains.journey }
@@ -80,6 +81,7 @@ struct PromelaMoves {
 
     private mutating func touch(_ id: ID<Element>, if condition: String, item: UInt64?, isHeader: Bool) throws {
         if condition == "false" { return }
+        if flow.elements[id].isTappable { buttons.append(PromelaButtons.Place(element: id, condition: condition, item: item)) }
         for touch in try touches.touches(of: id) where !isHeader || touch.covers {
             try add(touch, if: condition, item: item.map(domains.number(ofItem:)) ?? 0)
         }

@@ -101,6 +101,46 @@ struct SpinAgreementTests {
         try compare(passing, "", isReduced: isReduced)
     }
 
+    @Test("where no way leads back, and where a button does nothing", arguments: [false, true])
+    func waysAndButtons(isReduced: Bool) throws {
+        let oneWay = """
+            flowspec: 1
+            flow: oneWay
+            data:
+              open: flag
+              rows: { type: list, of: { name: text, full: flag }, initial: [{ name: One, full: true }, { name: Two, full: false }] }
+            initial: a
+            states:
+              a:
+                screen:
+                  show:
+                    - button: Open
+                    - button: Hop
+                    - list: Rows
+                      items: rows
+                      row: "{item.name}"
+                      show: [{ button: Fill, id: fill, visible: open }]
+                transitions:
+                  - { tap: Open, to: b, do: [{ set: { open: not open } }] }
+                  - { tap: Hop, guard: not open, to: c }
+                  - { tap: fill, guard: item.full, to: c }
+              b: { screen: { show: [{ button: Back }, { button: Leave }] }, transitions: [{ tap: Back, to: a }, { tap: Leave, to: c }] }
+              c: { screen: { show: [{ button: Stay }] }, transitions: [{ tap: Stay, to: c }] }
+            promises:
+              - always can reach: c
+              - always can reach: a
+              - { always: { can reach: at(a) and open } }
+              - { after: at(b), can reach: a }
+              - { after: { tap: Leave }, can reach: b }
+              - { after: { tap: Open }, can reach: b }
+              - always: every button acts
+              - { after: at(b), always: every button acts }
+              - { after: at(c), always: every button acts }
+            """
+        let claims = try compare(oneWay, "", isReduced: isReduced)
+        #expect(claims == 9)
+    }
+
     @Test("where two long waits run side by side, and each must end")
     func sideBySide() throws {
         let waits = """
@@ -147,25 +187,30 @@ struct SpinAgreementTests {
         return model
     }
 
-    private func compare(_ text: String, _ title: Comment, isReduced: Bool) throws {
+    /// - Returns: how many promises were compared.
+    @discardableResult
+    private func compare(_ text: String, _ title: Comment, isReduced: Bool) throws -> Int {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("random-\(UUID().uuidString).flow.yaml")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(text.utf8).write(to: file)
         let verified = try #require(try VerifiedFlow(file.path, isReduced: isReduced, bound: Self.most), title)
-        try compare(try model(file.path, isReduced: isReduced), verified)
+        return try compare(try model(file.path, isReduced: isReduced), verified)
     }
 
-    private func compare(_ model: String, _ verified: VerifiedFlow) throws {
-        let spin = try Spin(model, isLarge: verified.states > 20_000)
+    @discardableResult
+    private func compare(_ model: String, _ verified: VerifiedFlow) throws -> Int {
+        var spin = try Spin(model, isLarge: verified.states > 20_000)
         defer { spin.remove() }
         let stored = try spin.storedStates()
         #expect(stored == verified.states + 1, "SPIN stores \(stored) states, there are \(verified.states) situations and one before launch")
-        if verified.states > Self.most { return }
+        if verified.states > Self.most { return 0 }
+        var compared = 0
         for claim in try spin.claims(in: model) {
             guard let holds = verified.holds[claim.number - 1] else { continue }
-            let keeps = try spin.keeps(claim) != claim.isTurned
-            #expect(keeps == holds, "promise \(claim.number)")
+            compared += 1
+            #expect(try spin.holds(claim) == holds, "promise \(claim.number)")
         }
+        return compared
     }
 }
 
@@ -241,9 +286,14 @@ extension Flow {
 /// A model in a folder of its own, with SPIN's verifiers compiled from it.
 private struct Spin {
     struct Claim {
+        enum Test {
+            case isKept, isBroken
+            /// From each situation with the first bit some way leads to one with the last.
+            case leads(from: Int, to: Int)
+        }
         var number: Int
-        /// The promise holds if the claim is broken.
-        var isTurned: Bool
+        /// Whether the promise holds.
+        var test: Test
     }
 
     static var isInstalled: Bool { tool("spin") != nil && tool("gcc") != nil }
@@ -253,6 +303,7 @@ private struct Spin {
     private let optimization: String
     /// Steps are counted, not situations: a step of ours is many of its own.
     private let depth: Int
+    private var ways: SpinWays?
 
     init(_ model: String, isLarge: Bool) throws {
         optimization = isLarge ? "-O1" : "-O0"
@@ -274,17 +325,40 @@ private struct Spin {
     }
 
     /// Compiles the model again where it has claims.
-    func claims(in model: String) throws -> [Claim] {
+    mutating func claims(in model: String) throws -> [Claim] {
         let claims = model.matches(of: /promise ([0-9]+) holds if the claim is (broken|kept)/).compactMap { match in
-            Int(match.output.1).map { Claim(number: $0, isTurned: match.output.2 == "broken") }
+            Int(match.output.1).map { Claim(number: $0, test: match.output.2 == "broken" ? .isBroken : .isKept) }
         }
-        if claims.isEmpty { return [] }
-        try run("spin", "-DCLAIMS", "-a", "model.pml")
-        try run("gcc", optimization, "-w", "-DNOREDUCE", "-DVECTORSZ=8192", "-o", "pan", "pan.c")
-        return claims
+        let ways = try model.matches(of: /promise ([0-9]+) holds if from each situation with bit ([0-9]+) .* with bit ([0-9]+):/).map { match in
+            let numbers = [match.output.1, match.output.2, match.output.3].compactMap { Int($0) }
+            try #require(numbers.count == 3)
+            return Claim(number: numbers[0], test: .leads(from: numbers[1], to: numbers[2]))
+        }
+        if !ways.isEmpty { self.ways = try writtenWays() }
+        if !claims.isEmpty {
+            try run("spin", "-DCLAIMS", "-a", "model.pml")
+            try run("gcc", optimization, "-w", "-DNOREDUCE", "-DVECTORSZ=8192", "-o", "pan", "pan.c")
+        }
+        return claims + ways
     }
 
-    func keeps(_ claim: Claim) throws -> Bool {
+    private func writtenWays() throws -> SpinWays {
+        try run("spin", "-DCLAIMS", "-DWAYS", "-a", "model.pml")
+        try run("gcc", optimization, "-w", "-DNOREDUCE", "-DSAFETY", "-DNOCLAIM", "-DVECTORSZ=8192", "-o", "pan", "pan.c")
+        let report = try run("./pan", "-E", "-n", "-m\(depth)")
+        #expect(report.contains("errors: 0") && !report.contains("too small"), "\(report.prefix(600))")
+        return try SpinWays(folder.appendingPathComponent("ways"))
+    }
+
+    func holds(_ claim: Claim) throws -> Bool {
+        switch claim.test {
+        case .isKept: try keeps(claim)
+        case .isBroken: try !keeps(claim)
+        case .leads(let from, let to): try #require(ways).alwaysLeads(from: from, to: to)
+        }
+    }
+
+    private func keeps(_ claim: Claim) throws -> Bool {
         let report = try run("./pan", "-E", "-n", "-a", "-m\(depth)", "-N", "promise_\(claim.number)")
         #expect(report.contains("errors: ") && !report.contains("too small"), "\(report.prefix(600))")
         return report.contains("errors: 0")
