@@ -74,7 +74,8 @@ struct PromelaModel {
         var actions = PromelaActions(domains, timers: timers)
         states = try PromelaStates(domains, reduction, &actions)
         self.actions = actions
-        claims = try PromelaClaims(domains, PromelaButtons(domains, moves.buttons))
+        claims = try PromelaClaims(
+            domains, PromelaButtons(domains, moves.buttons), left?.openWaits.isEmpty ?? true ? PromelaClocks(domains, timers) : nil)
         variables = Self.variables(domains, timers, reduction)
     }
 

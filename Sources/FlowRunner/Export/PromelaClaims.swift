@@ -8,10 +8,10 @@ struct PromelaClaims {
         enum Form {
             /// A formula, and whether the promise holds if it is broken.
             case formula(String, isTurned: Bool)
-            /// Whenever the conditions come about, each not before the one before it, the last one comes about at some time.
-            case response([String], String)
-            /// It comes about after launch.
-            case ending(String)
+            /// Whenever the conditions come about, each not before the one before it, the last one comes about at some time, and not late.
+            case response([String], String, late: String?)
+            /// It comes about after launch, and not late.
+            case ending(String, late: String?)
             /// Its place in `ways`.
             case way(Int)
         }
@@ -35,15 +35,18 @@ struct PromelaClaims {
     /// By number - 1.
     private var conditions: [Condition] = []
     private var ways = PromelaWays()
+    /// nil where the time left of some waits is open.
+    private var clocks: PromelaClocks?
     private var triggers: [Trigger] = []
     /// Promises that are not said.
     private(set) var unsaid: [String] = []
 
     private var flow: Flow { domains.flow }
 
-    init(_ domains: PromelaDomains, _ buttons: PromelaButtons) throws {
+    init(_ domains: PromelaDomains, _ buttons: PromelaButtons, _ clocks: PromelaClocks?) throws {
         self.domains = domains
         self.buttons = buttons
+        self.clocks = clocks
         for (place, promise) in domains.flow.promises.enumerated() {
             if let form = try form(promise.claim) {
                 claims.append(Claim(number: place + 1, source: promise.source, form: form))
@@ -62,9 +65,17 @@ struct PromelaClaims {
         case .holds(let condition): return launch(try atom(condition))
         case .everyButtonActs: return try atomOfButtons().map(launch)
         case .canReach(.holds(let condition)): return .formula("[] !\(try atom(condition))", isTurned: true)
-        case .eventually(.holds(let condition), within: nil): return .ending(try atom(condition))
+        case .eventually(.holds(let condition), let limit):
+            let end = try atom(condition)
+            guard let limit else { return .ending(end, late: nil) }
+            return clocks?.add(from: "(up && kind == \(PromelaMoves.Kind.launch.rawValue))", to: end, within: limit).map { .ending(end, late: $0) }
         case .always, .never, .after, .alwaysCanReach:
-            if let (occasions, end) = try response(claim) { return .response(occasions, end) }
+            if let (occasions, end, limit) = try response(claim) {
+                guard let limit else { return .response(occasions, end, late: nil) }
+                let telling = Set(occasions).subtracting(["up"])
+                guard telling.count < 2 else { return nil }
+                return clocks?.add(from: telling.first ?? "up", to: end, within: limit).map { .response(occasions, end, late: $0) }
+            }
             if let (from, to) = try way(claim) { return ways.add(from: from, to: to).map { .way($0) } }
             return try boxed(claim).map { .formula("[] (up -> (\($0)))", isTurned: false) }
         case .canReach, .eventually: return nil
@@ -83,14 +94,14 @@ struct PromelaClaims {
         }
     }
 
-    private mutating func response(_ claim: Promise.Claim) throws -> (occasions: [String], end: String)? {
+    private mutating func response(_ claim: Promise.Claim) throws -> (occasions: [String], end: String, within: Double?)? {
         switch claim {
-        case .always(let inner): return try response(inner).map { (["up"] + $0.occasions, $0.end) }
+        case .always(let inner): return try response(inner).map { (["up"] + $0.occasions, $0.end, $0.within) }
         case .after(let occasion, let inner):
             guard inner.endsEventually else { return nil }
             let when = try atom(occasion)
-            return try response(inner).map { ([when] + $0.occasions, $0.end) }
-        case .eventually(.holds(let condition), within: nil): return ([], try atom(condition))
+            return try response(inner).map { ([when] + $0.occasions, $0.end, $0.within) }
+        case .eventually(.holds(let condition), let limit): return ([], try atom(condition), limit)
         case .holds, .everyButtonActs, .never, .canReach, .alwaysCanReach, .eventually: return nil
         }
     }
@@ -150,6 +161,7 @@ struct PromelaClaims {
         text.add("byte moved; /* what the last step was: \(PromelaMoves.Kind.time.rawValue) a deadline, from 10 on a service's outcome */")
         for (place, condition) in conditions.enumerated() { text.add("bit holds_\(place + 1); /* \(condition.comment) */") }
         for place in triggers.indices { text.add("bit came_\(place + 1);") }
+        clocks?.declare(&text)
         text.add("#endif")
         ways.declare(&text)
     }
@@ -162,9 +174,12 @@ struct PromelaClaims {
     }
 
     var begin: [String] {
-        if triggers.isEmpty { return [] }
-        return ["#ifdef CLAIMS"] + triggers.indices.map { "came_\($0 + 1) = 0;" } + ["#endif"]
+        let lines = triggers.indices.map { "came_\($0 + 1) = 0;" } + (clocks?.begin ?? [])
+        return lines.isEmpty ? [] : ["#ifdef CLAIMS"] + lines + ["#endif"]
     }
+
+    /// Where the first deadline has come.
+    var passing: [String] { clocks?.pass ?? [] }
 
     var end: [String] {
         guard isNeeded else { return [] }
@@ -177,7 +192,7 @@ struct PromelaClaims {
             if condition.tests.isEmpty { lines.append("\(name) = up;") }
             lines += condition.tests.enumerated().map { "\(name) = \($0 == 0 ? "up" : name) && \($1);" }
         }
-        return lines + ["#endif"] + ways.end
+        return lines + (clocks?.end ?? []) + ["#endif"] + ways.end
     }
 
     /// Where a step is chosen.
@@ -202,8 +217,8 @@ struct PromelaClaims {
             text.add("/* promise \(claim.number) holds if \(test): \(source) */")
             switch claim.form {
             case .formula(let formula, _): text.add("ltl promise_\(claim.number) { \(formula) }")
-            case .response(let occasions, let end): never(claim.number, occasions, end, fair, whileWaiting: "true", &text)
-            case .ending(let end): never(claim.number, ["up"], end, fair, whileWaiting: "!up", &text)
+            case .response(let occasions, let end, let late): never(claim.number, occasions, end, late, fair, whileWaiting: "true", &text)
+            case .ending(let end, let late): never(claim.number, ["up"], end, late, fair, whileWaiting: "!up", &text)
             case .way: break
             }
         }
@@ -211,13 +226,16 @@ struct PromelaClaims {
     }
 
     /// The ways that break it, as an automaton: the occasions came about in turn, and then, though the world ignores nothing for ever,
-    /// never the end. SPIN makes the same of a formula, but not in good time.
-    private func never(_ number: Int, _ occasions: [String], _ end: String, _ fair: [String], whileWaiting: String, _ text: inout PromelaText) {
+    /// never the end, or late. SPIN makes the same of a formula, but not in good time.
+    private func never(
+        _ number: Int, _ occasions: [String], _ end: String, _ late: String?, _ fair: [String], whileWaiting: String, _ text: inout PromelaText
+    ) {
         text.add("never promise_\(number) {")
         for place in occasions.indices {
             text.add("wait_\(place):")
             text.add("do")
             text.add(":: \(whileWaiting)")
+            if late != nil, place == 0 { text.add(":: true -> goto on_time") }
             for last in place..<occasions.count {
                 let test = occasions[place...last].joined(separator: " && ")
                 let isLast = last == occasions.count - 1
@@ -235,7 +253,7 @@ struct PromelaClaims {
         text.add("accept_end:")
         text.add("do")
         text.add(":: !\(end)\(fair.isEmpty ? "" : " -> goto open_0")")
-        text.add("od")
+        text.add(late.map { ["od;", "on_time:", "do", ":: true", ":: \($0) -> goto accept_late", "od;", "accept_late:", "do", ":: true", "od"] } ?? ["od"])
         text.add("}")
     }
 

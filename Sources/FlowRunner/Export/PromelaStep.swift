@@ -125,6 +125,7 @@ struct PromelaStep {
             let name = names.timer(timer)
             lines += ["if", ":: \(name) > 0 && (value == 0 || \(name) < value) -> value = \(name); k = \(timer)", ":: else -> skip", "fi;"]
         }
+        lines += claims.passing
         for timer in machine.layout.timers.indices {
             let name = names.timer(timer)
             lines.append("\(name) = (\(name) > 0 -> \(name) - (value - 1) : 0);")

@@ -185,6 +185,11 @@ struct RandomJourney {
         if happens(30) { promises.append("  - { after: { event: e2 }, never: \(condition()) }") }
         if happens(30) { promises.append("  - { always: { eventually: not flag } }") }
         if happens(30) { promises.append("  - { always: { can reach: at(s0) } }") }
+        promises.append("  - always can reach: at(\(one(of: names))) or at(end)")
+        promises.append("  - { after: at(\(one(of: names))), can reach: at(\(one(of: names))) and \(condition()) }")
+        promises.append("  - { after: at(\(one(of: names))), eventually: not at(\(one(of: names))), within: \(one(of: ["500ms", "1s", "3s"])) }")
+        if happens(50) { promises.append("  - { eventually: not at(s0), within: \(one(of: ["1s", "3s"])) }") }
+        promises.append("  - always: every button acts")
         return ["promises:"] + promises
     }
 }

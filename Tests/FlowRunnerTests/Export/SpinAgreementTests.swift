@@ -141,6 +141,34 @@ struct SpinAgreementTests {
         #expect(claims == 9)
     }
 
+    @Test("where something must come about in time", arguments: [false, true])
+    func inTime(isReduced: Bool) throws {
+        let timed = """
+            flowspec: 1
+            flow: timed
+            services: { work: { outcomes: [done] } }
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Go }, { button: Ask }] }, transitions: [{ tap: Go, to: b }, { tap: Ask, to: asking }] }
+              b: { transitions: [{ after: 300ms, to: c }] }
+              c: { screen: { show: [{ button: Again }] }, transitions: [{ after: 200ms, to: d }, { tap: Again, to: c }] }
+              d: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: a }] }
+              asking: { calls: work, transitions: [{ outcome: work.done, to: a }] }
+            promises:
+              - { after: at(b), eventually: at(c), within: 300ms }
+              - { after: at(b), eventually: at(c), within: 299ms }
+              - { after: { tap: Go }, eventually: at(d), within: 10s }
+              - { after: at(c), eventually: at(d), within: 200ms }
+              - { always: { after: at(b), eventually: not at(b), within: 1s } }
+              - { after: at(asking), eventually: at(a), within: 1min }
+              - { after: at(asking), eventually: at(a) }
+              - { eventually: at(a), within: 1s }
+              - { eventually: at(b), within: 1s }
+            """
+        let claims = try compare(timed, "", isReduced: isReduced)
+        #expect(claims == 9)
+    }
+
     @Test("where two long waits run side by side, and each must end")
     func sideBySide() throws {
         let waits = """

@@ -1,0 +1,65 @@
+import FlowSpec
+
+/// How long something promised `within` a time takes: under `CLAIMS` a clock for each runs from the first occasion until it has come about.
+/// Time passes up to the next deadline; where none is to come, it may take any time.
+struct PromelaClocks {
+    private struct Clock {
+        /// What sets it going, unless it runs.
+        var occasion: String
+        /// What stops it.
+        var end: String
+        /// In the model's steps of time.
+        var most: Int
+    }
+
+    private let timers: PromelaTimers
+    /// Milliseconds of the model's steps of time.
+    private let step: Double
+    /// Any timer runs.
+    private let isPending: String
+    private var clocks: [Clock] = []
+
+    init(_ domains: PromelaDomains, _ timers: PromelaTimers) {
+        self.timers = timers
+        step = Double(timers.step) * domains.machine.layout.tick
+        let running = domains.machine.layout.timers.indices.map { "\(domains.names.timer($0)) > 0" }
+        isPending = running.isEmpty ? "false" : "(\(running.joined(separator: " || ")))"
+    }
+
+    /// - Parameter limit: milliseconds.
+    /// - Returns: what is true where it has taken too long.
+    mutating func add(from occasion: String, to end: String, within limit: Double) -> String? {
+        guard let most = Int(exactly: (limit / step).rounded(.down)), most < 1 << 30 else { return nil }
+        clocks.append(Clock(occasion: occasion, end: end, most: most))
+        return "late_\(clocks.count)"
+    }
+
+    func declare(_ text: inout PromelaText) {
+        if clocks.isEmpty { return }
+        text.add("hidden int passed; /* time, in this step */")
+        for (place, clock) in clocks.enumerated() {
+            text.add("int took_\(place + 1); /* 0: it does not run, else steps of time + 1, at most \(clock.most + 2) */")
+            text.add("bit late_\(place + 1);")
+        }
+    }
+
+    var begin: [String] { clocks.isEmpty ? [] : ["passed = 0;"] }
+
+    /// Where the first deadline has come: `value` - 1 steps of time.
+    var pass: [String] { clocks.isEmpty ? [] : ["#ifdef CLAIMS", "passed = passed + (value > 0 -> value - 1 : 0);", "#endif"] }
+
+    /// Behind the step.
+    var end: [String] {
+        if clocks.isEmpty { return [] }
+        return ["passed = (isBad -> 0 : passed);"]
+            + clocks.enumerated().flatMap { place, clock in
+                let (took, late, most) = ("took_\(place + 1)", "late_\(place + 1)", clock.most + 1)
+                return [
+                    "\(took) = (\(took) == 0 -> 0 : (\(took) + passed > \(most) -> \(most + 1) : \(took) + passed));",
+                    "\(late) = (\(took) > \(most));",
+                    "\(took) = (\(clock.end) -> 0 : (\(took) > 0 -> \(took) : (\(clock.occasion) -> 1 : 0)));",
+                    "\(late) = \(late) || (\(took) > 0 && !\(isPending));",
+                ]
+            }
+    }
+}
