@@ -72,7 +72,7 @@ struct CommandTests {
         (["timeline", "x.flow.yaml", "a", "--at", "-5ms"], "`-5ms` is no time of a timeline: its clock starts at 0ms"),
         (["timeline", "x.flow.yaml", "a", "--at", "5"], "`5` is not a time: write it with its unit, `5ms`"),
         (["timeline", "x.flow.yaml", "a", "--progress", "-1"], "`-1` is no share of the way"),
-        (["play", "x.flow.yaml", "--scirpt", "y"], "there is no option `--scirpt`; did you mean `--script`?\nUsage: flowrun play"),
+        (["play", "x.flow.yaml", "--scirpt", "y"], "there is no option `--scirpt`; did you mean `--script`?\nusage: flowrun play"),
         (["lint", "--hlep"], "there is no option `--hlep`; did you mean `--help`?"),
         (["check", "x", "--fromat=json"], "there is no option `--fromat`"),
         (["graph", "x.flow.yaml", "--format", "xtate"], "or `svg`; did you mean `xstate`?"),
@@ -84,6 +84,51 @@ struct CommandTests {
         #expect(answer.status == 2)
         #expect(answer.output.isEmpty)
         #expect(answer.error.contains(hint))
+    }
+
+    @Test("what the parser of arguments finds is told as all other errors are, with the usage and where to read more", arguments: [
+        (["walks"], "`<flow>` is missing\n  = `<flow>`: The flow.\n"),
+        (["play", "x", "--format", "jsnol"], "`jsnol` is no value of `--format`: it is `text` or `jsonl`; did you mean `jsonl`?\n  = `--format <format>`: How"),
+        (["play", "x", "y"], "there is an argument too many: `y`\n"), (["play", "x", "--speed"], "`--speed` has no value: write `--speed <factor>`\n"),
+        (["lint", "x", "--no-cache=4"], "`--no-cache` takes no value, found `4`\n"), (["lint", "x", "--dry-run"], "--dry-run goes with --fix\n"),
+    ])
+    func argumentFaults(arguments: [String], said: String) throws {
+        let answer = try FlowRun.run(arguments, environment: ["COLUMNS": "80"])
+        #expect(answer.status == 2)
+        #expect(answer.error.hasPrefix("error: " + said))
+        #expect(answer.error.contains("\nusage: flowrun \(arguments[0]) "))
+        #expect(answer.error.hasSuffix("\n`flowrun \(arguments[0]) --help` tells more\n"))
+    }
+
+    @Test("the usage goes on beneath its first option, and an option stays on one line", arguments: [
+        ("80", """
+            USAGE: flowrun timeline <flow> [<name>] [--at <time>] [--progress <share>]
+                                    [--reduced-motion] [--format <format>]
+
+            """),
+        ("40", """
+            USAGE: flowrun timeline <flow> [<name>]
+                                [--at <time>]
+                                [--progress <share>]
+                                [--reduced-motion]
+                                [--format <format>]
+
+            """),
+    ])
+    func usageFolded(columns: String, usage: String) throws {
+        #expect(try FlowRun.run("timeline", "--help", environment: ["COLUMNS": columns]).output.contains(usage))
+    }
+
+    @Test("a folder without tests is told with what would be one, and where none could be run that is said")
+    func conformWithoutTests() throws {
+        let folder = try ScratchFolder(["some/x.scxml": "<scxml/>", "some/x.json": "[]"])
+        defer { folder.remove() }
+        let some = try FlowRun.run("conform", folder.path("some"))
+        #expect(some.status == 0 && some.output.hasSuffix("\nnothing was run: the one test is unsupported\n"))
+        try FileManager.default.removeItem(atPath: folder.path("some/x.json"))
+        let none = try FlowRun.run("conform", folder.path("some"))
+        #expect(none.status == 2)
+        #expect(none.error == "error: there is no test below `\(folder.path("some"))`\na test is an `x.scxml` with an `x.json` beside it, or an `x.scxml` with a final state `pass`\n")
     }
 
     @Test("what is missing or out of range ends with 2", arguments: [
@@ -285,6 +330,7 @@ struct CommandTests {
         let answer = try FlowRun.run("walks", folder.path("a.flow.yaml"), "--cover", "pairs", "--max-memory", "\(megabytes)")
         #expect(answer.status == 0)
         #expect(answer.error.contains("--max-memory") == (sentence != nil))
+        #expect(answer.error.hasPrefix("pairs: not known, since there was no room to list them\n") == (sentence != nil))
         if let sentence { #expect(answer.error.components(separatedBy: sentence).count == 2) } else { #expect(answer.error.hasPrefix("pairs: 5 of 5 ")) }
     }
 

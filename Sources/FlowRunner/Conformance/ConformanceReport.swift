@@ -24,14 +24,18 @@ package func conformanceJSON(_ results: [ConformanceResult]) -> String {
 package func conformanceText(_ results: [ConformanceResult]) -> String {
     var lines: [String] = []
     var passed = 0
+    var unsupported = 0
     for result in results {
         switch result.outcome {
         case .passed: passed += 1
         case .failed(let event, let expected, let got):
             let place = event == 0 ? "at the start" : "after event \(event)"
             lines.append("✗ \(result.name) \(place): expected \(expected.joined(separator: " ")), got \(got.joined(separator: " "))")
-        case .unsupported(let why): lines.append("– \(result.name) unsupported: \(why)")
+        case .unsupported(let why):
+            unsupported += 1
+            lines.append("– \(result.name) unsupported: \(why)")
         }
     }
-    return (lines + ["\(passed) of \(results.count) passed"]).joined(separator: "\n")
+    let count = results.count == 1 ? "the one test is" : "all \(results.count) tests are"
+    return (lines + [unsupported == results.count ? "nothing was run: \(count) unsupported" : "\(passed) of \(results.count) passed"]).joined(separator: "\n")
 }

@@ -39,10 +39,9 @@ extension FlowRunCommand {
                 return answer(withListsFolded(fullMessage(for: error, columns: columns), from: fullMessage(for: error, columns: widest), to: columns))
             }
             guard code == .validationFailure else { return code.rawValue }
-            let message = lowerCased(fullMessage(for: error))
-            guard let option = unknownOption(in: arguments) else { return complain(message, status: 2) }
-            let usage = message.split(separator: "\n").drop { !$0.hasPrefix("Usage:") }
-            return complain((["error: " + option] + usage.map(String.init)).joined(separator: "\n"), status: 2)
+            var fault = ArgumentFault(fullMessage(for: error))
+            if let option = unknownOption(in: arguments) { fault.tell(option) }
+            return complain(fault.text(columns: columns), status: 2)
         }
     }
 
@@ -69,11 +68,6 @@ extension FlowRunCommand {
         return "there is no option `\(option)`\(hint(option, known))"
     }
 
-    /// The argument parser begins with a capital letter; all other errors do not.
-    private static func lowerCased(_ message: String) -> String {
-        message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
-    }
-
     private static let widest = 10_000
 
     /// As the argument parser finds it. Longer lines are hard to read, and shorter ones have no room for words beside the options.
@@ -81,8 +75,8 @@ extension FlowRunCommand {
         min(100, max(40, getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? StandardStream.output.columns ?? 80))
     }
 
-    /// The argument parser lets the lines of lists go on at the left edge. They go on below their words here, and examples are not broken at all, since
-    /// nobody could copy them.
+    /// The argument parser lets the lines of lists go on at the left edge, and the usage be as long as it is. They go on below their words here, and examples
+    /// are not broken at all, since nobody could copy them.
     private static func withListsFolded(_ help: String, from wide: String, to columns: Int) -> String {
         let isUsage = { (line: Substring) in line.hasPrefix("USAGE:") }
         let rest = lines(of: help).drop { !isUsage($0) }
@@ -92,7 +86,7 @@ extension FlowRunCommand {
             isExample = line == "EXAMPLES:" || (isExample && !line.isEmpty)
             return isExample ? String(line) : folded(String(line), to: columns)
         }
-        return (told + rest.map(String.init)).joined(separator: "\n")
+        return (told + rest.map { isUsage($0) ? foldedUsage(String($0), to: columns) : String($0) }).joined(separator: "\n")
     }
 
     private static func lines(of text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }

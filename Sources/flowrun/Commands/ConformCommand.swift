@@ -40,7 +40,7 @@ struct ConformCommand: ParsableCommand {
                 throw CannotRun("\(chart): \(error.reason)")
             }
         }
-        if results.isEmpty { throw CannotRun("there is no `.scxml` with a `.json` beside it, or with a final state `pass`, below `\(folder)`") }
+        if results.isEmpty { throw CannotRun("there is no test below `\(shownName(folder))`\na test is an `x.scxml` with an `x.json` beside it, or an `x.scxml` with a final state `pass`") }
         try StandardStream.output.writeLine(format == .json ? conformanceJSON(results) : conformanceText(results))
         let hasFailed = results.contains { if case .failed = $0.outcome { true } else { false } }
         if hasFailed { throw ExitCode(1) }

@@ -92,8 +92,11 @@ extension WalkCover {
     fileprivate func summary(commented: Int, _ flow: Flow) -> [String] {
         let attainable = covered + untold.count
         let steps = walks.reduce(0) { $0 + $1.walk.steps.count }
+        let isUnknown = criterion == .pairs && attainable == 0 && (lacksRoom || bound == .memory)
         var lines = [
-            "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
+            isUnknown
+                ? "pairs: not known, since there was no room to list them"
+                : "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
         ]
         for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
         if !unattainable.isEmpty, !flow.sampledData.isEmpty {

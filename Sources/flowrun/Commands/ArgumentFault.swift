@@ -1,0 +1,66 @@
+import FlowSpec
+
+/// What the argument parser says is wrong, read from its text and told as all other errors are.
+struct ArgumentFault {
+    /// One sentence, without `error:`.
+    private var sentence: String
+    /// Of the option or argument that it is about.
+    private var help: String?
+    private var usage: String?
+
+    /// - Parameter text: `Error: …`, then perhaps `Help: …`, then `Usage: …` and where to find more.
+    init(_ text: String) {
+        let lines = text.split(separator: "\n").map(String.init)
+        func told(_ word: String) -> String? { lines.first { $0.hasPrefix(word) }.map { trimmed(String($0.dropFirst(word.count))) } }
+        help = told("Help:")
+        usage = told("Usage:")
+        let end = lines.firstIndex { $0.hasPrefix("Help:") || $0.hasPrefix("Usage:") } ?? lines.count
+        let said = lines[..<end].joined(separator: "\n")
+        sentence = inOurWords(said.hasPrefix("Error: ") ? String(said.dropFirst("Error: ".count)) : said)
+    }
+
+    /// The parser is silent about what it does not know where something else is missing.
+    mutating func tell(_ other: String) { (sentence, help) = (other, nil) }
+
+    /// - Parameter columns: of standard error, for the usage at least.
+    func text(columns: Int) -> String {
+        var lines = ["error: \(sentence)"]
+        if let help, let blanks = help.firstRange(of: "  ") {
+            lines.append("  = `\(help[..<blanks.lowerBound])`: \(trimmed(String(help[blanks.upperBound...])))")
+        }
+        let told = lines.map { folded($0, to: StandardStream.error.columns) }
+        guard let usage else { return told.joined(separator: "\n") }
+        let command = usage.split(separator: " ").prefix { $0.first.map { !"<[-".contains($0) } ?? true }.joined(separator: " ")
+        return (told + [foldedUsage("usage: " + usage, to: columns), "`\(command) --help` tells more"]).joined(separator: "\n")
+    }
+}
+
+/// The sentences of the parser that people meet; any other one only loses its capital letter.
+private func inOurWords(_ said: String) -> String {
+    let parts = said.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2, !parts.count.isMultiple(of: 2) else { return withoutCapital(said) }
+    let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+    switch parts[0] {
+    case "Missing expected argument ": return "`\(names[0])` is missing"
+    case "Missing value for ": return "`\(option(names[0]))` has no value: write `\(names[0])`"
+    case "Unknown option ": return "there is no option `\(names[0])`"
+    case "Unexpected argument ": return "there is an argument too many: `\(names[0])`"
+    case "The option ": return names.count > 1 ? "`\(names[0])` takes no value, found `\(names[1])`" : withoutCapital(said)
+    case "The value " where names.count > 1:
+        // Many values stand in a list.
+        let values = names.dropFirst(2) + said.split(separator: "\n").filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+        if values.isEmpty { return "`\(names[0])` is no value of `\(option(names[1]))`" }
+        let known = Suggestion.alternatives(Array(values), limit: .max)
+        return "`\(names[0])` is no value of `\(option(names[1]))`: it is \(known)\(FlowRunCommand.hint(names[0], Array(values)))"
+    case _ where parts[0].hasSuffix(" unexpected arguments: "): return "there are arguments too many: \(Suggestion.alternatives(names, joinedBy: "and"))"
+    default: return withoutCapital(said)
+    }
+}
+
+/// `--speed` of `--speed <factor>`.
+private func option(_ usage: String) -> String { usage.firstRange(of: " <").map { String(usage[..<$0.lowerBound]) } ?? usage }
+
+private func withoutCapital(_ text: String) -> String {
+    guard let first = text.first, first.isUppercase, text.dropFirst().first?.isLowercase == true else { return text }
+    return first.lowercased() + text.dropFirst()
+}
