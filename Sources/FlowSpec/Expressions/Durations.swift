@@ -45,9 +45,15 @@ package func parseDuration(_ text: some StringProtocol) -> Double? {
     return token.number
 }
 
+/// Some 34 years: timers count so many milliseconds in forty bits.
+private let longestDuration = 12_725 * DurationUnit.d.milliseconds
+
 /// As `parseDuration`, reporting what is wrong (with the fix where only the unit is missing).
 package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Double? {
-    if let duration = parseDuration(phrase.text) { return duration }
+    if let duration = parseDuration(phrase.text) {
+        if duration > longestDuration { report.append(.durationTooLong(phrase)) }
+        return min(duration, longestDuration)
+    }
     let text = ExpressionText(phrase)
     var lexer = Lexer(text.bytes, from: 0, to: text.bytes.count)
     let token = lexer.next()
@@ -104,6 +110,7 @@ package func parseMoment(_ text: some StringProtocol) -> Double? {
 extension DiagnosticInfo {
     static let missingUnit = DiagnosticInfo("missing-unit", "A duration is written without its unit.")
     static let unknownUnit = DiagnosticInfo("unknown-unit", "A number carries letters that are no unit of time.")
+    static let durationTooLong = DiagnosticInfo("duration-too-long", "A duration is longer than the clock counts.")
     static let notADuration = DiagnosticInfo("not-a-duration", "Something else stands where a duration is expected.")
 }
 
@@ -133,6 +140,12 @@ extension Diagnostic {
             .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time",
             help: "write `\(right)`",
             fix: text.fix(token.start, token.end, replacement: String(right), title: "write `\(right)`"))
+    }
+
+    fileprivate static func durationTooLong(_ phrase: Phrase) -> Diagnostic {
+        Diagnostic(
+            .durationTooLong, at: phrase.span, "`\(shortened(phrase.text))` is longer than the clock counts",
+            help: "the longest duration is `\(Int(longestDuration / DurationUnit.d.milliseconds))d`, some 34 years")
     }
 
     static func notADuration(_ text: ExpressionText) -> Diagnostic {

@@ -106,7 +106,7 @@ extension Diagnostic {
     }
 
     static func nearest(_ name: String, _ names: [String]) -> String? {
-        Suggestion.nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+        Suggestion.nearest(to: name, amongNames: names).map { "did you mean `\($0)`?" }
     }
 }
 

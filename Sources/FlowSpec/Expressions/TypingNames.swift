@@ -38,10 +38,10 @@ extension Typing {
     private func unknown(_ name: String, _ node: SyntaxTree.Node, hint: ValueType?) -> Diagnostic {
         if case .choice(let options, _)? = hint, !options.isEmpty {
             let near = Suggestion.nearest(to: name, in: options)
-            let datum = near == nil ? Suggestion.nearest(to: name, in: scope.names) : nil
+            let datum = near == nil ? Suggestion.nearest(to: name, amongNames: scope.names) : nil
             return datum == nil ? .unknownOption(text, node, name, options) : .unknownName(text, node, name, near: datum, help: nil)
         }
-        if let near = Suggestion.nearest(to: name, in: scope.names) {
+        if let near = Suggestion.nearest(to: name, amongNames: scope.names) {
             return .unknownName(text, node, name, near: near, help: nil)
         }
         if let word = Self.otherWords[name.lowercased()] {

@@ -130,7 +130,7 @@ extension Diagnostic {
                 .unknownStep, at: name.span, "the step `\(name.value)` comes only later in the list",
                 help: "move it above what follows it")
         }
-        let nearest = Suggestion.nearest(to: name.value, in: known + ["previous"])
+        let nearest = Suggestion.nearest(to: name.value, amongNames: known + ["previous"])
         return Diagnostic(
             .unknownStep, at: name.span, "no step of this timeline is called `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? "give a step that name, or write `previous`",

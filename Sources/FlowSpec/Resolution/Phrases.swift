@@ -27,10 +27,11 @@ extension Resolution {
 
     /// A delay that may depend on data.
     mutating func delay(_ phrase: Phrase, unit: Int, in scope: Scope) -> Expression {
-        let literal = parseDuration(phrase.text) ?? units[unit].tokens.durations[phrase.text]
-        if let literal, scope.binding(phrase.text) == nil {
+        let isLiteral = parseDuration(phrase.text) != nil
+        let time = isLiteral ? parseDuration(phrase, report: &diagnostics) : units[unit].tokens.durations[phrase.text]
+        if let time, scope.binding(phrase.text) == nil {
             return Expression(
-                term: .constant(.duration(literal), .duration), type: .duration, span: phrase.span, source: phrase.text)
+                term: .constant(.duration(time), .duration), type: .duration, span: phrase.span, source: phrase.text)
         }
         if isDurationInWords(phrase) {
             report(.notADuration(ExpressionText(phrase)))
@@ -85,7 +86,7 @@ extension Resolution {
             let data = units[unit].scope.names.lazy.filter { [scope = units[unit].scope] in
                 if case .datum = scope.binding($0) { true } else { false }
             }
-            report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, in: data)))
+            report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, amongNames: data)))
         }
         return nil
     }

@@ -86,7 +86,7 @@ extension Resolution {
         var operands = expected.map { Operand(.constant($0.type.initialValue, $0.type), $0.type, span) }
         for (name, phrase) in fields {
             guard let index = expected.firstIndex(where: { $0.name == name.value }) else {
-                let nearest = Suggestion.nearest(to: name.value, in: expected.map(\.name))
+                let nearest = Suggestion.nearest(to: name.value, amongNames: expected.map(\.name))
                 report(.noSuchField(name, known: expected.map(\.name), nearest: nearest))
                 continue
             }

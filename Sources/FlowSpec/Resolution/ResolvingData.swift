@@ -80,7 +80,7 @@ extension Resolution {
             if names.contains(name.value) {
                 given[name.value] = value
             } else {
-                let nearest = Suggestion.nearest(to: name.value, in: data.map(\.name.value))
+                let nearest = Suggestion.nearest(to: name.value, amongNames: data.map(\.name.value))
                 report(.unknownBinding(name, flow: flow.states[units[unit].root].run ?? "", nearest: nearest))
             }
         }

@@ -24,7 +24,7 @@ extension Resolution {
             interaction = units[unit].interactions[name.value]
             if interaction != nil { noteUse(of: name) }
             if interaction == nil {
-                let nearest = Suggestion.nearest(to: name.value, in: units[unit].interactionNames)
+                let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].interactionNames)
                 report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest))
             }
         } else if case .gesture(let gesture) = flow.transitions[transition].trigger {

@@ -66,7 +66,7 @@ extension Resolution {
             noteUse(of: name)
             return id
         }
-        let nearest = Suggestion.nearest(to: name.value, in: units[unit].serviceNames)
+        let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].serviceNames)
         report(.unknown(.unknownService, "service", name, nearest: nearest))
         return nil
     }
@@ -116,7 +116,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownOutcome(_ name: Name, of service: Service, canFix: Bool) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.value, in: service.outcomes)
+        let nearest = Suggestion.nearest(to: name.value, amongNames: service.outcomes)
         if name.value == "timeout" {
             return Diagnostic(
                 .unknownOutcome, at: name.span, "`\(service.name)` has no outcome `timeout`",

@@ -43,7 +43,7 @@ extension Resolution {
             noteUse(of: name)
             return id
         }
-        let nearest = Suggestion.nearest(to: name.value, in: units[unit].timelineNames)
+        let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].timelineNames)
         report(.unknown(.unknownTimeline, "timeline", name, nearest: nearest))
         return nil
     }

@@ -20,7 +20,7 @@ extension Resolution {
         }
         for (name, event, unit) in cancelledEvents where !emitted.contains(event) {
             let known = units[unit].serviceNames + flow.events.ids.filter { emitted.contains($0) }.map { flow.events[$0].name }
-            report(.nothingToCancel(name, nearest: Suggestion.nearest(to: name.value, in: known)))
+            report(.nothingToCancel(name, nearest: Suggestion.nearest(to: name.value, amongNames: known)))
         }
     }
 

@@ -5,7 +5,7 @@ extension Resolution {
         guard flow.states.count > 1, !diagnostics.contains(where: { $0.severity == .error }), let expected = ExpectedName(step) else { return }
         if isKnown(expected.name.value, expected.kind) { return }
         let names = knownNames(of: expected.kind)
-        let nearest = Suggestion.nearest(to: expected.name.value, in: names)
+        let nearest = Suggestion.nearest(to: expected.name.value, amongNames: names)
         var diagnostic = Diagnostic.unknown(.unknownExpectation, expected.kind.rawValue, expected.name, nearest: nearest)
         if nearest == nil, expected.kind == .haptic { diagnostic.help = "it is one of \(Suggestion.alternatives(names, limit: .max))" }
         report(diagnostic)

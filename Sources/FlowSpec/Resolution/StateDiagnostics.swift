@@ -37,7 +37,7 @@ extension Diagnostic {
     }
 
     static func wrongInitial(_ name: Name, of state: State, children: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.value, in: children)
+        let nearest = Suggestion.nearest(to: name.value, amongNames: children)
         let place = state.name.isEmpty ? "this flow" : "`\(state.name)`"
         return Diagnostic(
             .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place)",

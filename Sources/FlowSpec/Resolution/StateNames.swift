@@ -145,6 +145,6 @@ struct StateNames: Sendable {
 
     private func nearest(to name: String, in unit: Int) -> NearName? {
         Suggestion.nearest(
-            to: name, in: names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] })
+            to: name, amongNames: names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] })
     }
 }

@@ -55,7 +55,7 @@ extension Resolution {
             guard let final = finals.first(where: { flow.states[$0].name == exit.final.value }) else {
                 let names = finals.map { flow.states[$0].name }
                 report(.unknownExit(exit.final, known: names))
-                if let meant = Suggestion.nearest(to: exit.final.value, in: names)?.name {
+                if let meant = Suggestion.nearest(to: exit.final.value, amongNames: names)?.name {
                     handled.formUnion(finals.filter { flow.states[$0].name == meant })
                 }
                 continue
@@ -102,7 +102,7 @@ extension Diagnostic {
                 .unknownFlow, at: name.span, "`\(name.value)` is a library: it has no states that could be run",
                 help: "what a library declares is there without `run`")
         }
-        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let nearest = Suggestion.nearest(to: name.value, amongNames: known)
         let help = nearest.map { "did you mean `\($0)`?" }
             ?? (known.isEmpty ? "name its file in `imports`" : "the imported flows are \(Suggestion.alternatives(known, joinedBy: "and"))")
         return Diagnostic(
@@ -123,7 +123,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownExit(_ name: Name, known: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.value, in: known)
+        let nearest = Suggestion.nearest(to: name.value, amongNames: known)
         let help = nearest.map { "did you mean `\($0)`?" }
             ?? (known.isEmpty ? "it has no final state" : "it ends in \(Suggestion.alternatives(known))")
         return Diagnostic(

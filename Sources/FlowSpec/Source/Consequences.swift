@@ -2,7 +2,7 @@
 ///
 /// What stands on a line that cannot be read may be half of what was meant, the lines below it may be lost, so that what they
 /// declare seems to be missing, and so does what stands below a key that was not recognised. What stands twice as a key is declared twice.
-/// What is cut off from its text is not what was meant.
+/// What is cut off from its text is not what was meant. What is called by the name that a declaration is to be given has it soon.
 /// - Parameter diagnostics: sorted by place.
 func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     let unreadable: [DiagnosticInfo] = [.yamlSyntax, .tabIndentation, .badCharacter]
@@ -28,6 +28,10 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         default: break
         }
     }
+    var mended: Set<NameInFile> = []
+    for diagnostic in diagnostics where diagnostic.info == .badName {
+        if let fix = diagnostic.fix { mended.insert(NameInFile(file: fix.span.file, text: fix.replacement)) }
+    }
     var places: Set<Span> = []
     return diagnostics.filter { diagnostic in
         if diagnostic.info == .duplicateID, !places.insert(diagnostic.primary.span).inserted { return false }
@@ -35,6 +39,10 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
             words.contains(text(diagnostic.primary.span, in: files))
         {
             return false
+        }
+        if !mended.isEmpty, missing.contains(diagnostic.info) {
+            let span = diagnostic.primary.span
+            if mended.contains(NameInFile(file: span.file, text: text(span, in: files))) { return false }
         }
         if diagnostic.info != .textNeedsQuotes, !unreadable.contains(diagnostic.info), !cutOnLine.isEmpty, let place = Place(diagnostic, in: files),
             cutOnLine[place]?.contains(where: { $0.contains(diagnostic.primary.span) }) == true
@@ -100,6 +108,11 @@ private func isIndentedWithTab(_ diagnostic: Diagnostic, in files: [SourceFile])
     let bytes = files[Int(span.file.index)].bytes
     let line = bytes[..<min(Int(span.start), bytes.count)].reversed().prefix { $0 != 10 && $0 != 13 }.reversed()
     return line.prefix { $0 == 0x20 || $0 == 9 }.contains(9)
+}
+
+private struct NameInFile: Hashable {
+    var file: FileID
+    var text: String
 }
 
 private struct Place: Hashable {

@@ -44,6 +44,12 @@ package enum Suggestion {
         return best.map { NearName($0.name, isCertain: isOnly && $0.isSure) }
     }
 
+    /// As `nearest(to:in:)`, of names that are declared, paths of them among these. One that cannot be a name is refused where it is declared, so nobody
+    /// is sent to it.
+    package static func nearest(to name: String, amongNames names: some Sequence<String>) -> NearName? {
+        nearest(to: name, in: names.lazy.filter { $0.split(separator: ".").allSatisfy { isIdentifier(String($0)) } })
+    }
+
     /// `ease-out` and `Ease out` are `easeOut` as others write it, and typographic quotes are none to YAML.
     private static func withoutSeparators(_ name: String) -> String { String(name.lowercased().filter { !"-_ “”„".contains($0) }) }
 
