@@ -86,8 +86,7 @@ package struct LintReport: Sendable {
     package var summary: String {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = findings.count { $0.diagnostic.severity == severity }
-            let noun = severity == .info ? "note" : severity.rawValue
-            return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : "\(count) \(severity.noun)\(count == 1 ? "" : "s")"
         }
         let files = "\(paths.count) file\(paths.count == 1 ? "" : "s")"
         var parts = ["\(files): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))"]

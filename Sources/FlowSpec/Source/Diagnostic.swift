@@ -1,7 +1,12 @@
 /// One fault, found at a place, in the user's words: YAML faults, type errors, findings of lint and
 /// broken promises all have this shape (style: what was found, what was expected, the nearest name, the fix).
 package struct Diagnostic: Hashable, Sendable {
-    package enum Severity: String, Sendable, CaseIterable { case error, warning, info }
+    package enum Severity: String, Sendable, CaseIterable {
+        case error, warning, info
+
+        /// What people call such a finding.
+        package var noun: String { self == .info ? "note" : rawValue }
+    }
 
     /// A place with what to say about it.
     package struct Label: Hashable, Sendable {

@@ -3,7 +3,7 @@
 /// - Parameter columns: how wide the terminal is, which would break the lines above the carets; nil where it is none.
 package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], columns: Int? = nil) -> String {
     var lines: [String] = []
-    let heading = "\(diagnostic.severity.rawValue): \(withValuesBounded(diagnostic.message)) [\(diagnostic.info.id)]"
+    let heading = "\(diagnostic.severity.noun): \(withValuesBounded(diagnostic.message)) [\(diagnostic.info.id)]"
     let mainFile = diagnostic.primary.span.file
     guard let file = files.at(mainFile) else { return folded(withoutControls(heading), to: columns) + "\n" }
     let gutter = ([diagnostic.primary] + diagnostic.labels).reduce(1) { widest, label in
