@@ -46,6 +46,17 @@ struct ScriptTests {
         #expect(records.map { $0["accepted"] as? Bool } == [true, false, true])
     }
 
+    @Test("a line that only names what is on the screen is told the step that does it")
+    func namesAlone() throws {
+        let hint = "is no step; did you mean `tap \"Cancel\"`?"
+        for line in ["Cancel", "\"Cancel\"", "cancel"] { #expect(try play(line + "\n").error.contains("`\(line)` \(hint)")) }
+        #expect(try play("type \"x\"\nSave\n").error.contains("did you mean `tap \"Save\"`?"))
+        #expect(try play("Note\n").error.contains("`Note` is no step; did you mean `type \""))
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote + "\nscenarios:\n  - { name: a, steps: [tap: Cancel] }\n  - { name: b, steps: [Cancel] }\n"])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("test", folder.path("note.flow.yaml")).output.contains("`Cancel` \(hint)"))
+    }
+
     @Test("lines before the first step hold at launch, and so does --set")
     func launch() throws {
         let script = "given online = false\ntype \"x\"\ntap \"Save\"\n"

@@ -40,6 +40,17 @@ struct SessionTests {
         #expect(session.player.record.ended)
     }
 
+    @Test("help tells what every mark of the log means")
+    func marks() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.failed", "tap \"OK\"", "undo", "set text = x", "help")
+        session.reload(loadText(saveNote))
+        let picture = session.picture()
+        let page = try #require(picture.page)
+        let marks = Set(picture.log.compactMap { $0.text.split(separator: " ").first }).union(["↻", "↔", "✗"])
+        #expect(marks.count > 6)
+        for mark in marks { #expect(page.lines.contains { $0.text.hasPrefix("  \(mark) ") }, "\(mark)") }
+    }
+
     @Test("undo takes back a step with what time did after it, redo does both again")
     func undo() throws {
         var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")

@@ -56,6 +56,20 @@ struct TerminalTests {
         }
     }
 
+    @Test("a file that goes while it is played is missed once, and what was read plays on")
+    func fileGone() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")])
+        #expect(terminal.waitFor("Save a note"))
+        try FileManager.default.removeItem(atPath: folder.path("note.flow.yaml"))
+        #expect(terminal.waitFor("what was read plays on"))
+        terminal.type("Cancel\r")
+        #expect(terminal.waitFor("has ended"))
+        terminal.type("quit\r")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
     @Test("a terminal that only prints gets lines")
     func dumb() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote])

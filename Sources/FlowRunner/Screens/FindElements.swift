@@ -11,7 +11,7 @@ struct FoundElement {
     var holders: [ElementView]
 
     /// What is written on it.
-    fileprivate var spelling: String? { option.flatMap { view.options?[safe: $0]?.label } ?? view.label }
+    var spelling: String? { option.flatMap { view.options?[safe: $0]?.label } ?? view.label }
 }
 
 extension ScreenView {

@@ -39,7 +39,10 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pas
             guard let line = try WalkLine(parsing: step.line, line: index + 1) else { continue }
             if line.step.isGiven && steps.isEmpty { opening.append(line) } else { steps.append((index, line)) }
         } catch {
-            let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: error.message)
+            var player = Player(journey, of: flow, opening: opening)
+            _ = player.replay(steps.map(\.line))
+            let message = error.message(about: step.line, after: player.record)
+            let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: message)
             return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failures: [failure], coverage: Coverage())
         }
     }

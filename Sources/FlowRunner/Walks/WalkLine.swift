@@ -32,4 +32,6 @@ package struct ScriptFault: Error, Hashable, Sendable {
     /// From 1, in Unicode scalars.
     package var column: Int
     package var message: String
+    /// It begins with no word that a step begins with.
+    package var isNoStep = false
 }

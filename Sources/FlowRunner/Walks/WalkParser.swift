@@ -42,7 +42,9 @@ extension WalkLine {
             let written = String(String.UnicodeScalarView(Array(text.unicodeScalars)[start..<end]))
             self.init(step, text: trimmed(written), line: line)
         } catch {
-            throw ScriptFault(line: line, column: error.column, message: error.message)
+            var fault = error
+            fault.line = line
+            throw fault
         }
     }
 }
@@ -99,7 +101,9 @@ extension ScriptCursor {
             if let kind = Gesture.Kind(rawValue: verb) { return .gesture(try takeGesture(kind, isHeld: false)) }
             let nearest = Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? Self.someSteps
             let word = verb.isEmpty ? takePlain() : verb
-            throw fault("`\(word)` is no step\(nearest)", at: start)
+            var fault = fault("`\(word)` is no step\(nearest)", at: start)
+            fault.isNoStep = true
+            throw fault
         }
     }
 

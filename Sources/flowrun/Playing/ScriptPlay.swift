@@ -71,9 +71,10 @@ struct ScriptPlay {
     private mutating func refuse(_ text: String, _ fault: ScriptFault) throws {
         if player == nil { try start() }
         guard var record = player?.record else { return }
-        record.input = trimmed(text)
+        let line = trimmed(text)
+        record.error = fault.message(about: line, after: record)
+        record.input = line
         record.accepted = false
-        record.error = fault.message
         record.haptics = []
         record.announcements = []
         record.timelines = []

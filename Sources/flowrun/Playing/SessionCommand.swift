@@ -30,6 +30,12 @@ enum SessionCommand: String, CaseIterable, Sendable {
         }
     }
 
+    private static let marks = [
+        ("›", "a step of yours, or of the world"), ("⌁", "a haptic"), ("🔊", "an announcement"), ("◷", "a timeline is set off, with its length"),
+        ("→", "an event raised, a service started or cancelled, what `log` says"), ("↶", "steps were taken back, or done again"), ("⟳", "the walk was made again, because the file or the data have changed"),
+        ("↻", "a loop, with its length"), ("↔", "how far a gesture has led a timeline"), ("✗", "what closes a transition"),
+    ].map { (mark: $0, meaning: $1) }
+
     static let page: Picture.Page = {
         let width = allCases.map(\.usage.count).max() ?? 0
         var lines = [
@@ -37,6 +43,8 @@ enum SessionCommand: String, CaseIterable, Sendable {
             Picture.Line(""),
         ]
         lines += allCases.map { Picture.Line("  \(TextLines.pad($0.usage, to: width))   \($0.summary)", hanging: width + 5) }
+        lines += [Picture.Line(""), Picture.Line("What the log and the bars say:")]
+        lines += marks.map { Picture.Line("  \(TextLines.pad($0.mark, to: 2))  \($0.meaning)", hanging: 6) }
         lines += [
             Picture.Line(""), Picture.Line("Any line of a walk:"),
             Picture.Line("  tap \"Save\"   type \"hello\" into \"Note\"   choose \"Hungry\"   set \"Intensity\" to 7", .muted),

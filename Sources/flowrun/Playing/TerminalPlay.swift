@@ -68,6 +68,12 @@ struct TerminalPlay: ~Copyable {
             last = now
             if now - lastLook >= 200 {
                 lastLook = now
+                let lost = watch.lost()
+                if !lost.isEmpty {
+                    let names = Suggestion.alternatives(lost.map(shownName), joinedBy: "and")
+                    session.say("what was read plays on, for there is no such file any more: \(names)", isWrong: true)
+                    needsDrawing = true
+                }
                 if watch.hasChanged() {
                     reload()
                     needsDrawing = true

@@ -1,0 +1,25 @@
+import FlowSpec
+
+extension ScriptFault {
+    /// What is wrong with the line, said where it stands in a walk: of one that only names what is on the screen, with the step that was meant.
+    /// - Parameter record: of the step before it.
+    package func message(about line: String, after record: WalkRecord) -> String {
+        guard isNoStep, let step = record.step(meantBy: withoutQuotes(line)) else { return message }
+        return "`\(line)` is no step; did you mean `\(step)`?"
+    }
+}
+
+extension WalkRecord {
+    /// What can be done with the element or option of that name; a tap before all else, which also a button that is disabled is asked for.
+    fileprivate func step(meantBy name: String) -> String? {
+        let found = screen.elements(named: name).filter { $0.takesInput && $0.match <= .withoutOrnament }
+        guard let best = found.min(by: { $0.match < $1.match }), let label = best.spelling ?? best.view.id else { return nil }
+        let tap = "tap \(quoted(label))"
+        if possible.contains(tap) || best.view.kind == .button || best.view.kind == .link { return tap }
+        return possible.first { $0.contains(quoted(label)) }
+    }
+}
+
+private func withoutQuotes(_ text: String) -> String {
+    text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+}
