@@ -41,7 +41,8 @@ extension LintRule {
               saved: { end: true }
             """,
         check: .flow { flow, findings in
-            let waits = flow.waitsInVain
+            let (waits, answered) = flow.waits
+            findings.refute(at: answered.filter { $0.file != flow.span.file }.sorted { ($0.file, $0.start) < ($1.file, $1.start) })
             for wait in waits {
                 let state = flow.states[wait.source]
                 let service = flow.services[wait.service].name
@@ -67,10 +68,12 @@ private struct Wait: Hashable {
     var service: ID<Service>
 }
 
+private typealias WaitInVain = (source: ID<State>, service: ID<Service>, callers: [ID<State>], transitions: [ID<Transition>])
+
 extension Flow {
-    /// States with transitions for outcomes of a service that no state calls which can be active with them, in document order. Of a flow that is run several
-    /// times it is enough that one copy is answered, and a service that another file declares may be called by the flow that runs this one.
-    fileprivate var waitsInVain: [(source: ID<State>, service: ID<Service>, callers: [ID<State>], transitions: [ID<Transition>])] {
+    /// In vain: states with transitions for outcomes of a service that no state calls which can be active with them, in document order. Of a flow that is run
+    /// several times it is enough that one copy is answered, and a service that another file declares may be called by the flow that runs this one.
+    fileprivate var waits: (inVain: [WaitInVain], answered: Set<Span>) {
         var callers: [ID<Service>: [ID<State>]] = [:]
         for id in states.ids { for service in states[id].calls { callers[service, default: []].append(id) } }
         var answered: Set<Span> = []
@@ -88,11 +91,12 @@ extension Flow {
             }
         }
         var told: Set<Span> = []
-        return order.compactMap { wait in
+        let inVain = order.compactMap { wait -> WaitInVain? in
             guard let own = transitions[wait], let first = own.first else { return nil }
             let span = self.transitions[first].triggerSpan
             return answered.contains(span) || !told.insert(span).inserted ? nil : (wait.source, wait.service, callers[wait.service] ?? [], own)
         }
+        return (inVain, answered)
     }
 
     /// Where one may come once these are taken, as far as transitions lead.
