@@ -87,7 +87,7 @@ struct CommandTests {
     }
 
     @Test("what the parser of arguments finds is told as all other errors are, with the usage and where to read more", arguments: [
-        (["walks"], "`<flow>` is missing\n  = `<flow>`: The flow.\n"),
+        (["walks"], "`<flow>` is missing\n  = `<flow>`: The flow.\n"), (["check"], "`<paths>` is missing\n"),
         (["play", "x", "--format", "jsnol"], "`jsnol` is no value of `--format`: it is `text` or `jsonl`; did you mean `jsonl`?\n  = `--format <format>`: How"),
         (["play", "x", "y"], "there is an argument too many: `y`\n"), (["play", "x", "--speed"], "`--speed` has no value: write `--speed <factor>`\n"),
         (["lint", "x", "--no-cache=4"], "`--no-cache` takes no value, found `4`\n"), (["lint", "x", "--dry-run"], "--dry-run goes with --fix\n"),

@@ -41,7 +41,7 @@ private func inOurWords(_ said: String) -> String {
     guard parts.count > 2, !parts.count.isMultiple(of: 2) else { return withoutCapital(said) }
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
     switch parts[0] {
-    case "Missing expected argument ": return "`\(names[0])` is missing"
+    case "Missing expected argument ": return "`\(names[0].prefix { $0 != " " })` is missing"
     case "Missing value for ": return "`\(option(names[0]))` has no value: write `\(names[0])`"
     case "Unknown option ": return "there is no option `\(names[0])`"
     case "Unexpected argument ": return "there is an argument too many: `\(names[0])`"
