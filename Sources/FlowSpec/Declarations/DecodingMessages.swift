@@ -108,8 +108,8 @@ extension Diagnostic {
         if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree, expected: expected) { return dashes }
         let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
         var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
-        if isListExpected, node.kind == .mapping, node.style == .block { tellFirstDash(in: &diagnostic, tree.file) }
         diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
+        if isListExpected, node.kind == .mapping, node.style == .block { tellFirstDash(in: &diagnostic, tree.file) }
         return diagnostic
     }
 
@@ -131,7 +131,7 @@ extension Diagnostic {
         let first = FaultyLine(file, at: Int(diagnostic.primary.span.start))
         guard first.text.lowerBound == Int(diagnostic.primary.span.start), let item = first.itemBelow else { return }
         let fix = first.fixWithDash(before: item, diagnostic.primary.span.file)
-        (diagnostic.help, diagnostic.fix) = (fix.title, fix)
+        (diagnostic.help, diagnostic.fix, diagnostic.particular) = (fix.title, fix, diagnostic.particular.map { .lacksDash($0) })
     }
 
     private static func found(_ id: NodeID, in tree: YAMLTree) -> String {

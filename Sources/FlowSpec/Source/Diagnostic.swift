@@ -56,6 +56,11 @@ package struct Diagnostic: Hashable, Sendable {
         case hidesElements
         /// These words have not been read because of it, among which there may be names of what seems to be missing.
         case hides([String])
+        /// The first item of a list lacks the dash of the others; with what that hides.
+        indirect case lacksDash(Particular)
+
+        /// Whatever else is told: what has not been read.
+        var hidden: Particular { if case .lacksDash(let hidden) = self { hidden } else { self } }
     }
 
     /// A text in place of another one.

@@ -11,7 +11,7 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
         if case .stateAmongKeys = diagnostic.particular, let line = line(diagnostic), line.indentation.isEmpty {
             states[BlockPlace(file: file, start: line.text.lowerBound)] = index
         }
-        if diagnostic.info == .wrongKind, diagnostic.fix?.replacement == "- ", let item = line(diagnostic)?.itemBelow {
+        if case .lacksDash = diagnostic.particular, let item = line(diagnostic)?.itemBelow {
             withoutDash.insert(BlockPlace(file: file, start: item.text.lowerBound))
         }
     }
