@@ -93,8 +93,7 @@ private struct Linting {
     mutating func add(_ findings: Findings) {
         found += findings.diagnostics
         consequences.formUnion(findings.consequences)
-        let refuted = findings.refuted.sorted { ($0.file, $0.start, $0.end) < ($1.file, $1.start, $1.end) }
-        self.refuted += refuted.map { .init(rule: findings.rule.id, span: $0) }
+        refuted += findings.refuted.map { .init(rule: findings.rule.id, span: $0) }
     }
 
     mutating func add(_ diagnostic: Diagnostic) { found.append(diagnostic) }

@@ -65,43 +65,6 @@ struct AbsenceTests {
         #expect(found == [["info no walk enters `lost`"], ["warning no walk enters `lost`"]])
     }
 
-    @Test("a goal that a flow reaches only as another one runs it is told of it alone")
-    func goalReachedWhereItIsRun() throws {
-        let files = MemoryFiles([
-            "part.flow.yaml": """
-                flowspec: 1
-                flow: part
-                data: { tries: { type: number, range: 0..3 } }
-                initial: asking
-                goals: [locked]
-                states:
-                  asking: { screen: { show: [{ button: Try }] }, transitions: [{ tap: Try, do: [{ set: { tries: tries + 1 } }], to: checked }] }
-                  checked: { transitions: [{ guard: tries > 2, to: locked }, { guard: tries <= 2, to: open }] }
-                  open: { end: true }
-                  locked: { end: true }
-                """,
-            "whole.flow.yaml": """
-                flowspec: 1
-                flow: whole
-                imports: [part.flow.yaml]
-                data: { used: { type: number, range: 0..3, initial: 2 } }
-                initial: trying
-                states:
-                  trying: { run: part, with: { tries: used }, exits: { locked: out, open: out } }
-                  out: { end: true }
-                """,
-        ])
-        for (paths, count) in [(["part"], 1), (["part", "whole"], 0), (["whole", "part"], 0)] {
-            var report = LintReport()
-            for path in paths {
-                let loaded = load(path + ".flow.yaml", from: files)
-                #expect(loaded.diagnostics.map(\.message) == [])
-                report.add(lint(loaded, rules: LintRule.all, settings: LintSettings(), limits: .lint, workers: .one))
-            }
-            #expect(report.findings.count { $0.diagnostic.info.id == "goal-unreachable" } == count)
-        }
-    }
-
     @Test("a sheet that is still to be designed is not asked for a way out or back")
     func sheetToDesign() {
         func found(_ state: String) -> [String] {

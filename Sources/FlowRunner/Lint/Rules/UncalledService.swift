@@ -42,7 +42,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             let (waits, answered) = flow.waits
-            findings.refute(at: answered.filter { $0.file != flow.span.file })
+            findings.refute(at: answered.filter { $0.file != flow.span.file }.sorted { ($0.file, $0.start) < ($1.file, $1.start) })
             for wait in waits {
                 let state = flow.states[wait.source]
                 let service = flow.services[wait.service].name
