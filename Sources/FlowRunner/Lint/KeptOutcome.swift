@@ -23,10 +23,6 @@ package struct KeptOutcome: Sendable {
             $0.write($1.situations)
             $0.write($1.isComplete)
         }
-        writer.write(outcome.refuted) {
-            $0.write($1.rule)
-            $0.write($1.span)
-        }
         return writer.sealed
     }
 
@@ -36,8 +32,7 @@ package struct KeptOutcome: Sendable {
         files = reader.list { (path: $0.text(), hash: $0.word()) }
         outcome = LintOutcome(
             id: Name(reader.text(), reader.span()), files: [], diagnostics: reader.list { $0.diagnostic() }, states: reader.number(), hasErrors: reader.flag(),
-            explored: reader.optional { .init(situations: $0.number(), isComplete: $0.flag()) },
-            refuted: reader.list { .init(rule: $0.text(), span: $0.span()) })
+            explored: reader.optional { .init(situations: $0.number(), isComplete: $0.flag()) })
         guard reader.isAtEnd else { return nil }
     }
 

@@ -27,19 +27,12 @@ package struct LintOutcome: Hashable, Sendable {
     package var hasErrors: Bool
     /// nil where no rule asked for it.
     package var explored: Explored?
-    /// What rules would find in files that this flow runs, did they know those alone.
-    package var refuted: [Refutation] = []
-
-    package struct Refutation: Hashable, Sendable {
-        package var rule: String
-        package var span: Span
-    }
 }
 
 extension LintOutcome {
-    package init(_ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: Explored? = nil, refuted: [Refutation] = []) {
+    package init(_ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: Explored? = nil) {
         self.init(
             id: Name(loaded.flow.id, loaded.flow.span), files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics, states: loaded.flow.states.count,
-            hasErrors: loaded.hasErrors, explored: explored, refuted: refuted)
+            hasErrors: loaded.hasErrors, explored: explored)
     }
 }

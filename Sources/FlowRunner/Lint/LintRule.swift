@@ -57,8 +57,6 @@ package struct Findings {
     private(set) var diagnostics: [Diagnostic] = []
     /// What other rules would say of the same causes.
     private(set) var consequences: Set<Consequence> = []
-    /// Places in other files of which the rule would say something, did it know them alone.
-    private(set) var refuted: [Span] = []
 
     struct Consequence: Hashable, Sendable {
         var rule: String
@@ -93,9 +91,6 @@ package struct Findings {
 
     /// That something is nowhere.
     private var doubtOfAbsence: Doubt? { trial != nil && rule.speaksOfAbsence ? .exploredWithinScope : nil }
-
-    /// This flow runs what stands at the places, and as it is run there is nothing to say of it: of a finding they are the labels, or where it has none its place.
-    mutating func refute(at spans: [Span]) { refuted += spans }
 
     /// What was reported is the cause of what these rules would find at the spans: one cause is said once.
     mutating func explain(_ rules: [String], at spans: [Span]) {

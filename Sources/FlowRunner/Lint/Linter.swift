@@ -70,7 +70,7 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     }
     return LintOutcome(
         sorted(silence(linting.diagnostics, in: loaded.files, after: run)), of: loaded,
-        explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) }, refuted: linting.refuted)
+        explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) })
 }
 
 extension LintRule {
@@ -86,14 +86,12 @@ extension LintRule {
 private struct Linting {
     private var found: [Diagnostic]
     private var consequences: Set<Findings.Consequence> = []
-    private(set) var refuted: [LintOutcome.Refutation] = []
 
     init(_ diagnostics: [Diagnostic]) { found = diagnostics }
 
     mutating func add(_ findings: Findings) {
         found += findings.diagnostics
         consequences.formUnion(findings.consequences)
-        refuted += findings.refuted.map { .init(rule: findings.rule.id, span: $0) }
     }
 
     mutating func add(_ diagnostic: Diagnostic) { found.append(diagnostic) }

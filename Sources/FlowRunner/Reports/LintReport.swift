@@ -14,10 +14,7 @@ package struct LintReport: Sendable {
         package var keepsFromLoading: Bool
     }
 
-    /// Without what other flows refute.
-    package var findings: [Finding] { refutations.isEmpty ? all : all.filter { !refutations.refute($0.diagnostic, in: $0.files) } }
-    private var all: [Finding] = []
-    private var refutations = Refutations()
+    package private(set) var findings: [Finding] = []
     /// How many findings a baseline has taken away.
     package private(set) var accepted = 0
     /// Paths of the files that were read, as the user sees them.
@@ -44,7 +41,6 @@ package struct LintReport: Sendable {
         if outcome.hasErrors { unloaded += 1 }
         let files = outcome.files
         for file in files where seenPaths.insert(file.path).inserted { paths.append(file.path) }
-        refutations.add(outcome)
         let fresh = saidOnce.fresh(outcome.diagnostics, in: files)
         if fresh.count < outcome.diagnostics.count { raise(outcome.diagnostics, in: files) }
         for diagnostic in fresh {
@@ -53,7 +49,7 @@ package struct LintReport: Sendable {
             let likeness = FindingLikeness(diagnostic, in: files, path: path)
             let occurrence = occurrences[likeness, default: 0]
             occurrences[likeness] = occurrence + 1
-            all.append(
+            findings.append(
                 Finding(
                     diagnostic: diagnostic, files: files, path: path, project: project,
                     fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence),
@@ -65,19 +61,19 @@ package struct LintReport: Sendable {
     private mutating func raise(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
         for diagnostic in diagnostics where diagnostic.severity != .info {
             let path = files.indices.contains(Int(diagnostic.primary.span.file.index)) ? files[Int(diagnostic.primary.span.file.index)].path : ""
-            let same = all.firstIndex { finding in
+            let same = findings.firstIndex { finding in
                 let other = finding.diagnostic
                 return other.severity == .info && other.info.id == diagnostic.info.id && other.message == diagnostic.message
                     && other.primary.span.start == diagnostic.primary.span.start && finding.file(of: other.primary.span)?.path == path
             }
-            if let same { all[same].diagnostic.severity = diagnostic.severity }
+            if let same { findings[same].diagnostic.severity = diagnostic.severity }
         }
     }
 
     /// Takes away what the baseline of a project accepts. What keeps a flow from loading is never accepted.
     package mutating func accept(_ baseline: Baseline, project: Int) {
         let before = findings.count
-        all.removeAll { $0.project == project && !$0.keepsFromLoading && baseline.accepts($0.fingerprint) }
+        findings.removeAll { $0.project == project && !$0.keepsFromLoading && baseline.accepts($0.fingerprint) }
         accepted += before - findings.count
     }
 

@@ -98,47 +98,6 @@ struct ForgottenPartsTests {
         }
     }
 
-    @Test("a service that a flow declares itself may be called by the flows of the project that run it, as long as all of them do")
-    func calledByWhoRunsIt() throws {
-        let upload = "services: { upload: { outcomes: [done] }, check: { outcomes: [done] } }\n"
-        let part = "flowspec: 1\nflow: part\n\(upload)" + """
-            initial: wait
-            states:
-              wait: { screen: { show: [{ button: Stop }] }, transitions: [{ outcome: upload.done, to: done }, { outcome: check.done, to: done }, { tap: Stop, to: done }] }
-              done: { end: true }
-            """
-        func whole(_ name: String, calls: String) -> String {
-            "flowspec: 1\nflow: \(name)\nimports: [part.flow.yaml]\n\(upload)" + """
-                initial: saving
-                states:
-                  saving: { calls: [\(calls)], run: part, exits: { done: saved } }
-                  saved: { end: true }
-                """
-        }
-        let files = MemoryFiles([
-            "part.flow.yaml": part, "both.flow.yaml": whole("both", calls: "upload, check"), "one.flow.yaml": whole("one", calls: "check"),
-        ])
-        let rule = try #require(LintRule.named("uncalled-service"))
-        func told(_ paths: [String]) throws -> [String] {
-            var report = LintReport()
-            for path in paths {
-                let loaded = load(path, from: files)
-                #expect(loaded.diagnostics.map(\.message) == [])
-                let outcome = lint(loaded, rules: [rule], settings: LintSettings(), limits: .lint, workers: .one)
-                let kept = try #require(KeptOutcome(KeptOutcome.bytes(of: outcome, key: "a"), key: "a")?.outcome(of: outcome.files))
-                #expect(kept == outcome)
-                report.add(kept)
-            }
-            return report.findings.map { "\($0.diagnostic.severity) \($0.diagnostic.message)" }
-        }
-        let (uploaded, check) = ("`wait` waits for `upload`, and nothing calls it", "`wait` waits for `check`, and nothing calls it")
-        #expect(try told(["part.flow.yaml"]) == ["error \(uploaded)", "error \(check)"])
-        #expect(try told(["part.flow.yaml", "both.flow.yaml"]) == [])
-        #expect(try told(["both.flow.yaml", "part.flow.yaml"]) == [])
-        #expect(try told(["part.flow.yaml", "one.flow.yaml"]) == ["error \(uploaded)"])
-        #expect(try told(["both.flow.yaml", "one.flow.yaml", "part.flow.yaml"]).count == 1)
-    }
-
     private func asking(_ element: String, data: String = "", transition: String = "{ after: 9s, to: closed }") -> [String] {
         found(
             """

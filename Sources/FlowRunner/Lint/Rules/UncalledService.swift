@@ -41,8 +41,7 @@ extension LintRule {
               saved: { end: true }
             """,
         check: .flow { flow, findings in
-            let (waits, answered) = flow.waits
-            findings.refute(at: answered.filter { $0.file != flow.span.file }.sorted { ($0.file, $0.start) < ($1.file, $1.start) })
+            let waits = flow.waitsInVain
             for wait in waits {
                 let state = flow.states[wait.source]
                 let service = flow.services[wait.service].name
@@ -68,12 +67,10 @@ private struct Wait: Hashable {
     var service: ID<Service>
 }
 
-private typealias WaitInVain = (source: ID<State>, service: ID<Service>, callers: [ID<State>], transitions: [ID<Transition>])
-
 extension Flow {
-    /// In vain: states with transitions for outcomes of a service that no state calls which can be active with them, in document order. Of a flow that is run
-    /// several times it is enough that one copy is answered, and a service that another file declares may be called by the flow that runs this one.
-    fileprivate var waits: (inVain: [WaitInVain], answered: Set<Span>) {
+    /// States with transitions for outcomes of a service that no state calls which can be active with them, in document order. Of a flow that is run several
+    /// times it is enough that one copy is answered, and a service that another file declares may be called by the flow that runs this one.
+    fileprivate var waitsInVain: [(source: ID<State>, service: ID<Service>, callers: [ID<State>], transitions: [ID<Transition>])] {
         var callers: [ID<Service>: [ID<State>]] = [:]
         for id in states.ids { for service in states[id].calls { callers[service, default: []].append(id) } }
         var answered: Set<Span> = []
@@ -91,12 +88,11 @@ extension Flow {
             }
         }
         var told: Set<Span> = []
-        let inVain = order.compactMap { wait -> WaitInVain? in
+        return order.compactMap { wait in
             guard let own = transitions[wait], let first = own.first else { return nil }
             let span = self.transitions[first].triggerSpan
             return answered.contains(span) || !told.insert(span).inserted ? nil : (wait.source, wait.service, callers[wait.service] ?? [], own)
         }
-        return (inVain, answered)
     }
 
     /// Where one may come once these are taken, as far as transitions lead.
