@@ -210,7 +210,7 @@ struct PromelaClaims {
         guard isNeeded else { return }
         let fair = fairness + (reduction?.fairness ?? [])
         text.add("")
-        text.add("#ifdef CLAIMS")
+        text.add("#if defined(CLAIMS) && !defined(WAYS)")
         for claim in claims {
             let source = String(claim.source.map { $0 == "*" || $0.isNewline ? "·" : $0 })
             let test = if case .way(let place) = claim.form { ways.test(place) } else { "the claim is \(claim.isTurned ? "broken" : "kept")" }

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// How long something promised `within` a time takes: under `CLAIMS` a clock for each runs from the first occasion until it has come about.
-/// Time passes up to the next deadline; where none is to come, it may take any time.
+/// Time passes up to the next deadline; where none is to come, it may take any time. What is asked under `WAYS` needs none.
 struct PromelaClocks {
     private struct Clock {
         /// What sets it going, unless it runs.
@@ -36,23 +36,26 @@ struct PromelaClocks {
 
     func declare(_ text: inout PromelaText) {
         if clocks.isEmpty { return }
-        text.add("hidden int passed; /* time, in this step */")
+        text.add(["#ifndef WAYS", "hidden int passed; /* time, in this step */"])
         for (place, clock) in clocks.enumerated() {
             text.add("int took_\(place + 1); /* 0: it does not run, else steps of time + 1, at most \(clock.most + 2) */")
             text.add("bit late_\(place + 1);")
         }
+        text.add("#endif")
     }
 
-    var begin: [String] { clocks.isEmpty ? [] : ["passed = 0;"] }
+    var begin: [String] { unlessWays(["passed = 0;"]) }
 
     /// Where the first deadline has come: `value` - 1 steps of time.
-    var pass: [String] { clocks.isEmpty ? [] : ["#ifdef CLAIMS", "passed = passed + (value > 0 -> value - 1 : 0);", "#endif"] }
+    var pass: [String] {
+        let lines = unlessWays(["passed = passed + (value > 0 -> value - 1 : 0);"])
+        return lines.isEmpty ? [] : ["#ifdef CLAIMS"] + lines + ["#endif"]
+    }
 
     /// Behind the step.
     var end: [String] {
-        if clocks.isEmpty { return [] }
-        return ["passed = (isBad -> 0 : passed);"]
-            + clocks.enumerated().flatMap { place, clock in
+        unlessWays(
+            ["passed = (isBad -> 0 : passed);"] + clocks.enumerated().flatMap { place, clock in
                 let (took, late, most) = ("took_\(place + 1)", "late_\(place + 1)", clock.most + 1)
                 return [
                     "\(took) = (\(took) == 0 -> 0 : (\(took) + passed > \(most) -> \(most + 1) : \(took) + passed));",
@@ -60,6 +63,8 @@ struct PromelaClocks {
                     "\(took) = (\(clock.end) -> 0 : (\(took) > 0 -> \(took) : (\(clock.occasion) -> 1 : 0)));",
                     "\(late) = \(late) || (\(took) > 0 && !\(isPending));",
                 ]
-            }
+            })
     }
+
+    private func unlessWays(_ lines: [String]) -> [String] { clocks.isEmpty ? [] : ["#ifndef WAYS"] + lines + ["#endif"] }
 }

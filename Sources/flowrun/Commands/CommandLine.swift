@@ -50,7 +50,7 @@ extension FlowRunCommand {
         guard let word = asked, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard !names.contains(word) else { return }
-        throw CannotRun("there is no command `\(word)`\(hint(word, names))\nflowrun --help lists them")
+        throw CannotRun("there is no command `\(word)`\(hint(word, names))\n`flowrun --help` lists them")
     }
 
     /// The nearest name, if one is near: `; did you mean …?`

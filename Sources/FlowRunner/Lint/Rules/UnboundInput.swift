@@ -26,7 +26,8 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             let parents = flow.parentElements
-            let (answered, listening) = flow.heardElements
+            let answered = flow.elementsNamedByTriggers
+            let listening = flow.statesHearingAnyInput
             let unchanged = flow.dataNothingChanges
             for id in flow.elements.ids where !answered.contains(id) && flow.elements[id].takesInUnbound {
                 let element = flow.elements[id]
@@ -73,15 +74,12 @@ extension Element {
 }
 
 extension Flow {
-    /// Elements that a transition names, and the states with transitions that hear what is typed, chosen or set anywhere.
-    fileprivate var heardElements: (named: Set<ID<Element>>, listening: [ID<State>]) {
-        var (named, listening): (Set<ID<Element>>, [ID<State>]) = ([], [])
-        for transition in transitions.rows {
-            guard case .gesture(let gesture) = transition.trigger else { continue }
-            for subject in gesture.subjects { named.insert(subject.element) }
-            if gesture.name == nil, [.type, .choose, .toggle].contains(gesture.kind) { listening.append(transition.source) }
-        }
-        return (named, listening)
+    /// With transitions that hear what is typed, chosen or set anywhere.
+    fileprivate var statesHearingAnyInput: [ID<State>] {
+        transitions.rows.filter { transition in
+            guard case .gesture(let gesture) = transition.trigger else { return false }
+            return gesture.name == nil && [.type, .choose, .toggle].contains(gesture.kind)
+        }.map(\.source)
     }
 
     /// A row's record is no datum that could be bound.
