@@ -56,7 +56,8 @@ final class Expander {
         between.deallocate()
     }
 
-    func forgetPlans() { plans = PlanCache(branching.machine.configuration) }
+    var planCount: Int { plans.count }
+    func forgetPlans(from first: Int) { plans.forget(from: first) }
     func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }

@@ -10,7 +10,9 @@ final class ExpanderTeam: @unchecked Sendable {
     /// After the next time that something new was made.
     private var aloneNext = 1
 
-    private static let mostAlone = 64
+    private static let mostAlone = 16
+    /// One run in so many may be done again before it is better to work alone for a while.
+    private static let manyAgain = 4
 
     init(_ branching: Branching, _ workspace: Workspace, count: Int) {
         members = (0..<count).map { _ in Expander(branching, workspace) }
@@ -24,19 +26,37 @@ final class ExpanderTeam: @unchecked Sendable {
         if !hasRoom { letGo() }
         if workers.count > 1, alone == 0, hasRoom {
             handOver()
-            let pool = first.workspace.pool
-            workers.share(runs) { worker, run in expand(members[worker], run) }
-            if members.allSatisfy({ $0.workspace.pool.count == pool.count }) {
+            let again = expandTogether(runs, workers, expand)
+            if again.count * Self.manyAgain > runs {
+                alone = aloneNext
+                aloneNext = min(aloneNext * 2, Self.mostAlone)
+            } else {
                 aloneNext = 1
-                shareSightings()
-                return
             }
-            for member in members { member.takeBack(to: pool) }
-            alone = aloneNext
-            aloneNext = min(aloneNext * 2, Self.mostAlone)
+            for run in again { expand(first, run) }
+            shareSightings()
+            return
         }
         alone = max(alone - 1, 0)
         for run in 0..<runs { expand(first, run) }
+    }
+
+    /// - Returns: the runs in which something new was made, ascending.
+    private func expandTogether(_ runs: Int, _ workers: Workers, _ expand: @Sendable (Expander, _ run: Int) -> Void) -> [Int] {
+        let pool = first.workspace.pool
+        var isAgain = Array(repeating: false, count: runs)
+        isAgain.withUnsafeMutableBufferPointer { isAgain in
+            nonisolated(unsafe) let isAgain = isAgain
+            workers.share(runs) { worker, run in
+                let member = members[worker]
+                let plans = member.planCount
+                expand(member, run)
+                if member.workspace.pool.count == pool.count { return }
+                member.takeBack(to: pool, plans: plans)
+                isAgain[run] = true
+            }
+        }
+        return isAgain.indices.filter { isAgain[$0] }
     }
 
     /// What one has seen the others need not look at: looking may make texts.
@@ -62,8 +82,9 @@ final class ExpanderTeam: @unchecked Sendable {
 
 extension Expander {
     /// What was numbered since is forgotten, and so is every plan that may name it.
-    fileprivate func takeBack(to pool: ValuePool) {
-        if workspace.pool.count > pool.count { forgetPlans() }
+    /// - Parameter plans: so many are older.
+    fileprivate func takeBack(to pool: ValuePool, plans: Int) {
+        forgetPlans(from: plans)
         workspace.pool = pool
     }
 }

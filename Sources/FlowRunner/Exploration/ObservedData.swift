@@ -4,13 +4,14 @@ extension Flow {
     /// The data on which it depends what can happen, or whether a promise holds (the cone of influence): read by a guard, a delay, a
     /// condition, by what makes an element that takes input visible, enabled or offered, by a promise, told apart by a `change` trigger,
     /// or stored into such data. What is only shown is not among them.
-    /// - Parameter question: what it asks for is observed as well.
+    /// - Parameter question: what it asks for is observed as well; what only promises speak of is not, unless it asks for them.
     func observedData(asked question: SpaceQuestion = SpaceQuestion()) -> Set<ID<Datum>> {
         var observed = question.distinguished.union(question.watched).union(question.lookedAt.values.joined())
         forEachExpression { use, expression in
             switch use {
-            case .guard, .delay, .promise: observed.formUnion(dataRead(by: expression.term))
-            case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
+            case .guard, .delay: observed.formUnion(dataRead(by: expression.term))
+            case .promise where question.promises: observed.formUnion(dataRead(by: expression.term))
+            case .promise, .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
         for element in elementsThatMatter(to: question) {

@@ -46,6 +46,19 @@ struct PlanCache: ~Copyable {
         counted = plans.count
     }
 
+    var count: Int { plans.count }
+
+    /// The first ones stay.
+    mutating func forget(from first: Int) {
+        if first >= plans.count { return }
+        plans.removeLast(plans.count - first)
+        bytes.removeLast(bytes.count - first)
+        keys.resize(first * configuration.count)
+        counted = min(counted, first)
+        clearSlots(slots.count)
+        for place in plans.indices { insert(place) }
+    }
+
     private mutating func grow() {
         clearSlots(slots.count * 2)
         for place in plans.indices { insert(place) }

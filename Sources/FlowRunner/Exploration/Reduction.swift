@@ -39,7 +39,7 @@ struct Reduction: Sendable {
                 && (!written.contains(changing.datum) || datum.type.valueCount == changing.words.count)
         }.map { (bit: UInt64(1) << UInt64($0.offset), datum: $0.element.datum) }
         let isFree = Set(free.map(\.datum))
-        let lasting = question.distinguished.union(flow.promisedData).union(
+        let lasting = question.distinguished.union(question.promises ? flow.promisedData : []).union(
             !question.relaunches
                 ? [] : flow.data.ids.filter { observed.contains($0) && flow.data[$0].outlivesLaunches && !isFree.contains($0) })
         alwaysLive = zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)).map { ~$0 | $1 }

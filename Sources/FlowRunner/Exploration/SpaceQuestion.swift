@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// What is asked of a space besides promises: what no reduction may leave out.
+/// What is asked of a space: what no reduction may leave out.
 package struct SpaceQuestion: Sendable {
     /// What makes them visible or enabled matters as well, though they take no input; with those that hold them.
     package var elements: Set<ID<Element>> = []
@@ -11,9 +11,14 @@ package struct SpaceQuestion: Sendable {
     /// Data that tell situations apart in any case.
     package var distinguished: Set<ID<Datum>> = []
     /// Also what is reached where the app starts again with its stored data as they are.
-    package var relaunches = false
+    package var relaunches: Bool
+    /// Whether the flow's promises hold: what they speak of matters then.
+    let promises: Bool
 
-    package init(relaunches: Bool = false) { self.relaunches = relaunches }
+    package init(relaunches: Bool = false, promises: Bool = true) {
+        self.relaunches = relaunches
+        self.promises = promises
+    }
 
     /// Whether the element can be seen and used; parents of elements, as `Flow.parentElements` has them.
     mutating func ask(of element: ID<Element>, _ parents: [ID<Element>?]) {

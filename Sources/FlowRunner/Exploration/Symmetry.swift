@@ -46,8 +46,9 @@ struct SymmetrySearch {
         func add(_ expression: Expression) { terms.append((expression.term, expression.type == .flag)) }
         flow.forEachExpression { use, expression in
             switch use {
-            case .guard, .delay, .promise: add(expression)
-            case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
+            case .guard, .delay: add(expression)
+            case .promise where question.promises: add(expression)
+            case .promise, .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
             }
         }
         for id in flow.elementsThatMatter(to: question) { flow.elements[id].conditions.forEach(add) }

@@ -46,7 +46,7 @@ struct LintQuestion {
     init(_ flow: Flow) {
         self.flow = flow
         derived = flow.derivedWithCases
-        var question = SpaceQuestion()
+        var question = SpaceQuestion(promises: false)
         question.elements = Set(flow.elements.ids)
         question.lookedAt = flow.dataOfCases(derived)
         let besidesRanges = flow.observedData(asked: question)
@@ -57,7 +57,7 @@ struct LintQuestion {
     /// So that a reduction keeps what may leave its range, whether these elements are on the screen, and which cases apply wherever these
     /// derived values are shown or used.
     func question(of elements: [ID<Element>], _ derived: [ID<Derived>]) -> SpaceQuestion {
-        var question = SpaceQuestion(relaunches: true)
+        var question = SpaceQuestion(relaunches: true, promises: false)
         question.watched = mayLeaveTheirRange
         question.lookedAt = flow.dataOfCases(derived)
         let parents = flow.parentElements
@@ -70,12 +70,17 @@ extension Flow {
     /// With cases of which some may never apply.
     var derivedWithCases: [ID<Derived>] { derived.ids.filter { derived[$0].cases.count > 2 } }
 
-    /// A wide range is left out where nothing else observes the datum: to count up to its end would take as many situations as there are figures.
+    /// A wide range is left out where nothing else observes the number, no promise either: to count up to its end would take as many situations as there are figures.
     fileprivate func dataThatMayLeaveTheirRange(observing observed: Set<ID<Datum>>) -> Set<ID<Datum>> {
         var found: Set<ID<Datum>> = []
+        let observedByPromises = observedData()
+        func mayCountUp(_ id: ID<Datum>) -> Bool {
+            guard case .number(_?) = data[id].type else { return false }
+            return !data[id].type.isOpen || observedByPromises.contains(id)
+        }
         forEachAction { action in
             for write in action.access.writes {
-                guard let value = write.value, observed.contains(write.datum) || data[write.datum].type.isNarrowNumber else { continue }
+                guard let value = write.value, observed.contains(write.datum) || mayCountUp(write.datum) else { continue }
                 if write.replacesAll, case .constant = value.term { continue }
                 found.insert(write.datum)
             }
@@ -118,8 +123,4 @@ extension Flow {
         case .derived: nil
         }
     }
-}
-
-extension ValueType {
-    fileprivate var isNarrowNumber: Bool { if case .number(_?) = self { !isOpen } else { false } }
 }

@@ -121,7 +121,7 @@ struct TestCommand: ParsableCommand {
         var limits = ExplorationLimits()
         limits.states = relaunches ? min(maxStates, mostWhereStartedAgain) : maxStates
         return explore(
-            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: relaunches), limits: limits, keepsSuccessors: false,
+            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: relaunches, promises: false), limits: limits, keepsSuccessors: false,
             workers: .threads)
     }
 

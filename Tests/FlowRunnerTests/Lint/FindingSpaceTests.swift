@@ -218,6 +218,29 @@ struct FindingSpaceTests {
         #expect(stuck.flatMap { space.walk(entering: $0) }?.lines == ["event known", "given e7 = false", "relaunch"])
     }
 
+    @Test("what only promises speak of tells no situations apart, but a number that leaves its range is found")
+    func promises() {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: taps
+            data: { taps: { type: number, range: 0..40 }, last: { type: choice, options: [none, a, b, c] } }
+            initial: home
+            goals: [home]
+            states:
+              home:
+                screen: { title: Home, show: [{ button: A }, { button: B }, { button: C }] }
+                transitions:
+                  - { tap: A, do: [{ set: { last: a } }] }
+                  - { tap: B, do: [{ set: { last: b } }] }
+                  - { tap: C, do: [{ set: { last: c, taps: taps + 1 } }] }
+            promises: [{ never: taps > 40 }, { can reach: last == c }]
+            """)
+        let space = exploreForFindings(loaded.flow, limits, .one)
+        #expect(space.isComplete && space.count == 41)
+        #expect(explore(Journey(loaded.flow), isReduced: true).count == 41 * 2 - 1)
+        #expect(diagnostics(loaded) { space }.map(\.info.id).contains("value-out-of-domain"))
+    }
+
     @Test("a glance that meets a bound is no answer, however small the bound")
     func smallBound() {
         let toggles = (0..<12).map { "{ toggle: T\($0), binds: f\($0) }, { text: Text \($0), visible: f\($0) }" }
