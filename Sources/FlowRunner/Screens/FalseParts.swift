@@ -5,7 +5,19 @@ extension Journey {
     func falseParts(
         ofGuard transition: ID<Transition>, in snapshot: Snapshot, payload: Payload = .empty, _ workspace: inout Workspace
     ) -> [String] {
-        flow.transitions[transition].guard.map { falseParts(of: $0, in: snapshot, payload: payload, &workspace) } ?? []
+        guard let condition = flow.transitions[transition].guard else { return [] }
+        if let unreached = endNotReached(by: flow.transitions[transition], condition, in: snapshot, &workspace) { return [unreached] }
+        return falseParts(of: condition, in: snapshot, payload: payload, &workspace)
+    }
+
+    /// What keeps an exit closed: its state has not ended in this final state.
+    private func endNotReached(
+        by transition: Transition, _ condition: Expression, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> String? {
+        guard case .done(let state) = transition.trigger, case .at(let final) = condition.term, flow.states[final].parent == state,
+            !holds(condition, in: snapshot, .empty, &workspace)
+        else { return nil }
+        return "`\(flow.states[state].name)` has not ended in `\(flow.states[final].name)`"
     }
 
     /// A conjunction's false members: `not online` is false (online = true). A derived name says what it is made of:
@@ -113,7 +125,7 @@ extension Expression {
         let bytes = Array(source.utf8)
         let start = Int(operand.span.start) - Int(span.start)
         let end = Int(operand.span.end) - Int(span.start)
-        guard start >= 0, start < end, end <= bytes.count else { return source }
+        guard Int(span.end) - Int(span.start) == bytes.count, start >= 0, start < end, end <= bytes.count else { return source }
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 }

@@ -138,6 +138,34 @@ struct SaveNoteTests {
             ])
     }
 
+    @Test("why says in which state a flow that runs inside has not ended, and all of what an exit's expression says")
+    func whyOfExits() throws {
+        let inner = """
+            flowspec: 1
+            flow: inner
+            initial: asking
+            states:
+              asking:
+                screen: { show: [{ button: OK }, { button: Give up }] }
+                transitions: [{ tap: OK, to: answered }, { tap: Give up, to: left }]
+              answered: { end: true }
+              left: { end: true }
+            """
+        let outer = """
+            flowspec: 1
+            flow: outer
+            imports: [inner.flow.yaml]
+            initial: questionnaire
+            states:
+              questionnaire: { run: inner, exits: { answered: closed, left: closed } }
+              closed: { end: true }
+            """
+        let loaded = load("outer.flow.yaml", from: MemoryFiles(["outer.flow.yaml": outer, "inner.flow.yaml": inner]))
+        try #require(loaded.diagnostics.map(\.message) == [])
+        let closed = Player(loaded.flow).closedTransitions()
+        #expect(closed.flatMap(\.reasons) == ["`questionnaire` has not ended in `answered`", "`questionnaire` has not ended in `left`"])
+    }
+
     @Test("the shortest walk to a state is found")
     func shortestWalk() throws {
         let flow = journey(saveNote)
