@@ -40,6 +40,19 @@ struct SessionTests {
         #expect(session.player.record.ended)
     }
 
+    @Test("what walks a saved walk again gives the data that it began with and that are none of the world's")
+    func command() throws {
+        var session = try session("set text = \"Buy milk\"", "set online = false")
+        #expect(walkCommand(of: session.player, flow: "note.flow.yaml", walk: "a.walk") == "flowrun play note.flow.yaml --walk a.walk")
+        let settings = try [#require(try WalkLine(parsing: "given text = \"Buy milk\"")), #require(try WalkLine(parsing: "given online = false"))]
+        let player = Player(session.player.flow, settings: settings)
+        session = PlaySession(loadText(saveNote), player: player)
+        #expect(walkCommand(of: session.player, flow: "note.flow.yaml", walk: "a.walk") == "flowrun play note.flow.yaml --set 'text=\"Buy milk\"' --walk a.walk")
+        let saved = session.answer("save a.walk")
+        guard case .save(_, let text)? = saved else { return }
+        #expect(text.split(separator: "\n").map(String.init) == ["# flowrun play flow.flow.yaml --set 'text=\"Buy milk\"' --walk FILE", "given online = false"])
+    }
+
     @Test("help tells what every mark of the log means")
     func marks() throws {
         var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.failed", "tap \"OK\"", "undo", "set text = x", "help")

@@ -32,7 +32,7 @@ struct LinePlay {
             case .save(let path, let text):
                 do throws(FileFault) {
                     try WholeFile.write(text, to: path)
-                    session.say("saved: `flowrun play \(shellWord(self.path)) --walk \(shellWord(path))` walks it again")
+                    session.say("saved: `\(walkCommand(of: session.player, flow: self.path, walk: path))` walks it again")
                 } catch {
                     session.say("cannot write `\(shownName(path))`: \(error.reason)", isWrong: true)
                 }

@@ -4,12 +4,8 @@ import FlowSpec
 /// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one. Where the world changes before
 /// anything else, it is said first where the walk begins: a `given` in the first line would hold at launch already.
 func walkText(of player: Player, flow path: String) -> String {
-    var lines = ["# flowrun play \(shellWord(path)) --walk FILE"]
-    for setting in player.settings {
-        guard case .given(let name, let value) = setting.step else { continue }
-        let isWorld = player.flow.data.rows.contains { $0.name == name && $0.isEnvironment }
-        lines.append(isWorld ? setting.text : "# with --set \(quoted("\(name)=\(value.text)"))")
-    }
+    var lines = ["# \(walkCommand(of: player, flow: path, walk: "FILE"))"]
+    for setting in player.settings where player.isOfWorld(setting) { lines.append(setting.text) }
     lines += player.opening.map(\.text)
     if player.walk.first?.step.isGiven == true, let state = player.statesAtStart.first { lines.append(WalkLine(.expect(.state(state))).text) }
     var waited = 0.0
@@ -24,6 +20,23 @@ func walkText(of player: Player, flow path: String) -> String {
     }
     if waited > 0 { lines.append(WalkLine(.wait(waited)).text) }
     return lines.joined(separator: "\n") + "\n"
+}
+
+/// What walks a saved walk again. Data that the walk begins with and only the flow itself may change are no part of the walk.
+package func walkCommand(of player: Player, flow path: String, walk: String) -> String {
+    let settings = player.settings.compactMap { setting -> String? in
+        guard case .given(let name, let value) = setting.step, !player.isOfWorld(setting) else { return nil }
+        let text = "\(name)=\(value.text)"
+        return "--set " + (text.contains { "\"\\$`!\n".contains($0) } ? shellWord(text) : "\"\(text)\"")
+    }
+    return (["flowrun play \(shellWord(path))"] + settings + ["--walk \(shellWord(walk))"]).joined(separator: " ")
+}
+
+extension Player {
+    fileprivate func isOfWorld(_ setting: WalkLine) -> Bool {
+        guard case .given(let name, _) = setting.step else { return false }
+        return flow.data.rows.contains { $0.name == name && $0.isEnvironment }
+    }
 }
 
 /// A path as a shell takes it for one word.
