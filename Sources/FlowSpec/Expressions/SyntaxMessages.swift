@@ -34,9 +34,14 @@ extension Diagnostic {
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
-                help: token.kind == .name && previous.kind == .name
-                    ? "a text of several words stands in quotes: `\"\(before) \(found)\"`" : nil)
+                help: token.kind == .name && previous.kind == .name ? textOfSeveralWords("\(before) \(found)", in: text.phrase) : nil)
         }
+    }
+
+    /// Quotes of YAML are none to an expression.
+    private static func textOfSeveralWords(_ words: String, in phrase: Phrase) -> String {
+        guard phrase.isQuoted, !phrase.text.contains(where: { "\"'\\".contains($0) }) else { return "a text of several words stands in quotes: `\"\(words)\"`" }
+        return "what stands here is an expression, also in quotes; a text has quotes of its own inside them: `'\"\(shortened(phrase.text))\"'`"
     }
 
     static func otherSpelling(_ text: ExpressionText, _ token: Token, meant: String, replacement: String) -> Diagnostic {
