@@ -8,6 +8,8 @@ struct Decoding {
     var keysOfMappings: [NodeID: GivenKeys] = [:]
     /// Of the whole file, looked for once.
     var textsWithPoint: Set<String>?
+    /// Where values begin that are a text in quotes and an expression without, so far as more than their line may say so.
+    var valueStarts: Set<UInt32> = []
     /// The last text that a comma was found in.
     var cutText: Span?
 

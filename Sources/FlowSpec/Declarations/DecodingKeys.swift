@@ -173,7 +173,9 @@ extension Decoding {
         if let cutText, cutText.contains(tree.span(key)) { return true }
         guard tree[mapping].style == .flow, isWithoutValue(key), let text = textCutByComma(key, in: mapping) else { return false }
         cutText = text
-        report(.commaInText(text, in: tree.file))
+        var cut = Diagnostic.commaInText(text, in: tree.file)
+        if valueStarts.contains(text.start) { cut = cut.withoutQuotes(in: tree.file) }
+        report(cut)
         return true
     }
 

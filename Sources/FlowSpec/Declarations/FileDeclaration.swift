@@ -82,6 +82,7 @@ extension FileDeclaration {
         var decoding = Decoding(tree)
         decoding.diagnostics = found.map { inWordsOfFlows($0, source) }
         let declaration = FileDeclaration(&decoding)
+        decoding.tellValuesInBraces()
         return (declaration, decoding.diagnostics)
     }
 

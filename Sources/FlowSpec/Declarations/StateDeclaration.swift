@@ -102,6 +102,7 @@ extension Decoding {
         var found: [(name: Name, value: Phrase)] = []
         var pairs = pairs(id, what)
         while let (key, value) = pairs.next(&self) {
+            if let above = found.last, isUnclosedCall(above.value.text), reportCommaInText(key, of: id) { continue }
             guard let name = name(key, "a name"), let phrase = valuePhrase(value, valueWhat) else { continue }
             found.append((name, phrase))
         }

@@ -127,9 +127,11 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     fileprivate static func quotedExpression(_ phrase: Phrase, _ expected: ValueType) -> Diagnostic {
-        Diagnostic(
+        let cannotStandInBraces = phrase.text.utf8.contains { "[]{},".utf8.contains($0) }
+        return Diagnostic(
             .quotedExpression, at: phrase.span, "expected \(expected.described), found the text `\(phrase.text)`",
-            help: "what stands in quotes is a text; write it without them")
+            help: "what stands in quotes is a text; write it without them"
+                + (cannotStandInBraces ? ", on a line of its own without `{ }` and `[ ]` around it" : ""))
     }
 
     fileprivate static func unclosedBrace(_ text: ExpressionText, _ position: Int) -> Diagnostic {

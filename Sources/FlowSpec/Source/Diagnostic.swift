@@ -48,6 +48,8 @@ package struct Diagnostic: Hashable, Sendable {
         case stepWithBadName(String)
         /// Unquoted text holds what parts a key from its value.
         case colonInText
+        /// So does it brackets or commas, in `[ ]` or `{ }`.
+        case bracketInText
         /// A line stands where the block it is in has none, or lacks the dash of the others.
         case besideBlock
         /// A state stands among the keys of the file, at the left edge; it and these words have not been read because of it.

@@ -24,10 +24,56 @@ extension FaultyLine {
     }
 
     /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word.
-    func textWithBracket(at place: Int, inside bracket: Int?) -> Range<Int>? {
+    func textWithBracket(at place: Int, inside bracket: Int?) -> BracketedItem? {
         guard text.contains(place), place > text.lowerBound, "[{".utf8.contains(bytes[place]), bytes[place - 1] > 0x20,
             !"[{,]}\"'".utf8.contains(bytes[place - 1])
         else { return nil }
-        return bracketedItem(at: place, inside: bracket)?.text
+        return bracketedItem(at: place, inside: bracket).map { BracketedItem(text: withWholeCalls($0.text), isKey: $0.isKey) }
+    }
+
+    /// The whole of `max(0, "a")`, of which only `max(0` is a value to YAML.
+    func callCutByComma(before place: Int, inside bracket: Int?) -> BracketedItem? {
+        guard text.contains(place) else { return nil }
+        var calls: [Int] = []
+        for at in text.lowerBound..<place {
+            if bytes[at] == UInt8(ascii: "("), at > text.lowerBound, isIdentifierByte(bytes[at - 1]) { calls.append(at) }
+        }
+        for call in calls {
+            guard let item = bracketedItem(at: call, inside: bracket), !item.isKey, item.text.upperBound <= place else { continue }
+            let whole = withWholeCalls(item.text)
+            if whole.contains(place) || whole.upperBound == place + 1 { return BracketedItem(text: whole, isKey: false) }
+        }
+        return nil
+    }
+
+    /// Over the commas in parentheses that are open where the item ends; the item itself where they are never closed.
+    private func withWholeCalls(_ item: Range<Int>) -> Range<Int> {
+        var open: [UInt8] = []
+        var quote: UInt8?
+        var at = item.lowerBound
+        while at < text.upperBound {
+            let byte = bytes[at]
+            if let begun = quote {
+                if byte == begun { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), at > item.lowerBound, "([, =".utf8.contains(bytes[at - 1]) {
+                quote = byte
+            } else if "([{".utf8.contains(byte) {
+                open.append(byte)
+            } else if ")]}".utf8.contains(byte) {
+                if open.popLast() == nil { break }
+            } else if byte == UInt8(ascii: ","), open.isEmpty {
+                break
+            }
+            at += 1
+        }
+        guard open.isEmpty, quote == nil, let last = bytes[item.lowerBound..<at].lastIndex(where: { $0 > 0x20 }), last >= item.upperBound else { return item }
+        return item.lowerBound..<last + 1
+    }
+
+    private func isIdentifierByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
     }
 }

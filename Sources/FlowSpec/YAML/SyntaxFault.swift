@@ -98,13 +98,8 @@ struct SyntaxFault {
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
             let isList = problem.hasSuffix("']'")
             let (opening, closing) = isList ? ("[", "]") : ("{", "}")
-            if let scalar = line.textWithBracket(at: offset, inside: bracket) {
-                let span = Span(file: id, start: scalar.lowerBound, end: scalar.upperBound)
-                let quoted = inQuotes(file.text(span))
-                return Diagnostic(
-                    .yamlSyntax, at: span, "unquoted text inside `[ ]` or `{ }` cannot hold brackets",
-                    help: "put it in quotes, or write each key on a line of its own",
-                    fix: Diagnostic.Fix(span, replacement: quoted, title: "write `\(quoted)`"))
+            if let text = line.textWithBracket(at: offset, inside: bracket) {
+                return cutInBrackets(text, "unquoted text inside `[ ]` or `{ }` cannot hold brackets", in: file, id)
             }
             if let started, let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: line, isAboutAll: true)
@@ -120,6 +115,9 @@ struct SyntaxFault {
             if let item = line.bracketedItem(at: offset, inside: bracket), item.text.lowerBound > line.text.lowerBound {
                 if !isList, file.isColon(at: offset) { return secondColon(of: item, in: file, id) }
                 if let movement = movementInQuotes(item.text, in: file, id) { return movement }
+                if let call = line.callCutByComma(before: offset, inside: bracket) {
+                    return cutInBrackets(call, "a comma ends an unquoted value inside `[ ]` or `{ }`", in: file, id)
+                }
                 if item.isTextBehindQuotes(before: offset, in: file) { return goesOnBehindQuote(here) }
             }
             return fault(
@@ -156,7 +154,9 @@ struct SyntaxFault {
             let item = line.bracketedItem(at: offset, inside: bracket)
             return unquoted("text cannot begin with \(named) unless it is quoted", of: line, text: item?.text, isAboutAll: true)
         case "did not find expected alphabetic or numeric character":
-            return unquoted("text that begins with `*` or `&` needs quotes", of: FaultyLine(file, at: contextOffset ?? offset), isAboutAll: true)
+            let begun = FaultyLine(file, at: contextOffset ?? offset)
+            let item = begun.bracketedItem(at: contextOffset ?? offset, inside: bracket)
+            return unquoted("text that begins with `*` or `&` needs quotes", of: begun, text: item?.text, isAboutAll: true)
         case "found unexpected ':'":
             guard let item = line.bracketedItem(at: offset, inside: bracket) else {
                 return fault("`:` cannot stand inside unquoted text here", help: "put the whole text in quotes")
@@ -232,6 +232,21 @@ private func withoutQuotes(_ text: Substring) -> Substring? {
         inner = inner.dropFirst().dropLast()
     }
     return inner.isEmpty || inner.contains { "\"'\\".contains($0) } ? nil : inner
+}
+
+/// A text that has to be quoted inside of brackets; what stands before a colon would be no name then either.
+private func cutInBrackets(_ text: BracketedItem, _ message: String, in file: SourceFile, _ id: FileID) -> Diagnostic {
+    let span = Span(file: id, start: text.text.lowerBound, end: text.text.upperBound)
+    let written = file.text(span)
+    if text.isKey, let colon = written.firstRange(of: ": ") {
+        let key = Span(file: id, start: Int(span.start), end: Int(span.start) + written[..<colon.lowerBound].utf8.count)
+        return Diagnostic(.yamlSyntax, at: key, "a key inside `{ }` cannot hold brackets", help: "a key is one name")
+    }
+    var diagnostic = Diagnostic(
+        .yamlSyntax, at: span, message, help: "put it in quotes, or write each key on a line of its own",
+        fix: Diagnostic.Fix(span, replacement: inQuotes(written), title: "write `\(inQuotes(written))`"))
+    diagnostic.particular = .bracketInText
+    return diagnostic
 }
 
 /// What closes the bracket stands in a comment, or a comma.
