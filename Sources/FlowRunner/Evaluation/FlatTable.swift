@@ -19,6 +19,7 @@ package struct FlatTable<Row: Sendable>: @unchecked Sendable {
         }
     }
 
+    var start: UnsafePointer<Row> { UnsafePointer(rows) }
     package var all: UnsafeBufferPointer<Row> { UnsafeBufferPointer(start: rows, count: count) }
 
     private final class Memory {

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// What may happen in one configuration, before guards and data are asked: made once for each configuration and worker, and only read
-/// afterwards.
+/// afterwards, but for what is known of moves.
 final class BranchPlan {
     struct EventBranch: BitwiseCopyable {
         var event: Int32
@@ -67,6 +67,9 @@ final class BranchPlan {
     }
 
     @exclusivity(unchecked) var isEnded = false
+    /// Of moves that are remembered (`Expander.remember`).
+    @exclusivity(unchecked) var known: KnownMoves?
+    @exclusivity(unchecked) var isWorthRemembering = true
     /// By word: what is live, and what stands in the place of the rest (`Reduction`); empty where everything is.
     @exclusivity(unchecked) var masks = GrowingBuffer<(live: UInt64, canonical: UInt64)>(capacity: 1)
     /// Environment data whose changes are stuttering steps here, a bit each by place.

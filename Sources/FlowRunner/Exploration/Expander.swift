@@ -28,6 +28,17 @@ final class Expander {
     @exclusivity(unchecked) var isWithinGesture = false
     /// As it stands in the space, before anything is assumed of the environment.
     private var origin: UnsafePointer<UInt64>?
+    /// Given, moves that were made before are not carried out again (`ExpandKnown`).
+    var footprints: Footprints?
+    /// What is being expanded is noted here.
+    @exclusivity(unchecked) var noted: KnownMoves?
+    /// Of what is being expanded some step never comes to rest.
+    @exclusivity(unchecked) var hasHung = false
+    /// So many texts and lists all workers know; what is made besides may be taken back. nil: nothing is.
+    var textsForGood: Int?
+    /// Bytes of moves that are known, and how many there may be.
+    @exclusivity(unchecked) var remembered = 0
+    var mostRemembered = 0
 
     var machine: Machine { branching.journey.machine }
 
@@ -57,7 +68,7 @@ final class Expander {
     }
 
     var planCount: Int { plans.count }
-    func forgetPlans(from first: Int) { plans.forget(from: first) }
+    func forgetPlans(from first: Int) { remembered -= plans.forget(from: first) }
     func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
@@ -92,6 +103,11 @@ final class Expander {
 
     private func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ number: UInt64, _ sink: inout some MoveSink) {
         if plan.isEnded { return }
+        if let known = knownMoves(in: plan, words) { return expand(words, plan, known, number, &sink) }
+        carryOut(words, plan, number, &sink)
+    }
+
+    func carryOut(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ number: UInt64, _ sink: inout some MoveSink) {
         origin = words
         defer { origin = nil }
         trace.read = 0
@@ -127,7 +143,10 @@ final class Expander {
 
     @inline(__always)
     func note(_ outcome: StepOutcome) {
-        if outcome == .endless { trace.neverRested() }
+        if outcome == .endless {
+            trace.neverRested()
+            hasHung = true
+        }
     }
 
     @inline(__always)
@@ -136,8 +155,10 @@ final class Expander {
         move.changes = here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
         if keepsOutlasting { outlasting = here.map { branching.openWaits.bits($0) & branching.openWaits.bits(successor) } ?? 0 }
+        if let origin, noted != nil { noteChange(from: origin) }
         canonicalize(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true
+        noted?.note(move)
         sink.receive(move, leadingTo: successor)
     }
 

@@ -50,7 +50,9 @@ final class ExpanderTeam: @unchecked Sendable {
             workers.share(runs) { worker, run in
                 let member = members[worker]
                 let plans = member.planCount
+                member.textsForGood = pool.count
                 expand(member, run)
+                member.textsForGood = nil
                 if member.workspace.pool.count == pool.count { return }
                 member.takeBack(to: pool, plans: plans)
                 isAgain[run] = true
@@ -64,6 +66,14 @@ final class ExpanderTeam: @unchecked Sendable {
         if members.count == 1 { return }
         for member in members.dropFirst() { first.trace.sightings.merge(member.trace.sightings) }
         for member in members.dropFirst() { member.trace.sightings = first.trace.sightings }
+    }
+
+    var remembers: Bool { first.footprints != nil }
+
+    /// From now on moves that were made before are taken over.
+    /// - Parameter bytes: what each keeps of them at most.
+    func remember(_ footprints: Footprints, bytes: Int) {
+        for member in members { (member.footprints, member.mostRemembered) = (footprints, bytes) }
     }
 
     private func handOver() {

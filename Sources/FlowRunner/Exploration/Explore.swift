@@ -1,24 +1,5 @@
 import FlowSpec
 
-package struct ExplorationLimits: Sendable {
-    /// Situations.
-    package var states = 10_000_000
-    /// Bytes.
-    package var memory = 8 << 30
-
-    package init() {}
-}
-
-/// How far an exploration has come.
-package struct ExplorationProgress: Sendable {
-    package var states: Int
-    package var transitions: Int
-    package var depth: Int
-}
-
-/// Called now and then; false ends the exploration, with an incomplete space.
-package typealias ExplorationWatch = @Sendable (ExplorationProgress) -> Bool
-
 /// Every situation that can be reached, breadth first: each is found by one of the shortest walks to it. The answer is the same however
 /// many workers there are.
 /// - Parameters:
@@ -26,18 +7,20 @@ package typealias ExplorationWatch = @Sendable (ExplorationProgress) -> Bool
 ///   - question: what matters besides promises, and where the app starts.
 ///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
 ///   - keepsStored: also what is stored only until the step ends stands in the space's workspace (`Workspace.stored`); for one worker.
+///   - remembersFrom: with so many situations it is worth to know what moves look at, so that none is made twice (`KnownMoves`).
 ///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
 ///   - watch: also for what of it is explored again to answer what is asked.
 package func explore(
     _ journey: Journey, isReduced: Bool = false, asking question: SpaceQuestion = SpaceQuestion(),
-    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, keepsStored: Bool = false,
+    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, keepsStored: Bool = false, remembersFrom: Int = 2_000,
     until goal: ID<State>? = nil, workers: Workers = .one,
     watch: @escaping ExplorationWatch = { _ in true }
 ) -> StateSpace {
     var workspace = journey.makeWorkspace()
     if keepsStored { workspace.keepStored(of: journey.flow.data.count) }
     let branching = Branching(journey, isReduced: isReduced, asked: question, &workspace)
-    let exploration = Exploration(branching, workspace, limits, keepsSuccessors: keepsSuccessors, workers: workers, watch)
+    let exploration = Exploration(
+        branching, workspace, limits, keepsSuccessors: keepsSuccessors, remembersFrom: keepsStored ? .max : remembersFrom, workers: workers, watch)
     exploration.enterStarts()
     exploration.run(until: goal)
     if question.relaunches { exploration.relaunch() }
@@ -65,6 +48,8 @@ final class Exploration: @unchecked Sendable {
     private static let worthSharing = 128
     /// What a batch leads to takes about so much: enough to share, little beside what is kept.
     private static let bytesAtOnce = 12 << 20
+    /// What each worker keeps of moves that were made before, beside what is counted.
+    private static let mostRemembered = 16 << 20
 
     private let branching: Branching
     private let store: StateStore
@@ -75,6 +60,7 @@ final class Exploration: @unchecked Sendable {
     private let workers: Workers
     private let watch: ExplorationWatch
     private let keepsSuccessors: Bool
+    private let remembersFrom: Int
     private let successors: SuccessorLists
     private var launches = Launches()
     private var choices: LaunchChoices
@@ -93,11 +79,15 @@ final class Exploration: @unchecked Sendable {
     private var isComplete = true
     private var hitBound: StateSpace.Bound?
 
-    init(_ branching: Branching, _ workspace: Workspace, _ limits: ExplorationLimits, keepsSuccessors: Bool, workers: Workers, _ watch: @escaping ExplorationWatch) {
+    init(
+        _ branching: Branching, _ workspace: Workspace, _ limits: ExplorationLimits, keepsSuccessors: Bool, remembersFrom: Int,
+        workers: Workers, _ watch: @escaping ExplorationWatch
+    ) {
         self.branching = branching
         self.limits = limits
         self.watch = watch
         self.keepsSuccessors = keepsSuccessors
+        self.remembersFrom = remembersFrom
         successors = SuccessorLists(keepsTargets: keepsSuccessors)
         self.workers = workers
         choices = LaunchChoices(branching)
@@ -228,6 +218,7 @@ final class Exploration: @unchecked Sendable {
                 hitBound = .goal
                 break
             }
+            if store.count >= remembersFrom, !team.remembers { team.remember(Footprints(branching), bytes: min(Self.mostRemembered, limits.memory >> 6)) }
             let end = min(levelEnd, next + statesAtOnce)
             advance(from: next, to: end)
             next = end

@@ -1,8 +1,8 @@
 import FlowSpec
 
 /// One thing that may happen in a situation, as the exploration names it; `Branching.step(for:from:)` puts it into a walk's words.
-package struct Move: Sendable {
-    package enum Kind: UInt8, Sendable {
+package struct Move: Sendable, BitwiseCopyable {
+    package enum Kind: UInt8, Sendable, BitwiseCopyable {
         /// The user; `index` is a touch of the plan.
         case touch
         /// The user, on an element whose options are computed; `index` is the element, `variant` the option.

@@ -49,14 +49,17 @@ struct PlanCache: ~Copyable {
     var count: Int { plans.count }
 
     /// The first ones stay.
-    mutating func forget(from first: Int) {
-        if first >= plans.count { return }
+    /// - Returns: what the others remembered of moves, in bytes.
+    mutating func forget(from first: Int) -> Int {
+        if first >= plans.count { return 0 }
+        let remembered = plans[first...].reduce(0) { $0 + ($1.known?.bytes ?? 0) }
         plans.removeLast(plans.count - first)
         bytes.removeLast(bytes.count - first)
         keys.resize(first * configuration.count)
         counted = min(counted, first)
         clearSlots(slots.count)
         for place in plans.indices { insert(place) }
+        return remembered
     }
 
     private mutating func grow() {

@@ -62,15 +62,15 @@ extension StateSpace {
     }
 
     /// Situations in which one of these states is active.
-    func goals(_ states: [ID<State>]) -> SituationSet {
-        situations { isAnyActive(states, in: $0) }
+    func goals(_ states: some Sequence<ID<State>>) -> SituationSet {
+        let asked = ActiveStates(states, branching.machine.slots)
+        return situations { asked.containsAny(words($0)) }
     }
 
     /// Situations from which no walk leads to a goal or to the journey's end; none where the flow has neither. Where not all is explored,
     /// those of which that is certain.
     package var traps: SituationSet {
         if flow.goals.isEmpty && !flow.hasEnd { return SituationSet(capacity: count) }
-        let goals = situations { number in !knowsMoves(number) || isEnded(number) || flow.goals.contains { isActive($0, in: number) } }
-        return canReach(goals).complement
+        return canReach(goals(flow.goals).union(situations { !knowsMoves($0) || isEnded($0) })).complement
     }
 }

@@ -104,7 +104,7 @@ struct Reduction: Sendable {
 
 extension Journey {
     /// Those that hold these data.
-    fileprivate func bits(of data: some Sequence<ID<Datum>>) -> Reduction.BitMask {
+    func bits(of data: some Sequence<ID<Datum>>) -> Reduction.BitMask {
         var bits = Array(repeating: UInt64(0), count: machine.layout.wordCount)
         for id in data {
             let field = machine.slots.data[id.int].field

@@ -2,7 +2,7 @@ import FlowSpec
 
 /// Where each thing was first met while exploring. A place is a situation's number doubled, and one more for what a move out of it did;
 /// `never` where it was not met. First means the fewest steps from the start.
-package struct Sightings: Sendable {
+package struct Sightings: Equatable, Sendable {
     package static let never = UInt64.max
 
     package var transitions: [UInt64]

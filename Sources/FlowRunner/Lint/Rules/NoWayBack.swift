@@ -42,6 +42,7 @@ extension LintRule {
         check: .explored { flow, explored, findings throws(NoRoom) in
             let space = explored.space
             var waysBack = WaysBack(space)
+            let open = space.situations { !space.knowsMoves($0) || space.isEnded($0) }
             let undesigned = flow.undesignedStates
             var openings: [ID<State>: [ID<Transition>]] = [:]
             for id in flow.transitions.ids where space.takes(id) {
@@ -53,8 +54,7 @@ extension LintRule {
                 let openers = Set(opened.map { flow.transitions[$0].source })
                 guard let opener = openers.min() else { continue }
                 let back = openers.union(undesigned)
-                let isBack = space.situations { !space.knowsMoves($0) || space.isEnded($0) || space.isAnyActive(back, in: $0) }
-                guard let lost = try waysBack.firstLost(among: space.goals([screen.state]), to: isBack) else { continue }
+                guard let lost = try waysBack.firstLost(among: space.goals([screen.state]), to: space.goals(back).union(open)) else { continue }
                 let state = flow.states[screen.state]
                 findings.report(
                     "no walk leads from the \(screen.presentation.rawValue) `\(state.name)` back to `\(flow.states[opener].path)`",

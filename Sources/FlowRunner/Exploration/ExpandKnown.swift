@@ -1,0 +1,49 @@
+import FlowSpec
+
+/// Most situations of a large space differ from earlier ones only in what no move out of them looks at. Their moves are taken over.
+extension Expander {
+    /// nil where every move is to be carried out.
+    func knownMoves(in plan: BranchPlan, _ words: UnsafePointer<UInt64>) -> KnownMoves? {
+        guard let footprints, plan.isWorthRemembering else { return nil }
+        if let known = plan.known { return known }
+        if plan.asksPlayer || plan.touches.contains(where: { $0.whole?.element.map(branching.journey.hasNamesake) ?? false }) {
+            plan.isWorthRemembering = false
+            return nil
+        }
+        let known = KnownMoves(footprints.base(of: machine.activeStates(words), stuttering: plan.stuttering))
+        remembered += known.bytes
+        plan.known = known
+        return known
+    }
+
+    func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ known: KnownMoves, _ number: UInt64, _ sink: inout some MoveSink) {
+        if let moves = known.moves(of: words, before: number) {
+            for move in moves {
+                successor.update(from: words, count: width)
+                let move = known.carryOut(move, successor)
+                canonicalize(successor)
+                sink.receive(move, leadingTo: successor)
+            }
+            return
+        }
+        if remembered > mostRemembered { return carryOut(words, plan, number, &sink) }
+        (noted, hasHung, trace.keepsTaken) = (known, false, true)
+        known.begin()
+        carryOut(words, plan, number, &sink)
+        (noted, trace.keepsTaken) = (nil, false)
+        let before = known.bytes
+        if hasHung || textsForGood.map({ $0 != workspace.pool.count }) == true { known.abandon() } else { known.end(words, number: number) }
+        remembered += known.bytes - before
+        if !known.pays {
+            remembered -= known.bytes
+            (plan.known, plan.isWorthRemembering) = (nil, false)
+        }
+    }
+
+    func noteChange(from words: UnsafePointer<UInt64>) {
+        guard let noted, let footprints else { return }
+        noted.note(from: words, to: successor)
+        for transition in trace.taken { noted.note(footprints.ofTaking(transition)) }
+        for state in trace.enteredStates { noted.note(footprints.ofEntering(state)) }
+    }
+}

@@ -1,0 +1,127 @@
+/// The moves out of situations of one configuration that were made before. A situation that is the same as one of those wherever moves look
+/// or change something (`Footprints`) has the same moves, which change the same bits: nothing has to be carried out.
+///
+/// Some bits count in any case. What they hold mostly decides what else is looked at: situations that agree in them are of one *kind*, and
+/// each kind has bits of its own that count besides.
+final class KnownMoves {
+    private struct WordChange: BitwiseCopyable {
+        var word: UInt32
+        /// Those that are turned.
+        var bits: UInt64
+    }
+    private struct Situation: BitwiseCopyable {
+        var number: UInt64
+        var kind: UInt32
+        var moves: Run
+    }
+
+    private let width: Int
+    private let base: Footprints.BitMask
+    /// By kind: which bits count. More may come; what was told apart by less has the same moves all the same.
+    @exclusivity(unchecked) private var masks = GrowingBuffer<UInt64>()
+    @exclusivity(unchecked) private var kinds: MaskedWords
+    /// By situation, of the words the bits that count.
+    @exclusivity(unchecked) private var known: MaskedWords
+    @exclusivity(unchecked) private var situations = GrowingBuffer<Situation>()
+    @exclusivity(unchecked) private var moves = GrowingBuffer<Move>()
+    /// By move: where its changes end.
+    @exclusivity(unchecked) private var ends = GrowingBuffer<Int>()
+    @exclusivity(unchecked) private var changes = GrowingBuffer<WordChange>()
+    private var asked = 0
+    private var found = 0
+    /// Of the situation that is being expanded: its first move, and what its moves look at or change.
+    private var firstNoted = 0
+    @exclusivity(unchecked) private var footprint = GrowingBuffer<UInt64>(capacity: 1)
+
+    private static let worthTrying = 4_096
+
+    /// - Parameter base: what moves look at or change in any case.
+    init(_ base: Footprints.BitMask) {
+        self.base = base
+        width = base.count
+        kinds = MaskedWords(width: base.count)
+        known = MaskedWords(width: base.count)
+        footprint.resize(base.count)
+    }
+
+    var bytes: Int {
+        masks.bytes + kinds.bytes + known.bytes + situations.bytes + moves.bytes + ends.bytes + changes.bytes
+    }
+
+    /// Whether situations are the same often enough.
+    var pays: Bool { asked < Self.worthTrying || found * 8 > asked }
+
+    /// - Parameter number: only moves of situations with lower numbers count: whatever is met first was met there.
+    /// - Returns: the moves of one with the same.
+    func moves(of words: UnsafePointer<UInt64>, before number: UInt64) -> Range<Int>? {
+        asked += 1
+        guard let kind = kind(of: words), let place = place(of: words, kind) else { return nil }
+        if situations[place].number > number { return nil }
+        found += 1
+        return situations[place].moves.range
+    }
+
+    /// Changes the words to what the move makes of them, before anything is forgotten there.
+    @inline(__always)
+    func carryOut(_ move: Int, _ words: UnsafeMutablePointer<UInt64>) -> Move {
+        for place in (move == 0 ? 0 : ends[move - 1])..<ends[move] { words[Int(changes[place].word)] ^= changes[place].bits }
+        return moves[move]
+    }
+
+    func begin() {
+        firstNoted = moves.count
+        for word in 0..<width { footprint[word] = base[word] }
+    }
+
+    func note(from words: UnsafePointer<UInt64>, to successor: UnsafePointer<UInt64>) {
+        for word in 0..<width where words[word] != successor[word] {
+            changes.append(WordChange(word: UInt32(word), bits: words[word] ^ successor[word]))
+        }
+        ends.append(changes.count)
+    }
+
+    func note(_ move: Move) { moves.append(move) }
+
+    func note(_ touched: UnsafePointer<UInt64>) {
+        for word in 0..<width { footprint[word] |= touched[word] }
+    }
+
+    /// What was noted is not to be known.
+    func abandon() {
+        changes.resize(firstNoted == 0 ? 0 : ends[firstNoted - 1])
+        ends.resize(firstNoted)
+        moves.resize(firstNoted)
+    }
+
+    /// What was noted are the moves of this situation.
+    func end(_ words: UnsafePointer<UInt64>, number: UInt64) {
+        let kind = kind(of: words) ?? addKind(words)
+        for word in 0..<width { masks[kind * width + word] |= footprint[word] }
+        let situation = Situation(number: number, kind: UInt32(kind), moves: Run(start: firstNoted, end: moves.count))
+        if let place = place(of: words, kind) {
+            situations[place] = situation
+        } else {
+            known.add(words, masks.start + kind * width, salt: UInt64(kind))
+            situations.append(situation)
+        }
+    }
+
+    private func kind(of words: UnsafePointer<UInt64>) -> Int? {
+        base.withUnsafeBufferPointer { base in
+            base.baseAddress.flatMap { kinds.find(words, $0, salt: 0) { _ in true } }
+        }
+    }
+
+    private func place(of words: UnsafePointer<UInt64>, _ kind: Int) -> Int? {
+        known.find(words, masks.start + kind * width, salt: UInt64(kind)) { situations[$0].kind == UInt32(kind) }
+    }
+
+    private func addKind(_ words: UnsafePointer<UInt64>) -> Int {
+        base.withUnsafeBufferPointer { base in
+            guard let base = base.baseAddress else { return }
+            kinds.add(words, base, salt: 0)
+            masks.append(contentsOf: base, count: width)
+        }
+        return masks.count / width - 1
+    }
+}

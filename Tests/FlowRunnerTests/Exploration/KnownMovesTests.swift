@@ -1,0 +1,80 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Foundation
+import Testing
+
+@Suite("Moves that were made before are taken over")
+struct KnownMovesTests {
+    private var limits: ExplorationLimits {
+        var limits = ExplorationLimits()
+        limits.states = 4_000
+        return limits
+    }
+
+    /// With every move carried out, and with those that are known taken over from the start.
+    private func compare(_ flow: Flow, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        let journey = Journey(flow)
+        let three = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
+        for isReduced in [false, true] {
+            func explored(from situations: Int, _ workers: Workers) -> StateSpace {
+                explore(
+                    journey, isReduced: isReduced, asking: SpaceQuestion(relaunches: true), limits: limits, remembersFrom: situations, workers: workers)
+            }
+            let made = explored(from: .max, .one)
+            for workers in [Workers.one, three] {
+                let known = explored(from: 0, workers)
+                #expect(made.count == known.count && made.transitionCount == known.transitionCount, "\(place)", sourceLocation: sourceLocation)
+                #expect(made.sightings == known.sightings, "\(place)", sourceLocation: sourceLocation)
+                let different = (0..<min(made.count, known.count)).first { number in
+                    made.snapshot(number) != known.snapshot(number) || made.moveKinds(number) != known.moveKinds(number)
+                        || Array(made.successors(number)) != Array(known.successors(number))
+                }
+                #expect(different == nil, "\(place)", sourceLocation: sourceLocation)
+            }
+        }
+    }
+
+    @Test("in made-up journeys", arguments: UInt64(0)..<120)
+    func madeUp(seed: UInt64) { compare(loadText(RandomJourney(seed: seed).text).flow, "seed \(seed)") }
+
+    @Test("in random charts", arguments: UInt64(0)..<60)
+    func charts(seed: UInt64) { compare(RandomChart(seed: seed).flow, "seed \(seed)") }
+
+    @Test("in the apps", arguments: [
+        "flows/feelings/app.flow.yaml", "flows/homework/app.flow.yaml", "flows/dream/app.flow.yaml", "flows/cravey/app.flow.yaml", "flows/puffguard/app.flow.yaml",
+    ])
+    func apps(path: String) { compare(load(path, from: RepositoryFiles()).flow, path) }
+
+    @Test("what only some situations look at counts for those alone")
+    func kinds() {
+        let flow = loadText("""
+            flowspec: 1
+            flow: pages
+            data:
+              page: { type: number, range: 0..3 }
+              seen: { type: number, range: 0..3 }
+              last: { type: number, range: 0..3 }
+              name: { type: text, samples: ["", Kim] }
+            initial: reading
+            goals: [reading]
+            states:
+              reading:
+                history: shallow
+                initial: calm
+                screen: { title: Page, show: [{ button: Next }, { button: Rest }, { input: Name, binds: name }] }
+                transitions:
+                  - { tap: Next, guard: page < 3, do: [{ set: { page: page + 1 } }] }
+                  - { tap: Next, guard: seen == last, to: done }
+                  - { tap: Rest, to: resting, do: [{ set: { last: seen, seen: page } }] }
+                states:
+                  calm: { transitions: [{ after: 2s, to: tired }] }
+                  tired: {}
+              resting:
+                screen: { title: Rest, show: [{ button: Back }, { button: Over }] }
+                transitions: [{ tap: Back, to: reading }, { tap: Over, to: reading, do: [{ reset: [page, name] }] }]
+              done: { end: true }
+            """).flow
+        compare(flow, "pages")
+    }
+}
