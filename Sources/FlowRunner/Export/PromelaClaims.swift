@@ -260,8 +260,7 @@ struct PromelaClaims {
     /// Weak fairness: a service that keeps running comes to an outcome, and time that can pass passes.
     private var fairness: [String] {
         var parts = flow.services.ids.map { "!\(domains.names.services[$0.int]) || moved == \(10 + $0.int)" }
-        let timers = domains.machine.layout.timers.indices.map { "\(domains.names.timer($0)) == 0" }
-        if !timers.isEmpty { parts.append("(\(timers.joined(separator: " && "))) || moved == \(PromelaMoves.Kind.time.rawValue)") }
+        if let isStill = domains.noTimerRuns { parts.append("\(isStill) || moved == \(PromelaMoves.Kind.time.rawValue)") }
         return parts
     }
 }

@@ -22,8 +22,7 @@ struct PromelaClocks {
     init(_ domains: PromelaDomains, _ timers: PromelaTimers) {
         self.timers = timers
         step = Double(timers.step) * domains.machine.layout.tick
-        let running = domains.machine.layout.timers.indices.map { "\(domains.names.timer($0)) > 0" }
-        isPending = running.isEmpty ? "false" : "(\(running.joined(separator: " || ")))"
+        isPending = domains.someTimerRuns ?? "false"
     }
 
     /// - Parameter limit: milliseconds.

@@ -184,8 +184,7 @@ struct PromelaMoves {
                 option("(\(names.services[service.int]) == 1)", .outcome, "\(number + 1), 0, 0, \(service.int), 0, 0, 0")
             }
         }
-        let pending = domains.machine.layout.timers.indices.map { "\(names.timer($0)) > 0" }
-        if !pending.isEmpty { option("(" + pending.joined(separator: " || ") + ")", .time, "0, 0, 0, 0, 0, 0, 0") }
+        if let isPending = domains.someTimerRuns { option(isPending, .time, "0, 0, 0, 0, 0, 0, 0") }
         for id in flow.data.ids where flow.data[id].isEnvironment && domains.kept.contains(id) {
             for value in try domains.environmentValues(id) {
                 let change = number(of: .value(id, value))

@@ -67,6 +67,18 @@ struct PromelaTimers {
     }
 }
 
+extension PromelaDomains {
+    /// Some timer runs; nil where there are none.
+    var someTimerRuns: String? { timers(" > 0", joinedBy: " || ") }
+
+    var noTimerRuns: String? { timers(" == 0", joinedBy: " && ") }
+
+    private func timers(_ test: String, joinedBy sign: String) -> String? {
+        let tests = machine.layout.timers.indices.map { names.timer($0) + test }
+        return tests.isEmpty ? nil : "(\(tests.joined(separator: sign)))"
+    }
+}
+
 private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }
