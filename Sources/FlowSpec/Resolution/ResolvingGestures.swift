@@ -26,7 +26,12 @@ extension Resolution {
                 report(.triggerWithoutElement(area, known: possibleNames(from: source), elsewhere: elsewhere(area.text)))
                 return nil
             }
-            gesture.subjects = gesture.subjects.filter { lies($0.element, in: areas) }
+            let inside = gesture.subjects.filter { lies($0.element, in: areas) }
+            if inside.isEmpty, !gesture.subjects.isEmpty {
+                report(.triggerOutsideArea(subject, area))
+                return nil
+            }
+            gesture.subjects = inside
         }
         if gesture.subjects.isEmpty {
             report(.triggerWithoutElement(subject, known: possibleNames(from: source), elsewhere: elsewhere(subject.text)))
@@ -138,6 +143,12 @@ extension Diagnostic {
         return Diagnostic(
             .triggerWithoutElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
+    }
+
+    fileprivate static func triggerOutsideArea(_ name: Phrase, _ area: Phrase) -> Diagnostic {
+        Diagnostic(
+            .triggerWithoutElement, at: area.span, "`\(name.text)` is on the screen here, but not in `\(area.text)`",
+            help: "name what it stands in, or take `in: \(area.text)` away")
     }
 
     fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
