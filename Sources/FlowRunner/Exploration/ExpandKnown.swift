@@ -6,6 +6,7 @@ extension Expander {
     func knownMoves(in plan: BranchPlan, _ words: UnsafePointer<UInt64>) -> KnownMoves? {
         guard let footprints, plan.isWorthRemembering else { return nil }
         if let known = plan.known { return known }
+        if remembered > mostRemembered { return nil }
         if plan.asksPlayer || plan.touches.contains(where: { $0.whole?.element.map(branching.journey.hasNamesake) ?? false }) {
             plan.isWorthRemembering = false
             return nil

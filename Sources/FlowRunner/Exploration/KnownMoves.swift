@@ -18,15 +18,15 @@ final class KnownMoves {
     private let width: Int
     private let base: Footprints.BitMask
     /// By kind: which bits count. More may come; what was told apart by less has the same moves all the same.
-    @exclusivity(unchecked) private var masks = GrowingBuffer<UInt64>()
+    @exclusivity(unchecked) private var masks = GrowingBuffer<UInt64>(capacity: 16)
     @exclusivity(unchecked) private var kinds: MaskedWords
     /// By situation, of the words the bits that count.
     @exclusivity(unchecked) private var known: MaskedWords
-    @exclusivity(unchecked) private var situations = GrowingBuffer<Situation>()
-    @exclusivity(unchecked) private var moves = GrowingBuffer<Move>()
+    @exclusivity(unchecked) private var situations = GrowingBuffer<Situation>(capacity: 4)
+    @exclusivity(unchecked) private var moves = GrowingBuffer<Move>(capacity: 16)
     /// By move: where its changes end.
-    @exclusivity(unchecked) private var ends = GrowingBuffer<Int>()
-    @exclusivity(unchecked) private var changes = GrowingBuffer<WordChange>()
+    @exclusivity(unchecked) private var ends = GrowingBuffer<Int>(capacity: 16)
+    @exclusivity(unchecked) private var changes = GrowingBuffer<WordChange>(capacity: 16)
     private var asked = 0
     private var found = 0
     /// Of the situation that is being expanded: its first move, and what its moves look at or change.

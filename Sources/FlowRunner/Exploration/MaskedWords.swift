@@ -1,14 +1,14 @@
 /// Words of which only some bits count, by number in the order of adding: open addressing.
 struct MaskedWords: ~Copyable {
     private let width: Int
-    private var keys = GrowingBuffer<UInt64>()
-    private var hashes = GrowingBuffer<UInt64>()
+    private var keys = GrowingBuffer<UInt64>(capacity: 16)
+    private var hashes = GrowingBuffer<UInt64>(capacity: 4)
     /// Number + 1.
-    private var slots = GrowingBuffer<Int>()
+    private var slots = GrowingBuffer<Int>(capacity: 8)
 
     init(width: Int) {
         self.width = width
-        clearSlots(64)
+        clearSlots(8)
     }
 
     var bytes: Int { keys.bytes + hashes.bytes + slots.bytes }
