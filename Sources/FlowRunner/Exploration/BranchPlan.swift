@@ -67,7 +67,7 @@ final class BranchPlan {
     }
 
     @exclusivity(unchecked) var isEnded = false
-    /// Of moves that are remembered (`Expander.remember`).
+    /// What is known of moves (`Expander.knownMoves`).
     @exclusivity(unchecked) var known: KnownMoves?
     @exclusivity(unchecked) var isWorthRemembering = true
     /// By word: what is live, and what stands in the place of the rest (`Reduction`); empty where everything is.

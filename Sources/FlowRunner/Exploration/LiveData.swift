@@ -25,14 +25,17 @@ struct LiveData {
     /// Some gesture is several macrosteps.
     private let hearsParts: Bool
     private let none: DatumSet
+    private let tick: Double
 
     /// - Parameters:
     ///   - observed: the cone of influence (`Flow.observedData`).
     ///   - question: of which it is the cone.
-    init(_ flow: Flow, observed: Set<ID<Datum>>, asked question: SpaceQuestion) {
+    ///   - tick: milliseconds; the resolution of timers.
+    init(_ flow: Flow, observed: Set<ID<Datum>>, asked question: SpaceQuestion, tick: Double) {
         self.flow = flow
         self.observed = DatumSet(observed, capacity: flow.data.count)
         none = DatumSet(capacity: flow.data.count)
+        self.tick = tick
         elements = flow.elementsThatMatter(to: question)
         heard = flow.dataHeard
         watched = question.watched
@@ -87,7 +90,7 @@ struct LiveData {
         for action in flow.states[id].entry { read(by: action, &reads) }
         for action in flow.states[id].exit { read(by: action, &reads) }
         readDelays(of: id, &reads)
-        for id in flow.states[id].transitions where flow.transitions[id].trigger.mayFollowAtOnce(where: hearsParts) {
+        for id in flow.states[id].transitions where flow.transitions[id].trigger.mayFollowAtOnce(where: hearsParts, tick: tick) {
             if let condition = flow.transitions[id].guard { read(condition, &reads) }
             if case .change(let datum) = flow.transitions[id].trigger { reads.insert(datum) }
         }
@@ -158,12 +161,13 @@ struct LiveData {
 
 extension Trigger? {
     /// Whether a transition with it can be taken in the step of a walk in which its source was entered.
-    fileprivate func mayFollowAtOnce(where hearsParts: Bool) -> Bool {
+    /// - Parameter tick: milliseconds; what is shorter than half of one is due at once.
+    fileprivate func mayFollowAtOnce(where hearsParts: Bool, tick: Double) -> Bool {
         switch self {
         case nil, .event, .done, .change, .outcome: true
         case .after(let delay):
             // What is due at the same moment comes in the same step of a walk.
-            if case .constant(.duration(let time), _) = delay.term { time <= 0 } else { true }
+            if case .constant(.duration(let time), _) = delay.term { timerTicks(time, tick: tick) == 0 } else { true }
         case .gesture: hearsParts
         }
     }

@@ -31,7 +31,7 @@ struct Reduction: Sendable {
         _ workspace: inout Workspace
     ) {
         let flow = journey.flow
-        let liveness = LiveData(flow, observed: observed, asked: question)
+        let liveness = LiveData(flow, observed: observed, asked: question, tick: journey.machine.layout.tick)
         let written = flow.writtenData
         let free = environment.enumerated().prefix(64).filter { _, changing in
             let datum = flow.data[changing.datum]

@@ -70,17 +70,17 @@ extension Flow {
     /// With cases of which some may never apply.
     var derivedWithCases: [ID<Derived>] { derived.ids.filter { derived[$0].cases.count > 2 } }
 
-    /// A wide range is left out where nothing else observes the number, no promise either: to count up to its end would take as many situations as there are figures.
+    /// A wide range is left out where nothing observes the datum, no promise either: to count up to its end would take as many situations as
+    /// there are figures.
     fileprivate func dataThatMayLeaveTheirRange(observing observed: Set<ID<Datum>>) -> Set<ID<Datum>> {
         var found: Set<ID<Datum>> = []
-        let observedByPromises = observedData()
-        func mayCountUp(_ id: ID<Datum>) -> Bool {
-            guard case .number(_?) = data[id].type else { return false }
-            return !data[id].type.isOpen || observedByPromises.contains(id)
-        }
+        let promised = observedData()
         forEachAction { action in
             for write in action.access.writes {
-                guard let value = write.value, observed.contains(write.datum) || mayCountUp(write.datum) else { continue }
+                guard let value = write.value else { continue }
+                let type = data[write.datum].type
+                let mayLeave = type.isBounded && (!write.replacesAll || value.type != type)
+                guard observed.contains(write.datum) || (mayLeave && (type.isNarrowNumber || promised.contains(write.datum))) else { continue }
                 if write.replacesAll, case .constant = value.term { continue }
                 found.insert(write.datum)
             }
@@ -121,6 +121,18 @@ extension Flow {
         case .title(let id): screens[id].state
         case .timeline, .interaction, .promise: Flow.root
         case .derived: nil
+        }
+    }
+}
+
+extension ValueType {
+    fileprivate var isNarrowNumber: Bool { if case .number(_?) = self { !isOpen } else { false } }
+
+    /// Whether there are values that it does not take.
+    fileprivate var isBounded: Bool {
+        switch self {
+        case .number(_?), .text(_?), .set(_, _?), .list, .record: true
+        case .unknown, .flag, .number(nil), .choice, .text(nil), .set(_, nil), .duration, .moment: false
         }
     }
 }

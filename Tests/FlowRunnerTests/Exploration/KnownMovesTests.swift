@@ -77,4 +77,27 @@ struct KnownMovesTests {
             """).flow
         compare(flow, "pages")
     }
+
+    @Test("a wait shorter than half a tick ends in the step in which it begins, so its guard is looked at")
+    func shortWaits() {
+        let names = (0..<8).map { "t\($0)" }
+        for wait in ["0ms", "0.4ms", "0.6ms"] {
+            let flow = loadText("""
+                flowspec: 1
+                flow: waits
+                data: { \(names.map { "\($0): { type: flag }" }.joined(separator: ", ")) }
+                initial: setup
+                states:
+                  setup:
+                    screen: { show: [\(names.map { "{ toggle: \($0.uppercased()), binds: \($0) }" }.joined(separator: ", ")), { button: Go }] }
+                    transitions: [{ tap: Go, to: idle }]
+                  idle: { transitions: [{ after: 1s, to: mid }] }
+                  mid: { transitions: [{ after: \(wait), guard: t7, to: there }, { after: 5s, to: end }] }
+                  there: { end: true }
+                  end: { end: true }
+                promises: [{ never: at(there) and (\(names.joined(separator: " and "))) }]
+                """).flow
+            compare(flow, wait)
+        }
+    }
 }

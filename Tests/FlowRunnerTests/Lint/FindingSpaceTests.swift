@@ -241,6 +241,29 @@ struct FindingSpaceTests {
         #expect(diagnostics(loaded) { space }.map(\.info.id).contains("value-out-of-domain"))
     }
 
+    @Test("what only a promise observes is found to leave its range, be it a list or a set", arguments: [
+        ("list, of: { n: { type: number } }, max: 2", "{ n: 1 }", "{ n: 2 }", "{ n: 3 }"), ("set, options: [p, q, r], max: 2", "p", "q", "r"),
+    ])
+    func promisedCollections(type: String, a: String, b: String, c: String) {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: items
+            data: { items: { type: \(type) } }
+            initial: home
+            goals: [home]
+            states:
+              home:
+                screen: { title: Home, show: [{ button: A }, { button: B }, { button: C }] }
+                transitions:
+                  - { tap: A, do: [{ append: { items: \(a) } }] }
+                  - { tap: B, do: [{ append: { items: \(b) } }] }
+                  - { tap: C, do: [{ append: { items: \(c) } }] }
+            promises: [{ always: count(items) <= 2 }]
+            """)
+        let space = exploreForFindings(loaded.flow, limits, .one)
+        #expect(diagnostics(loaded) { space }.filter { $0.info.id == "value-out-of-domain" }.count == 3)
+    }
+
     @Test("a glance that meets a bound is no answer, however small the bound")
     func smallBound() {
         let toggles = (0..<12).map { "{ toggle: T\($0), binds: f\($0) }, { text: Text \($0), visible: f\($0) }" }
