@@ -209,6 +209,8 @@ struct DeclarationTests {
     func faultyScenarioSteps() {
         checkStep("{ tap: a, wait: 2s }\n#         ^^^^ walk-step")
         checkStep("{ tap: a, to: b }\n#         ^^ walk-step")
+        checkStep("{ type: a, in: b }\n#          ^^ walk-step")
+        checkStep("{ set: a to 3 }\n# ^^^^^^^^^^^ missing-key")
         checkStep("{ wiat: 2s }\n# ^^^^ unknown-key")
         checkStep("{ expect: { sceen: a } }\n#           ^^^^^ unknown-key")
         checkStep("{ into: a }\n^ missing-key")

@@ -40,7 +40,7 @@ package func lint(
 
 /// - Parameter explore: called once for all rules, and only if one of them asks for it.
 package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, exploring explore: () -> StateSpace) -> LintOutcome {
-    var linting = Linting(loaded.diagnostics)
+    var linting = Linting(loaded.diagnosticsWithSteps)
     let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
     let explored = rules.contains(where: \.explores) ? ExploredFlow(loaded.flow, explore()) : nil
     let trial = explored.flatMap { ScopeTrial($0.flow, observing: LintQuestion($0.flow).observed) }

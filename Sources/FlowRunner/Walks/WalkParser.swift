@@ -65,16 +65,18 @@ extension ScriptCursor {
         switch verb {
         case "type":
             let text = try takeText("the text that is typed")
-            skipBlanks()
-            let place = column
-            if take(word: "in") { throw fault("expected `into` before the input, found `in`", at: place) }
+            if let place = column(ofWord: "in") { throw fault("expected `into` before the input, found `in`", at: place) }
             return .type(text, into: take(word: "into") ? try takeText("the input it is typed into") : nil)
         case "choose":
             let isQuoted = isAtQuote
             let option = try takeText("the option that is chosen", until: ["in"])
+            if let place = column(ofWord: "into") { throw fault("expected `in` before the element that offers it, found `into`", at: place) }
             return .choose(option, in: take(word: "in") ? try takePlace("the element that offers it", behind: isQuoted ? nil : option, of: verb) : nil)
         case "set":
             let element = try takeText("the element that is set", until: ["to"])
+            if let place = column(ofWord: "in") ?? column(ofWord: "into") {
+                throw fault("expected `to` before the value, found `\(peekWord())`; the element stands first: `set \(quoted(element)) to …`", at: place)
+            }
             guard take(word: "to") else { throw fault("expected `to` and a value, \(found)") }
             return .set(element, to: try takeLiteral())
         case "given":
@@ -107,6 +109,14 @@ extension ScriptCursor {
         }
     }
 
+    /// Where the next word begins, if it is that one.
+    private func column(ofWord word: String) -> Int? {
+        guard peekWord() == word else { return nil }
+        var ahead = self
+        ahead.skipBlanks()
+        return ahead.column
+    }
+
     private static let someSteps = "; a step is a line such as `tap \"Save\"`, `type \"Milk\" into \"Note\"`, `wait 2s` or `expect screen \"Saved\"`"
 
     /// What stands behind `in`, which may also have been meant as the end of a label.
@@ -132,6 +142,8 @@ extension ScriptCursor {
             }
             if take(word: "in") {
                 gesture.area = try takePlace("the element or area", behind: label, of: isHeld ? "dragTo" : kind.rawValue)
+            } else if gesture.element != nil || gesture.direction != nil, let place = column(ofWord: "into") {
+                throw fault("expected `in` before the element or area, found `into`", at: place)
             } else if let measure = try takeMeasure() {
                 switch measure.name {
                 case "distance": gesture.distance = measure.value

@@ -17,6 +17,19 @@ enum WalkStepKey: String, DeclaredKey {
             .step
         }
     }
+
+    /// What a step of this kind says with another word than the one it was given.
+    fileprivate func part(meantBy place: WalkStepKey) -> WalkStepKey? {
+        switch self {
+        case .type: .into
+        case .set: .to
+        case .tap, .doubleTap, .longPress, .swipe, .edgeSwipe, .drag, .dragTo, .pinch, .pull, .touchDown, .touchUp, .touchCancel, .release,
+            .scroll, .focus, .toggle, .choose:
+            place == .into ? .in : nil
+        case .shake, .tapOutside, .back, .given, .outcome, .event, .relaunch, .wait, .resume, .restart, .expect: nil
+        case .in, .into, .to, .distance, .progress, .velocity, .duration, .start: nil
+        }
+    }
 }
 
 enum ExpectationKey: String, DeclaredKey {
@@ -110,8 +123,12 @@ extension Decoding {
         default:
             guard var line = stepLine(step) else { return }
             for place in places {
-                guard let text = placeText(place, of: step.key) else { continue }
+                guard let text = placeText(place, of: step.key, among: places) else { continue }
                 line += " \(place.key.rawValue) \(text)"
+            }
+            if step.key == .set, !places.contains(where: { $0.key == .to }) {
+                if places.isEmpty { report(.setWithoutValue(span, tree.text(step.value))) }
+                return
             }
             for figure in figures {
                 if let text = name(figure.value, "a number") { line += " \(figure.key.rawValue)=\(text.value)" }
@@ -152,7 +169,9 @@ extension Decoding {
         }
     }
 
-    private mutating func placeText(_ place: Fields<WalkStepKey>.Field, of step: WalkStepKey) -> String? {
+    private mutating func placeText(
+        _ place: Fields<WalkStepKey>.Field, of step: WalkStepKey, among places: [Fields<WalkStepKey>.Field]
+    ) -> String? {
         let fits: Bool =
             switch place.key {
             case .into: step == .type
@@ -160,7 +179,8 @@ extension Decoding {
             default: step != .type && step != .set
             }
         guard fits else {
-            reportOddParts([place], of: step.rawValue)
+            let meant = step.part(meantBy: place.key).flatMap { meant in places.contains { $0.key == meant } ? nil : meant.rawValue }
+            report(.oddPart(tree.span(place.keyNode), place.key.rawValue, step: step.rawValue, meant: meant))
             return nil
         }
         if place.key == .to { return scriptLiteral(place.value) }
@@ -281,7 +301,7 @@ extension SourceFile {
 }
 
 extension DiagnosticInfo {
-    package static let walkStep = DiagnosticInfo("walk-step", .error, "A step of a scenario with parts that do not go together.")
+    package static let walkStep = DiagnosticInfo("walk-step", .error, "A step of a scenario that cannot be read, or with parts that do not go together.")
 }
 
 extension Diagnostic {
@@ -291,8 +311,24 @@ extension Diagnostic {
             help: "begin a new item with `- `")
     }
 
-    fileprivate static func oddPart(_ span: Span, _ key: String, step: String) -> Self {
-        Diagnostic(.walkStep, at: span, "`\(key)` says nothing beside `\(step)`", help: "take it away")
+    /// - Parameter meant: the part that the step has in its place.
+    fileprivate static func oddPart(_ span: Span, _ key: String, step: String, meant: String? = nil) -> Self {
+        var diagnostic = Diagnostic(.walkStep, at: span, "`\(key)` says nothing beside `\(step)`", help: "take it away")
+        switch (step, meant) {
+        case (_, nil): break
+        case ("set", let meant?): diagnostic.help = "write the element behind `set:`, and its value behind `\(meant):`"
+        case (_, let meant?):
+            diagnostic.help = nil
+            diagnostic.fix = Fix(span, replacement: meant, title: "write `\(meant)`")
+        }
+        return diagnostic
+    }
+
+    fileprivate static func setWithoutValue(_ span: Span, _ text: String) -> Self {
+        let parts = text.split(separator: " to ", maxSplits: 1)
+        return Diagnostic(
+            .missingKey, at: span, "`to` is missing from a step with `set`",
+            help: parts.count == 2 ? "write `set: \(parts[0])`, and on a line of its own below it `to: \(parts[1])`" : "write the value below it, such as `to: 7`")
     }
 
     /// - Parameter step: what YAML read.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowRunner
 import FlowSpec
 
 struct CheckCommand: ParsableCommand {
@@ -17,16 +18,26 @@ struct CheckCommand: ParsableCommand {
     func run() throws { try checkFlows(paths) }
 }
 
+/// Of one file; nobody reads further before mending some.
+private let mostTold = 100
+
 func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)
     var saidOnce = SaidOnce()
     for path in flows {
         var loaded = load(path, from: DiskFiles())
-        loaded.diagnostics = saidOnce.fresh(loaded.diagnostics, in: loaded.files)
+        loaded.diagnostics = saidOnce.fresh(loaded.diagnosticsWithSteps, in: loaded.files)
         counts.add(loaded.diagnostics)
+        var told = Array(repeating: 0, count: loaded.files.count + 1)
         for diagnostic in loaded.diagnostics {
+            let file = min(Int(diagnostic.primary.span.file.index), loaded.files.count)
+            told[file] += 1
+            if told[file] > mostTold { continue }
             try StandardStream.output.write(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.output.columns) + "\n")
+        }
+        for (file, count) in zip(loaded.files, told) where count > mostTold {
+            try StandardStream.output.writeProse("\(shownName(file.path)): \(count - mostTold) more are not shown\n\n")
         }
     }
     try StandardStream.output.writeProse("\(counted(flows.count, "flow")): \(counts.summary)\n")

@@ -1,0 +1,38 @@
+import FlowSpec
+
+extension LoadedFlow {
+    /// What is wrong with the file, the steps of its scenarios that no player can read included; sorted by place.
+    package var diagnosticsWithSteps: [Diagnostic] {
+        let found = unreadableSteps
+        guard !found.isEmpty else { return diagnostics }
+        return (diagnostics + found).enumerated().sorted { a, b in
+            let (x, y) = (a.element.primary.span, b.element.primary.span)
+            return (x.file, x.start, a.element.info.id, a.offset) < (y.file, y.start, b.element.info.id, b.offset)
+        }.map(\.element)
+    }
+
+    /// In the words of the player; what loading has said of a step already is not said again.
+    var unreadableSteps: [Diagnostic] {
+        let steps = flow.scenarios.flatMap(\.steps)
+        if steps.isEmpty { return [] }
+        let told = Set(diagnostics.map(\.primary.span.start))
+        return steps.compactMap { step in
+            do throws(ScriptFault) {
+                _ = try WalkLine(parsing: step.line)
+                return nil
+            } catch {
+                if told.contains(where: { step.span.start <= $0 && $0 < step.span.end }) { return nil }
+                return Diagnostic(.walkStep, at: place(of: error, in: step), error.message)
+            }
+        }
+    }
+
+    /// From where it stops making sense, if the file has the line as it is read; otherwise all of the step.
+    private func place(of fault: ScriptFault, in step: Scenario.Step) -> Span {
+        guard files.indices.contains(Int(step.span.file.index)) else { return step.span }
+        let said = files[Int(step.span.file.index)].text(step.span)
+        let before = String(step.line.unicodeScalars.prefix(fault.column - 1)).utf8.count - (step.line.utf8.count - said.utf8.count)
+        guard step.line == said || step.line == "expect \(said)", (0..<said.utf8.count).contains(before) else { return step.span }
+        return Span(file: step.span.file, start: Int(step.span.start) + before, end: Int(step.span.end))
+    }
+}

@@ -1,0 +1,58 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Steps of scenarios that no player can read")
+struct UnreadableStepsTests {
+    private let flow = """
+        flowspec: 1
+        flow: note
+        initial: open
+        states:
+          open:
+            screen: { show: [{ button: Go }] }
+            transitions: [{ tap: Go, to: closed }]
+          closed: { end: true }
+
+        """
+
+    private func loaded(_ steps: String) -> LoadedFlow {
+        loadText(flow + "scenarios:\n  - name: It goes\n    steps:\n" + steps.split(separator: "\n").map { "      - \($0)\n" }.joined())
+    }
+
+    private func told(_ steps: String) -> [String] {
+        let loaded = loaded(steps)
+        return loaded.diagnosticsWithSteps.map { "\(loaded.files[0].text($0.primary.span)): \($0.message)" }
+    }
+
+    @Test("they are told in the player's words, from where they stop making sense")
+    func places() {
+        #expect(told("wait: 2") == ["wait: 2: expected a duration such as `2s`, found `2`; write the unit: `2ms` or `2s`"])
+        #expect(told("tapp \"Go\"\ntap Go") == ["tapp \"Go\": `tapp` is no step; did you mean `tap`?"])
+        #expect(told("'type \"Milk\" in \"Note\"'") == ["in \"Note\": expected `into` before the input, found `in`"])
+        #expect(told("outcome: upload") == ["outcome: upload: expected `service.outcome`, found `upload`"])
+        #expect(told("expect: { disabled: [Go] }\nexpect: screeen \"Home\"").count == 1)
+        #expect(told("expect: state").first?.hasPrefix("state: ") == true)
+    }
+
+    @Test("what can be read, and what loading has told of, is not told again")
+    func onlyOnce() {
+        #expect(told("tap: Go\nexpect: { state: closed }\ntap: Nowhere").isEmpty)
+        #expect(told("expect: { haptic: sucess }") == ["sucess: there is no haptic `sucess`"])
+        #expect(told("tap: Go\nwait: 2").count == 1)
+    }
+
+    @Test("lint tells them as well, and a comment may silence them")
+    func lints() {
+        #expect(lint(loaded("wait: 2"), rules: []).map(\.info.id) == ["walk-step"])
+        #expect(lint(loaded("wait: 2   # flowrun:ignore walk-step for now"), rules: []).isEmpty)
+    }
+
+    @Test("the scenarios fail as before, and the flow loads")
+    func loads() {
+        let loaded = loaded("wait: 2")
+        #expect(!loaded.hasErrors)
+        #expect(run(loaded.flow.scenarios, on: loaded.flow).first?.failure?.message == loaded.diagnosticsWithSteps.first?.message)
+    }
+}
