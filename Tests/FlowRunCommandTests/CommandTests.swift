@@ -72,6 +72,8 @@ struct CommandTests {
         (["timeline", "x.flow.yaml", "a", "--at", "-5ms"], "`-5ms` is no time of a timeline: its clock starts at 0ms"),
         (["timeline", "x.flow.yaml", "a", "--at", "5"], "`5` is not a time: write it with its unit, `5ms`"),
         (["timeline", "x.flow.yaml", "a", "--progress", "-1"], "`-1` is no share of the way"),
+        (["timeline", "x.flow.yaml", "a", "--progress", "50%"], "`50%` is not a share of the way: it is written `0.5`"),
+        (["lint", "x.flow.yaml", "--deny", "note"], "`error`, `warning` or `info`; did you mean `info`?"),
         (["play", "x.flow.yaml", "--scirpt", "y"], "there is no option `--scirpt`; did you mean `--script`?\nusage: flowrun play"),
         (["lint", "--hlep"], "there is no option `--hlep`; did you mean `--help`?"),
         (["check", "x", "--fromat=json"], "there is no option `--fromat`"),
@@ -117,6 +119,32 @@ struct CommandTests {
     ])
     func usageFolded(columns: String, usage: String) throws {
         #expect(try FlowRun.run("timeline", "--help", environment: ["COLUMNS": columns]).output.contains(usage))
+    }
+
+    @Test("check tells what no scenario's step can mean, and a hundred faults of a file at most, all of which count")
+    func checkTells() throws {
+        let folder = try ScratchFolder(["step.flow.yaml": saveNote + "\nscenarios:\n  - name: It waits\n    steps: [{ wait: 2 }]\n"])
+        defer { folder.remove() }
+        let step = try FlowRun.run("check", folder.path("step.flow.yaml"))
+        #expect(step.status == 1)
+        #expect(step.output.contains("error: expected a duration such as `2s`, found `2`") && step.output.hasSuffix("\n1 flow: 1 error\n"))
+        let wrong = (0..<250).map { "  s\($0): { wrong: true }\n" }.joined()
+        try folder.write("flowspec: 1\nflow: many\ninitial: s0\nstates:\n" + wrong, to: "many.flow.yaml")
+        let many = try FlowRun.run("check", folder.path("many.flow.yaml"))
+        #expect(many.status == 1)
+        #expect(many.output.split(separator: "\n").count { $0.contains(" error: ") } == 100)
+        #expect(many.output.hasSuffix("\n\(folder.path("many.flow.yaml")): 150 more are not shown\n\n1 flow: 250 errors\n"))
+    }
+
+    @Test("scenarios for another flow say how they are replayed")
+    func scenariosWithoutStates() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": saveNote])
+        defer { folder.remove() }
+        try folder.write(try FlowRun.run("walks", folder.path("a.flow.yaml")).output, to: "walks.flow.yaml")
+        let alone = try FlowRun.run("test", folder.path("walks.flow.yaml"))
+        #expect(alone.status == 2 && alone.output.isEmpty)
+        #expect(alone.error.contains("has scenarios, but no `states`") && alone.error.contains("`flowrun test FLOW --scenarios \(folder.path("walks.flow.yaml"))`"))
+        #expect(try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("walks.flow.yaml")).status == 0)
     }
 
     @Test("a folder without tests is told with what would be one, and where none could be run that is said")

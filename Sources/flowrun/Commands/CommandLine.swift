@@ -55,7 +55,9 @@ extension FlowRunCommand {
 
     /// The nearest name, if one is near: `; did you mean …?`
     static func hint(_ word: String, _ names: [String]) -> String {
-        Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""
+        // What is of level `info` is told as a note.
+        if word == "note", names.contains("info") { return "; did you mean `info`?" }
+        return Suggestion.nearest(to: word, in: names).map { "; did you mean `\($0)`?" } ?? ""
     }
 
     /// The argument parser is silent about it where something else is missing, and knows no other word for `--help`.

@@ -59,10 +59,16 @@ struct TestCommand: ParsableCommand {
         let isWritten = update ? try updateExpectations(flows) : true
         var isComplete = true
         let outside = try loadable(scenarios, &isComplete)
+        var isWithoutFlow = false
         var suites: [ScenarioSuite] = []
         var covered = TransitionCoverage()
         let asksCoverage = coverage || coverageAtLeast != nil
         for flow in try loadable(flows, &isComplete) {
+            if scenarios.isEmpty, flow.flow.states.count < 2, !flow.flow.scenarios.isEmpty {
+                try StandardStream.error.writeLine("error: \(noStates(flow))")
+                isWithoutFlow = true
+                continue
+            }
             let files = scenarios.isEmpty ? [flow] : outside
             let own = files.filter { !$0.flow.scenarios.isEmpty }.map { suite(flow.flow, $0) }
             suites += own
@@ -73,7 +79,7 @@ struct TestCommand: ParsableCommand {
         let hasCoverage = asksCoverage && (isComplete || !covered.entries.isEmpty)
         switch format {
         case .text:
-            if isComplete || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
+            if isComplete && !isWithoutFlow || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
             if hasCoverage { try StandardStream.output.writeProse(covered.text) }
         case .json:
             try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
@@ -82,7 +88,7 @@ struct TestCommand: ParsableCommand {
             // JUnit has no place for it.
             if hasCoverage { try StandardStream.error.writeProse(covered.text) }
         }
-        if !isWritten { throw ExitCode(2) }
+        if !isWritten || isWithoutFlow { throw ExitCode(2) }
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }
         if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
         if let coverageAtLeast, covered.percent < coverageAtLeast { throw ExitCode(1) }
@@ -123,6 +129,12 @@ struct TestCommand: ParsableCommand {
         return explore(
             Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: relaunches, promises: false), limits: limits, keepsSuccessors: false,
             workers: .threads)
+    }
+
+    /// What `walks` writes, for instance.
+    private func noStates(_ file: LoadedFlow) -> String {
+        let path = shownName(file.files.first?.path ?? file.flow.id)
+        return "`\(path)` has scenarios, but no `states` that they could walk through: name the flow they are for, as in `flowrun test FLOW --scenarios \(path)`"
     }
 
     private func suite(_ flow: Flow, _ file: LoadedFlow) -> ScenarioSuite {

@@ -35,7 +35,7 @@ struct TimelineCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The value of every property where a gesture has come so far, 0 to 1.", valueName: "share"))
-    var progress: Double?
+    var progress: String?
 
     @Flag(help: "As it plays where the user has asked for reduced motion.")
     var reducedMotion = false
@@ -51,22 +51,28 @@ struct TimelineCommand: ParsableCommand {
             }
             throw CannotRun("`\(text)` is not a time: write it with its unit, `\(Double(text) == nil ? "150" : text)ms`")
         }
-        if let progress {
-            guard time == nil else { throw CannotRun("say either --at or --progress") }
-            guard (0...1).contains(progress) else { throw CannotRun("`\(numberText(progress))` is no share of the way: it lies from 0 to 1") }
-        }
+        let share = try progress.map(share)
+        if share != nil, time != nil { throw CannotRun("say either --at or --progress") }
         if at != nil || progress != nil, format != .text, format != .json { throw CannotRun("\(format.rawValue) shows all of a timeline: leave --at and --progress out") }
         let flow = try playableFlow(path, toBe: "shown").flow
         let shown = try scheduled(flow)
         switch format {
-        case .text, .json: for timeline in shown { try show(timeline, at: try progress.map { try timeline.time(at: $0) } ?? time) }
+        case .text, .json: for timeline in shown { try show(timeline, progress: share, at: try share.map { try timeline.time(at: $0) } ?? time) }
         case .svg: try write(timelineSVG(shown))
         case .css: try write(timelineCSS(shown))
         case .ahap: try write(timelineAHAP(try onlyPattern(shown).schedule))
         }
     }
 
-    private func show(_ timeline: ScheduledTimeline, at time: Double?) throws {
+    private func share(_ text: String) throws(CannotRun) -> Double {
+        if let share = Double(text), (0...1).contains(share) { return share }
+        if text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) {
+            throw CannotRun("`\(text)` is not a share of the way: it is written `\(numberText(percent / 100))`")
+        }
+        throw CannotRun("`\(text)` is no share of the way: it lies from 0 to 1")
+    }
+
+    private func show(_ timeline: ScheduledTimeline, progress: Double?, at time: Double?) throws {
         let schedule = timeline.schedule
         switch (format, time) {
         case (.json, _): try StandardStream.output.writeLine(timelineJSON(timeline, at: time))
