@@ -53,6 +53,14 @@ struct SessionTests {
         #expect(text.split(separator: "\n").map(String.init) == ["# flowrun play flow.flow.yaml --set 'text=\"Buy milk\"' --walk FILE", "given online = false"])
     }
 
+    @Test("why may be asked of one element")
+    func whyOfOne() throws {
+        var session = try session("why \"Save\"")
+        #expect(session.picture().page?.lines.contains { $0.text.contains("`Save` is disabled") } == true)
+        _ = session.answer("why Cancel")
+        #expect(session.picture().page?.lines.map(\.text) == ["nothing that is closed here is called `Cancel`"])
+    }
+
     @Test("help tells what every mark of the log means")
     func marks() throws {
         var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.failed", "tap \"OK\"", "undo", "set text = x", "help")

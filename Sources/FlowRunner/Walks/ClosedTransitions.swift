@@ -59,6 +59,28 @@ extension Journey {
         }
         if isOpen { return [] }
         if let disabled { return [disabledReason(name, disabled, in: snapshot, &workspace)] }
-        return isCovered ? ["`\(name)` lies beneath another screen"] : ["`\(name)` is not on the screen"]
+        if isCovered { return ["`\(name)` lies beneath another screen"] }
+        let screens = screen.layers.compactMap(\.screen)
+        for subject in gesture.subjects where screens.contains(flow.elements[subject.element].screen) {
+            if let reason = hiddenReason(name, subject.element, in: snapshot, &workspace) { return [reason] }
+        }
+        return ["`\(name)` is not on the screen"]
+    }
+
+    /// Which `visible:` is false, its own or that of what it lies in; nil where that depends on the row of a list.
+    private func hiddenReason(_ name: String, _ element: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> String? {
+        let parents = flow.parentElements
+        var chain: [ID<Element>] = []
+        var next: ID<Element>? = element
+        while let current = next, chain.count < flow.elements.count {
+            chain.append(current)
+            next = parents[current.int]
+        }
+        for holder in chain.reversed() {
+            let parts = flow.elements[holder].visible.map { falseParts(of: $0, in: snapshot, payload: .empty, &workspace) } ?? []
+            if !parts.isEmpty { return "`\(name)` is hidden: " + parts.joined(separator: ", ") }
+            if flow.elements[holder].items != nil { return nil }
+        }
+        return nil
     }
 }

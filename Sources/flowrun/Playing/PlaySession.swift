@@ -17,7 +17,9 @@ package struct PlaySession: Sendable {
 
     /// A long answer that stays open, and true, while the journey goes on.
     enum OpenPage: Hashable, Sendable {
-        case help, data, why, whereabouts, choices, walk
+        case help, data, whereabouts, choices, walk
+        /// What closes every transition, or those whose trigger holds these words.
+        case why(String)
         case problems(Picture.Page)
     }
 

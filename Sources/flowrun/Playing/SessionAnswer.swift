@@ -60,8 +60,8 @@ extension PlaySession {
         switch command {
         case .set: return rest.contains("=") ? (.set, rest) : nil
         case .undo: return rest.isEmpty && word == "back" ? nil : Int(rest) != nil || rest.isEmpty ? (.undo, rest) : nil
-        case .save: return (.save, rest)
-        case .redo, .restart, .data, .why, .where, .choices, .walk, .surprise, .help, .quit:
+        case .save, .why: return (command, rest)
+        case .redo, .restart, .data, .where, .choices, .walk, .surprise, .help, .quit:
             return rest.isEmpty ? (command, rest) : nil
         }
     }
@@ -72,7 +72,7 @@ extension PlaySession {
         case .redo: redo()
         case .restart: restart()
         case .data: opened = .data
-        case .why: opened = .why
+        case .why: opened = .why(unquoted(rest))
         case .where: opened = .whereabouts
         case .choices: opened = .choices
         case .walk: opened = .walk

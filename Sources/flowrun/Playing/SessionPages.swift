@@ -7,7 +7,7 @@ extension PlaySession {
         case nil: nil
         case .help: SessionCommand.page
         case .data: dataPage()
-        case .why: whyPage()
+        case .why(let words): whyPage(about: words)
         case .whereabouts: wherePage()
         case .choices: choicesPage()
         case .walk: walkPage()
@@ -30,9 +30,9 @@ extension PlaySession {
     }
 
     /// Every transition that is closed, and which part of its guard closes it.
-    private func whyPage() -> Picture.Page {
+    private func whyPage(about words: String) -> Picture.Page {
         var lines: [Picture.Line] = []
-        for closed in player.closedTransitions() {
+        for closed in player.closedTransitions() where words.isEmpty || closed.trigger.lowercased().contains(words.lowercased()) {
             let transition = flow.transitions[closed.transition]
             let targets = transition.targets.map(targetName).joined(separator: ", ")
             lines.append(Picture.Line(targets.isEmpty ? closed.trigger : "\(closed.trigger) → \(targets)", .bold))
@@ -40,7 +40,11 @@ extension PlaySession {
             let source = flow.states[transition.source].path
             lines.append(Picture.Line("   \(source.isEmpty ? "" : "\(source), ")\(place(of: transition.span))", .muted))
         }
-        let open = [Picture.Line("nothing is closed: every transition out of here can be taken", .good)]
+        let open = [
+            words.isEmpty
+                ? Picture.Line("nothing is closed: every transition out of here can be taken", .good)
+                : Picture.Line("nothing that is closed here is called `\(words)`", .good)
+        ]
         return Picture.Page(title: "why: what is closed here", lines: lines.isEmpty ? open : lines)
     }
 

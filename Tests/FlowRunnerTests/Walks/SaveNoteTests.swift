@@ -138,6 +138,26 @@ struct SaveNoteTests {
             ])
     }
 
+    @Test("why says which part of what shows an element is false, its own or that of what it lies in")
+    func whyHidden() {
+        let hidden = saveNote.replacing("enabled: hasText", with: "visible: hasText and online")
+        #expect(
+            Player(journey(hidden)).closedTransitions().first?.reasons.first
+                == "`Save` is hidden: `hasText` is false because `trim(text) != \"\"` is false (text = \"\")")
+        let inCard = """
+            flowspec: 1
+            flow: inCard
+            data: { ready: flag }
+            initial: open
+            states:
+              open:
+                screen: { show: [{ card: Box, visible: ready, show: [{ button: Go }] }, { button: Get ready }] }
+                transitions: [{ tap: Get ready, do: { set: { ready: true } } }, { tap: Go, to: closed }]
+              closed: { end: true }
+            """
+        #expect(Player(journey(inCard)).closedTransitions().map(\.reasons) == [["`Go` is hidden: `ready` is false"]])
+    }
+
     @Test("why says in which state a flow that runs inside has not ended, and all of what an exit's expression says")
     func whyOfExits() throws {
         let inner = """
