@@ -49,6 +49,18 @@ struct ResolvingDataTests {
         #expect(flow.derived.rows.map(\.type) == [.flag, .flag, .flag])
     }
 
+    @Test("a case in quotes is a text and needs nothing that its words may be called")
+    func textsOfCases() {
+        let flow = flow(
+            """
+            data: { percent: { type: number, range: 0..100 } }
+            derived:
+              rating: [{ if: percent > 50, is: "a good rating" }, { is: "praise" }]
+              praise: [{ if: percent > 50, is: "a rating" }, { is: "rating" }]
+            """)
+        #expect(flow.derived.rows.map(\.type) == [.text(maxLength: nil), .text(maxLength: nil)])
+    }
+
     @Test("derived values that need each other are reported once, with the chain")
     func cycle() {
         check(

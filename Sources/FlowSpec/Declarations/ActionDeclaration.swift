@@ -41,6 +41,7 @@ extension ActionDeclaration {
         func add(_ kind: Kind?) {
             if let kind { actions.append(ActionDeclaration(kind: kind, span: span)) }
         }
+        if decoding.reportInWords(field.key, value) { return }
         switch field.key {
         case .set: add(.set(decoding.namedPhrases(value, "data with their new values, such as `{ score: score + 1 }`", "a value")))
         case .reset:
@@ -65,9 +66,10 @@ extension ActionDeclaration {
                 }
             }
         case .remove:
-            for (name, phrase) in decoding.namedPhrases(value, "a list with what is removed, such as `{ notes: item }`", "a record or an index") {
-                add(.remove(name, phrase))
-            }
+            let tree = decoding.tree
+            let removed = decoding.namedPhrases(
+                value, "a list with what is removed, such as `{ notes: item }`", "a record or an index", isExpression: tree.declaresRecords)
+            for (name, phrase) in removed { add(.remove(name, phrase)) }
         case .if: add(decoding.phrase(value, "an expression").map { .branch($0, then: [], otherwise: []) })
         case .then, .else: addBranch(field, to: &actions, &decoding)
         }

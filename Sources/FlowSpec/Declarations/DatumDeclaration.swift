@@ -55,7 +55,7 @@ extension DatumDeclaration {
             }
         }
         type = parameters.type(of: id, owner: "the datum `\(name.value)`", at: name.span, &decoding)
-        for literal in samples + (initial.map { [$0] } ?? []) { decoding.reportTypographicQuotes(around: literal) }
+        for literal in samples + (initial.map { [$0] } ?? []) + parameters.options.map({ .scalar($0) }) { decoding.reportTypographicQuotes(around: literal) }
     }
 }
 
@@ -71,7 +71,7 @@ struct TypeParameters {
     private var hasFaultyWord = false
     private var range: Spanned<ClosedNumberRange>?
     private var step: Spanned<Double>?
-    private var options: [Phrase] = []
+    fileprivate private(set) var options: [Phrase] = []
     private var isOptional = false
     private var max: Int?
     private var maxLength: Int?
@@ -133,7 +133,16 @@ struct TypeParameters {
         case .choice: return .choice(options: options, optional: isOptional, word.span)
         case .set: return .set(options: options, max: max, word.span)
         case .text: return .text(maxLength: maxLength, word.span)
-        case .list: return .list(of: fields, max: max, word.span)
+        case .list:
+            if !given.contains(where: { $0.key == .of }) {
+                let help = "say what each of its records holds, such as `of: { title: text }`"
+                if decoding.kind(id) == .scalar {
+                    decoding.report(.missingKey(word.span, "of", owner: owner, help: "write `{ type: list, of: … }`: " + help))
+                } else {
+                    decoding.reportMissing("of", of: id, owner, help: help)
+                }
+            }
+            return .list(of: fields, max: max, word.span)
         case .duration: return .duration(word.span)
         case .moment: return .moment(word.span)
         }
@@ -161,7 +170,7 @@ extension Decoding {
         var data: [DatumDeclaration] = []
         var pairs = pairs(id, "data by their names")
         while let (key, value) = pairs.next(&self) {
-            guard let name = identifier(key, "the name of a datum") else { continue }
+            guard let name = nameInExpressions(key, "the name of a datum") else { continue }
             data.append(DatumDeclaration(value, name: name, &self))
         }
         return data
@@ -229,7 +238,7 @@ extension DiagnosticInfo {
     package static let parameterOfNothing = DiagnosticInfo(
         "parameter-of-nothing", .error, "A parameter that the type beside it does not have.")
     package static let typographicQuotes = DiagnosticInfo(
-        "typographic-quotes", .warning, "A sample in typographic quotes, which are a part of the text to YAML.")
+        "typographic-quotes", .warning, "A sample or option in typographic quotes, which are a part of the text to YAML.")
 }
 
 extension Diagnostic {

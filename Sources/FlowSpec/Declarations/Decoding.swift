@@ -64,6 +64,13 @@ struct Decoding {
         return name
     }
 
+    /// The name of what expressions read.
+    mutating func nameInExpressions(_ id: NodeID, _ what: String) -> Name? {
+        guard let name = identifier(id, what) else { return nil }
+        if wordsOfExpressions.contains(name.value) { report(.wordOfExpressions(name, what)) }
+        return name
+    }
+
     /// Of an event: names joined by dots.
     mutating func checkEventName(_ name: Name) {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)

@@ -82,6 +82,12 @@ extension Diagnostic {
             tree.nextSibling(value) == nil, tree.isNull(value)
         {
             let text = tree.file.text(span)
+            if expected.hasPrefix("an expression") || expected == "a record or an index" {
+                let meant = tree.file.text(tree.span(key))
+                return Diagnostic(
+                    .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
+                    help: "an expression stands without braces: write `\(meant)`", fix: Fix(span, replacement: meant, title: "write `\(meant)`"))
+            }
             let isValue = !(textsShown + ["the label or id of an element"]).contains(expected) || tree.declaresName(beginning: tree.text(key))
             let braces = "{" + text + "}"
             return Diagnostic(
@@ -191,6 +197,11 @@ extension Diagnostic {
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
+    static func wordOfExpressions(_ name: Name, _ what: String) -> Self {
+        Diagnostic(
+            .badName, at: name.span, "`\(name.value)` cannot be \(what)", help: "in expressions it is a word with a meaning of its own: take another name")
+    }
+
     /// Goes together with what is said of the declaration.
     /// - Parameter isCertain: that the name is meant, and no difference or the like.
     static func useOfBadName(_ name: String, _ span: Span, isCertain: Bool = true) -> Self {
@@ -226,6 +237,11 @@ extension YAMLTree {
         return value(of: ["data", "derived", "content"], in: YAMLTree.root).contains { value(of: [String(name)], in: $0).isEmpty == false }
     }
 
+    /// Whether the file declares a list of records under this name.
+    func declaresRecords(_ name: String) -> Bool {
+        value(of: ["data"], in: YAMLTree.root).contains { data in value(of: [name], in: data).contains { !value(of: ["of"], in: $0).isEmpty } }
+    }
+
     private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
         guard self[mapping].kind == .mapping else { return [] }
         let parts = Array(children(mapping))
@@ -239,7 +255,7 @@ private let textsShown = ["a label", "a title", "the label of a row", "the text 
 /// Words of other languages for ours.
 private let synonyms = [
     "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
-    "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment",
+    "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment", "note": "info",
 ]
 
 /// Whether it is the type of numbers, as this language or another one has it.

@@ -100,7 +100,7 @@ extension Decoding {
         var derived: [DerivedDeclaration] = []
         var pairs = pairs(id, "derived values by their names")
         while let (key, value) = pairs.next(&self) {
-            guard let name = identifier(key, "the name of a derived value") else { continue }
+            guard let name = nameInExpressions(key, "the name of a derived value") else { continue }
             if let declaration = DerivedDeclaration(value, name: name, &self) { derived.append(declaration) }
         }
         return derived
@@ -110,7 +110,7 @@ extension Decoding {
         var content: [ContentDeclaration] = []
         var pairs = pairs(id, "content by its names")
         while let (key, value) = pairs.next(&self) {
-            guard let name = identifier(key, "the name of content") else { continue }
+            guard let name = nameInExpressions(key, "the name of content") else { continue }
             if let declaration = ContentDeclaration(value, name: name, &self) { content.append(declaration) }
         }
         return content

@@ -116,7 +116,7 @@ extension ElementDeclaration {
             } else {
                 options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) }
             }
-        case .items: items = decoding.valuePhrase(value, "an expression that gives a list")
+        case .items: items = decoding.expressionPhrase(value, "an expression that gives a list")
         case .row: row = decoding.phrase(value, "the label of a row")
         case .value: self.value = decoding.valuePhrase(value, "an expression")
         case .enabled: enabled = decoding.phrase(value, "an expression")

@@ -1,7 +1,9 @@
 /// What was found in the text as YAML, told for what it is in a flow.
 func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic {
     switch diagnostic.info {
-    case .yamlSyntax: severalKeysOnALine(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file) ?? diagnostic
+    case .yamlSyntax:
+        severalKeysOnALine(diagnostic, file) ?? triggerBehindKey(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file)
+            ?? keyBelowDash(diagnostic, file) ?? expressionBehindQuote(diagnostic, file) ?? diagnostic
     case .tag: negation(diagnostic, file) ?? diagnostic
     case .rootIsNoMapping: walk(diagnostic, file) ?? diagnostic
     default: diagnostic
@@ -42,7 +44,7 @@ private func severalKeysOnALine(_ found: Diagnostic, _ file: SourceFile) -> Diag
 private func commaMissing(_ found: Diagnostic, before colon: Int, in item: BracketedItem, _ file: SourceFile) -> Diagnostic? {
     let id = found.primary.span.file
     let words = file.text(Span(file: id, start: item.text.lowerBound, end: colon)).split(separator: " ")
-    guard words.count > 1, let word = words.last, let own = file.key(before: item.text.lowerBound),
+    guard words.count > 1, let word = words.last, let own = file.key(beforeValueAt: item.text.lowerBound),
         keysInBraces.contains(where: { $0.contains(own) && $0.contains(String(word)) }), !file.hasKey(String(word), beside: item.text) else { return nil }
     let start = colon - word.utf8.count
     guard let end = file.bytes[item.text.lowerBound..<start].lastIndex(where: { $0 > 0x20 }).map({ $0 + 1 }) else { return nil }
@@ -58,7 +60,7 @@ private func commaMissing(_ found: Diagnostic, before colon: Int, in item: Brack
 
 extension SourceFile {
     /// The word before `: `, on the same line.
-    fileprivate func key(before value: Int) -> String? {
+    func key(beforeValueAt value: Int) -> String? {
         guard let colon = bytes[..<value].lastIndex(where: { $0 != 0x20 }), bytes[colon] == UInt8(ascii: ":") else { return nil }
         let key = bytes[..<colon].reversed().prefix { $0 > 0x20 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ",") }
         return String(decoding: key.reversed(), as: UTF8.self)
@@ -78,7 +80,7 @@ extension SourceFile {
 private let keysOfProse: Set = ["text", "title", "notes", "todo", "announce", "describe", "row", "image", "icon"]
 
 /// By the kind of mapping that has them.
-private let keysInBraces: [Set<String>] = [
+let keysInBraces: [Set<String>] = [
     Set(TransitionDeclaration.Key.allCases.map(\.rawValue) + ["set", "into"]), Set(TypeParameters.Key.allCases.map(\.rawValue)),
     Set(ServiceDeclaration.Key.allCases.map(\.rawValue)), Set(ElementDeclaration.Key.allCases.map(\.rawValue) + Element.Kind.allCases.map(\.rawValue)),
     Set(StateDeclaration.Key.allCases.map(\.rawValue)), Set(ScreenDeclaration.words), Set(TimelineItemDeclaration.Key.allCases.map(\.rawValue)),

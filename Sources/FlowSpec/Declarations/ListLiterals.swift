@@ -6,6 +6,9 @@ extension Decoding {
         return listLiteral(id) ?? phrase(id, what)
     }
 
+    /// As a value, of which an expression in quotes is one too.
+    mutating func expressionPhrase(_ id: NodeID, _ what: String) -> Phrase? { listLiteral(id) ?? phrase(id, what) }
+
     /// A list in brackets of nothing but scalars; nil for anything else.
     func bracketedLiteral(_ id: NodeID) -> Phrase? { tree[id].style == .flow ? listLiteral(id) : nil }
 

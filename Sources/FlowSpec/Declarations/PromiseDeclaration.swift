@@ -52,7 +52,7 @@ extension PromiseDeclaration.Claim {
                 isFaulty = isFaulty || within == nil
                 continue
             }
-            guard let claim = Self(inner: field.value, &decoding) else {
+            guard let claim = Self(inner: field.value, of: field.key, &decoding) else {
                 isFaulty = true
                 continue
             }
@@ -102,13 +102,21 @@ extension PromiseDeclaration.Claim {
     }
 
     /// What stands behind a form: an expression, the words about buttons, or a promise again.
-    private init?(inner id: NodeID, _ decoding: inout Decoding) {
+    private init?(inner id: NodeID, of key: Key, _ decoding: inout Decoding) {
         if decoding.kind(id) == .mapping {
             self.init(id, &decoding)
         } else {
             guard let phrase = decoding.phrase(id, "an expression, or a promise again") else { return nil }
             if Self.isMeantForButtons(phrase) {
                 decoding.report(.unknownWord(Name(phrase.text, phrase.span), "an expression or `\(Self.everyButton)`", known: [Self.everyButton]))
+                return nil
+            }
+            if let bounded = BoundInText(phrase) {
+                decoding.report(.boundInText(bounded, isEventually: key == .eventually))
+                return nil
+            }
+            if let trigger = TriggerInText(phrase) {
+                decoding.report(.triggerAsCondition(phrase.span, trigger))
                 return nil
             }
             self = phrase.text == Self.everyButton ? .everyButtonActs : .holds(phrase)
@@ -123,6 +131,10 @@ extension PromiseDeclaration.Occasion {
             self = .trigger(trigger)
         } else {
             guard let phrase = decoding.phrase(id, "an expression, or a trigger such as `{ tap: Save }`") else { return nil }
+            if let trigger = TriggerInText(phrase) {
+                decoding.report(.triggerInText(phrase, trigger))
+                return nil
+            }
             self = .expression(phrase)
         }
     }
@@ -135,6 +147,43 @@ extension Decoding {
             if let promise = PromiseDeclaration(item, &self) { promises.append(promise) }
         }
         return promises
+    }
+}
+
+/// `tap Go` and `back`, as one says it where a trigger stands in braces.
+struct TriggerInText {
+    let written: String
+    private(set) var isWhole = true
+
+    /// - Parameter mayStandAlone: whether a word that names nothing else may be one without what is touched.
+    init?(_ phrase: Phrase, mayStandAlone: Bool = false) {
+        let words = phrase.text.split(separator: " ", maxSplits: 1)
+        guard let first = words.first.map(String.init), let kind = TransitionDeclaration.Key(rawValue: first)?.trigger else { return nil }
+        guard words.count > 1 else {
+            guard mayStandAlone else { return nil }
+            isWhole = kind.use != .named
+            written = isWhole ? "{ \(first): true }" : "{ \(first): … }"
+            return
+        }
+        let named = String(trimmed(words[1]))
+        let next = named.prefix { !" (".contains($0) }
+        guard let sign = named.first, sign.isLetter || "\"'".contains(sign), !["and", "or", "in", "is", "not", "contains"].contains(next) else { return nil }
+        written = "{ \(first): \(named) }"
+    }
+}
+
+/// `home within 3s`, with the bound in the text of what it bounds.
+private struct BoundInText {
+    let span: Span
+    let duration: String
+    let claim: String
+
+    init?(_ phrase: Phrase) {
+        let parts = phrase.text.split(separator: " within ", maxSplits: 1)
+        guard parts.count == 2, parseDuration(trimmed(parts[1])) != nil else { return nil }
+        (claim, duration) = (String(trimmed(parts[0])), String(trimmed(parts[1])))
+        let start = Int(phrase.span.start) + parts[0].utf8.count + 1
+        span = phrase.isVerbatim ? Span(file: phrase.span.file, start: start, end: Int(phrase.span.end)) : phrase.span
     }
 }
 
@@ -153,6 +202,28 @@ extension Diagnostic {
 
     fileprivate static func noForm(_ span: Span) -> Self {
         Diagnostic(.promiseForm, at: span, "this promise says nothing", help: "write \(promiseForms)")
+    }
+
+    static func triggerInText(_ phrase: Phrase, _ trigger: TriggerInText) -> Self {
+        let help = "write `after: \(trigger.written)`"
+        let fix = phrase.isQuoted || !trigger.isWhole ? nil : Fix(phrase.span, replacement: trigger.written, title: help)
+        return Diagnostic(
+            .promiseForm, at: phrase.span, "a trigger stands in braces, found the text `\(shortened(phrase.text))`",
+            help: help, fix: fix)
+    }
+
+    fileprivate static func triggerAsCondition(_ span: Span, _ trigger: TriggerInText) -> Self {
+        Diagnostic(
+            .promiseForm, at: span, "expected an expression, found a trigger",
+            help: "say what comes of it: `after: \(trigger.written)`, and on a line of its own `eventually: at(saved)`")
+    }
+
+    fileprivate static func boundInText(_ bound: BoundInText, isEventually: Bool) -> Self {
+        Diagnostic(
+            .promiseForm, at: bound.span, "`within` is a key of its own, beside `eventually`",
+            help: isEventually
+                ? "write `eventually: \(bound.claim)`, and on a line of its own `within: \(bound.duration)`"
+                : "write `after:` with what it begins with, `eventually: \(bound.claim)` and `within: \(bound.duration)`, each on a line of its own")
     }
 
     fileprivate static func loneWithin(_ span: Span) -> Self {

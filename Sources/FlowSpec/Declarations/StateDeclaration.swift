@@ -98,12 +98,17 @@ extension Decoding {
         return states
     }
 
-    mutating func namedPhrases(_ id: NodeID, _ what: String, _ valueWhat: String) -> [(name: Name, value: Phrase)] {
+    /// - Parameter isExpression: whether what stands under a name is one in quotes too.
+    mutating func namedPhrases(
+        _ id: NodeID, _ what: String, _ valueWhat: String, isExpression: (String) -> Bool = { _ in false }
+    ) -> [(name: Name, value: Phrase)] {
         var found: [(name: Name, value: Phrase)] = []
         var pairs = pairs(id, what)
         while let (key, value) = pairs.next(&self) {
             if let above = found.last, isUnclosedCall(above.value.text), reportCommaInText(key, of: id) { continue }
-            guard let name = name(key, "a name"), let phrase = valuePhrase(value, valueWhat) else { continue }
+            guard let name = name(key, "a name"),
+                let phrase = isExpression(name.value) ? expressionPhrase(value, valueWhat) : valuePhrase(value, valueWhat)
+            else { continue }
             found.append((name, phrase))
         }
         return found

@@ -61,7 +61,7 @@ extension TriggerDeclaration.Kind {
     enum Use { case bare, named, either }
 
     /// Whether `true` may or must stand for the name of something.
-    fileprivate var use: Use {
+    var use: Use {
         switch self {
         case .launch, .background, .foreground: .bare
         case .done: .either

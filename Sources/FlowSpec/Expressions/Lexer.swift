@@ -22,6 +22,9 @@ struct Token {
     var isNegated = false
 }
 
+/// Mean something by themselves, so that nothing can be called like them.
+let wordsOfExpressions: Set = ["and", "or", "not", "in", "if", "then", "else", "true", "false", "none", "now"]
+
 /// Splits the bytes of an expression into tokens, one at a time.
 struct Lexer {
     let bytes: [UInt8]

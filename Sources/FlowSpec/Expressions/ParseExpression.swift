@@ -97,7 +97,8 @@ private func expression(
         operand = typing.require(operand, expected)
         if let fault = valueOutOfDomain(operand, expected) { typing.diagnostics.append(fault) }
     }
-    report.append(contentsOf: typing.diagnostics)
+    let isMisread = parser.diagnostics.contains { $0.info == .expressionSyntax }
+    if !isMisread { report.append(contentsOf: typing.diagnostics) }
     let isWrong = typing.diagnostics.contains { $0.severity == .error } || parser.diagnostics.contains { $0.info == .unknownUnit }
     return Expression(term: isWrong ? .invalid : operand.term, type: operand.type, span: span, source: source)
 }

@@ -5,6 +5,13 @@ extension DiagnosticInfo {
     static let expressionTooDeep = DiagnosticInfo("expression-too-deep", "An expression is nested too deeply or too long.")
 }
 
+/// A name that stands in quotes of its own where an expression does, which make a text of it.
+func nameInQuotes(_ phrase: Phrase) -> String? {
+    guard let quote = phrase.text.first, "\"'".contains(quote), phrase.text.last == quote else { return nil }
+    let name = String(phrase.text.dropFirst().dropLast())
+    return isIdentifier(name) ? name : nil
+}
+
 extension Diagnostic {
     /// In a template the braces are marked, which leave nothing else to point at.
     static func emptyExpression(_ text: ExpressionText, from start: Int, to end: Int) -> Diagnostic {
@@ -41,7 +48,12 @@ extension Diagnostic {
     /// Quotes of YAML are none to an expression.
     private static func textOfSeveralWords(_ words: String, in phrase: Phrase) -> String {
         guard phrase.isQuoted, !phrase.text.contains(where: { "\"'\\".contains($0) }) else { return "a text of several words stands in quotes: `\"\(words)\"`" }
-        return "what stands here is an expression, also in quotes; a text has quotes of its own inside them: `'\"\(shortened(phrase.text))\"'`"
+        return textInExpressions(phrase)
+    }
+
+    /// - Parameter phrase: a text in quotes that YAML takes away.
+    static func textInExpressions(_ phrase: Phrase) -> String {
+        "what stands here is an expression, also in quotes; a text has quotes of its own inside them: `'\"\(shortened(phrase.text))\"'`"
     }
 
     static func otherSpelling(_ text: ExpressionText, _ token: Token, meant: String, replacement: String) -> Diagnostic {

@@ -57,6 +57,9 @@ extension Typing {
         if case .found = scope.state(name) {
             return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
         }
+        if text.phrase.isQuoted, text.phrase.text == name, hint.map({ if case .text = $0 { true } else { false } }) ?? true {
+            return .unknownName(text, node, name, near: nil, help: Diagnostic.textInExpressions(text.phrase))
+        }
         if case .text? = hint {
             return .unknownName(text, node, name, near: nil, help: "a text stands in quotes: `\"\(name)\"`")
         }

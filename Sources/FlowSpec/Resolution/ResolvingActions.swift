@@ -147,7 +147,8 @@ extension Diagnostic {
 
     fileprivate static func removesNothing(_ phrase: Phrase, _ name: Name, found: String) -> Diagnostic {
         Diagnostic(
-            .removesNothing, at: phrase.span, "`\(phrase.text)` is \(found); from `\(name.value)` one removes a record or an index")
+            .removesNothing, at: phrase.span, "`\(phrase.text)` is \(found); from `\(name.value)` one removes a record or an index",
+            help: nameInQuotes(phrase).map { "write `remove: { \(name.value): \($0) }`: in quotes of its own it is a text" })
     }
 
     fileprivate static func noRecord(_ phrase: Phrase, _ name: Name, found: String, fields: [String]) -> Diagnostic {

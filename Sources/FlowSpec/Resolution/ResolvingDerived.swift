@@ -13,6 +13,7 @@ extension Resolution {
             indices[name.value] = index
             units[unit].scope.bind(name.value, .derived(id, .unknown))
         }
+        for declaration in declarations { reportTextReadAsName(declaration) }
         for index in dependencyOrder(declarations, indices) {
             let declaration = declarations[index]
             let (type, cases) = parseDerived(declaration, in: units[unit].scope, report: &diagnostics)
@@ -25,8 +26,9 @@ extension Resolution {
     private mutating func dependencyOrder(_ declarations: [DerivedDeclaration], _ indices: [String: Int]) -> [Int] {
         enum Mark { case new, open, closed }
         let needs = declarations.map { declaration in
-            declaration.cases.flatMap { [$0.condition, $0.value] }.flatMap { phrase in
-                phrase.map { identifiers(in: $0.text).compactMap { indices[$0] } } ?? []
+            declaration.expressions.flatMap { phrase in
+                let words = identifiers(in: phrase.text)
+                return (phrase.isTextMeant ? words.filter { $0 != declaration.name.value } : words).compactMap { indices[$0] }
             }
         }
         var marks = Array(repeating: Mark.new, count: declarations.count)
@@ -59,8 +61,31 @@ extension Resolution {
     }
 }
 
+extension Resolution {
+    /// `hi: "hi"`: quotes of YAML are none to an expression.
+    private mutating func reportTextReadAsName(_ declaration: DerivedDeclaration) {
+        guard declaration.cases.count == 1, let phrase = declaration.cases.first?.value, phrase.isQuoted, phrase.text == declaration.name.value else { return }
+        report(.textReadAsName(declaration.name, phrase))
+    }
+}
+
+extension DerivedDeclaration {
+    /// Of several cases, one in quotes is a text.
+    fileprivate var expressions: [Phrase] {
+        cases.flatMap { [$0.condition, cases.count > 1 && $0.value.isQuoted ? nil : $0.value] }.compactMap(\.self)
+    }
+}
+
+extension Phrase {
+    /// In quotes, with nothing but words between them.
+    fileprivate var isTextMeant: Bool {
+        isQuoted && text.split(separator: " ").allSatisfy { isIdentifier(String($0)) && !wordsOfExpressions.contains(String($0)) }
+    }
+}
+
 /// The words of an expression outside its texts, except those after a dot.
 func identifiers(in text: String) -> [String] {
+    let text = text.utf8.contains(0xE2) ? withPlainQuotes(text) : text
     var words: [String] = []
     var word: [UInt8] = []
     var quote: UInt8?
@@ -87,6 +112,16 @@ func identifiers(in text: String) -> [String] {
     return words
 }
 
+private func withPlainQuotes(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\u{2018}"..."\u{201B}": "'"
+        case "\u{201C}"..."\u{201F}": "\""
+        default: scalar
+        }
+    }))
+}
+
 extension DiagnosticInfo {
     static let derivedCycle = DiagnosticInfo("derived-cycle", "A derived value needs itself.")
 }
@@ -97,5 +132,13 @@ extension Diagnostic {
             .derivedCycle, at: name.span,
             "`\(name.value)` needs itself: " + chain.map { "`\($0)`" }.joined(separator: " needs "),
             help: "at least one of them must follow from data alone")
+    }
+
+    fileprivate static func textReadAsName(_ name: Name, _ phrase: Phrase) -> Diagnostic {
+        let written = "'\"\(phrase.text)\"'"
+        let scalar = Span(file: phrase.span.file, start: Int(phrase.span.start) - 1, end: Int(phrase.span.end) + 1)
+        return Diagnostic(
+            .derivedCycle, at: phrase.span, "the quotes are YAML's, and what stands in them is read as the name `\(name.value)` itself",
+            help: textInExpressions(phrase), fix: phrase.isVerbatim ? Fix(scalar, replacement: written, title: "write `\(written)`") : nil)
     }
 }

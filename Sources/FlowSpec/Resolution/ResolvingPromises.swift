@@ -22,6 +22,12 @@ extension Resolution {
             let limit = within.flatMap { duration($0, unit: 0) }
             return claim(inner, expectsState: true, scope: scope).map { .eventually($0, within: limit) }
         case .after(.expression(let phrase), let inner):
+            if scope.binding(phrase.text) == nil, case .absent = stateNames.match(phrase.text, in: 0, suggesting: false),
+                let trigger = TriggerInText(phrase, mayStandAlone: true)
+            {
+                report(.triggerInText(phrase, trigger))
+                return nil
+            }
             let occasion = condition(phrase, scope: scope)
             return claim(inner, expectsState: true, scope: scope).map { .after(.condition(occasion), $0) }
         case .after(.trigger(let declaration), let inner):

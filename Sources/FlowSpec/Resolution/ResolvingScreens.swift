@@ -83,7 +83,7 @@ extension Resolution {
         case .unknown: return .unknown
         default:
             report(.itemsOfNoList(phrase))
-            return scope.item
+            return .unknown
         }
     }
 
@@ -233,6 +233,8 @@ extension Diagnostic {
     }
 
     fileprivate static func itemsOfNoList(_ phrase: Phrase) -> Diagnostic {
-        Diagnostic(.itemsOfNoList, at: phrase.span, "`\(phrase.text)` is not a list, so it has no items to show")
+        Diagnostic(
+            .itemsOfNoList, at: phrase.span, "`\(phrase.text)` is not a list, so it has no items to show",
+            help: nameInQuotes(phrase).map { "write `items: \($0)`: in quotes of its own it is a text" })
     }
 }

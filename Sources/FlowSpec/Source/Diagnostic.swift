@@ -50,6 +50,8 @@ package struct Diagnostic: Hashable, Sendable {
         case colonInText
         /// So does it brackets or commas, in `[ ]` or `{ }`.
         case bracketInText
+        /// A value begins with a text in quotes and goes on behind it; the bytes of all of it.
+        case goesOnBehindQuote(Range<Int>)
         /// A line stands where the block it is in has none, or lacks the dash of the others.
         case besideBlock
         /// A state stands among the keys of the file, at the left edge; it and these words have not been read because of it.

@@ -118,7 +118,7 @@ struct SyntaxFault {
                 if let call = line.callCutByComma(before: offset, inside: bracket) {
                     return cutInBrackets(call, "a comma ends an unquoted value inside `[ ]` or `{ }`", in: file, id)
                 }
-                if item.isTextBehindQuotes(before: offset, in: file) { return goesOnBehindQuote(here) }
+                if item.isTextBehindQuotes(before: offset, in: file) { return goesOnBehindQuote(here, item.text) }
             }
             return fault(
                 "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
@@ -130,7 +130,7 @@ struct SyntaxFault {
                     return unquoted("text that begins with `\(bracket)` needs quotes", of: line, isAboutAll: true)
                 }
                 if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-                    return movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here)
+                    return movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here, value)
                 }
             }
             let begin = line.text.lowerBound
@@ -205,10 +205,12 @@ func missingSpace(_ id: FileID, _ colon: Int, in file: SourceFile) -> Diagnostic
         fix: Diagnostic.Fix(place, replacement: ": ", title: "insert a space"))
 }
 
-private func goesOnBehindQuote(_ place: Span) -> Diagnostic {
-    Diagnostic(
+private func goesOnBehindQuote(_ place: Span, _ value: Range<Int>) -> Diagnostic {
+    var diagnostic = Diagnostic(
         .yamlSyntax, at: place, "the text goes on behind its closing quote",
         help: "put all of it in one pair of quotes; a quote inside the text is `\\\"` or `''`")
+    diagnostic.particular = .goesOnBehindQuote(value)
+    return diagnostic
 }
 
 /// `"red" -> "#00f"`: from where to where something moves is one text.

@@ -1,0 +1,46 @@
+extension Decoding {
+    /// Tells `set: score to 3`, `set: score = 3`, `append: item to notes` and `remove: item from notes` how they are written.
+    mutating func reportInWords(_ action: ActionDeclaration.Key, _ id: NodeID) -> Bool {
+        guard kind(id) == .scalar, tree[id].style == .plain, let said = ActionInWords(action, tree.text(id)) else { return false }
+        let span = tree.span(id)
+        let written = "{ \(said.name): \(said.value) }"
+        let help = "write `\(action.rawValue): \(written)`"
+        report(
+            Diagnostic(
+                .wrongKind, at: span, "`\(action.rawValue)` takes names with their values in braces, found `\(shortened(tree.text(id)))`",
+                help: help, fix: said.standsInBraces && tree.isVerbatim(id) ? Diagnostic.Fix(span, replacement: written, title: help) : nil))
+        return true
+    }
+}
+
+/// An action's name and value, joined by a word or a sign instead of standing in braces.
+private struct ActionInWords {
+    let name: String
+    let value: String
+
+    init?(_ action: ActionDeclaration.Key, _ text: String) {
+        let joints: [String] =
+            switch action {
+            case .set: [" to ", " += ", " -= ", " = "]
+            case .append: [" to "]
+            case .remove: [" from "]
+            case .reset, .emit, .cancel, .haptic, .announce, .timeline, .log, .if, .then, .else: []
+            }
+        let isNameFirst = action == .set
+        for joint in joints {
+            let parts = text.split(separator: joint, maxSplits: 1).map { String(trimmed($0)) }
+            guard parts.count == 2, let first = parts.first, let last = parts.last, isIdentifier(isNameFirst ? first : last) else { continue }
+            name = isNameFirst ? first : last
+            switch joint {
+            case " += ": value = "\(first) + \(last)"
+            case " -= ": value = "\(first) - \(last)"
+            default: value = isNameFirst ? last : first
+            }
+            return
+        }
+        return nil
+    }
+
+    /// Unquoted, with nothing that braces would end or begin.
+    var standsInBraces: Bool { !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } }
+}

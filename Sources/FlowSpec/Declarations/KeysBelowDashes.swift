@@ -1,0 +1,64 @@
+/// `- tap: Save` with `to: saved` in the column of the dash.
+func keyBelowDash(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    guard found.particular == .besideBlock, let block = found.labels.first else { return nil }
+    let first = FaultyLine(file, at: Int(found.primary.span.start))
+    let column = FaultyLine(file, at: Int(block.span.start)).indentation.count
+    guard first.indentation.count == column, !first.isItem, let key = first.key, let item = first.item(above: column), let own = item.key,
+        keysInBraces.contains(where: { $0.contains(own) && $0.contains(key) })
+    else { return nil }
+    let shift = String(repeating: " ", count: item.keyStart - item.text.lowerBound)
+    var lines: [FaultyLine] = []
+    let isThere = first.keys(since: item).contains(key)
+    var line: FaultyLine? = first
+    while let current = line, current.indentation.count > column || current.indentation.count == column && !current.isItem && current.key != nil {
+        lines.append(current)
+        line = current.below
+    }
+    let edits = lines.map { Diagnostic.Edit(span: Span(file: found.primary.span.file, start: $0.text.lowerBound, end: $0.text.lowerBound), replacement: shift) }
+    let title = "indent it, so that it stands below `\(own)`" + (lines.count > 1 ? ", and the lines below it likewise" : "")
+    var diagnostic = found
+    diagnostic.message = "`\(key)` stands below the dash, and not in the item that the dash begins"
+    diagnostic.labels = [.init(Span(file: found.primary.span.file, start: item.text.lowerBound, end: item.text.upperBound), "the item")]
+    diagnostic.help = title
+    var fix = Diagnostic.Fix(edits[0].span, replacement: shift, title: title)
+    fix.further = Array(edits.dropFirst())
+    diagnostic.fix = isThere ? nil : fix
+    return diagnostic
+}
+
+extension FaultyLine {
+    /// Behind the dash, if there is one.
+    fileprivate var keyStart: Int {
+        guard isItem else { return text.lowerBound }
+        return bytes[(text.lowerBound + 1)..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
+    }
+
+    /// The word before the first colon.
+    fileprivate var key: String? {
+        let rest = bytes[keyStart..<text.upperBound]
+        guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), colon + 1 == rest.endIndex || bytes[colon + 1] == 0x20 else { return nil }
+        let word = String(decoding: rest[..<colon], as: UTF8.self)
+        return isIdentifier(word) ? word : nil
+    }
+
+    /// Of the item's lines before this one.
+    fileprivate func keys(since item: FaultyLine) -> [String] {
+        var keys: [String] = []
+        var line = above
+        while let current = line, current.text.lowerBound >= item.text.lowerBound {
+            if current.keyStart - current.indentation.lowerBound == item.keyStart - item.indentation.lowerBound, let key = current.key { keys.append(key) }
+            line = current.above
+        }
+        return keys
+    }
+
+    /// The last item above that begins in this column, with nothing further left between.
+    fileprivate func item(above column: Int) -> FaultyLine? {
+        var line = above
+        while let current = line, current.indentation.count >= column {
+            if current.indentation.count == column, current.isItem { return current }
+            line = current.above
+        }
+        return nil
+    }
+}
