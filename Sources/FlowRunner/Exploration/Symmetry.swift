@@ -3,16 +3,21 @@ import FlowSpec
 /// Values of one datum that may be exchanged for one another everywhere, since nothing tells them apart: one of them represents all.
 enum Symmetry: Sendable {
     /// By the field's bits: the lowest that nothing tells from them.
-    case options(BitField, [UInt64])
+    case values(BitField, [UInt64])
+    /// Of a field that is too wide to list all its bits: the lowest, for those that nothing tells from lower ones. Any others stand for themselves.
+    case someValues(BitField, [(bits: UInt64, lowest: UInt64)])
     /// A set of which only the number of options matters: as many, the first ones.
     case count(BitField)
 
     @inline(__always)
     func apply(_ words: UnsafeMutablePointer<UInt64>) {
         switch self {
-        case .options(let field, let representatives):
+        case .values(let field, let representatives):
             let held = field.read(words)
             if held < UInt64(representatives.count) { field.write(representatives[Int(held)], to: words) }
+        case .someValues(let field, let representatives):
+            let held = field.read(words)
+            if let lowest = representatives.first(where: { $0.bits == held })?.lowest { field.write(lowest, to: words) }
         case .count(let field):
             let count = UInt64(field.read(words).nonzeroBitCount)
             field.write(count == 64 ? .max : (1 << count) - 1, to: words)
@@ -83,9 +88,9 @@ struct SymmetrySearch {
         flow.data.ids.compactMap { id in
             guard observed.contains(id), !distinguished.contains(id) else { return nil }
             switch flow.data[id].type {
-            case .choice: return symmetricOptions(id, &workspace)
+            case .choice, .number, .text, .duration, .moment: return symmetricValues(id, &workspace)
             case .set: return symmetricMembers(id)
-            default: return nil
+            case .flag, .list, .record, .unknown: return nil
             }
         }
     }
@@ -116,18 +121,16 @@ struct SymmetrySearch {
         return terms.allSatisfy { visit($0.term, isFlag: $0.isFlag) } ? conditions : nil
     }
 
-    private func symmetricOptions(_ id: ID<Datum>, _ workspace: inout Workspace) -> Symmetry? {
-        guard case .choice(let options, let isOptional) = flow.data[id].type, !heard.contains(id), !flow.dataComparedOnInput.contains(id), let conditions = conditions(on: id)
-        else { return nil }
+    private func symmetricValues(_ id: ID<Datum>, _ workspace: inout Workspace) -> Symmetry? {
+        guard !heard.contains(id), !flow.dataComparedOnInput.contains(id), let conditions = conditions(on: id) else { return nil }
         let slot = journey.machine.slots.data[id.int]
         var code = journey.code
         let programs = conditions.map { term in
             code.compileGuard(Expression(term: term, type: .flag, span: flow.data[id].span, source: ""), pool: &workspace.pool)
         }
         var words = Array(repeating: UInt64(0), count: journey.machine.layout.wordCount)
-        var representatives: [UInt64] = []
         var known: [[Bool]: UInt64] = [:]
-        for bits in 0..<UInt64(options.count + (isOptional ? 1 : 0)) {
+        func representative(of bits: UInt64) -> UInt64 {
             let answers = words.withUnsafeMutableBufferPointer { buffer -> [Bool] in
                 guard let start = buffer.baseAddress else { return [] }
                 slot.field.write(bits, to: start)
@@ -135,10 +138,27 @@ struct SymmetrySearch {
             }
             let representative = known[answers] ?? bits
             known[answers] = representative
-            representatives.append(representative)
+            return representative
         }
-        return known.count == representatives.count ? nil : .options(slot.field, representatives)
+        if let count = listedValues(of: id) {
+            let representatives = (0..<count).map(representative)
+            return known.count == representatives.count ? nil : .values(slot.field, representatives)
+        }
+        let met = Set(([flow.data[id].initial] + flow.valuesWorthTrying(id)).map { value in
+            slot.encoding.bits(of: workspace.pool.word(of: value, as: flow.data[id].type)).bits & slot.field.mask
+        })
+        let representatives = met.sorted().map { (bits: $0, lowest: representative(of: $0)) }.filter { $0.bits != $0.lowest }
+        return representatives.isEmpty ? nil : .someValues(slot.field, representatives)
     }
+
+    /// How many values the datum has, their bits counting up from 0; nil where they are too many to ask of each.
+    private func listedValues(of id: ID<Datum>) -> UInt64? {
+        if case .choice(let options, let isOptional) = flow.data[id].type { return UInt64(options.count + (isOptional ? 1 : 0)) }
+        if case .grid(_, _, let count) = journey.machine.slots.data[id.int].encoding, count <= Self.mostListed { return count }
+        return nil
+    }
+
+    private static let mostListed: UInt64 = 1_024
 
     private func symmetricMembers(_ id: ID<Datum>) -> Symmetry? {
         guard !asymmetric.contains(id), !heard.contains(id), let conditions = conditions(on: id),

@@ -51,19 +51,17 @@ struct PromelaReduction {
         }
         for symmetry in reduction.symmetries {
             let field = switch symmetry {
-                case .options(let field, _), .count(let field): field
+                case .values(let field, _), .someValues(let field, _), .count(let field): field
                 }
             guard let datum = domains.kept.first(where: { domains.machine.slots.data[$0.int].field == field }) else { continue }
-            if domains.isNumbered(datum) { throw NoPromela(reason: "`\(flow.data[datum].name)` has more than 30 options, of which some are alike") }
             switch symmetry {
-            case .options(_, let representatives):
-                let name = names.data[datum.int]
-                let value = representatives.enumerated().filter { $0.element != UInt64($0.offset) }.reduce(name) {
-                    "(\(name) == \($1.offset) -> \($1.element) : \($0))"
-                }
-                units.append(["\(name) = \(value);"])
+            case .values(_, let representatives):
+                units.append([choice(of: datum, representatives.enumerated().map { (UInt64($0.offset), $0.element) }.filter { $0.0 != $0.1 })])
+            case .someValues(_, let representatives):
+                units.append([choice(of: datum, representatives.map { ($0.bits, $0.lowest) })])
             case .count:
                 guard case .set(let options, _) = flow.data[datum].type else { continue }
+                if domains.isNumbered(datum) { throw NoPromela(reason: "`\(flow.data[datum].name)` has more than 30 options, of which some are alike") }
                 let name = names.data[datum.int]
                 units.append(["\(name) = (1 << (\(PromelaExpressions.optionCount(name, options.count)))) - 1;"])
             }
@@ -73,6 +71,22 @@ struct PromelaReduction {
             units.append(["\(name) = (\(name) > 0 -> \(open) : 0);"])
         }
         return units
+    }
+
+    /// The datum as what stands for it, a condition for each run of values with one representative. What the model never stores has no number
+    /// and needs none.
+    private func choice(of datum: ID<Datum>, _ representatives: [(bits: UInt64, lowest: UInt64)]) -> String {
+        let name = names.data[datum.int]
+        var runs: [(values: ClosedRange<Int>, lowest: Int)] = []
+        for alike in representatives {
+            guard let value = try? domains.number(ofBits: alike.bits, datum), let lowest = try? domains.number(ofBits: alike.lowest, datum) else { continue }
+            if let last = runs.last, last.lowest == lowest, last.values.upperBound + 1 == value {
+                runs[runs.count - 1].values = last.values.lowerBound...value
+            } else {
+                runs.append((value...value, lowest))
+            }
+        }
+        return "\(name) = " + runs.reduce(name) { "(\(name) >= \($1.values.lowerBound) && \(name) <= \($1.values.upperBound) -> \($1.lowest) : \($0))" } + ";"
     }
 
     // MARK: what a step looks at

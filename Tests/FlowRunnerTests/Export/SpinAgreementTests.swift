@@ -101,6 +101,40 @@ struct SpinAgreementTests {
         try compare(passing, "", isReduced: isReduced)
     }
 
+    @Test("where no condition tells some texts, numbers, durations, moments and options apart", arguments: [false, true])
+    func alikeValues(isReduced: Bool) throws {
+        let form = """
+            flowspec: 1
+            flow: form
+            data:
+              strength: { type: number, range: 1..10 }
+              amount: { type: number, range: 0..100000 }
+              note: { type: text, samples: ["", short, something longer] }
+              pause: { type: duration, initial: 0s, samples: [1s, 3s, 4s] }
+              since: { type: moment, samples: [now, 1d ago, 8d ago] }
+              place: { type: choice, options: [Here, Home, Work], optional: true }
+            initial: form
+            states:
+              form:
+                screen:
+                  show:
+                    - { slider: Strength, binds: strength }
+                    - { slider: Amount, binds: amount }
+                    - { input: Note, binds: note }
+                    - { slider: Pause, binds: pause }
+                    - { picker: Since, binds: since }
+                    - { chips: Place, binds: place }
+                    - { button: Save, enabled: strength >= 4 and length(note) > 6 }
+                transitions:
+                  - { tap: Save, guard: since < 7d ago or pause >= 3s, to: late }
+                  - { tap: Save, guard: place == Home and amount > 70000, to: there }
+              late: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, do: [{ set: { strength: 9, note: '"short"' } }], to: form }] }
+              there: { end: true }
+            promises: [{ can reach: there }, { always can reach: form }, { never: at(late) and strength == 3 }, { always: not (at(form) and amount > 99999) }]
+            """
+        try compare(form, "", isReduced: isReduced)
+    }
+
     @Test("where no way leads back, and where a button does nothing", arguments: [false, true])
     func waysAndButtons(isReduced: Bool) throws {
         let oneWay = """
