@@ -6,13 +6,13 @@ extension Expander {
     func knownMoves(in plan: BranchPlan, _ words: UnsafePointer<UInt64>) -> KnownMoves? {
         guard let footprints, plan.isWorthRemembering else { return nil }
         if let known = plan.known { return known }
-        if remembered > mostRemembered { return nil }
+        if bytesOfMoves > mostBytesOfMoves { return nil }
         if plan.asksPlayer || plan.touches.contains(where: { $0.whole?.element.map(branching.journey.hasNamesake) ?? false }) {
             plan.isWorthRemembering = false
             return nil
         }
         let known = KnownMoves(footprints.base(of: machine.activeStates(words), stuttering: plan.stuttering))
-        remembered += known.bytes
+        bytesOfMoves += known.bytes
         plan.known = known
         return known
     }
@@ -27,16 +27,16 @@ extension Expander {
             }
             return
         }
-        if remembered > mostRemembered { return carryOut(words, plan, number, &sink) }
+        if bytesOfMoves > mostBytesOfMoves { return carryOut(words, plan, number, &sink) }
         (noted, hasHung, trace.keepsTaken) = (known, false, true)
         known.begin()
         carryOut(words, plan, number, &sink)
         (noted, trace.keepsTaken) = (nil, false)
         let before = known.bytes
         if hasHung || textsForGood.map({ $0 != workspace.pool.count }) == true { known.abandon() } else { known.end(words, number: number) }
-        remembered += known.bytes - before
+        bytesOfMoves += known.bytes - before
         if !known.pays {
-            remembered -= known.bytes
+            bytesOfMoves -= known.bytes
             (plan.known, plan.isWorthRemembering) = (nil, false)
         }
     }

@@ -37,8 +37,8 @@ final class Expander {
     /// So many texts and lists all workers know; what is made besides may be taken back. nil: nothing is.
     var textsForGood: Int?
     /// Bytes of moves that are known, and how many there may be.
-    @exclusivity(unchecked) var remembered = 0
-    var mostRemembered = 0
+    @exclusivity(unchecked) var bytesOfMoves = 0
+    var mostBytesOfMoves = 0
 
     var machine: Machine { branching.journey.machine }
 
@@ -68,7 +68,7 @@ final class Expander {
     }
 
     var planCount: Int { plans.count }
-    func forgetPlans(from first: Int) { remembered -= plans.forget(from: first) }
+    func forgetPlans(from first: Int) { bytesOfMoves -= plans.forget(from: first) }
     func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }

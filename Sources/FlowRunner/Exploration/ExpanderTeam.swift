@@ -73,7 +73,7 @@ final class ExpanderTeam: @unchecked Sendable {
     /// From now on moves that were made before are taken over.
     /// - Parameter bytes: what each keeps of them at most.
     func remember(_ footprints: Footprints, bytes: Int) {
-        for member in members { (member.footprints, member.mostRemembered) = (footprints, bytes) }
+        for member in members { (member.footprints, member.mostBytesOfMoves) = (footprints, bytes) }
     }
 
     private func handOver() {

@@ -52,14 +52,14 @@ struct PlanCache: ~Copyable {
     /// - Returns: what the others remembered of moves, in bytes.
     mutating func forget(from first: Int) -> Int {
         if first >= plans.count { return 0 }
-        let remembered = plans[first...].reduce(0) { $0 + ($1.known?.bytes ?? 0) }
+        let ofMoves = plans[first...].reduce(0) { $0 + ($1.known?.bytes ?? 0) }
         plans.removeLast(plans.count - first)
         bytes.removeLast(bytes.count - first)
         keys.resize(first * configuration.count)
         counted = min(counted, first)
         clearSlots(slots.count)
         for place in plans.indices { insert(place) }
-        return remembered
+        return ofMoves
     }
 
     private mutating func grow() {
