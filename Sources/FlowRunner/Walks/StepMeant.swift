@@ -9,6 +9,15 @@ extension ScriptFault {
     }
 }
 
+extension ScriptFault {
+    /// What is wrong with the line, said of a flow that nobody plays: of one that only names a button, with the tap that was meant.
+    func message(about line: String, in flow: Flow) -> String {
+        let name = withoutQuotes(line)
+        let isButton = flow.elements.rows.contains { ($0.kind == .button || $0.kind == .link) && ($0.label?.source == name || $0.id == name) }
+        return isNoStep && isButton ? "`\(line)` is no step; did you mean `tap \(quoted(name))`?" : message
+    }
+}
+
 extension WalkRecord {
     /// What can be done with the element or option of that name; a tap before all else, which also a button that is disabled is asked for.
     fileprivate func step(meantBy name: String) -> String? {

@@ -22,7 +22,7 @@ extension LoadedFlow {
                 return nil
             } catch {
                 if told.contains(where: { step.span.start <= $0 && $0 < step.span.end }) { return nil }
-                return Diagnostic(.walkStep, at: place(of: error, in: step), error.message)
+                return Diagnostic(.walkStep, at: place(of: error, in: step), error.message(about: step.line, in: flow))
             }
         }
     }

@@ -9,6 +9,8 @@ package struct ElementDeclaration: Sendable {
     package var binds: Name?
     package var options: Options?
     package var items: Phrase?
+    /// There are some, and they could not be read.
+    var hasFaultyItems = false
     package var row: Phrase?
     package var value: Phrase?
     package var enabled: Phrase?
@@ -116,7 +118,9 @@ extension ElementDeclaration {
             } else {
                 options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) }
             }
-        case .items: items = decoding.expressionPhrase(value, "an expression that gives a list")
+        case .items:
+            items = decoding.expressionPhrase(value, "an expression that gives a list")
+            hasFaultyItems = items == nil
         case .row: row = decoding.phrase(value, "the label of a row")
         case .value: self.value = decoding.valuePhrase(value, "an expression")
         case .enabled: enabled = decoding.phrase(value, "an expression")

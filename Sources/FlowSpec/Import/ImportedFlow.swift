@@ -29,9 +29,7 @@ struct ImportedNames {
     private static let longest = 200
 
     /// Words that mean something in expressions.
-    static let expressionWords: Set<String> = [
-        "and", "or", "not", "in", "if", "then", "else", "true", "false", "none", "at", "item", "gesture", "now",
-    ]
+    static let expressionWords = wordsOfExpressions.union(["at", "item", "gesture"])
 
     /// The wanted name with what a flow's names cannot hold replaced by `_`, and a number where that is taken.
     mutating func name(for wanted: String, lead: String = "s") -> String {

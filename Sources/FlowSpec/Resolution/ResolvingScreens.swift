@@ -43,7 +43,7 @@ extension Resolution {
             Element(
                 screen: screen, kind: shown[place].kind.value,
                 label: shown[place].label.map { template($0, in: scope) }, span: shown[place].span))
-        var item = scope.item
+        var item = shown[place].hasFaultyItems ? .unknown : scope.item
         if let phrase = shown[place].items { item = items(phrase, of: id, scope: scope) }
         elementFacts.append(ElementFacts(parent: parent, item: item))
         if let row = shown[place].row { flow.elements[id].row = template(row, in: scope.inRow(of: item)) }
