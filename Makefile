@@ -16,8 +16,10 @@ STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
   -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s
 STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
 RELEASE = .build/release
+# Built in a folder of their own: while the optimizer makes the binary on one processor, the other is free for them.
+TESTS = swift test --scratch-path .build/tests $(STRICT)
 
-.PHONY: help play test check unit browser qt spin schemas scenarios apps some-mutants mutants fuzz bench build install set-up clean
+.PHONY: help play test debug-tests binary-tests check unit browser qt spin schemas scenarios apps some-mutants mutants fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -25,25 +27,35 @@ help: ## lists these
 play: build ## sets up, builds and plays the feelings journey (FLOW=… plays another)
 	@$(RELEASE)/flowrun play $(FLOW)
 
-test: build unit browser qt spin schemas scenarios apps some-mutants fuzz ## sets up, builds and runs every test
+test: set-up ## sets up, builds and runs every test, two at a time
+	@bash scripts/set-up-browser && bash scripts/set-up-spin && bash scripts/set-up-schemas && bash Tests/Qt/build.sh
+	@swift package resolve
+	@$(MAKE) --jobs=2 --output-sync=line debug-tests binary-tests
+	@$(MAKE) spin
+
+debug-tests:
+	@for each in unit browser qt; do $(MAKE) $$each || exit 1; done
+
+binary-tests:
+	@for each in build schemas scenarios apps some-mutants fuzz; do $(MAKE) $$each || exit 1; done
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
 
 unit: set-up ## the unit tests and the goldens (FILTER=… picks some)
-	swift test $(STRICT) $(if $(FILTER),--filter '$(FILTER)',--skip 'ChromiumTests|QtAgreementTests|SpinAgreementTests')
+	$(TESTS) $(if $(FILTER),--filter '$(FILTER)',--skip 'ChromiumTests|QtAgreementTests|SpinAgreementTests')
 
 browser: set-up ## tries the exported style sheets in Chromium, which it installs where there is none
 	@bash scripts/set-up-browser
-	FLOW_BROWSER=1 swift test $(STRICT) --filter ChromiumTests
+	FLOW_BROWSER=1 $(TESTS) --filter ChromiumTests
 
 qt: set-up ## leads Qt's SCXML engine, which it installs where there is none, through what we export
 	@bash Tests/Qt/build.sh
-	swift test $(STRICT) --filter QtAgreementTests
+	$(TESTS) --filter QtAgreementTests
 
 spin: build ## compares counts and promises with the model checker SPIN, which it installs where there is none (SPIN_STATES=…)
 	@bash scripts/set-up-spin
-	SPIN_STATES=$(SPIN_STATES) swift test $(STRICT) --filter SpinAgreementTests
+	SPIN_STATES=$(SPIN_STATES) $(TESTS) --filter SpinAgreementTests
 
 schemas: build ## holds what lint writes as SARIF to the published schema
 	@bash scripts/set-up-schemas
