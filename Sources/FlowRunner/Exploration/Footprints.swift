@@ -2,7 +2,7 @@ import FlowSpec
 
 /// What moves look at or change, as bits of a situation's words: all else stands in the situation afterwards as it stood before, and makes
 /// no difference to the move.
-struct Footprints: Sendable {
+final class Footprints: Sendable {
     typealias BitMask = Reduction.BitMask
 
     /// The configuration, services and timers.
