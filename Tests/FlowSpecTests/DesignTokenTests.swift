@@ -63,6 +63,13 @@ struct DesignTokenTests {
         #expect(color("{\"colorSpace\": \"display-p3\", \"components\": [0, 1, 0]}") == "#00ff00")
     }
 
+    @Test("a duration is no longer than the clock counts")
+    func longDurations() {
+        let told = ["this is longer than the clock counts"]
+        #expect(messages("{\"a\": {\"$type\": \"duration\", \"$value\": {\"value\": 1e12, \"unit\": \"s\"}}}") == told)
+        #expect(messages("{\"a\": {\"$type\": \"duration\", \"$value\": {\"value\": 1e12, \"unit\": \"ms\"}}}") == [])
+    }
+
     @Test("a token goes by as much of the end of its path as tells it apart")
     func names() {
         let loaded = flow(

@@ -34,9 +34,9 @@ enum TimerDelay: Sendable {
     }
 }
 
-/// The nearest whole number of ticks that a timer can hold.
+/// The nearest whole number of ticks that a timer can hold, of the longest duration at most.
 func timerTicks(_ milliseconds: Double, tick: Double) -> UInt64 {
-    let ticks = (milliseconds / tick).rounded()
+    let ticks = (min(milliseconds, longestDuration) / tick).rounded()
     guard ticks > 0 else { return 0 }
     return UInt64(min(ticks, 0x1p40 - 3))
 }

@@ -230,9 +230,12 @@ extension ScriptCursor {
         let parts = text.split(separator: " ").map { parseDuration($0) }
         let known = parts.compactMap { $0 }
         let time = known.reduce(0, +)
-        guard !known.isEmpty, known.count == parts.count, known.allSatisfy({ $0 >= 0 }), time < 1e15 else {
+        guard !known.isEmpty, known.count == parts.count, known.allSatisfy({ $0 >= 0 }) else {
             let unit = Double(text) != nil ? "; write the unit: `\(text)ms` or `\(text)s`" : durationInWords(text).map { "; write `\($0)`" } ?? ""
             throw fault("expected a duration such as `2s`, " + (text.isEmpty ? found : "found `\(text)`") + unit, at: start)
+        }
+        guard time <= longestDuration else {
+            throw fault("`\(text)` is longer than the clock counts; the longest duration is \(longestDurationInWords)", at: start)
         }
         return time
     }

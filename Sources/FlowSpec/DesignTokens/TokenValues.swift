@@ -53,12 +53,17 @@ struct TokenValueReader {
     mutating func duration(_ node: PlacedJSON) -> Double? {
         if let text = node.text, let time = parseDuration(text) {
             reportOutdated(node, "{ \"value\": \(numberText(time)), \"unit\": \"ms\" }")
-            return time
+            return counted(time, node)
         }
         guard node.members != nil, let figure = node["value"]?.number, let unit = node["unit"]?.text, figure >= 0,
             let scale = ["ms": 1.0, "s": 1000][unit], (figure * scale).isFinite
         else { return wrong(node, .duration) }
-        return figure * scale
+        return counted(figure * scale, node)
+    }
+
+    private mutating func counted(_ time: Double, _ node: PlacedJSON) -> Double {
+        if time > longestDuration { diagnostics.append(.durationTooLong(node.textSpan, "this")) }
+        return min(time, longestDuration)
     }
 
     mutating func easing(_ node: PlacedJSON) -> Easing? {

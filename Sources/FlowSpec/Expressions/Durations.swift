@@ -46,12 +46,14 @@ package func parseDuration(_ text: some StringProtocol) -> Double? {
 }
 
 /// Some 34 years: timers count so many milliseconds in forty bits.
-private let longestDuration = 12_725 * DurationUnit.d.milliseconds
+package let longestDuration = 12_725 * DurationUnit.d.milliseconds
+
+package let longestDurationInWords = "`12725d`, some 34 years"
 
 /// As `parseDuration`, reporting what is wrong (with the fix where only the unit is missing).
 package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Double? {
     if let duration = parseDuration(phrase.text) {
-        if duration > longestDuration { report.append(.durationTooLong(phrase)) }
+        if duration > longestDuration { report.append(.durationTooLong(phrase.span, "`\(shortened(phrase.text))`")) }
         return min(duration, longestDuration)
     }
     let text = ExpressionText(phrase)
@@ -142,10 +144,8 @@ extension Diagnostic {
             fix: text.fix(token.start, token.end, replacement: String(right), title: "write `\(right)`"))
     }
 
-    fileprivate static func durationTooLong(_ phrase: Phrase) -> Diagnostic {
-        Diagnostic(
-            .durationTooLong, at: phrase.span, "`\(shortened(phrase.text))` is longer than the clock counts",
-            help: "the longest duration is `\(Int(longestDuration / DurationUnit.d.milliseconds))d`, some 34 years")
+    static func durationTooLong(_ span: Span, _ what: String) -> Diagnostic {
+        Diagnostic(.durationTooLong, at: span, "\(what) is longer than the clock counts", help: "the longest duration is \(longestDurationInWords)")
     }
 
     static func notADuration(_ text: ExpressionText) -> Diagnostic {

@@ -105,9 +105,13 @@ private func expression(
 
 /// A constant that the datum it goes to cannot hold, also in a branch or an item.
 private func valueOutOfDomain(_ operand: Operand, _ expected: ValueType) -> Diagnostic? {
-    switch (operand.term, expected) {
-    case (.constant(.number(let number), _), .number(let domain?)) where !domain.has(number):
+    switch (operand.term.constantValue, expected) {
+    case (.number(let number), .number(let domain?)) where !domain.has(number):
         return .valueOutOfDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described)")
+    case (.duration(let time), .duration) where time > longestDuration: return .durationTooLong(operand.span, "this")
+    default: break
+    }
+    switch (operand.term, expected) {
     case (.constant(.text(let text), _), .text(let longest?)) where text.count > longest:
         return .valueOutOfDomain(operand.span, "the text has \(text.count) characters, expected at most \(longest)")
     case (.list(let items), .set(_, let most?)) where items.count > most,

@@ -1,8 +1,8 @@
 import FlowRunner
 import FlowSpec
 
-/// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one. Where the world changes before
-/// anything else, it is said first where the walk begins: a `given` in the first line would hold at launch already.
+/// A walk as `save` writes it and `play --walk` reads it: its lines, with neighbouring waits as one where a single wait can be so long. Where the world
+/// changes before anything else, it is said first where the walk begins: a `given` in the first line would hold at launch already.
 func walkText(of player: Player, flow path: String) -> String {
     var lines = ["# \(walkCommand(of: player, flow: path, walk: "FILE"))"]
     for setting in player.settings where player.isOfWorld(setting) { lines.append(setting.text) }
@@ -11,6 +11,10 @@ func walkText(of player: Player, flow path: String) -> String {
     var waited = 0.0
     for line in player.walk {
         if case .wait(let time) = line.step {
+            if waited + time > longestDuration {
+                lines.append(WalkLine(.wait(waited)).text)
+                waited = 0
+            }
             waited += time
             continue
         }

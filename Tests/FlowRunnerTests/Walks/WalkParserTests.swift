@@ -75,6 +75,7 @@ struct WalkParserTests {
             ("given a = [1, 2", 16, "expected `,` or `]`, found the end of the line"),
             ("given a = [{b c}]", 16, "expected `name: value`, found `}]`"),
             ("wait 2", 6, "expected a duration such as `2s`, found `2`; write the unit: `2ms` or `2s`"),
+            ("wait 99999d", 6, "`99999d` is longer than the clock counts; the longest duration is `12725d`, some 34 years"),
             ("wait", 5, "expected a duration such as `2s`, found the end of the line"),
             ("wait 2 sec", 6, "expected a duration such as `2s`, found `2 sec`; write `2s`"),
             ("type \"Milk\" in Note", 13, "expected `into` before the input, found `in`"),
