@@ -77,6 +77,7 @@ struct CommandTests {
         (["play", "x.flow.yaml", "--scirpt", "y"], "there is no option `--scirpt`; did you mean `--script`?\nusage: flowrun play"),
         (["lint", "--hlep"], "there is no option `--hlep`; did you mean `--help`?"),
         (["check", "x", "--fromat=json"], "there is no option `--fromat`"),
+        (["lint", "-z"], "there is no option `-z`\n"), (["lint", "-format", "json"], "there is no option `-format`; did you mean `--format`?"),
         (["graph", "x.flow.yaml", "--format", "xtate"], "or `svg`; did you mean `xstate`?"),
         (["walks", "x.flow.yaml", "--format", "mastro"], "did you mean `maestro`?"),
         (["new", "état"], "such as `etat`"), (["new", "Æsop"], "such as `AEsop`"),
@@ -91,6 +92,8 @@ struct CommandTests {
     @Test("what the parser of arguments finds is told as all other errors are, with the usage and where to read more", arguments: [
         (["walks"], "`<flow>` is missing\n  = `<flow>`: The flow.\n"), (["check"], "`<paths>` is missing\n"),
         (["play", "x", "--format", "jsnol"], "`jsnol` is no value of `--format`: it is `text` or `jsonl`; did you mean `jsonl`?\n  = `--format <format>`: How"),
+        (["lint", "x", "--format", "a'b"], "`a'b` is no value of `--format`: it is `text`"), (["play", "x", "--speed", "a'b"], "`a'b` is no value of `--speed`\n"),
+        (["lint", "x", "--max-states", "a'\nb' c"], "`a'\nb' c` is no value of `--max-states`\n"),
         (["play", "x", "y"], "there is an argument too many: `y`\n"), (["play", "x", "--speed"], "`--speed` has no value: write `--speed <factor>`\n"),
         (["lint", "x", "--no-cache=4"], "`--no-cache` takes no value, found `4`\n"), (["lint", "x", "--dry-run"], "--dry-run goes with --fix\n"),
     ])

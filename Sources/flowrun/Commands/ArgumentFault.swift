@@ -37,6 +37,7 @@ struct ArgumentFault {
 
 /// The sentences of the parser that people meet; any other one only loses its capital letter.
 private func inOurWords(_ said: String) -> String {
+    if let refused = refusedValue(said) { return refused }
     let parts = said.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 2, !parts.count.isMultiple(of: 2) else { return withoutCapital(said) }
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
@@ -46,15 +47,24 @@ private func inOurWords(_ said: String) -> String {
     case "Unknown option ": return "there is no option `\(names[0])`"
     case "Unexpected argument ": return "there is an argument too many: `\(names[0])`"
     case "The option ": return names.count > 1 ? "`\(names[0])` takes no value, found `\(names[1])`" : withoutCapital(said)
-    case "The value " where names.count > 1:
-        // Many values stand in a list.
-        let values = names.dropFirst(2) + said.split(separator: "\n").filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
-        if values.isEmpty { return "`\(names[0])` is no value of `\(option(names[1]))`" }
-        let known = Suggestion.alternatives(Array(values), limit: .max)
-        return "`\(names[0])` is no value of `\(option(names[1]))`: it is \(known)\(FlowRunCommand.hint(names[0], Array(values)))"
     case _ where parts[0].hasSuffix(" unexpected arguments: "): return "there are arguments too many: \(Suggestion.alternatives(names, joinedBy: "and"))"
     default: return withoutCapital(said)
     }
+}
+
+/// `The value 'fast' is invalid for '--speed <factor>'`, then perhaps which values there are. The value may hold quotes and lines itself.
+private func refusedValue(_ said: String) -> String? {
+    let (opening, middle) = ("The value '", "' is invalid for '")
+    guard said.hasPrefix(opening), let between = said.ranges(of: middle).last else { return nil }
+    let value = String(said[..<between.lowerBound].dropFirst(opening.count))
+    let rest = said[between.upperBound...]
+    let parts = rest.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    let names = parts.dropLast().indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
+    guard let asked = names.first else { return nil }
+    // Many values stand in a list.
+    let known = names.dropFirst() + rest.split(separator: "\n").filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+    let refusal = "`\(value)` is no value of `\(option(asked))`"
+    return known.isEmpty ? refusal : "\(refusal): it is \(Suggestion.alternatives(Array(known), limit: .max))\(FlowRunCommand.hint(value, Array(known)))"
 }
 
 /// `--speed` of `--speed <factor>`.

@@ -64,10 +64,15 @@ extension FlowRunCommand {
     private static func unknownOption(in arguments: [String]) -> String? {
         guard let command = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }) else { return nil }
         let help = helpMessage(for: command).split(separator: "\n").drop { $0 != "OPTIONS:" }
-        let known = help.flatMap { $0.split { " ,/=.;:".contains($0) } }.filter { $0.hasPrefix("--") }.map(String.init)
+        let known = help.flatMap { $0.split { " ,/=.;:".contains($0) } }.filter(isOption).map(String.init)
         let asked = arguments.dropFirst().prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
-        guard let option = asked.first(where: { $0.hasPrefix("--") && !known.contains($0) }) else { return nil }
-        return "there is no option `\(option)`\(hint(option, known))"
+        guard let option = asked.first(where: { isOption($0) && !known.contains($0) }) else { return nil }
+        return "there is no option `\(option)`\(hint(option, known.filter { $0.hasPrefix("--") }))"
+    }
+
+    /// A lone dash is standard input, and a dash before a figure a number below zero.
+    private static func isOption(_ word: some StringProtocol) -> Bool {
+        word.hasPrefix("--") || (word.first == "-" && word.dropFirst().first?.isLetter == true)
     }
 
     private static let widest = 10_000
