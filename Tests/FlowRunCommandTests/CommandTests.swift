@@ -137,6 +137,10 @@ struct CommandTests {
         #expect(many.status == 1)
         #expect(many.output.split(separator: "\n").count { $0.contains(" error: ") } == 100)
         #expect(many.output.hasSuffix("\n\(folder.path("many.flow.yaml")): 150 more are not shown\n\n1 flow: 250 errors\n"))
+        let warnings = (0..<110).map { "  d\($0): { type: choice, options: [“a”, b] }\n" }.joined()
+        try folder.write("flowspec: 1\nflow: last\ndata:\n" + warnings + "initial: s\nstates: { s: { wrong: true } }\n", to: "last.flow.yaml")
+        let last = try FlowRun.run("check", folder.path("last.flow.yaml"))
+        #expect(last.output.contains(" error: ") && last.output.hasSuffix(": 10 more are not shown\n\n1 flow: 1 error, 110 warnings\n"), "\(last.output.suffix(600))")
     }
 
     @Test("scenarios for another flow say how they are replayed")
@@ -148,6 +152,9 @@ struct CommandTests {
         #expect(alone.status == 2 && alone.output.isEmpty)
         #expect(alone.error.contains("has scenarios, but no `states`") && alone.error.contains("`flowrun test FLOW --scenarios \(folder.path("walks.flow.yaml"))`"))
         #expect(try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("walks.flow.yaml")).status == 0)
+        try folder.write(saveNote + "\nscenarios:\n  - name: It fails\n    steps: [{ expect: { state: nowhere } }]\n", to: "fails.flow.yaml")
+        let whole = try FlowRun.run("test", folder.path("."))
+        #expect(whole.status == 1 && whole.error.hasPrefix("note: ") && whole.output.contains("1 failed"), "\(whole)")
     }
 
     @Test("a folder without tests is told with what would be one, and where none could be run that is said")

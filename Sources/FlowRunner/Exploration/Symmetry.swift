@@ -44,8 +44,9 @@ struct SymmetrySearch {
     init(_ journey: Journey, observed: Set<ID<Datum>>, asked question: SpaceQuestion) {
         self.journey = journey
         self.observed = observed
-        distinguished = question.distinguished.union(question.lookedAt.values.joined())
         let flow = journey.flow
+        // Of a datum with a scope it matters besides whether it has come to the limit.
+        distinguished = question.distinguished.union(question.lookedAt.values.joined()).union(flow.scope.map(\.datum))
         heard = flow.dataHeard
         var terms: [(term: Term, isFlag: Bool)] = []
         func add(_ expression: Expression) { terms.append((expression.term, expression.type == .flag)) }
@@ -158,7 +159,7 @@ struct SymmetrySearch {
         return nil
     }
 
-    private static let mostListed: UInt64 = 1_024
+    private static let mostListed: UInt64 = 128
 
     private func symmetricMembers(_ id: ID<Datum>) -> Symmetry? {
         guard !asymmetric.contains(id), !heard.contains(id), let conditions = conditions(on: id),

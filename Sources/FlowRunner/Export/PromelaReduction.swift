@@ -56,9 +56,9 @@ struct PromelaReduction {
             guard let datum = domains.kept.first(where: { domains.machine.slots.data[$0.int].field == field }) else { continue }
             switch symmetry {
             case .values(_, let representatives):
-                units.append([choice(of: datum, representatives.enumerated().map { (UInt64($0.offset), $0.element) }.filter { $0.0 != $0.1 })])
+                units.append([representative(of: datum, representatives.enumerated().map { (UInt64($0.offset), $0.element) }.filter { $0.0 != $0.1 })])
             case .someValues(_, let representatives):
-                units.append([choice(of: datum, representatives.map { ($0.bits, $0.lowest) })])
+                units.append([representative(of: datum, representatives.map { ($0.bits, $0.lowest) })])
             case .count:
                 guard case .set(let options, _) = flow.data[datum].type else { continue }
                 if domains.isNumbered(datum) { throw NoPromela(reason: "`\(flow.data[datum].name)` has more than 30 options, of which some are alike") }
@@ -74,19 +74,23 @@ struct PromelaReduction {
     }
 
     /// The datum as what stands for it, a condition for each run of values with one representative. What the model never stores has no number
-    /// and needs none.
-    private func choice(of datum: ID<Datum>, _ representatives: [(bits: UInt64, lowest: UInt64)]) -> String {
+    /// and needs none; where that is the lowest value of its kind, the next one stands for all.
+    private func representative(of datum: ID<Datum>, _ alike: [(bits: UInt64, lowest: UInt64)]) -> String {
         let name = names.data[datum.int]
-        var runs: [(values: ClosedRange<Int>, lowest: Int)] = []
-        for alike in representatives {
-            guard let value = try? domains.number(ofBits: alike.bits, datum), let lowest = try? domains.number(ofBits: alike.lowest, datum) else { continue }
-            if let last = runs.last, last.lowest == lowest, last.values.upperBound + 1 == value {
+        var standIns: [UInt64: Int] = [:]
+        var runs: [(values: ClosedRange<Int>, standIn: Int)] = []
+        for (bits, lowest) in alike {
+            guard let value = try? domains.number(ofBits: bits, datum) else { continue }
+            let standIn = standIns[lowest] ?? (try? domains.number(ofBits: lowest, datum)) ?? value
+            standIns[lowest] = standIn
+            if value == standIn { continue }
+            if let last = runs.last, last.standIn == standIn, last.values.upperBound + 1 == value {
                 runs[runs.count - 1].values = last.values.lowerBound...value
             } else {
-                runs.append((value...value, lowest))
+                runs.append((value...value, standIn))
             }
         }
-        return "\(name) = " + runs.reduce(name) { "(\(name) >= \($1.values.lowerBound) && \(name) <= \($1.values.upperBound) -> \($1.lowest) : \($0))" } + ";"
+        return "\(name) = " + runs.reduce(name) { "(\(name) >= \($1.values.lowerBound) && \(name) <= \($1.values.upperBound) -> \($1.standIn) : \($0))" } + ";"
     }
 
     // MARK: what a step looks at

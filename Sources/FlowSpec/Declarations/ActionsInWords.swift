@@ -32,8 +32,8 @@ private struct ActionInWords {
             guard parts.count == 2, let first = parts.first, let last = parts.last, isIdentifier(isNameFirst ? first : last) else { continue }
             name = isNameFirst ? first : last
             switch joint {
-            case " += ": value = "\(first) + \(last)"
-            case " -= ": value = "\(first) - \(last)"
+            case " += ": value = "\(first) + \(operand(last))"
+            case " -= ": value = "\(first) - \(operand(last))"
             default: value = isNameFirst ? last : first
             }
             return
@@ -44,3 +44,5 @@ private struct ActionInWords {
     /// Unquoted, with nothing that braces would end or begin.
     var standsInBraces: Bool { !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } }
 }
+
+private func operand(_ expression: String) -> String { expression.contains(" ") ? "(\(expression))" : expression }

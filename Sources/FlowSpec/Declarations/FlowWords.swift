@@ -77,7 +77,7 @@ extension SourceFile {
 }
 
 /// What they hold may be any sentence.
-private let keysOfProse: Set = ["text", "title", "notes", "todo", "announce", "describe", "row", "image", "icon"]
+let keysOfProse: Set = ["text", "title", "notes", "todo", "announce", "describe", "row", "image", "icon"]
 
 /// By the kind of mapping that has them.
 let keysInBraces: [Set<String>] = [

@@ -22,7 +22,7 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     guard case .goesOnBehindQuote(let value)? = found.particular else { return nil }
     let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
     let text = file.text(span)
-    guard let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
+    guard !isLabel(file.key(beforeValueAt: value.lowerBound)), let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
     let other: Character = quote == "\"" ? "'" : "\""
     let behind = text[text.index(after: closing)...].split(separator: " ").first.map(String.init)
     guard let behind, operators.contains(behind), !text.contains(other) else { return nil }
@@ -35,3 +35,6 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
 }
 
 private let operators: Set = ["in", "not", "and", "or", "==", "!=", "<", "<=", ">", ">=", "+"]
+
+/// Whether what stands behind the key is shown or read as it is.
+private func isLabel(_ key: String?) -> Bool { key.map { keysOfProse.contains($0) || Element.Kind(rawValue: $0) != nil } ?? false }

@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws { try checkFlows(paths) }
 }
 
-/// Of one file; nobody reads further before mending some.
+/// Errors of one file, and as many of what is less; nobody reads further before mending some.
 private let mostTold = 100
 
 func checkFlows(_ paths: [String]) throws {
@@ -29,15 +29,17 @@ func checkFlows(_ paths: [String]) throws {
         var loaded = load(path, from: DiskFiles())
         loaded.diagnostics = saidOnce.fresh(loaded.diagnosticsWithSteps, in: loaded.files)
         counts.add(loaded.diagnostics)
-        var told = Array(repeating: 0, count: loaded.files.count + 1)
+        var found = Array(repeating: (errors: 0, others: 0), count: loaded.files.count + 1)
         for diagnostic in loaded.diagnostics {
             let file = min(Int(diagnostic.primary.span.file.index), loaded.files.count)
-            told[file] += 1
-            if told[file] > mostTold { continue }
+            let isError = diagnostic.severity == .error
+            if isError { found[file].errors += 1 } else { found[file].others += 1 }
+            if (isError ? found[file].errors : found[file].others) > mostTold { continue }
             try StandardStream.output.write(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.output.columns) + "\n")
         }
-        for (file, count) in zip(loaded.files, told) where count > mostTold {
-            try StandardStream.output.writeProse("\(shownName(file.path)): \(count - mostTold) more are not shown\n\n")
+        for (file, found) in zip(loaded.files, found) {
+            let hidden = max(0, found.errors - mostTold) + max(0, found.others - mostTold)
+            if hidden > 0 { try StandardStream.output.writeProse("\(shownName(file.path)): \(hidden) more are not shown\n\n") }
         }
     }
     try StandardStream.output.writeProse("\(counted(flows.count, "flow")): \(counts.summary)\n")

@@ -59,14 +59,17 @@ struct TestCommand: ParsableCommand {
         let isWritten = update ? try updateExpectations(flows) : true
         var isComplete = true
         let outside = try loadable(scenarios, &isComplete)
-        var isWithoutFlow = false
+        let named = Set(paths.map(normalizedPath))
+        var (isWithoutFlow, leavesOut) = (false, false)
         var suites: [ScenarioSuite] = []
         var covered = TransitionCoverage()
         let asksCoverage = coverage || coverageAtLeast != nil
         for flow in try loadable(flows, &isComplete) {
             if scenarios.isEmpty, flow.flow.states.count < 2, !flow.flow.scenarios.isEmpty {
-                try StandardStream.error.writeLine("error: \(noStates(flow))")
-                isWithoutFlow = true
+                let isNamed = flow.files.first.map { named.contains($0.path) } ?? false
+                try StandardStream.error.writeLine("\(isNamed ? "error" : "note"): \(noStates(flow))")
+                isWithoutFlow = isWithoutFlow || isNamed
+                leavesOut = true
                 continue
             }
             let files = scenarios.isEmpty ? [flow] : outside
@@ -79,7 +82,7 @@ struct TestCommand: ParsableCommand {
         let hasCoverage = asksCoverage && (isComplete || !covered.entries.isEmpty)
         switch format {
         case .text:
-            if isComplete && !isWithoutFlow || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
+            if isComplete && !leavesOut || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
             if hasCoverage { try StandardStream.output.writeProse(covered.text) }
         case .json:
             try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
@@ -88,7 +91,7 @@ struct TestCommand: ParsableCommand {
             // JUnit has no place for it.
             if hasCoverage { try StandardStream.error.writeProse(covered.text) }
         }
-        if !isWritten || isWithoutFlow { throw ExitCode(2) }
+        if !isWritten || isWithoutFlow || (leavesOut && suites.isEmpty) { throw ExitCode(2) }
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }
         if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
         if let coverageAtLeast, covered.percent < coverageAtLeast { throw ExitCode(1) }

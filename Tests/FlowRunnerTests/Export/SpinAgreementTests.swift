@@ -135,6 +135,26 @@ struct SpinAgreementTests {
         try compare(form, "", isReduced: isReduced)
     }
 
+    @Test("where of values that are alike the lowest is never stored", arguments: [false, true])
+    func lowestNeverStored(isReduced: Bool) throws {
+        let pauses = """
+            flowspec: 1
+            flow: pauses
+            data: { pause: { type: duration, initial: 0s, samples: [1s, 2s, 3s] } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Two }, { button: Three }, { button: Go, enabled: pause > 500ms }] }
+                transitions:
+                  - { tap: Two, do: [{ set: { pause: 2s } }] }
+                  - { tap: Three, do: [{ set: { pause: 3s } }] }
+                  - { tap: Go, to: gone }
+              gone: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+            promises: [{ always can reach: gone }]
+            """
+        try compare(pauses, "", isReduced: isReduced)
+    }
+
     @Test("where no way leads back, and where a button does nothing", arguments: [false, true])
     func waysAndButtons(isReduced: Bool) throws {
         let oneWay = """

@@ -29,6 +29,28 @@ struct ScopedFindingTests {
         }
     }
 
+    @Test("a trap that only the scope keeps shut is a note, also where all numbers within the scope are alike")
+    func trapOfTheScope() {
+        let found = findings("""
+            flowspec: 1
+            flow: rooms
+            data: { n: { type: number, range: 0..10 } }
+            scope: { n: 3 }
+            initial: home
+            goals: [won]
+            states:
+              home:
+                screen: { show: [{ button: Win }, { button: Go }] }
+                transitions: [{ tap: Win, to: won }, { tap: Go, to: room }]
+              room:
+                screen: { show: [{ slider: Amount, binds: n }, { button: Next }, { button: Try, enabled: n > 5 }] }
+                transitions: [{ tap: Next, to: hall }, { tap: Try, guard: n > 5, to: won }]
+              hall: { screen: { show: [{ button: Room }] }, transitions: [{ tap: Room, to: room }] }
+              won: { end: true }
+            """).filter { $0.info.id == "trap" }
+        #expect(found.map(\.severity) == [.info])
+    }
+
     @Test("notes whose walk leans on the scope stay notes")
     func notes() {
         let found = findings("""
