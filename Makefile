@@ -30,7 +30,7 @@ play: build ## sets up, builds and plays the feelings journey (FLOW=… plays an
 test: set-up ## sets up, builds and runs every test, two at a time
 	@bash scripts/set-up-browser && bash scripts/set-up-spin && bash scripts/set-up-schemas && bash Tests/Qt/build.sh
 	@swift package resolve
-	@$(MAKE) --jobs=2 --output-sync=line debug-tests binary-tests
+	@$(MAKE) --jobs=2 debug-tests binary-tests
 	@$(MAKE) spin
 
 debug-tests:
