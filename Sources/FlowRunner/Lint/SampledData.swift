@@ -9,7 +9,7 @@ extension Flow {
 
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = boundData
-        return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && data[$0].type.isOpen })
+        return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && (data[$0].type.isOpen || isTriedInPart($0)) })
     }
 
     private func closure(of data: Set<ID<Datum>>) -> Set<ID<Datum>> {

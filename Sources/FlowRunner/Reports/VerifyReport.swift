@@ -25,6 +25,10 @@ extension Verification {
         if !space.flow.scope.isEmpty {
             lines.append("  within the scope: \(space.flow.scopeText)")
         }
+        let inPart = space.branching.journey.triedInPart
+        if !inPart.isEmpty {
+            lines.append("  only some values are tried of \(inPart.map(\.described).joined(separator: ", ")): others may do something else")
+        }
         if !isComplete, space.bound == .states || space.bound == .memory {
             let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values)" }
             if !widest.isEmpty { lines.append("  what differs most: \(widest.joined(separator: ", "))") }
@@ -34,8 +38,10 @@ extension Verification {
 
     /// One line, keys as `commands.md` orders them; `checks` are what is proven without being asked, `loop` the step that an endless walk
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
-    /// together, and of each group what `apart` says. `scope` is what bounds data, by their names.
+    /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
+    /// that may do something else was tried.
     package func json(seconds: Double) -> String {
+        let inPart = space.branching.journey.triedInPart
         return JSONText.object([
             ("flow", .string(space.flow.id)),
             ("states", .number(Double(fullCount ?? stateCount))),
@@ -45,7 +51,17 @@ extension Verification {
             ("checks", .array(checks.map(\.json))),
         ] + (space.isReduced ? [("reducedStates", .number(Double(stateCount)))] : [])
             + (space.flow.scope.isEmpty ? [] : [("scope", .object(space.flow.scope.map { ($0.name, .number($0.most)) }))])
-            + (apart.isEmpty ? [] : [("apart", .array(apart.map(\.json)))])).text
+            + (apart.isEmpty ? [] : [("apart", .array(apart.map(\.json)))])
+            + (inPart.isEmpty ? [] : [("triedInPart", .array(inPart.map { .string($0.name) }))])).text
+    }
+}
+
+extension TriedInPart {
+    /// “`size` (0, 500 and 1000)”
+    fileprivate var described: String {
+        let shown = values.map { WalkLiteral($0).text }
+        if shown.isEmpty { return "`\(name)`" }
+        return "`\(name)` (\(shown.prefix(8).joined(separator: ", "))\(shown.count > 8 ? ", …" : ""))"
     }
 }
 

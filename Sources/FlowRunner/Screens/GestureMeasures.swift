@@ -29,11 +29,11 @@ extension Journey {
     /// Measures worth trying for a gesture whose guards read some: none, and each figure of the guards with a little less and a little more.
     func measures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
         var result = [gesture]
-        for found in guards.flatMap({ $0.term.gestureFigures(in: flow, depth: 0) }) {
-            let delta = found.figure.magnitude > 2 ? 1.0 : 0.01
-            for value in [found.figure, found.figure - delta, found.figure + delta] {
+        for (measure, figure) in flow.gestureFigures(in: guards).figures {
+            let delta = figure.magnitude > 2 ? 1.0 : 0.01
+            for value in [figure, figure - delta, figure + delta] {
                 var tried = gesture
-                switch found.measure {
+                switch measure {
                 case .distance: tried.distance = value
                 case .progress: tried.progress = value
                 case .velocity: tried.velocity = value
@@ -46,7 +46,7 @@ extension Journey {
         return result
     }
 
-    /// As `measures`, and every pair of two different ones: a guard may ask for both.
+    /// As `measures`, and those of different kinds together: a guard may ask for all.
     package func boundaryMeasures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
         let single = measures(for: gesture, guards: guards)
         var found: [GestureStep] = []
@@ -54,13 +54,20 @@ extension Journey {
             if found.count < Self.mostMeasures, !found.contains(step) { found.append(step) }
         }
         single.forEach(add)
-        for first in single.dropFirst() {
-            for second in single.dropFirst() { add(first.measured(also: second)) }
+        var place = 1
+        while place < found.count, found.count < Self.mostMeasures {
+            for second in single.dropFirst() { add(found[place].measured(also: second)) }
+            place += 1
         }
         return found
     }
 
-    private static let mostMeasures = 128
+    /// Whether all that the gesture can do with the guards is done by some of the measures worth trying.
+    func areAllMeasuresTried(for gesture: GestureStep, guards: [Expression]) -> Bool {
+        flow.gestureFigures(in: guards).areAll && boundaryMeasures(for: gesture, guards: guards).count < Self.mostMeasures
+    }
+
+    private static let mostMeasures = 512
 }
 
 extension GestureStep {
@@ -86,36 +93,13 @@ extension Gesture.Kind {
     }
 }
 
-extension Term {
-    /// Figures that data give count as they start.
-    fileprivate func gestureFigures(in flow: Flow, depth: Int) -> [(measure: GestureValue, figure: Double)] {
-        guard depth < 64 else { return [] }
-        switch self {
-        case .not(let operand), .negate(let operand): return operand.term.gestureFigures(in: flow, depth: depth + 1)
-        case .binary(_, let left, let right):
-            if case .gesture(let measure) = left.term, let figure = right.figure(in: flow) { return [(measure, figure)] }
-            if case .gesture(let measure) = right.term, let figure = left.figure(in: flow) { return [(measure, figure)] }
-            return left.term.gestureFigures(in: flow, depth: depth + 1) + right.term.gestureFigures(in: flow, depth: depth + 1)
-        case .conditional(let condition, let then, let otherwise):
-            return [condition, then, otherwise].flatMap { $0.term.gestureFigures(in: flow, depth: depth + 1) }
-        default: return []
+extension Flow {
+    /// Figures at which the guards turn as a gesture's measures change.
+    func gestureFigures(in guards: [Expression]) -> (figures: [(measure: GestureValue, figure: Double)], areAll: Bool) {
+        var search = FigureSearch(flow: self, chosen: Set(GestureValue.allCases.map(FigureSearch.Chosen.gesture)))
+        for one in guards {
+            search.compare(in: one.term)
         }
-    }
-
-    var figure: Double? {
-        switch self {
-        case .constant(.number(let number), _), .constant(.duration(let number), _): number
-        case .negate(let operand): operand.term.figure.map { -$0 }
-        default: nil
-        }
-    }
-}
-
-extension Operand {
-    fileprivate func figure(in flow: Flow) -> Double? {
-        switch flow.initialValue(of: Expression(term: term, type: type, span: span, source: "")) {
-        case .number(let number)?, .duration(let number)?: number
-        default: nil
-        }
+        return (search.found.compactMap { if case .gesture(let measure) = $0.chosen { (measure, $0.figure) } else { nil } }, search.areAll)
     }
 }

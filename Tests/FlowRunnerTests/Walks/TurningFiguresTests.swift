@@ -1,0 +1,126 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Figures at which conditions turn")
+struct TurningFiguresTests {
+    /// A random calculation of a figure, as it is written.
+    private func figure(_ depth: Int, _ chance: inout SeededGenerator) -> String {
+        func part() -> String { "(\(figure(depth - 1, &chance)))" }
+        let constant = Int.random(in: -30...30, using: &chance)
+        if depth == 0 { return Bool.random(using: &chance) ? "x" : Bool.random(using: &chance) ? "kept" : "\(constant)" }
+        return switch Int.random(in: 0..<11, using: &chance) {
+        case 0: "\(part()) + \(constant)"
+        case 1: "\(constant) - \(part())"
+        case 2: "\(part()) * \(constant)"
+        case 3: "\(part()) / \(constant)"
+        case 4: "600 / \(part())"
+        case 5: "round(\(part()))"
+        case 6: "min(\(part()), \(constant + 60))"
+        case 7: "max(\(part()), \(constant))"
+        case 8: "(if dark then \(part()) else \(part()))"
+        case 9: "(if \(part()) > \(constant) then \(part()) else \(constant))"
+        default: "-\(part())"
+        }
+    }
+
+    private func condition(_ chance: inout SeededGenerator) -> String {
+        let left = figure(2, &chance)
+        let constant = Int.random(in: -40...160, using: &chance)
+        if Int.random(in: 0..<6, using: &chance) == 0 { return "(\(left)) in [\(constant), 7, 40]" }
+        return "\(left) \(["==", "!=", "<", "<=", ">", ">="].randomElement(using: &chance)!) \(constant)"
+    }
+
+    /// - Parameter stored: what the button stores.
+    private func flow(_ conditions: [String], stored: String, isEachValueTried: Bool) -> Flow {
+        let combined = (0..<(1 << conditions.count)).map { mask in
+            conditions.indices.map { mask >> $0 & 1 == 1 ? "c\($0)" : "not c\($0)" }.joined(separator: " and ")
+        }
+        return journey(
+            """
+            flowspec: 1
+            flow: figures
+            data: { x: { type: number, range: 0..120 }, kept: { type: number }, dark: { type: flag, environment: true } }
+            derived:
+            \(conditions.enumerated().map { "  c\($0.offset): \($0.element)" }.joined(separator: "\n"))
+            initial: a
+            states:
+              a:
+                screen: { show: [{ slider: X, binds: x }, { button: Keep }] }
+                transitions:
+                  - tap: Keep
+                    do:
+                      - set:
+                          kept: \(stored)
+                    to: b
+              b: {}
+            promises:
+            \(combined.map { "  - can reach: \($0)\n  - can reach: at(b) and \($0)" }.joined(separator: "\n"))
+            \(isEachValueTried ? "  - never: x % 7 == 9" : "")
+            """)
+    }
+
+    private func verdicts(_ flow: Flow) -> [PromiseAnswer.Verdict] {
+        verify(explore(Journey(flow))).promises.prefix(8).map(\.verdict)
+    }
+
+    @Test("what some value of a slider makes true, or true together, some value that is tried does", arguments: 1...120 as ClosedRange<UInt64>)
+    func complete(seed: UInt64) {
+        var chance = SeededGenerator(seed: seed)
+        let conditions = [condition(&chance), condition(&chance)]
+        let stored = Bool.random(using: &chance) ? figure(1, &chance).replacingOccurrences(of: "kept", with: "x") : "x"
+        let some = verdicts(flow(conditions, stored: stored, isEachValueTried: false))
+        let all = verdicts(flow(conditions, stored: stored, isEachValueTried: true))
+        #expect(some == all, "\(conditions), stored: \(stored)")
+    }
+
+    private func tried(_ range: String, guard condition: String) -> Int {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: sliders
+            data: { x: { type: number, range: \(range) }, y: { type: number, range: \(range) }, list: { type: list, of: { word: { type: text } }, max: 20 }, flags: { type: list, of: { it: { type: flag } }, max: 20 } }
+            initial: a
+            states:
+              a: { screen: { show: [{ slider: X, binds: x }, { slider: Y, binds: y }] }, transitions: [{ event: go, guard: "\(condition)", to: b }] }
+              b: {}
+            """)
+        return flow.data.ids.first { flow.data[$0].name == "x" }.map { flow.valuesWorthTrying($0).count } ?? 0
+    }
+
+    @Test("each of up to 128 numbers is tried where not every figure is known at which a condition turns", arguments: [
+        "x == y + 5", "x % 10 == 3", "x * x > 50", "count(list) < x", "flags[x].it", "x in [y, 3]", "round(x, 1) > 3",
+    ])
+    func unknown(condition: String) {
+        #expect(tried("0..127", guard: condition) == 128)
+        #expect(tried("0..128", guard: condition) < 20)
+    }
+
+    @Test("verify names what was tried only in part", arguments: [
+        ("n == m + 5", "`n` (0, 4, 5, 6, 1000), `m` (0, 500, 1000)"), ("n % 7 == 3", "`n` (0, 500, 1000)"), ("n > 20 and n < small and m != 3", ""),
+        ("gesture.distance + gesture.velocity > 500", "`gesture.distance`, `gesture.velocity`"),
+        ("gesture.distance > 50 and gesture.velocity > 100 and gesture.duration < 300ms", ""), ("heard == [a, b]", #"`heard` ([], ["a"], ["b"], ["c"], ["d"], ["e"], ["f"], ["g"], …)"#),
+    ])
+    func told(condition: String, names: String) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: parts
+            data:
+              n: { type: number, range: 0..1000 }
+              m: { type: number, range: 0..1000 }
+              small: { type: number, range: 0..5 }
+              heard: { type: set, options: [a, b, c, d, e, f, g, h, i], environment: true }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ slider: N, binds: n }, { slider: M, binds: m }, { slider: Small, binds: small }] }
+                transitions: [{ drag: up, guard: "\(condition)", to: b }]
+              b: {}
+            """)
+        let verification = verify(explore(Journey(flow)))
+        let said = verification.text(path: "parts", seconds: 0).split(separator: "\n").filter { $0.contains("only some values") }
+        #expect(said == (names.isEmpty ? [] : ["  only some values are tried of \(names): others may do something else"]))
+    }
+}
