@@ -164,13 +164,11 @@ private struct XStateWriter {
         return fields
     }
 
-    /// The names of the flow's events that the descriptor takes, and the descriptor itself.
+    /// The names of the flow's events that the descriptor takes.
     private func known(_ event: ID<EventName>) -> [String] {
         let descriptor = flow.events[event].name
         if descriptor == "*" { return ["*"] }
-        let stem = descriptor.hasSuffix(".*") ? String(descriptor.dropLast(2)) : descriptor
-        let names = flow.events.rows.map(\.name).filter { $0 == stem || $0.hasPrefix(stem + ".") && !$0.hasSuffix("*") }
-        return names.contains(descriptor) ? names : names + [descriptor]
+        return flow.events.rows.map(\.name).filter { $0 == descriptor || $0.hasPrefix(descriptor + ".") }
     }
 
     private func delayKey(_ delay: Expression, _ transition: ID<Transition>) -> String {

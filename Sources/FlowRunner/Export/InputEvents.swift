@@ -45,7 +45,7 @@ package struct InputEvents: Sendable {
                 all.append(Event(name: outcomeName(flow, id, outcome), cause: .occurrence([.outcome(id, outcome)])))
             }
         }
-        for id in flow.events.ids where !flow.events[id].name.hasSuffix("*") {
+        for id in flow.events.ids where flow.events[id].name != "*" {
             all.append(Event(name: flow.events[id].name, cause: .occurrence([.event(id)])))
         }
         var timers = Array(repeating: 0, count: flow.states.count)

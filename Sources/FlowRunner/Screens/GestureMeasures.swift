@@ -17,6 +17,18 @@ extension Journey {
         return payload
     }
 
+    /// A `release` that says nowhere how far the finger has come, with where the last `dragTo` left it.
+    func letGo(_ step: WalkStep, from finger: GestureStep?) -> WalkStep {
+        guard case .gesture(var release) = step, release.kind == .release, let finger, release.distance == nil, release.progress == nil else {
+            return step
+        }
+        let reached = payload(of: finger)
+        release.distance = reached.distance
+        release.progress = reached.progress
+        release.start = release.start ?? finger.start
+        return .gesture(release)
+    }
+
     private func screenLength(along direction: Gesture.Direction?) -> Double {
         let length =
             switch direction {
@@ -79,6 +91,17 @@ extension GestureStep {
         both.duration = both.duration ?? other.duration
         both.start = both.start ?? other.start
         return both
+    }
+}
+
+extension WalkStep {
+    /// The last `dragTo` once this step is done: any other gesture lets go, and so does a new start.
+    func finger(after before: GestureStep?) -> GestureStep? {
+        switch self {
+        case .gesture(let gesture): gesture.isHeld ? gesture : nil
+        case .relaunch, .restart: nil
+        case .type, .choose, .set, .given, .outcome, .event, .wait, .undo, .resume, .expect: before
+        }
     }
 }
 

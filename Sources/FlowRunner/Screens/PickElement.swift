@@ -88,10 +88,7 @@ extension Journey {
     ) -> String {
         guard let touched = found.first(where: \.takesInput) else {
             if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) }
-            if !found.isEmpty {
-                let cover = screen.front?.title.map { "`\($0)`" } ?? "another screen"
-                return "`\(word)` lies beneath \(cover), which takes all input"
-            }
+            if !found.isEmpty { return reasonBeneath(word, on: screen) }
             let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? ""
             return "there is no `\(word)` on the screen\(nearest)"
         }
@@ -100,6 +97,17 @@ extension Journey {
         let occurrence = Occurrence.gesture(
             gesture.kind, element: touched.view.element, option: touched.option, direction: gesture.direction)
         return nothingHappens(on: occurrence, payload: payload, doing: gesture.line, in: snapshot, &workspace)
+    }
+}
+
+extension Journey {
+    /// A screen that is only shown beneath a toast belongs to a state that is not active, so nothing answers there.
+    private func reasonBeneath(_ word: String, on screen: ScreenView) -> String {
+        let cover = screen.front?.title.map { "`\($0)`" } ?? "another screen"
+        if let front = screen.front, front.presentation == .toast, let over = front.over, !screen.layers.contains(where: { $0.presentation.isModal }) {
+            return "`\(word)` is only shown beneath the toast \(cover): `\(flow.states[over].path)`, which it belongs to, is not active. A toast in a state inside `\(flow.states[over].path)` leaves it active"
+        }
+        return "`\(word)` lies beneath \(cover), which takes all input"
     }
 }
 

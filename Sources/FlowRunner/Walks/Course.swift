@@ -27,13 +27,19 @@ package struct Arrival: Sendable {
     }
 }
 
+/// A `given` before the first step that does not hold.
+package struct OpeningFault: Sendable {
+    package var line: WalkLine
+    package var reason: String
+}
+
 extension Journey {
     /// What holds before the first entry action. Faulty lines are left out; the first is told, with what is wrong with it.
     func startingWrites(
         opening: [WalkLine], settings: [WalkLine], _ workspace: inout Workspace
-    ) -> (writes: [DatumWrite], fault: (line: WalkLine, reason: String)?) {
+    ) -> (writes: [DatumWrite], faults: [OpeningFault]) {
         var writes: [DatumWrite] = []
-        var fault: (line: WalkLine, reason: String)?
+        var faults: [OpeningFault] = []
         for (line, isSetting) in settings.map({ ($0, true) }) + opening.map({ ($0, false) }) {
             do throws(Rejection) {
                 guard case .given(let name, let literal) = line.step else { continue }
@@ -44,10 +50,10 @@ extension Journey {
                     writes.append(try environmentWrite(name, literal, &workspace))
                 }
             } catch {
-                fault = fault ?? (line, "`\(line.text)`: \(error.reason)")
+                faults.append(OpeningFault(line: line, reason: "`\(line.text)`: \(error.reason)"))
             }
         }
-        return (writes, fault)
+        return (writes, faults)
     }
 
     /// Stored data and the environment, as they are now.

@@ -11,6 +11,8 @@ package struct Player: Sendable {
         /// Of the last step that is no expectation.
         var effects: StepEffects
         var motion: Motion
+        /// The last `dragTo`, while the finger is down.
+        var finger: GestureStep?
     }
 
     /// As it was loaded.
@@ -20,8 +22,8 @@ package struct Player: Sendable {
     package let opening: [WalkLine]
     /// Data that start otherwise than the flow says, whether the world changes them or not.
     package let settings: [WalkLine]
-    /// The first line of those that does not hold.
-    package let faultyLine: WalkLine?
+    /// The lines of those that do not hold, with the reasons.
+    package let openingFaults: [OpeningFault]
     /// The last answer; the start's to begin with.
     package private(set) var record: WalkRecord
     package internal(set) var coverage = Coverage()
@@ -46,13 +48,14 @@ package struct Player: Sendable {
         self.opening = opening
         self.settings = settings
         var workspace = journey.makeWorkspace()
-        let (writes, fault) = journey.startingWrites(opening: opening, settings: settings, &workspace)
+        let (writes, faults) = journey.startingWrites(opening: opening, settings: settings, &workspace)
         let launch = journey.launch(writes, at: 0, &workspace)
         self.workspace = workspace
-        self.faultyLine = launch.fault == nil ? fault?.line : nil
+        self.openingFaults = launch.fault == nil ? faults : []
         self.now = Situation(snapshot: launch.snapshot, clock: 0, line: nil, effects: launch.effects, motion: launch.motion)
         self.record = journey.record(
-            step: 0, input: nil, now, launch.effects, error: launch.fault ?? fault?.reason, &self.workspace)
+            step: 0, input: nil, now, launch.effects, error: launch.fault ?? (faults.isEmpty ? nil : faults.map(\.reason).joined(separator: "; ")),
+            &self.workspace)
         coverage.add(launch.steps)
     }
 
@@ -107,7 +110,8 @@ package struct Player: Sendable {
                 try accept(try journey.wait(time, from: now.snapshot, at: now.clock, now.motion, &workspace), line)
             case .gesture, .type, .choose, .set, .given, .outcome, .event:
                 let screen = record.screen
-                try accept(try journey.carryOut(line.step, from: now.snapshot, showing: screen, at: now.clock, now.motion, &workspace), line)
+                let step = journey.letGo(line.step, from: now.finger)
+                try accept(try journey.carryOut(step, from: now.snapshot, showing: screen, at: now.clock, now.motion, &workspace), line)
             }
         } catch {
             answer(line, StepEffects(), error: error.reason)
@@ -134,7 +138,9 @@ package struct Player: Sendable {
     private mutating func take(_ course: Course, clock: Double, line: WalkLine?) {
         past.append(now)
         undone = []
-        now = Situation(snapshot: course.snapshot, clock: clock, line: line, effects: course.effects, motion: course.motion)
+        now = Situation(
+            snapshot: course.snapshot, clock: clock, line: line, effects: course.effects, motion: course.motion,
+            finger: line?.step.finger(after: now.finger))
         coverage.add(course.steps)
     }
 

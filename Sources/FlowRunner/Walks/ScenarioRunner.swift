@@ -50,9 +50,11 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pas
     var result = ScenarioResult(
         name: scenario.name, span: scenario.span, records: [player.record], coverage: Coverage())
     if let error = player.record.error {
-        let place = player.faultyLine.map { $0.line - 1 } ?? 0
-        let step = scenario.steps[safe: place] ?? Scenario.Step(line: "", span: scenario.span)
-        result.failures = [.init(step: place, line: step.line, span: step.span, message: error)]
+        let faults = player.openingFaults.map { (place: $0.line.line - 1, reason: $0.reason) }
+        result.failures = (faults.isEmpty ? [(0, error)] : faults).map { place, reason in
+            let step = scenario.steps[safe: place] ?? Scenario.Step(line: "", span: scenario.span)
+            return .init(step: place, line: step.line, span: step.span, message: reason)
+        }
         steps = []
     }
     for (index, line) in steps {

@@ -25,7 +25,7 @@ package struct ActionDeclaration: Sendable {
 
 extension ActionDeclaration {
     enum Key: String, DeclaredKey {
-        case set, reset, emit, cancel, haptic, announce, timeline, log, append, remove, `if`, then, `else`
+        case set, reset, emit, cancel, haptic, announce, timeline, log, append, remove, `if`, then, `else`, source
         static let table = KeyTable<Key>()
     }
 
@@ -72,6 +72,7 @@ extension ActionDeclaration {
             for (name, phrase) in removed { add(.remove(name, phrase)) }
         case .if: add(decoding.phrase(value, "an expression").map { .branch($0, then: [], otherwise: []) })
         case .then, .else: addBranch(field, to: &actions, &decoding)
+        case .source: decoding.cite(value)
         }
     }
 
@@ -130,10 +131,13 @@ extension Decoding {
         var first: Span?
         while let field = fields.next(&self) {
             let key = tree.span(field.keyNode)
-            let goesOn = field.key == .then || field.key == .else
+            let goesOn = field.key == .then || field.key == .else || field.key == .source
             if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first)) }
-            first = first ?? key
+            if field.key != .source { first = first ?? key }
             ActionDeclaration.decode(field, into: &actions, &self)
+        }
+        if first == nil, childCount(id) == 2, tree.firstChild(id).map({ tree.text($0) }) == ActionDeclaration.Key.source.rawValue {
+            reportWrongKind(id, "an action such as `haptic: success` beside its `source`")
         }
     }
 }

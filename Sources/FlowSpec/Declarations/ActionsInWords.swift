@@ -24,7 +24,7 @@ private struct ActionInWords {
             case .set: [" to ", " += ", " -= ", " = "]
             case .append: [" to "]
             case .remove: [" from "]
-            case .reset, .emit, .cancel, .haptic, .announce, .timeline, .log, .if, .then, .else: []
+            case .reset, .emit, .cancel, .haptic, .announce, .timeline, .log, .if, .then, .else, .source: []
             }
         let isNameFirst = action == .set
         for joint in joints {

@@ -2,6 +2,8 @@
 struct Decoding {
     var tree: YAMLTree
     var diagnostics: [Diagnostic] = []
+    /// What actions, interactions, promises and steps say that they carry out.
+    var citations: [Name] = []
     /// One of these keys may be meant for one that is missing.
     var mappingsWithUnknownKeys: Set<NodeID> = []
     /// Of the mappings with an unknown key, each looked through once.
@@ -102,6 +104,9 @@ struct Decoding {
         leaveComments(in: id)
         return names(id, "a requirement")
     }
+
+    /// The requirements of a `source:` inside something that stands for nothing by itself in the flow.
+    mutating func cite(_ id: NodeID) { citations += requirements(id) }
 
     /// Where nothing that is found in the flow itself would tell that a comment was meant.
     mutating func leaveComments(in id: NodeID) {

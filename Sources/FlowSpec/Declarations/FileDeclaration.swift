@@ -4,6 +4,8 @@ package struct FileDeclaration: Sendable {
     package var flow: Name?
     package var title: Name?
     package var source: Name?
+    /// Requirements that actions, interactions, promises and steps name.
+    package var citations: [Name] = []
     package var imports: [Name] = []
     package var screenSize: Spanned<[Double]>?
     package var tokens: [TokenDeclaration] = []
@@ -98,6 +100,7 @@ extension FileDeclaration {
             given.insert(field.key)
             decode(field.key, field.value, &decoding)
         }
+        citations = decoding.citations
         if decoding.tree.isCut { return }
         if !given.contains(.flowspec) {
             decoding.reportMissing("flowspec", of: root, "the file", help: "begin with `flowspec: 1`, the version of the language")

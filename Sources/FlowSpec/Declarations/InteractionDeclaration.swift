@@ -15,7 +15,7 @@ package struct InteractionDeclaration: Sendable {
 
 extension InteractionDeclaration {
     private enum Key: String, DeclaredKey {
-        case timeline, haptic, announce, appliesTo
+        case timeline, haptic, announce, appliesTo, source
         static let table = KeyTable<Key>()
     }
 
@@ -29,6 +29,7 @@ extension InteractionDeclaration {
             case .haptic: haptic = decoding.name(value, "a haptic")
             case .announce: announce = decoding.phrase(value, "the text that is spoken")
             case .appliesTo: appliesTo = AppliesTo(value, &decoding)
+            case .source: decoding.cite(value)
             }
         }
     }

@@ -28,7 +28,7 @@ extension PromiseDeclaration {
 
 extension PromiseDeclaration.Claim {
     private enum Key: String, DeclaredKey {
-        case always, never, canReach = "can reach", alwaysCanReach = "always can reach", after, eventually, within
+        case always, never, canReach = "can reach", alwaysCanReach = "always can reach", after, eventually, within, source
         static let table = KeyTable<Key>()
     }
 
@@ -47,6 +47,10 @@ extension PromiseDeclaration.Claim {
                 isFaulty = isFaulty || occasion == nil
                 continue
             }
+            if field.key == .source {
+                decoding.cite(field.value)
+                continue
+            }
             if field.key == .within {
                 within = decoding.phrase(field.value, "a duration such as `2s`").map { ($0, key) }
                 isFaulty = isFaulty || within == nil
@@ -62,7 +66,7 @@ extension PromiseDeclaration.Claim {
             case .canReach: forms.append((.canReach(claim), key))
             case .alwaysCanReach: forms.append((.alwaysCanReach(claim), key))
             case .eventually: eventually = (claim, key)
-            case .after, .within: break
+            case .after, .within, .source: break
             }
         }
         if let (claim, key) = eventually {

@@ -2,19 +2,28 @@
 enum WalkStepKey: String, DeclaredKey {
     case tap, doubleTap, longPress, swipe, edgeSwipe, drag, dragTo, pinch, pull, touchDown, touchUp, touchCancel, release
     case scroll, shake, focus, tapOutside, back, toggle, type, choose, set, given, outcome, event, relaunch, wait, resume, restart
-    case expect, `in`, into, to, distance, progress, velocity, duration, start
+    case expect, `in`, into, to, distance, progress, velocity, duration, start, source
     static let table = KeyTable<WalkStepKey>()
 
-    fileprivate enum Part { case step, place, figure }
+    fileprivate enum Part { case step, place, figure, citation }
 
     fileprivate var part: Part {
         switch self {
         case .in, .into, .to: .place
         case .distance, .progress, .velocity, .duration, .start: .figure
+        case .source: .citation
         case .tap, .doubleTap, .longPress, .swipe, .edgeSwipe, .drag, .dragTo, .pinch, .pull, .touchDown, .touchUp,
             .touchCancel, .release, .scroll, .shake, .focus, .tapOutside, .back, .toggle, .type, .choose, .set, .given,
             .outcome, .event, .relaunch, .wait, .resume, .restart, .expect:
             .step
+        }
+    }
+
+    fileprivate func takes(_ place: WalkStepKey) -> Bool {
+        switch place {
+        case .into: self == .type
+        case .to: self == .set
+        default: self != .type && self != .set
         }
     }
 
@@ -27,7 +36,7 @@ enum WalkStepKey: String, DeclaredKey {
             .scroll, .focus, .toggle, .choose:
             place == .into ? .in : nil
         case .shake, .tapOutside, .back, .given, .outcome, .event, .relaunch, .wait, .resume, .restart, .expect: nil
-        case .in, .into, .to, .distance, .progress, .velocity, .duration, .start: nil
+        case .in, .into, .to, .distance, .progress, .velocity, .duration, .start, .source: nil
         }
     }
 }
@@ -96,6 +105,7 @@ extension Decoding {
             switch field.key.part {
             case .place: places.append(field)
             case .figure: figures.append(field)
+            case .citation: cite(field.value)
             case .step:
                 if let first = step {
                     report(.twoSteps(tree.span(field.keyNode), field.key.rawValue, first: tree.span(first.keyNode)))
@@ -165,21 +175,16 @@ extension Decoding {
         case .tap, .doubleTap, .longPress, .focus, .toggle, .choose, .set:
             return name(step.value, "a label or an id").map { "\(word) \(quoted($0.value))" }
         case .type: return text(step.value, "the text that is typed").map { "\(word) \(quoted($0))" }
-        case .given, .expect, .in, .into, .to, .distance, .progress, .velocity, .duration, .start: return nil
+        case .given, .expect, .in, .into, .to, .distance, .progress, .velocity, .duration, .start, .source: return nil
         }
     }
 
     private mutating func placeText(
         _ place: Fields<WalkStepKey>.Field, of step: WalkStepKey, among places: [Fields<WalkStepKey>.Field]
     ) -> String? {
-        let fits: Bool =
-            switch place.key {
-            case .into: step == .type
-            case .to: step == .set
-            default: step != .type && step != .set
-            }
-        guard fits else {
-            let meant = step.part(meantBy: place.key).flatMap { meant in places.contains { $0.key == meant } ? nil : meant.rawValue }
+        guard step.takes(place.key) else {
+            let isFirst = places.first { !step.takes($0.key) }?.keyNode == place.keyNode
+            let meant = step.part(meantBy: place.key).flatMap { meant in !isFirst || places.contains { $0.key == meant } ? nil : meant.rawValue }
             report(.oddPart(tree.span(place.keyNode), place.key.rawValue, step: step.rawValue, meant: meant))
             return nil
         }

@@ -25,6 +25,8 @@ package struct Flow: Sendable {
     package var promises: [Promise] = []
     package var scope: [ScopeLimit] = []
     package var scenarios: [Scenario] = []
+    /// What actions, interactions, promises and steps say that they carry out.
+    package var citations: [RequirementReference] = []
     package var declined: [Declined] = []
     /// Points; gestures given as fractions of the screen refer to it.
     package var screenSize = (width: 390.0, height: 844.0)

@@ -5,7 +5,7 @@ extension Flow {
         let extended = data.rows.flatMap(\.sources) + services.rows.flatMap(\.sources)
         let shown = screens.rows.flatMap(\.sources) + elements.rows.flatMap(\.sources)
         let moved = timelines.rows.flatMap { $0.sources + $0.stepSources }
-        return machine + extended + shown + moved + scenarios.flatMap(\.sources)
+        return machine + extended + shown + moved + scenarios.flatMap(\.sources) + citations
     }
 }
 

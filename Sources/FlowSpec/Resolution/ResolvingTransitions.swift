@@ -117,7 +117,7 @@ extension Resolution {
             guard let value = declaration.value else { return nil }
             return .after(delay(value, unit: unit, in: units[unit].scope))
         case .outcome: return declaration.value.flatMap { outcome($0, unit: unit) }
-        case .event: return declaration.value.map { .event(event($0.text)) }
+        case .event: return declaration.value.map { .event(event($0.text.hasSuffix(".*") ? String($0.text.dropLast(2)) : $0.text)) }
         case .launch: return .event(event("launch"))
         case .background: return .event(event("background"))
         case .foreground: return .event(event("foreground"))

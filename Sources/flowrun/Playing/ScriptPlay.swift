@@ -54,7 +54,8 @@ struct ScriptPlay {
     private mutating func start() throws {
         let started = Player(flow, opening: detour.opening.map { WalkLine($0) } + opening, settings: settings, reducedMotion: reducedMotion)
         player = started
-        try answer(started.record, at: (started.faultyLine ?? opening.first)?.line ?? 0)
+        let faults = started.openingFaults.map { (line: $0.line.line, reason: $0.reason) }
+        try answer(started.record, at: opening.first?.line ?? 0, faults)
         for step in detour.steps { try perform(WalkLine(step)) }
     }
 
@@ -83,7 +84,8 @@ struct ScriptPlay {
         worst = 2
     }
 
-    private mutating func answer(_ record: WalkRecord, at line: Int) throws {
+    /// - Parameter faults: where one step has several, each at a line of its own.
+    private mutating func answer(_ record: WalkRecord, at line: Int, _ faults: [(line: Int, reason: String)] = []) throws {
         var record = record
         record.step = answered
         answered += 1
@@ -93,8 +95,10 @@ struct ScriptPlay {
         }
         guard !record.accepted else { return }
         worst = max(worst, 1)
-        let place = line > 0 ? "\(shownName(script)):\(line): " : ""
         let step = record.input.map { "`\($0)`: " } ?? ""
-        try StandardStream.error.writeLine("error: \(place)\(step)\(record.error ?? "could not be taken")")
+        for (line, reason) in faults.isEmpty ? [(line, step + (record.error ?? "could not be taken"))] : faults {
+            let place = line > 0 ? "\(shownName(script)):\(line): " : ""
+            try StandardStream.error.writeLine("error: \(place)\(reason)")
+        }
     }
 }

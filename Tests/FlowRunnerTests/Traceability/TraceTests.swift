@@ -61,6 +61,36 @@ struct TraceTests {
         #expect(Self.trace.json.contains(#"{"id":"door-3","status":"declined","places":[{"file":"door.flow.yaml","line":11}],"reason":"Left to the carpenter."}"#))
     }
 
+    @Test("actions, interactions, promises and steps of scenarios say what they carry out as well")
+    func everywhere() {
+        let flow = """
+            flowspec: 1
+            flow: door
+            source: door.md
+            interactions:
+              soft: { haptic: light, source: "2" }
+            initial: shut
+            states:
+              shut:
+                entry: [{ haptic: success, source: 1.1 }]
+                screen: { show: [{ button: Open }] }
+                transitions: [{ tap: Open, to: open, feel: soft, do: [{ announce: Open, source: ["1.1", "3"] }] }]
+              open: { end: true }
+            promises:
+              - can reach: open
+                source: "1.2"
+            scenarios:
+              - name: Opens
+                steps: [{ tap: Open, source: "1.2" }, { expect: { state: open }, source: "3" }]
+            """
+        let loaded = load("door.flow.yaml", from: MemoryFiles(["door.flow.yaml": flow]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let trace = RequirementTrace(Self.catalogue, flows: [loaded])
+        #expect(trace.rows.map { $0.places.map(\.line) } == [[9, 11], [15, 18], [5], [11, 18]])
+        let alone = load("door.flow.yaml", from: MemoryFiles(["door.flow.yaml": flow.replacingOccurrences(of: "{ haptic: success, source: 1.1 }", with: "{ source: 1.1 }")]))
+        #expect(alone.diagnostics.first?.message == "expected an action such as `haptic: success` beside its `source`, found a mapping")
+    }
+
     @Test("what a file without a document names is told, with what its top lacks")
     func withoutDocument() {
         let flow = "flowspec: 1\nflow: door\ninitial: shut\nstates: { shut: { end: true, source: [\"1.1\", house-2, \"1.1-2\", door-2] } }\n"

@@ -168,6 +168,62 @@ struct InputTests {
         #expect(arrive(flow, "")?.possible == ["drag down in \"Handle\" velocity=501", "touchDown \"Handle\"", "edgeSwipe right"])
     }
 
+    @Test("the finger lets go where it has come to, if the release says nothing of that")
+    func letsGo() {
+        let flow = journey(
+            """
+            initial: up
+            states:
+              up:
+                screen: { as: sheet, title: Sheet, show: [{ area: Handle, id: sheet }] }
+                transitions:
+                  - { drag: down, in: sheet, do: [{ haptic: light }] }
+                  - { release: sheet, guard: gesture.distance > 100 or gesture.velocity > 500, to: closed }
+                  - { release: sheet, do: [{ haptic: soft }] }
+              closed: {}
+            """)
+        func states(_ script: String) -> [String] { arrive(flow, script)?.states ?? [] }
+        #expect(states("dragTo down in sheet distance=50\nrelease sheet") == ["up"])
+        #expect(states("dragTo down in sheet distance=150\nrelease sheet velocity=1") == ["closed"])
+        #expect(states("dragTo down in sheet distance=150\ndragTo down in sheet distance=50\nrelease sheet velocity=1") == ["up"])
+        #expect(states("dragTo down in sheet distance=150\nwait 1s\ndragTo down in sheet distance=50\nback 1\nrelease sheet velocity=1") == ["closed"])
+        #expect(states("dragTo down in sheet distance=50\nrelease sheet distance=150") == ["closed"])
+        #expect(states("dragTo down in sheet distance=150\nrelease sheet velocity=1\nrestart\nrelease sheet velocity=1") == ["up"])
+    }
+
+    @Test("`push.*` is `push`, and what may happen is named so that it can")
+    func wholeFamilies() {
+        let flow = journey(
+            """
+            initial: a
+            states:
+              a: { transitions: [{ event: push.*, to: b }] }
+              b: { transitions: [{ event: pushed.off, to: a }, { event: "*", to: c }] }
+              c: {}
+            promises: [never: at(c)]
+            """)
+        #expect(arrive(flow, "event push")?.states == ["b"])
+        #expect(arrive(flow, "event push.far.off")?.states == ["b"])
+        #expect(walk(flow, "event pushed").last?.accepted == false)
+        #expect(arrive(flow, "")?.possible == ["event push"])
+        let shortest = verify(explore(Journey(flow))).promises[0].walk?.lines ?? []
+        #expect(shortest.first == "event push")
+        #expect(arrive(flow, shortest.joined(separator: "\n"))?.states == ["c"])
+    }
+
+    @Test("what is only shown beneath a toast belongs to a state that is not active, and that is said")
+    func beneathToast() {
+        let flow = journey(
+            """
+            initial: base
+            states:
+              base: { screen: { title: Base, show: [button: Save] }, transitions: [{ tap: Save, to: saved }] }
+              saved: { screen: { as: toast, over: base, title: Saved }, transitions: [{ after: 2s, to: base }] }
+            """)
+        let reason = "`Save` is only shown beneath the toast `Saved`: `base`, which it belongs to, is not active. A toast in a state inside `base` leaves it active"
+        #expect(walk(flow, "tap Save\ntap Save").last?.error?.hasPrefix(reason) == true)
+    }
+
     @Test("options computed from data are there as soon as the data say so")
     func computedOptions() {
         let flow = journey(

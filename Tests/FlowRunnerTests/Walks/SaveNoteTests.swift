@@ -77,6 +77,11 @@ struct SaveNoteTests {
         #expect(records[2].states == ["offline"])
         #expect(arrive(flow, "type \"x\"\ngiven online = false\ntap Save\ntap OK")?.haptics.map(\.type) == [.warning])
         #expect(walk(flow, "given onlin = false")[0].error == "`given onlin = false`: there is no environment data `onlin`; did you mean `online`?")
+        var player = Player(flow, opening: WalkScript(parsing: "given onlin = false\ngiven online = true\ngiven text = \"x\"").opening)
+        #expect(player.openingFaults.map(\.line.line) == [1, 3])
+        #expect(player.record.error?.components(separatedBy: "; `given").count == 2)
+        player.perform(WalkLine(.restart))
+        #expect(player.record.accepted)
     }
 
     @Test("steps are taken back and done again")
