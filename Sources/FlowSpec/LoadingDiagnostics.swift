@@ -40,7 +40,7 @@ extension DiagnosticInfo {
             unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, wrongKeyframe, mixedUnits, wrongRepeat,
             wrongReducedMotion, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring,
         ]),
-        DiagnosticFamily("Promises and scenarios", [promiseForm, walkStep, unknownExpectation]),
+        DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, unknownExpectation]),
         DiagnosticFamily("Design tokens", [
             unknownToken, wrongToken, unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
         ]),

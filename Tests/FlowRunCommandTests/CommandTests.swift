@@ -289,6 +289,14 @@ struct CommandTests {
         #expect(names.count > 2 && names.contains(first), "\(names)")
     }
 
+    @Test("a file that is not there is told where errors are", arguments: ["check", "lint", "test", "verify"])
+    func notThere(command: String) throws {
+        let answer = try FlowRun.run(command, "not/there.flow.yaml")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("`not/there.flow.yaml` cannot be read: no such file"))
+        #expect(!answer.output.contains("cannot be read"))
+    }
+
     @Test("a folder that cannot be read is told, and nothing is said of the rest", arguments: [["check"], ["lint"], ["test"], ["verify"], ["trace", "--catalogue", "x"]])
     func lockedFolder(command: [String]) throws {
         let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: b\nstates: { b: { end: true } }\n", "locked/b.flow.yaml": "flow: [", "x": "- a-1 b\n"])

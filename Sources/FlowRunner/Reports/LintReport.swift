@@ -77,9 +77,12 @@ package struct LintReport: Sendable {
         accepted += before - findings.count
     }
 
+    /// Files that were asked for and cannot be read, with the reasons: no findings to people, who hear of them beside the text.
+    package var unreadable: [String] { findings.filter { $0.diagnostic.info == .unreadableFile }.map(\.diagnostic.message) }
+
     /// - Parameter columns: of the terminal; nil where it goes elsewhere.
     package func text(columns: Int? = nil) -> String {
-        findings.map { diagnosticText($0.diagnostic, files: $0.files, columns: columns) + "\n" }.joined() + folded(summary, to: columns) + "\n"
+        findings.filter { $0.diagnostic.info != .unreadableFile }.map { diagnosticText($0.diagnostic, files: $0.files, columns: columns) + "\n" }.joined() + folded(summary, to: columns) + "\n"
     }
 
     /// `3 files: 1 error, 2 warnings`

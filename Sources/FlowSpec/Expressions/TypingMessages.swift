@@ -45,6 +45,16 @@ extension Diagnostic {
             help: "give it `optional: true`, or one of \(Suggestion.alternatives(options))")
     }
 
+    static func neverNone(_ span: Span, _ type: ValueType) -> Diagnostic {
+        let help =
+            switch type {
+            case .text: "an empty text is `\"\"`, and the word itself `\"none\"`"
+            case .list, .set: "ask `empty(…)` whether it holds nothing"
+            default: "only a choice with `optional: true` may be `none`"
+            }
+        return Diagnostic(.typeMismatch, at: span, "\(type.described) is never `none`", help: help)
+    }
+
     static func itemElsewhere(_ span: Span) -> Diagnostic {
         Diagnostic(
             .wrongPlace, at: span, "`item` has no value here",

@@ -30,6 +30,7 @@ extension Typing {
             if case .choice(let options, false)? = hint, !options.isEmpty {
                 return fail(.neverNone(span, options), span)
             }
+            if let hint, !hint.mayBeNone { return fail(.neverNone(span, hint), span) }
             return constant(.none, .choice([], optional: true), span)
         default: return fail(unknown(name, node, hint: hint), span)
         }
@@ -94,6 +95,15 @@ extension Typing {
             case .field: index = tree.child(0, of: node)
             default: return false
             }
+        }
+    }
+}
+
+extension ValueType {
+    fileprivate var mayBeNone: Bool {
+        switch self {
+        case .choice, .unknown: true
+        case .flag, .number, .text, .set, .list, .record, .duration, .moment: false
         }
     }
 }

@@ -2,10 +2,17 @@ extension Resolution {
     mutating func resolvePromises() {
         let scope = units[0].scope
         for declaration in modules[0].declaration.promises {
-            if let claim = claim(declaration.claim, expectsState: false, scope: scope) {
+            if let claim = claim(afterLaunch(declaration.claim), expectsState: false, scope: scope) {
                 flow.promises.append(Promise(claim: claim, source: declaration.claim.words, span: declaration.span))
             }
         }
+    }
+
+    /// Each start is a launch, whether anything listens to it or not: what comes after one that nothing hears is what comes from the start on.
+    private func afterLaunch(_ claim: PromiseDeclaration.Claim) -> PromiseDeclaration.Claim {
+        guard case .after(.trigger(let trigger), let inner) = claim, case .launch = trigger.kind else { return claim }
+        let isHeard = flow.transitions.rows.contains { if case .event(let event) = $0.trigger { flow.events[event].name == "launch" } else { false } }
+        return isHeard ? claim : inner
     }
 
     /// - Parameter expectsState: a state's name stands for being in it.
@@ -34,6 +41,7 @@ extension Resolution {
             let trigger = trigger(declaration, from: Flow.root, unit: 0)
             let inner = claim(inner, expectsState: true, scope: scope)
             guard let trigger, let inner else { return nil }
+            if !flow.transitions.rows.contains(where: { trigger.covers($0.trigger) }) { report(.noOccasion(declaration)) }
             return .after(.trigger(trigger), inner)
         }
     }
@@ -108,5 +116,17 @@ extension TriggerDeclaration {
             case .done: "done"
             }
         return "\(key): \(value?.text ?? "true")" + (area.map { ", in: \($0.text)" } ?? "")
+    }
+}
+
+extension DiagnosticInfo {
+    static let noOccasion = DiagnosticInfo("no-occasion", .warning, "A promise speaks of what comes after a trigger that no transition carries.")
+}
+
+extension Diagnostic {
+    fileprivate static func noOccasion(_ trigger: TriggerDeclaration) -> Self {
+        Diagnostic(
+            .noOccasion, at: trigger.span, "no transition carries `\(trigger.words)`, so this promise says nothing",
+            help: "name a trigger as a transition has it, or what holds then: `after: at(state)`")
     }
 }

@@ -35,6 +35,10 @@ func checkFlows(_ paths: [String]) throws {
             let isError = diagnostic.severity == .error
             if isError { found[file].errors += 1 } else { found[file].others += 1 }
             if (isError ? found[file].errors : found[file].others) > mostTold { continue }
+            if diagnostic.info == .unreadableFile {
+                try StandardStream.error.writeLine("error: \(diagnostic.message)")
+                continue
+            }
             try StandardStream.output.write(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.output.columns) + "\n")
         }
         for (file, found) in zip(loaded.files, found) {

@@ -39,6 +39,19 @@ struct PromiseTests {
         #expect(answers.first?.walk?.loopStart == loop, sourceLocation: sourceLocation)
     }
 
+    @Test("after a launch that nothing hears comes what comes from the start on")
+    func afterLaunch() {
+        let chart = """
+            initial: a
+            states: { a: { transitions: [{ event: go, to: b }] }, b: { end: true } }
+            """
+        let promises = "promises: [{ after: { launch: true }, eventually: b }, { after: { launch: true }, can reach: b }]"
+        let flow = journey(chart + "\n" + promises)
+        #expect(verify(explore(Journey(flow))).promises.map(\.verdict) == [.broken, .holds])
+        let heard = journey(chart.replacingOccurrences(of: "{ event: go, to: b }", with: "{ event: go, to: b }, { launch: true, to: b }") + "\n" + promises)
+        #expect(verify(explore(Journey(heard))).promises.map(\.verdict) == [.holds, .holds])
+    }
+
     @Test("always and never hold in every situation, or the first that breaks them is shown")
     func invariants() {
         check("always: at(editing) or at(saving) or at(failed) or at(saved)", holds: true)
