@@ -12,6 +12,8 @@ package struct DerivedDeclaration: Sendable {
     }
     package var name: Name
     package var cases: [Case]
+    /// A list of them, in which a text in quotes is that text; otherwise one expression.
+    package var isListed = false
 
     package init(name: Name, cases: [Case]) {
         self.name = name
@@ -38,6 +40,7 @@ extension DerivedDeclaration {
             cases = [Case(condition: nil, value: phrase, span: decoding.tree.span(id))]
             return
         }
+        isListed = true
         for item in decoding.items(id) {
             var condition: Phrase?
             var value: Phrase?

@@ -172,7 +172,9 @@ struct TriggerInText {
         let named = String(trimmed(words[1]))
         let next = named.prefix { !" (".contains($0) }
         guard let sign = named.first, sign.isLetter || "\"'".contains(sign), !["and", "or", "in", "is", "not", "contains"].contains(next) else { return nil }
-        written = "{ \(first): \(named) }"
+        let needsQuotes = !"\"'".contains(sign) && named.contains { ",[]{}#:".contains($0) }
+        isWhole = !needsQuotes || !named.contains("\"")
+        written = "{ \(first): \(needsQuotes && isWhole ? "\"\(named)\"" : named) }"
     }
 }
 

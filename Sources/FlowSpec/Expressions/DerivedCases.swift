@@ -17,7 +17,7 @@ package func parseDerived(
     for item in declaration.cases {
         let condition = condition(item, in: scope, report: &report)
         let before = report.count
-        var value = item.value.isQuoted && declaration.cases.count == 1
+        var value = item.value.isQuoted && !declaration.isListed
             ? parseExpression(item.value, expecting: nil, in: scope, report: &report)
             : parseValue(item.value, expecting: hint.flatMap { $0.options == nil ? nil : $0 }, in: scope, report: &report)
         if let joined = type.joined(with: value.type) {

@@ -64,15 +64,15 @@ extension Resolution {
 extension Resolution {
     /// `hi: "hi"`: quotes of YAML are none to an expression.
     private mutating func reportTextReadAsName(_ declaration: DerivedDeclaration) {
-        guard declaration.cases.count == 1, let phrase = declaration.cases.first?.value, phrase.isQuoted, phrase.text == declaration.name.value else { return }
+        guard !declaration.isListed, let phrase = declaration.cases.first?.value, phrase.isQuoted, phrase.text == declaration.name.value else { return }
         report(.textReadAsName(declaration.name, phrase))
     }
 }
 
 extension DerivedDeclaration {
-    /// Of several cases, one in quotes is a text.
+    /// In a list of cases, one in quotes is a text.
     fileprivate var expressions: [Phrase] {
-        cases.flatMap { [$0.condition, cases.count > 1 && $0.value.isQuoted ? nil : $0.value] }.compactMap(\.self)
+        cases.flatMap { [$0.condition, isListed && $0.value.isQuoted ? nil : $0.value] }.compactMap(\.self)
     }
 }
 

@@ -53,6 +53,20 @@ struct ScreenTests {
                     transitions: [{ tap: Undo, to: quiet }]
         """
 
+    @Test("in a list of cases a text in quotes is that text, also in a list of one")
+    func derivedTexts() {
+        let flow = journey(
+            """
+            data: { ho: { type: flag } }
+            derived:
+              hi: [{ is: "hi" }]
+              said: [{ if: ho, is: "ho" }, { is: "hi" }]
+            initial: a
+            states: { a: { screen: { title: "{hi} {said}" } } }
+            """)
+        #expect(arrive(flow, "")?.screen.title == "hi hi")
+    }
+
     @Test("an outer screen stays around an inner one, and the innermost title counts")
     func composes() {
         let start = arrive(journey(tabs), "")
