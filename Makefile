@@ -31,10 +31,9 @@ test: set-up ## sets up, builds and runs every test, two at a time
 	@bash scripts/set-up-browser && bash scripts/set-up-spin && bash scripts/set-up-schemas && bash Tests/Qt/build.sh
 	@swift package resolve
 	@$(MAKE) --jobs=2 debug-tests binary-tests
-	@$(MAKE) spin
 
 debug-tests:
-	@for each in unit browser qt; do $(MAKE) $$each || exit 1; done
+	@for each in unit browser qt spin; do $(MAKE) $$each || exit 1; done
 
 binary-tests:
 	@for each in build schemas scenarios apps some-mutants fuzz; do $(MAKE) $$each || exit 1; done

@@ -46,7 +46,8 @@ let everydayKeys: [String: [String: String]] = [
         "click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "goto": "to", "goTo": "to", "go to": "to", "go": "to", "next": "to",
         "nextState": "to", "effects": "do",
     ],
-    "a trigger": ["click": "tap", "press": "tap"],
+    "a trigger": ["click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap"],
+    "a step": ["click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "write": "type", "enter": "type"],
     "a screen": ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show"],
     "an action": ["assign": "set"],
 ]

@@ -3,7 +3,7 @@ func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic 
     switch diagnostic.info {
     case .yamlSyntax:
         severalKeysOnALine(diagnostic, file) ?? triggerBehindKey(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file)
-            ?? keyBelowDash(diagnostic, file) ?? expressionBehindQuote(diagnostic, file) ?? diagnostic
+            ?? keyBelowDash(diagnostic, file) ?? expressionBehindQuote(diagnostic, file) ?? negation(diagnostic, file) ?? diagnostic
     case .tag: negation(diagnostic, file) ?? diagnostic
     case .rootIsNoMapping: walk(diagnostic, file) ?? diagnostic
     default: diagnostic
@@ -136,18 +136,21 @@ private func firstActionWithoutDash(_ found: Diagnostic, _ file: SourceFile) -> 
     return diagnostic
 }
 
-/// `enabled: !busy`.
+/// `enabled: !busy`, and `!busy && ready`, where YAML finds fault with the second sign.
 private func negation(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    let text = file.text(found.primary.span)
+    guard text.hasPrefix("!"), found.info == .tag || text.contains(" && ") else { return nil }
     let start = Int(found.primary.span.start)
     let before = file.text(Span(file: found.primary.span.file, start: max(0, start - 16), end: start))
     let key = trimmed(before[...]).dropLast().split(whereSeparator: { " {,".contains($0) }).last
     guard trimmed(before[...]).hasSuffix(":"), let key, ["enabled", "visible", "guard", "if"].contains(key) else { return nil }
     var diagnostic = found
-    let sign = Span(file: found.primary.span.file, start: start, end: start + 1)
     diagnostic.message = "`!` is not an operator here, expected `not`"
-    let help = "write `not \(file.text(found.primary.span).dropFirst())`"
+    let words = ["&&": "and", "||": "or"]
+    let operands = text.split(separator: " ").map { word in words[String(word)] ?? (word.hasPrefix("!") && word != "!=" ? "not \(word.dropFirst())" : String(word)) }
+    let help = "write `\(operands.joined(separator: " "))`"
     diagnostic.help = help
-    diagnostic.fix = .init(sign, replacement: "not ", title: help)
+    diagnostic.fix = .init(found.primary.span, replacement: operands.joined(separator: " "), title: help)
     return diagnostic
 }
 
