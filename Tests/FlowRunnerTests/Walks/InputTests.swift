@@ -178,6 +178,7 @@ struct InputTests {
                 screen: { as: sheet, title: Sheet, show: [{ area: Handle, id: sheet }] }
                 transitions:
                   - { drag: down, in: sheet, do: [{ haptic: light }] }
+                  - { drag: left, in: sheet, do: [{ haptic: light }] }
                   - { release: sheet, guard: gesture.distance > 100 or gesture.velocity > 500, to: closed }
                   - { release: sheet, do: [{ haptic: soft }] }
               closed: {}
@@ -185,6 +186,7 @@ struct InputTests {
         func states(_ script: String) -> [String] { arrive(flow, script)?.states ?? [] }
         #expect(states("dragTo down in sheet distance=50\nrelease sheet") == ["up"])
         #expect(states("dragTo down in sheet distance=150\nrelease sheet velocity=1") == ["closed"])
+        #expect(states("dragTo left in sheet distance=90\nrelease sheet velocity=1") == ["up"])
         #expect(states("dragTo down in sheet distance=150\ndragTo down in sheet distance=50\nrelease sheet velocity=1") == ["up"])
         #expect(states("dragTo down in sheet distance=150\nwait 1s\ndragTo down in sheet distance=50\nback 1\nrelease sheet velocity=1") == ["closed"])
         #expect(states("dragTo down in sheet distance=50\nrelease sheet distance=150") == ["closed"])

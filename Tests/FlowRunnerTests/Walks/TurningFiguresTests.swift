@@ -75,6 +75,26 @@ struct TurningFiguresTests {
         #expect(some == all, "\(conditions), stored: \(stored)")
     }
 
+    @Test("what is stored of a slider is followed back to it, however often it is stored on")
+    func stored() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: stored
+            data: { x: { type: number, range: 0..1000 }, kept: { type: number, range: 0..3000 }, again: { type: number, range: 0..9000 } }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ slider: X, binds: x }, { button: Keep }] }
+                transitions: [{ tap: Keep, to: b, do: [{ set: { kept: x + 5 } }, { set: { again: kept * 2 } }] }]
+              b: {}
+            promises: [never: again == 914, never: kept == 702]
+            """)
+        let answers = verify(explore(Journey(flow))).promises
+        #expect(answers.map(\.verdict) == [.broken, .broken])
+        #expect(answers.map { $0.walk?.lines.first } == ["set \"X\" to 452", "set \"X\" to 697"])
+    }
+
     private func tried(_ range: String, guard condition: String) -> Int {
         let flow = journey(
             """
