@@ -289,6 +289,18 @@ struct CommandTests {
         #expect(names.count > 2 && names.contains(first), "\(names)")
     }
 
+    @Test("a chart that is no XML is told where errors are, and what is one is run")
+    func conformUnreadable() throws {
+        let chart = "<scxml initial=\"a\"><state id=\"a\"/></scxml>"
+        let script = "{\"initialConfiguration\": [\"a\"], \"events\": []}"
+        let folder = try ScratchFolder(["t/bad.scxml": String(chart.dropLast(9)), "t/bad.json": script, "t/good.scxml": chart, "t/good.json": script])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("conform", folder.path("t"))
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("error: \(folder.path("t/bad.scxml")):1:"))
+        #expect(answer.output.contains("bad unsupported") && answer.output.contains("1 of 2"))
+    }
+
     @Test("a file that is not there is told where errors are", arguments: ["check", "lint", "test", "verify"])
     func notThere(command: String) throws {
         let answer = try FlowRun.run(command, "not/there.flow.yaml")

@@ -10,6 +10,8 @@ package struct ConformanceResult: Sendable {
     }
     package var name: String
     package var outcome: Outcome
+    /// The chart is no XML at all.
+    package var isUnreadable = false
 }
 
 /// Imports the chart, walks it by the script and compares the active atomic states after the start and after each event.
@@ -26,7 +28,7 @@ package func conform(_ name: String, chart: SourceFile, script: SourceFile?, fil
     }
     let imported = importSCXML(chart, as: "chart", files: files)
     if let fault = imported.diagnostics.first(where: { $0.severity != .info }) {
-        return ConformanceResult(name: name, outcome: .unsupported(described(fault, in: chart)))
+        return ConformanceResult(name: name, outcome: .unsupported(described(fault, in: chart)), isUnreadable: fault.info == .xmlSyntax)
     }
     let loaded = loadText(imported.text)
     if let fault = loaded.diagnostics.first(where: { $0.severity == .error }) {
