@@ -41,15 +41,6 @@ extension Flow {
         return search.figures(of: .datum(datum))
     }
 
-    /// Whether what happens may depend on the datum.
-    func hasSay(_ datum: ID<Datum>) -> Bool {
-        var hasSay = false
-        forEachExpression { use, expression in
-            if !hasSay, use.steers(expression, []) { hasSay = dataRead(by: expression.term).contains(datum) }
-        }
-        return hasSay
-    }
-
     /// Derived values that have a say in what happens, not only in what is shown.
     private var steeringDerived: Set<ID<Derived>> {
         var steering: Set<ID<Derived>> = []

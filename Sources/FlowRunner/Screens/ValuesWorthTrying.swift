@@ -41,7 +41,7 @@ extension Flow {
         switch datum.type {
         case .number(let domain?): return domain.count > NumberDomain.mostTriedOneByOne && !turningFigures(of: id).areAll
         case .number(nil), .duration: return !turningFigures(of: id).areAll
-        case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && hasSay(id)
+        case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
         case .flag, .choice, .unknown, .text, .list, .record, .moment: return false
         }
     }

@@ -146,11 +146,10 @@ private func negation(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     guard trimmed(before[...]).hasSuffix(":"), let key, ["enabled", "visible", "guard", "if"].contains(key) else { return nil }
     var diagnostic = found
     diagnostic.message = "`!` is not an operator here, expected `not`"
-    let words = ["&&": "and", "||": "or"]
-    let operands = text.split(separator: " ").map { word in words[String(word)] ?? (word.hasPrefix("!") && word != "!=" ? "not \(word.dropFirst())" : String(word)) }
-    let help = "write `\(operands.joined(separator: " "))`"
+    // What stands behind the sign is the expression's own affair, and may hold texts.
+    let help = found.info == .tag ? "write `not \(text.dropFirst())`" : "write `not` for `!`, and `and` for `&&`"
     diagnostic.help = help
-    diagnostic.fix = .init(found.primary.span, replacement: operands.joined(separator: " "), title: help)
+    diagnostic.fix = .init(Span(file: found.primary.span.file, start: start, end: start + 1), replacement: "not ", title: help)
     return diagnostic
 }
 

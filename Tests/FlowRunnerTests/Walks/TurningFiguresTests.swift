@@ -117,6 +117,26 @@ struct TurningFiguresTests {
         #expect(tried("0..128", guard: condition) < 20)
     }
 
+    @Test("verify names the measures that are stored where what happens depends on them", arguments: [("m == 123", true), ("go", false)])
+    func storedMeasure(condition: String, isNamed: Bool) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: stored
+            data: { m: { type: number, range: 0..2000 }, go: { type: flag } }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ area: Pad, id: pad }, { button: Go }] }
+                transitions:
+                  - { drag: down, in: pad, do: [{ set: { m: gesture.distance } }] }
+                  - { tap: Go, guard: \(condition), to: b }
+              b: {}
+            """)
+        let text = verify(explore(Journey(flow))).text(path: "stored", seconds: 0)
+        #expect(text.contains("only some values are tried of `gesture.distance`: others may do something else") == isNamed)
+    }
+
     @Test("verify names what was tried only in part", arguments: [
         ("n == m + 5", "`n` (0, 4, 5, 6, 1000), `m` (0, 500, 1000)"), ("n % 7 == 3", "`n` (0, 500, 1000)"), ("n > 20 and n < small and m != 3", ""),
         ("gesture.distance + gesture.velocity > 500", "`gesture.distance`, `gesture.velocity`"),
