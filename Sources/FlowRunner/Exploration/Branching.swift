@@ -7,6 +7,8 @@ package struct Branching: Sendable {
     package let journey: Journey
     /// By datum; empty for what the world does not change.
     let environment: [EnvironmentDatum]
+    /// Of what elements are bound to: the values that the user tries.
+    let entered: [ID<Datum>: [Value]]
     /// What does not tell situations apart; nil where everything does.
     let reduction: Reduction?
     let question: SpaceQuestion
@@ -36,18 +38,19 @@ package struct Branching: Sendable {
             environment.append(EnvironmentDatum(datum: id, words: words))
         }
         self.environment = environment
-        journey.internInputs(&workspace)
+        entered = Dictionary(uniqueKeysWithValues: journey.flow.boundData.map { ($0, journey.valuesWorthTrying($0)) })
+        journey.intern(entered, &workspace)
         reduction = isReduced ? Reduction(journey, observed: observed, environment: environment, asked: question, &workspace) : nil
     }
 }
 
 extension Journey {
     /// Puts every value that elements may write into the pool, so that all copies of it number them alike.
-    fileprivate func internInputs(_ workspace: inout Workspace) {
+    fileprivate func intern(_ entered: [ID<Datum>: [Value]], _ workspace: inout Workspace) {
         for id in flow.elements.ids {
             guard let bound = flow.elements[id].binds else { continue }
             let type = flow.data[bound].type
-            for value in valuesWorthTrying(bound) {
+            for value in entered[bound] ?? [] {
                 _ = workspace.pool.word(of: value, as: type)
                 let text = if case .text(let text) = value { text } else { WalkLiteral(value).text }
                 _ = try? typing(text, into: bound, &workspace)

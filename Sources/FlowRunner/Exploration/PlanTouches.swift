@@ -2,7 +2,9 @@ import FlowSpec
 
 extension Branching {
     /// What can be done to one element: what transitions listen to, and what changes the data it is bound to.
-    func planTouches(of id: ID<Element>, _ heard: [Heard], _ plan: BranchPlan, _ workspace: inout Workspace) {
+    func planTouches(
+        of id: ID<Element>, _ heard: [Heard], _ plan: BranchPlan, _ workspace: inout Workspace, _ trials: inout GestureTrials
+    ) {
         let element = flow.elements[id]
         let options = fixedOptions(of: element, plan)
         var choices: [Int] = []
@@ -27,7 +29,7 @@ extension Branching {
                 step.direction = listened.gesture.direction
                 let same = heard.filter { $0.gesture.kind == kind && $0.gesture.direction == step.direction && $0.option == nil }
                 if same.first?.transition == listened.transition {
-                    planTouch(step, element: id, option: nil, same.map(\.transition), plan)
+                    planTouch(step, element: id, option: nil, same.map(\.transition), plan, &trials)
                 }
             }
         }
@@ -51,7 +53,7 @@ extension Branching {
         let datum = flow.data[bound]
         switch element.kind {
         case .input:
-            for value in journey.valuesWorthTrying(bound) {
+            for value in entered[bound] ?? [] {
                 let text = if case .text(let text) = value { text } else { WalkLiteral(value).text }
                 guard let write = try? journey.typing(text, into: bound, &workspace) else { continue }
                 plan.touches.append(
@@ -64,7 +66,7 @@ extension Branching {
                     whole: wholeGesture(.tap, [.toggle, .tap], element: id, option: nil, direction: nil), write: .flip(bound),
                     payloads: [(payload: .empty, gesture: GestureStep(.tap))]))
         case .toggle, .slider, .picker, .chips, .options, .tabs:
-            for value in journey.valuesWorthTrying(bound) {
+            for value in entered[bound] ?? [] {
                 let word = workspace.pool.word(of: value, as: datum.type)
                 plan.touches.append(
                     BranchPlan.Touch(
@@ -90,13 +92,14 @@ extension Branching {
     }
 
     /// A gesture with every measure at which a guard of the listening transitions may turn.
-    func planTouch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>], _ plan: BranchPlan) {
+    func planTouch(
+        _ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>], _ plan: BranchPlan, _ trials: inout GestureTrials
+    ) {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         var touch = BranchPlan.Touch(
             step: .gesture(step), numbers: numbers(kinds, element, option, step.direction),
             whole: wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction), covers: step.kind.covers)
-        let guards = listening.compactMap { flow.transitions[$0].guard }
-        touch.payloads = journey.boundaryMeasures(for: step, guards: guards).map { (payload: journey.payload(of: $0), gesture: $0) }
+        touch.payloads = trials.of(step, heardBy: listening, in: journey)
         plan.touches.append(touch)
     }
 

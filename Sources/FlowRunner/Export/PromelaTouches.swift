@@ -208,7 +208,7 @@ struct PromelaTouches {
                 variant.gate = PromelaExpressions.both(variant.gate, active.contains(source) ? test : PromelaExpressions.negated(test))
             }
             if variant.gate == "false" { continue }
-            variant.ways = journey.boundaryMeasures(for: step, guards: guards).map { journey.payload(of: $0) }
+            variant.ways = journey.measuresThatTell(for: step, guards: guards).map { journey.payload(of: $0) }
             found.append(variant)
         }
         return found

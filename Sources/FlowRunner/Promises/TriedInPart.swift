@@ -30,10 +30,3 @@ extension Journey {
     }
 }
 
-extension Term {
-    fileprivate var measuresRead: Set<GestureValue> {
-        var measures: Set<GestureValue> = []
-        forEach { if case .gesture(let measure) = $0 { measures.insert(measure) } }
-        return measures
-    }
-}

@@ -189,7 +189,7 @@ extension Value {
 }
 
 extension BinaryOperator {
-    fileprivate var compares: Bool {
+    var compares: Bool {
         switch self {
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
         case .and, .or, .contains, .add, .subtract, .multiply, .divide, .remainder: false

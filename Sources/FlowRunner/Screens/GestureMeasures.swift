@@ -62,8 +62,9 @@ extension Journey {
     package func boundaryMeasures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
         let single = measures(for: gesture, guards: guards)
         var found: [GestureStep] = []
+        var seen: Set<GestureStep> = []
         func add(_ step: GestureStep) {
-            if found.count < Self.mostMeasures, !found.contains(step) { found.append(step) }
+            if found.count < Self.mostMeasures, seen.insert(step).inserted { found.append(step) }
         }
         single.forEach(add)
         var place = 1
@@ -72,6 +73,13 @@ extension Journey {
             place += 1
         }
         return found
+    }
+
+    /// Of `boundaryMeasures` the first of those that nothing tells apart.
+    func measuresThatTell(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
+        var pool = pool
+        var seen: Set<[Double]> = []
+        return boundaryMeasures(for: gesture, guards: guards).filter { seen.insert(measured.answers(to: payload(of: $0), code, &pool)).inserted }
     }
 
     /// Whether all that the gesture can do with the guards is done by some of the measures worth trying.

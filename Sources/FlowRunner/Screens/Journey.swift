@@ -16,7 +16,8 @@ package struct Journey: Sendable {
     let namesakes: [[ID<Element>]]
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
-    private let pool: ValuePool
+    let measured: MeasuredConditions
+    let pool: ValuePool
 
     package init(_ flow: Flow, reducedMotion: Bool = false) {
         self.reducedMotion = reducedMotion
@@ -29,6 +30,7 @@ package struct Journey: Sendable {
         self.titles = flow.screens.rows.map { $0.title.map { code.compileTemplate($0, pool: &pool) } }
         self.timelines = flow.timelines.rows.map { TimelineCode($0, &code, &pool) }
         self.announcements = flow.interactions.rows.map { $0.announce.map { code.compileTemplate($0, pool: &pool) } }
+        self.measured = MeasuredConditions(flow, &code, &pool)
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents

@@ -136,6 +136,6 @@ extension StateSpace {
         var step = GestureStep(gesture.kind)
         step.direction = gesture.direction
         let guards = [first, second].compactMap { flow.transitions[$0].guard }
-        return journey.boundaryMeasures(for: step, guards: guards).map(journey.payload)
+        return journey.measuresThatTell(for: step, guards: guards).map(journey.payload)
     }
 }
