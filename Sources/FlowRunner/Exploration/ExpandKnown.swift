@@ -19,19 +19,25 @@ extension Expander {
 
     func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ known: KnownMoves, _ number: UInt64, _ sink: inout some MoveSink) {
         if let moves = known.moves(of: words, before: number) {
-            for move in moves {
+            for place in moves {
                 successor.update(from: words, count: width)
-                let move = known.carryOut(move, successor)
+                let move = known.carryOut(place, successor)
                 canonicalize(successor)
+                if keepsCourses {
+                    let course = known.course(of: place)
+                    trace.tookAgain(course.taken)
+                    outlasting = course.outlasting
+                }
                 sink.receive(move, leadingTo: successor)
             }
             return
         }
         if bytesOfMoves > mostBytesOfMoves { return carryOut(words, plan, number, &sink) }
+        let keptTaken = trace.keepsTaken
         (noted, hasHung, trace.keepsTaken) = (known, false, true)
         known.begin()
         carryOut(words, plan, number, &sink)
-        (noted, trace.keepsTaken) = (nil, false)
+        (noted, trace.keepsTaken) = (nil, keptTaken)
         let before = known.bytes
         if hasHung || textsForGood.map({ $0 != workspace.pool.count }) == true { known.abandon() } else { known.end(words, number: number) }
         bytesOfMoves += known.bytes - before
@@ -46,5 +52,6 @@ extension Expander {
         noted.note(from: words, to: successor)
         for transition in trace.taken { noted.note(footprints.ofTaking(transition)) }
         for state in trace.enteredStates { noted.note(footprints.ofEntering(state)) }
+        if keepsCourses { noted.note(taken: trace.taken, outlasting: outlasting) }
     }
 }

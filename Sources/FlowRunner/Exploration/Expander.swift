@@ -20,9 +20,9 @@ final class Expander {
     private let isReduced: Bool
     /// Symmetric values or open waits stand for others.
     private let hasRepresentatives: Bool
-    /// Whether it is noted of each move which open waits go on after it; timers, as bits.
-    @exclusivity(unchecked) var keepsOutlasting = false
-    @exclusivity(unchecked) private(set) var outlasting: UInt64 = 0
+    /// Whether it is told of each move what it took and which open waits go on after it; timers, as bits.
+    @exclusivity(unchecked) var keepsCourses = false
+    @exclusivity(unchecked) var outlasting: UInt64 = 0
     /// So many waits were open at once that not every set of them was tried.
     var metTooManyWaits = false
     /// The parts of one gesture are being made: they are one move.
@@ -155,7 +155,7 @@ final class Expander {
         var move = move
         move.changes = here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
-        if keepsOutlasting { outlasting = here.map { branching.openWaits.bits($0) & branching.openWaits.bits(successor) } ?? 0 }
+        if keepsCourses, hasOpenWaits { outlasting = here.map { branching.openWaits.bits($0) & branching.openWaits.bits(successor) } ?? 0 }
         if let origin, noted != nil { noteChange(from: origin) }
         canonicalize(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true

@@ -48,8 +48,6 @@ final class Exploration: @unchecked Sendable {
     private static let worthSharing = 128
     /// What a batch leads to takes about so much: enough to share, little beside what is kept.
     private static let bytesAtOnce = 12 << 20
-    /// What each worker keeps of moves that were made before, beside what is counted.
-    private static let mostBytesOfMoves = 16 << 20
 
     private let branching: Branching
     private let store: StateStore
@@ -218,7 +216,7 @@ final class Exploration: @unchecked Sendable {
                 hitBound = .goal
                 break
             }
-            if store.count >= remembersFrom, !team.remembers { team.remember(Footprints(branching), bytes: min(Self.mostBytesOfMoves, limits.memory >> 6)) }
+            if store.count >= remembersFrom, !team.remembers { team.remember(Footprints(branching), bytes: Footprints.mostBytes(limits)) }
             let end = min(levelEnd, next + statesAtOnce)
             advance(from: next, to: end)
             next = end

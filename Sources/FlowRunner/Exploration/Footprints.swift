@@ -5,6 +5,9 @@ import FlowSpec
 final class Footprints: Sendable {
     typealias BitMask = Reduction.BitMask
 
+    /// What each worker keeps of moves that were made before, at most.
+    static func mostBytes(_ limits: ExplorationLimits) -> Int { min(16 << 20, limits.memory >> 6) }
+
     /// The configuration, services and timers.
     private let always: BitMask
     /// By state: while it is active, whatever is done.

@@ -15,6 +15,13 @@ final class KnownMoves {
         var moves: Run
     }
 
+    /// What a move went through, besides what it changes.
+    private struct Course: BitwiseCopyable {
+        /// In `taken`.
+        var end: Int
+        var outlasting: UInt64
+    }
+
     private let width: Int
     private let base: Footprints.BitMask
     /// By kind: which bits count. More may come; what was told apart by less has the same moves all the same.
@@ -27,6 +34,9 @@ final class KnownMoves {
     /// By move: where its changes end.
     @exclusivity(unchecked) private var ends = GrowingBuffer<Int>(capacity: 16)
     @exclusivity(unchecked) private var changes = GrowingBuffer<WordChange>(capacity: 16)
+    /// By move; empty where nobody asks.
+    @exclusivity(unchecked) private var courses = GrowingBuffer<Course>(capacity: 1)
+    @exclusivity(unchecked) private var taken = GrowingBuffer<UInt32>(capacity: 1)
     private var asked = 0
     private var found = 0
     /// Of the situation that is being expanded: its first move, and what its moves look at or change.
@@ -45,7 +55,7 @@ final class KnownMoves {
     }
 
     var bytes: Int {
-        masks.bytes + kinds.bytes + known.bytes + situations.bytes + moves.bytes + ends.bytes + changes.bytes
+        masks.bytes + kinds.bytes + known.bytes + situations.bytes + moves.bytes + ends.bytes + changes.bytes + courses.bytes + taken.bytes
     }
 
     /// Whether situations are the same often enough.
@@ -82,6 +92,17 @@ final class KnownMoves {
 
     func note(_ move: Move) { moves.append(move) }
 
+    func note(taken transitions: [UInt32], outlasting: UInt64) {
+        for transition in transitions { taken.append(transition) }
+        courses.append(Course(end: taken.count, outlasting: outlasting))
+    }
+
+    /// What was noted of the move with it: the transitions that it took, and the open waits that go on after it.
+    func course(of move: Int) -> (taken: UnsafeBufferPointer<UInt32>, outlasting: UInt64) {
+        let start = move == 0 ? 0 : courses[move - 1].end
+        return (UnsafeBufferPointer(start: taken.start + start, count: courses[move].end - start), courses[move].outlasting)
+    }
+
     func note(_ touched: UnsafePointer<UInt64>) {
         for word in 0..<width { footprint[word] |= touched[word] }
     }
@@ -91,6 +112,9 @@ final class KnownMoves {
         changes.resize(firstNoted == 0 ? 0 : ends[firstNoted - 1])
         ends.resize(firstNoted)
         moves.resize(firstNoted)
+        if courses.count == 0 { return }
+        courses.resize(firstNoted)
+        taken.resize(firstNoted == 0 ? 0 : courses[firstNoted - 1].end)
     }
 
     /// What was noted are the moves of this situation.

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// What promises ask of the moves of a space: they are made once more for all promises together, by all workers.
-final class MoveLabels: @unchecked Sendable {
+package final class MoveLabels: @unchecked Sendable {
     /// What has to come about in the end, and what of it a move brings.
     enum Coming: Hashable {
         case outcome(service: Int)
@@ -9,7 +9,7 @@ final class MoveLabels: @unchecked Sendable {
     }
 
     /// Of one move.
-    struct Label: BitwiseCopyable {
+    package struct Label: BitwiseCopyable, Equatable {
         private var bits: UInt32
         private static let leadingAway: UInt32 = 1
         private static let environment: UInt32 = 2
@@ -55,8 +55,10 @@ final class MoveLabels: @unchecked Sendable {
     /// Held by it.
     let bytes: Int
 
-    /// - Parameter occasions: by transition, whether taking it is one.
-    init(_ space: StateSpace, occasions: [[Bool]] = []) throws(NoRoom) {
+    /// - Parameters:
+    ///   - occasions: by transition, whether taking it is one.
+    ///   - remembersFrom: as `explore` has it.
+    package init(_ space: StateSpace, occasions: [[Bool]] = [], remembersFrom: Int = 2_000) throws(NoRoom) {
         let count = space.lists.targetCount
         let hasOpenWaits = !space.branching.openWaits.isEmpty
         bytes = count * (MemoryLayout<Label>.stride + (hasOpenWaits ? 8 : 0)) + SituationSet.bytes(capacity: space.count) * occasions.count
@@ -68,7 +70,7 @@ final class MoveLabels: @unchecked Sendable {
         labels.initialize(repeating: .none, count: count)
         lasting = hasOpenWaits ? .allocate(capacity: count) : nil
         lasting?.initialize(repeating: 0, count: count)
-        label()
+        label(remembering: space.count >= remembersFrom ? Footprints(space.branching) : nil)
     }
 
     deinit {
@@ -78,17 +80,17 @@ final class MoveLabels: @unchecked Sendable {
 
     /// In the order of the situation's successors; none where its moves are not known.
     @inline(__always)
-    func of(_ number: Int) -> UnsafeBufferPointer<Label> {
+    package func of(_ number: Int) -> UnsafeBufferPointer<Label> {
         let count = space.successors(number).count
         return UnsafeBufferPointer(start: count == 0 ? nil : labels + space.lists.firstMove(number), count: count)
     }
 
     /// Open waits, as bits, that go on after one of the situation's moves.
     @inline(__always)
-    func lasting(_ number: Int, move: Int) -> UInt64 { lasting.map { $0[space.lists.firstMove(number) + move] } ?? 0 }
+    package func lasting(_ number: Int, move: Int) -> UInt64 { lasting.map { $0[space.lists.firstMove(number) + move] } ?? 0 }
 
     /// - Parameter occasion: one of those that it was made with.
-    func arrivals(at occasion: [Bool]) -> SituationSet {
+    package func arrivals(at occasion: [Bool]) -> SituationSet {
         guard let place = occasions.firstIndex(of: occasion) else { preconditionFailure("all occasions of promises are asked for at once") }
         return arrivals[place]
     }
@@ -96,13 +98,13 @@ final class MoveLabels: @unchecked Sendable {
     private static let partLength = 1 << 10
 
     /// Goes through all moves; what is found does not hang on which worker goes through which.
-    private func label() {
+    private func label(remembering footprints: Footprints?) {
         let launches = space.launches.all
         for (place, occasion) in occasions.enumerated() {
             for launch in launches where launch.taken.contains(where: { occasion[$0.int] }) { arrivals.insert(launch.number, into: place) }
         }
         let occasionsOf = space.flow.transitions.ids.map { id in occasions.indices.filter { occasions[$0][id.int] } }
-        let surveyors = (0..<space.workers.count).map { _ in MoveSurveyor(space, occasionsOf, arrivals) }
+        let surveyors = (0..<space.workers.count).map { _ in MoveSurveyor(space, occasionsOf, arrivals, footprints) }
         space.workers.share((space.expandedCount + Self.partLength - 1) / Self.partLength) { worker, part in
             for number in part * Self.partLength..<min((part + 1) * Self.partLength, space.expandedCount) {
                 let first = space.lists.firstMove(number)
@@ -125,13 +127,14 @@ private final class MoveSurveyor: @unchecked Sendable, MoveSink {
     /// Of the next move among the successors.
     @exclusivity(unchecked) private var place = 0
 
-    init(_ space: StateSpace, _ occasionsOf: [[Int]], _ arrivals: SharedSets) {
+    init(_ space: StateSpace, _ occasionsOf: [[Int]], _ arrivals: SharedSets, _ footprints: Footprints?) {
         self.space = space
         self.occasionsOf = occasionsOf
         self.arrivals = arrivals
         expander = Expander(space.branching, space.workspace)
         expander.trace.keepsTaken = occasionsOf.contains { !$0.isEmpty }
-        expander.keepsOutlasting = !space.branching.openWaits.isEmpty
+        expander.keepsCourses = true
+        (expander.footprints, expander.mostBytesOfMoves) = (footprints, Footprints.mostBytes(space.limits))
     }
 
     func look(at number: Int, _ labels: UnsafeMutablePointer<MoveLabels.Label>, _ lasting: UnsafeMutablePointer<UInt64>?) {

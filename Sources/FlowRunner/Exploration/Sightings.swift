@@ -76,6 +76,12 @@ struct SightingTrace: Trace {
     }
     private var last: UInt32 = .max
 
+    /// The last move is one that was made before.
+    mutating func tookAgain(_ transitions: UnsafeBufferPointer<UInt32>) {
+        taken.removeAll(keepingCapacity: true)
+        taken.append(contentsOf: transitions)
+    }
+
     init(_ flow: Flow) { sightings = Sightings(flow) }
 
     @inline(__always)

@@ -60,7 +60,7 @@ package struct SituationSet: Sendable {
     }
 
     /// Ascending.
-    var numbers: [Int] {
+    package var numbers: [Int] {
         var numbers: [Int] = []
         numbers.reserveCapacity(count)
         forEach { numbers.append($0) }

@@ -139,11 +139,6 @@ package struct StateSpace: Sendable {
     package func knowsMoves(_ number: Int) -> Bool {
         number < expandedCount && (isComplete || !successors(number).contains { Int($0) >= count })
     }
-
-    /// The first situation, and with it the fewest steps, of which this holds.
-    package func first(where holds: (Int) -> Bool) -> Int? {
-        (0..<count).first(where: holds)
-    }
 }
 
 extension StateSpace.Bound {

@@ -48,7 +48,7 @@ extension Gesture.Kind {
 }
 
 /// Looks for situations in which a tap on an element does nothing.
-package struct DeadTouches {
+package struct DeadTouches: Sendable {
     private let space: StateSpace
     /// By element: the transitions that a touch on it can set off, whether or not they have an effect.
     private var answers: [[ID<Transition>]]
@@ -74,16 +74,17 @@ package struct DeadTouches {
     package func mayDoSomething(_ element: ID<Element>) -> Bool { answers[element.int].contains { hasEffect($0) } }
 
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
-    package func first(on element: ID<Element>) -> Int? { deadTouch(on: element).flatMap { space.first(where: $0) } }
+    package func first(on element: ID<Element>) -> Int? {
+        if deadTouch(on: element) == nil { return nil }
+        return space.first { deadTouch(on: element) ?? { _ in false } }
+    }
 
     /// The situations in which a tap on some button does nothing.
     var all: SituationSet {
-        var found = SituationSet(capacity: space.count)
-        for element in space.flow.tappableElements {
-            guard let isDead = deadTouch(on: element) else { continue }
-            for number in 0..<space.count where !found.contains(number) && isDead(number) { found.insert(number) }
+        SituationSet(capacity: space.count, by: space.workers) { numbers, include in
+            let deadTouches = space.flow.tappableElements.compactMap(deadTouch)
+            for number in numbers where deadTouches.contains(where: { $0(number) }) { include(number) }
         }
-        return found
     }
 
     /// The first button on which a tap does nothing in the situation.

@@ -31,7 +31,24 @@ struct KnownMovesTests {
                         || Array(made.successors(number)) != Array(known.successors(number))
                 }
                 #expect(different == nil, "\(place)", sourceLocation: sourceLocation)
+                compareLabels(known, "\(place)", sourceLocation)
             }
+        }
+    }
+
+    /// What promises ask of the moves, every move made once more and with those that are known taken over.
+    private func compareLabels(_ space: StateSpace, _ place: String, _ sourceLocation: SourceLocation) {
+        let occasions = (0..<3).map { remainder in space.flow.transitions.ids.map { $0.int % 3 == remainder } }
+        guard let made = try? MoveLabels(space, occasions: occasions, remembersFrom: .max),
+            let known = try? MoveLabels(space, occasions: occasions, remembersFrom: 0)
+        else { return }
+        let different = (0..<space.expandedCount).first { number in
+            Array(made.of(number)) != Array(known.of(number))
+                || space.successors(number).indices.contains { made.lasting(number, move: $0) != known.lasting(number, move: $0) }
+        }
+        #expect(different == nil, "\(place)", sourceLocation: sourceLocation)
+        for occasion in occasions {
+            #expect(made.arrivals(at: occasion).numbers == known.arrivals(at: occasion).numbers, "\(place)", sourceLocation: sourceLocation)
         }
     }
 

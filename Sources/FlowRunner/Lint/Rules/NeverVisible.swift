@@ -46,5 +46,5 @@ extension LintRule {
 
 extension StateSpace {
     /// Whether some situation has the state, so that its screen was looked at.
-    fileprivate func staysAt(_ state: ID<State>) -> Bool { first { isActive(state, in: $0) } != nil }
+    fileprivate func staysAt(_ state: ID<State>) -> Bool { (0..<count).contains { isActive(state, in: $0) } }
 }

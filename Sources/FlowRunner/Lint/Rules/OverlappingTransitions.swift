@@ -111,25 +111,29 @@ extension StateSpace {
     /// The shortest walk whose last step takes the first one while the second is open, too.
     fileprivate func walk(toOverlapOf first: ID<Transition>, _ second: ID<Transition>) -> FoundWalk? {
         guard takes(first) else { return nil }
-        var workspace = workspace
-        let machine = branching.machine
         let source = flow.transitions[first].source
         let payloads = payloads(first, second)
-        var tries = 0
-        for number in 0..<count where isActive(source, in: number) {
-            let here = words(number)
-            let areOpen = payloads.contains { payload in
-                machine.holds(first.int, here, payload, &workspace) && machine.holds(second.int, here, payload, &workspace)
+        let areOpen: @Sendable () -> (Int) -> Bool = {
+            var workspace = workspace
+            return { number in
+                let (here, machine) = (words(number), branching.machine)
+                return isActive(source, in: number) && payloads.contains { payload in
+                    machine.holds(first.int, here, payload, &workspace) && machine.holds(second.int, here, payload, &workspace)
+                }
             }
-            guard areOpen else { continue }
+        }
+        var start = 0
+        for _ in 0..<Self.mostTried {
+            guard let number = self.first(from: start, asking: areOpen) else { return nil }
             if let course = course(from: number, where: { $0.microsteps.first?.transitions.contains(first) == true }) {
                 return course.walk
             }
-            tries += 1
-            if tries == 100 { return nil }
+            start = number + 1
         }
         return nil
     }
+
+    private static var mostTried: Int { 100 }
 
     private func payloads(_ first: ID<Transition>, _ second: ID<Transition>) -> [Payload] {
         guard case .gesture(let gesture) = flow.transitions[first].trigger else { return [.empty] }
