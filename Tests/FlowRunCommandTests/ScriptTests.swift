@@ -80,6 +80,39 @@ struct ScriptTests {
         #expect(misspelt.error.contains("did you mean `saved`?"))
     }
 
+    @Test("--at looks for a walk with what was set, by --set or before the first step")
+    func atWithSettings() throws {
+        for answer in [try play("", "--at", "offline", "--set", "text=Bread", "--format", "jsonl"), try play("given online = false\n", "--at", "offline", "--format", "jsonl")] {
+            #expect(answer.status == 0)
+            #expect(try records(answer).last?["states"] as? [String] == ["offline"])
+        }
+        let kept = try records(try play("", "--at", "offline", "--set", "text=Bread", "--set", "online=false", "--format", "jsonl"))
+        #expect(kept.compactMap { $0["input"] as? String } == ["tap \"Save\""])
+        #expect((kept.last?["data"] as? [String: Any])?["text"] as? String == "Bread")
+        let none = try play("", "--at", "saved", "--set", "online=false")
+        #expect(none.status == 2)
+        #expect(none.error.contains("no walk leads into `saved` with `online = false`: set something else, or leave it out (the shortest walk is then"))
+    }
+
+    @Test("every line before the first step that does not hold is reported, in each format")
+    func faultyOpenings() throws {
+        let scenario = "\nscenarios:\n  - name: a\n    steps: [given: { online: maybe }, given: { onlin: true }, tap: Cancel]\n"
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote + scenario])
+        defer { folder.remove() }
+        for format in ["text", "junit", "json"] {
+            let answer = try FlowRun.run("test", folder.path("note.flow.yaml"), "--format", format)
+            #expect(answer.status == 1)
+            #expect(answer.output.contains("found `maybe`"))
+            #expect(answer.output.contains("did you mean `online`?"), "\(format)")
+        }
+    }
+
+    @Test("what is said at the prompt alone is no step of a script, and it says what is")
+    func promptWords() throws {
+        #expect(try play("why\n").error.contains("`why` is no step; `why` is typed where the flow is played by hand"))
+        #expect(try play("undo\n").error.contains("`undo` is no step; did you mean `back 1`?"))
+    }
+
     @Test("a walk from a file is the same walk")
     func walkFile() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote, "a.walk": "type \"x\"\ntap \"Save\"\n"])

@@ -32,7 +32,8 @@ package struct Branching: Sendable {
         self.question = question
         let observed = journey.flow.observedData(asked: question)
         var environment: [EnvironmentDatum] = []
-        for id in journey.flow.data.ids where journey.flow.data[id].isEnvironment && (!isReduced || observed.contains(id)) {
+        let changing = journey.flow.data.ids.filter { journey.flow.data[$0].isEnvironment && !question.held.contains($0) }
+        for id in changing where !isReduced || observed.contains(id) {
             let type = journey.flow.data[id].type
             let words = journey.valuesWorthTrying(id).map { workspace.pool.word(of: $0, as: type) }
             environment.append(EnvironmentDatum(datum: id, words: words))

@@ -10,6 +10,8 @@ package struct SpaceQuestion: Sendable {
     package var lookedAt: [ID<State>: Set<ID<Datum>>] = [:]
     /// Data that tell situations apart in any case.
     package var distinguished: Set<ID<Datum>> = []
+    /// Data of the environment that the world leaves as they start.
+    package var held: Set<ID<Datum>> = []
     /// Also what is reached where the app starts again with its stored data as they are.
     package var relaunches: Bool
     /// Whether the flow's promises hold: what they speak of matters then.

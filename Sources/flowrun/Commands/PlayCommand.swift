@@ -69,20 +69,22 @@ struct PlayCommand: ParsableCommand {
             throw CannotRun("`\(shownName(path))` has no states: there is nothing to play")
         }
         let settings = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
-        let detour = try at.map { name throws(CannotRun) in try shortestWalk(to: name, in: loaded.flow) } ?? FoundWalk()
+        let detour = try at.map { name throws(CannotRun) in
+            Detour(into: try state(named: name, in: loaded.flow, option: "--at"), of: loaded.flow, settings: settings, reducedMotion: reducedMotion)
+        }
         let isByHand = script == nil && format == nil && StandardStream.inputIsTerminal && StandardStream.output.isTerminal
         guard isByHand else {
             try playScript(loaded, settings: settings, detour: detour)
             return
         }
-        var steps = detour.steps.map { WalkLine($0) }
-        var opening = detour.opening.map { WalkLine($0) }
-        if let walk {
+        let saved = try walk.map { walk in
             let saved = WalkScript(parsing: String(decoding: try readScript(walk), as: UTF8.self))
             if let fault = saved.faults.first { throw CannotRun("\(walk):\(fault.line):\(fault.column): \(fault.message)") }
-            opening += saved.opening
-            steps += saved.steps
+            return saved
         }
+        let before = try detour?.walk(after: saved?.opening ?? []) ?? FoundWalk()
+        let steps = before.steps.map { WalkLine($0) } + (saved?.steps ?? [])
+        let opening = before.opening.map { WalkLine($0) } + (saved?.opening ?? [])
         var player = Player(loaded.flow, opening: opening, settings: settings, reducedMotion: reducedMotion)
         let outcome = player.replay(steps)
         var session = PlaySession(loaded, player: player, seed: seed ?? UInt64(bitPattern: Int64(time(nil))))
@@ -110,7 +112,7 @@ struct PlayCommand: ParsableCommand {
         if let signal { throw ExitCode(128 + signal) }
     }
 
-    private func playScript(_ loaded: LoadedFlow, settings: [WalkLine], detour: FoundWalk) throws {
+    private func playScript(_ loaded: LoadedFlow, settings: [WalkLine], detour: Detour?) throws {
         let name = script ?? walk ?? "-"
         var play = ScriptPlay(
             loaded.flow, settings: settings, detour: detour, reducedMotion: reducedMotion,
@@ -149,14 +151,4 @@ private func launchLine(_ assignment: String, in flow: Flow) throws(CannotRun) -
         throw CannotRun("--set: `\(parts[1])` is no value: \(error.message)")
     }
     throw CannotRun("--set: `\(parts[0])` is given no value")
-}
-
-/// The shortest walk into a state.
-private func shortestWalk(to name: String, in flow: Flow) throws(CannotRun) -> FoundWalk {
-    let state = try state(named: name, in: flow, option: "--at")
-    let space = explore(Journey(flow), keepsSuccessors: false, until: state, workers: .threads)
-    guard let walk = space.walk(entering: state) else {
-        throw CannotRun("--at: no walk \(space.isComplete ? "leads" : "was found") into `\(flow.states[state].path)`")
-    }
-    return walk
 }

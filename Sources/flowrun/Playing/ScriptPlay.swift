@@ -9,7 +9,7 @@ struct ScriptPlay {
     private let flow: Flow
     private let settings: [WalkLine]
     private var opening: [WalkLine] = []
-    private let detour: FoundWalk
+    private let detour: Detour?
     private let reducedMotion: Bool
     private let answers: Answers
     private let speed: Double
@@ -23,7 +23,7 @@ struct ScriptPlay {
     private(set) var worst: Int32 = 0
 
     init(
-        _ flow: Flow, settings: [WalkLine], detour: FoundWalk, reducedMotion: Bool, answers: Answers, speed: Double,
+        _ flow: Flow, settings: [WalkLine], detour: Detour?, reducedMotion: Bool, answers: Answers, speed: Double,
         script: String
     ) {
         self.flow = flow
@@ -52,11 +52,12 @@ struct ScriptPlay {
     }
 
     private mutating func start() throws {
-        let started = Player(flow, opening: detour.opening.map { WalkLine($0) } + opening, settings: settings, reducedMotion: reducedMotion)
+        let before = try detour?.walk(after: opening) ?? FoundWalk()
+        let started = Player(flow, opening: before.opening.map { WalkLine($0) } + opening, settings: settings, reducedMotion: reducedMotion)
         player = started
         let faults = started.openingFaults.map { (line: $0.line.line, reason: $0.reason) }
         try answer(started.record, at: opening.first?.line ?? 0, faults)
-        for step in detour.steps { try perform(WalkLine(step)) }
+        for step in before.steps { try perform(WalkLine(step)) }
     }
 
     private mutating func perform(_ line: WalkLine) throws {
