@@ -8,6 +8,8 @@ package struct TransitionDeclaration: Sendable {
     /// `internal: true`: a compound source stays where the target lies inside it.
     package var isInternal = false
     package var actions: [ActionDeclaration] = []
+    /// `do: []`.
+    package var hasEmptyDo = false
     package var timeline: Name?
     package var haptic: Name?
     package var announce: Phrase?
@@ -45,7 +47,9 @@ extension TransitionDeclaration {
             case .to: to = decoding.names(value, "the name of a state")
             case .resume: resume = decoding.names(value, "the name of a state with history")
             case .internal: isInternal = decoding.flag(value, "internal") ?? false
-            case .do: actions = decoding.actions(value)
+            case .do:
+                actions = decoding.actions(value)
+                hasEmptyDo = actions.isEmpty
             case .timeline: timeline = decoding.name(value, "the name of a timeline")
             case .haptic: haptic = decoding.name(value, "a haptic")
             case .announce: announce = decoding.phrase(value, "the text that is spoken")

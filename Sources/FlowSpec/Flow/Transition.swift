@@ -8,6 +8,8 @@ package struct Transition: Sendable {
     /// SCXML `type="internal"`: a compound source stays where all targets lie inside it.
     package var isInternal = false
     package var actions: [Action] = []
+    /// `do: []` says that nothing is to follow.
+    package var isMeantToDoNothing = false
     /// What the transition itself says it feels like, and otherwise what `feel:` or `appliesTo:` give it.
     package var timeline: ID<Timeline>?
     package var haptic: Haptic?

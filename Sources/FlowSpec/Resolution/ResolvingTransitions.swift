@@ -52,6 +52,7 @@ extension Resolution {
             to: source)
         if let phrase = siblings[place].guard { flow.transitions[id].guard = expression(phrase, expecting: .flag, in: scope) }
         flow.transitions[id].isInternal = siblings[place].isInternal
+        flow.transitions[id].isMeantToDoNothing = siblings[place].hasEmptyDo
         let written = siblings[place].actions
         if !written.isEmpty { flow.transitions[id].actions = actions(written, unit: unit, scope: scope) }
         if let name = siblings[place].timeline { flow.transitions[id].timeline = timeline(name, unit: unit) }

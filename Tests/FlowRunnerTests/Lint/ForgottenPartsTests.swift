@@ -41,6 +41,39 @@ struct ForgottenPartsTests {
         #expect(found(saving("notes: a", "calls: upload")).filter { !$0.hasPrefix("service-without-cancel") } == [])
     }
 
+    @Test("a goal that nobody can leave is a dead end, as verify has it")
+    func stuckAtGoal() {
+        let flow = { (last: String) in
+            """
+            initial: home
+            goals: [done]
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: done }] }
+              done: { \(last) }
+            """
+        }
+        #expect(found(flow("screen: { title: Done }")).contains { $0.hasPrefix("dead-end: nothing can happen any more in `done`") })
+        #expect(!found(flow("screen: { title: Done }, end: true")).contains { $0.hasPrefix("dead-end") })
+    }
+
+    @Test("a gesture without to and do is told, unless it says that it is swallowed", arguments: [
+        ("swipe: left", true), ("longPress: Photo", true), ("drag: down", true), ("tapOutside: true", true), ("back: true", true), ("shake: true", true),
+        ("back: true, do: []", false), ("tapOutside: true, guard: calm", false), ("shake: true, haptic: light", false), ("swipe: left, source: \"2.1\"", false),
+        ("longPress: Photo, announce: Hold on", false), ("scroll: down", false),
+    ])
+    func gesturesWithoutEffect(transition: String, isTold: Bool) {
+        let told = found("""
+            data: { calm: { type: flag, environment: true } }
+            initial: home
+            states:
+              home:
+                screen: { title: Home, show: [{ image: Photo }, { button: Close }] }
+                transitions: [{ \(transition) }, { tap: Close, to: closed }]
+              closed: { end: true }
+            """)
+        #expect(told.contains { $0.hasPrefix("transition-without-effect") } == isTold, "\(told)")
+    }
+
     @Test("a service that only another state calls has ended with it")
     func calledElsewhere() {
         let told = found(saving("calls: upload", "notes: b")).first { $0.hasPrefix("uncalled-service") }

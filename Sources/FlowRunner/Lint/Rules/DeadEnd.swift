@@ -43,7 +43,7 @@ extension LintRule {
                 let state = flow.states[place.state]
                 findings.report(
                     "nothing can happen any more in `\(state.path)`: no input, outcome or time leads on", at: state.span,
-                    help: "give it a way out, `end: true`, or name it among the `goals`", walk: explored.tellerOfStuck.walk(to: place.situation),
+                    help: "give it a way out, or `end: true` where the journey is over there", walk: explored.tellerOfStuck.walk(to: place.situation),
                     doubt: stuck.space.doubtOfStandstill(at: place.situation))
                 findings.explain([LintRule.modalWithoutExit.id, LintRule.noWayBack.id], at: [state.span])
             }

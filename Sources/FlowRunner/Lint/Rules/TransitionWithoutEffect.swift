@@ -46,21 +46,36 @@ extension LintRule {
             for id in flow.transitions.ids where flow.isWithoutEffect(id) {
                 findings.report(
                     "nothing happens when this transition is taken", at: flow.transitions[id].triggerSpan,
-                    help: "say where it leads with `to:`, or what it does with `do:`; one that is there to keep another from being taken stands before it, or further in")
+                    help: "say where it leads with `to:`, or what it does with `do:`; " + flow.otherwiseMeant(id))
             }
         })
 }
 
 extension Flow {
-    /// What scrolls or swipes may move by itself, and a tap on what is bound to data changes them.
+    /// How it is written that nothing is to happen.
+    fileprivate func otherwiseMeant(_ id: ID<Transition>) -> String {
+        if case .gesture(let gesture) = transitions[id].trigger, gesture.kind != .tap { return "`do: []` says that it is swallowed" }
+        return "one that is there to keep another from being taken stands before it, or further in"
+    }
+
     fileprivate func isWithoutEffect(_ id: ID<Transition>) -> Bool {
         switch transitions[id].trigger {
         case .gesture(let gesture):
-            guard gesture.kind == .tap, gesture.subjects.allSatisfy({ elements[$0.element].isTappable }) else { return false }
+            let subjects = gesture.subjects.map { elements[$0.element] }
+            if gesture.kind == .tap {
+                guard subjects.allSatisfy(\.isTappable) else { return false }
+            } else {
+                guard !gesture.kind.isAnsweredByItself, !subjects.contains(where: \.movesByItself), !isDeliberate(transitions[id]) else { return false }
+            }
         case .outcome, .after: break
         case .event, .change, .done, nil: return false
         }
         return !hasEffect(transitions[id]) && !keepsOthersBack(id)
+    }
+
+    /// Whether it says of a gesture, in any way, that the screen is to stay as it is.
+    private func isDeliberate(_ transition: Transition) -> Bool {
+        transition.isMeantToDoNothing || transition.guard != nil || transition.interaction != nil || !transition.sources.isEmpty || !transition.notes.isEmpty
     }
 
     /// Whether it takes what another waits for: one behind it, or one of a state around.
@@ -76,4 +91,21 @@ extension Flow {
         }
         return others.contains { other in trigger.covers(transitions[other].trigger) || transitions[other].trigger?.covers(trigger) == true }
     }
+}
+
+extension Gesture.Kind {
+    /// The element changes or scrolls under the finger whether anything listens or not.
+    fileprivate var isAnsweredByItself: Bool {
+        switch self {
+        case .scroll, .type, .choose, .toggle, .focus: true
+        case .tap, .doubleTap, .longPress, .swipe, .edgeSwipe, .drag, .pinch, .pull, .touchDown, .touchUp, .touchCancel, .release, .shake,
+            .tapOutside, .back:
+            false
+        }
+    }
+}
+
+extension Element {
+    /// A finger on it moves it or changes what it is bound to.
+    fileprivate var movesByItself: Bool { binds != nil || kind == .list || kind == .slider || kind == .picker || kind == .tabs }
 }
