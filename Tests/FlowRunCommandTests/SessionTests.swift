@@ -72,6 +72,17 @@ struct SessionTests {
         for mark in marks { #expect(page.lines.contains { $0.text.hasPrefix("  \(mark) ") }, "\(mark)") }
     }
 
+    @Test("what was taken back is said by its name, and one step stays one after resume")
+    func namedUndo() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")
+        _ = session.pass(2000)
+        for line in ["undo", "resume", "undo", "redo", "undo", "back 2"] { _ = session.answer(line) }
+        let said = session.picture().log.map(\.text).filter { $0.hasPrefix("↶") }
+        let undone = "↶ taken back: outcome upload.done"
+        #expect(said == [undone, undone, "↶ done again: outcome upload.done", undone, "↶ 2 steps taken back"])
+        #expect(session.player.walk.isEmpty)
+    }
+
     @Test("undo takes back a step with what time did after it, redo does both again")
     func undo() throws {
         var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")

@@ -81,7 +81,7 @@ package struct PlaySession: Sendable {
             message = [Picture.Line(refusal(in: record) ?? "that is not possible here", .bad)]
             return
         }
-        if player.walk.count > place { automatic = automatic.filter { $0 < place } }
+        if player.walk.count > place, line.step != .resume { automatic = automatic.filter { $0 < place } }
         if isAutomatic {
             automatic.insert(place)
         } else {
@@ -145,7 +145,8 @@ package struct PlaySession: Sendable {
             return
         }
         playing = PlayingTimelines()
-        travel(.undo(steps), "taken back")
+        let first = player.walk[player.walk.count - steps].text
+        if travel(.undo(steps)) { tell(count - left > 1 ? "\(count - left) steps taken back" : "taken back: \(first)") }
     }
 
     /// The next step that was taken back, with what time did after it. The player does all of them again, so the rest goes back.
@@ -155,7 +156,7 @@ package struct PlaySession: Sendable {
             return
         }
         let before = player.walk.count
-        travel(.resume, "done again")
+        guard travel(.resume) else { return }
         let all = player.walk.count
         var next = before + 1
         while next < all, automatic.contains(next) { next += 1 }
@@ -163,24 +164,28 @@ package struct PlaySession: Sendable {
             player.perform(WalkLine(.undo(all - next)))
             refresh()
         }
+        if before < all { tell("done again: \(player.walk[before].text)") }
     }
 
     mutating func restart() {
         playing = PlayingTimelines()
         unsaid = 0
-        travel(.restart, "started again")
+        if travel(.restart) { tell("started again") }
     }
 
-    private mutating func travel(_ step: WalkStep, _ word: String) {
+    /// - Returns: whether it went there.
+    private mutating func travel(_ step: WalkStep) -> Bool {
         let record = player.perform(WalkLine(step))
         guard record.accepted else {
             message = [Picture.Line(record.error ?? "that is not possible here", .bad)]
-            return
+            return false
         }
         message = []
-        log.append(Picture.Line("↶ " + word, .muted))
         refresh()
+        return true
     }
+
+    private mutating func tell(_ travel: String) { log.append(Picture.Line("↶ " + travel, .muted)) }
 
     // Reading it again
 

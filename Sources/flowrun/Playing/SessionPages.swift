@@ -32,13 +32,18 @@ extension PlaySession {
     /// Every transition that is closed, and which part of its guard closes it.
     private func whyPage(about words: String) -> Picture.Page {
         var lines: [Picture.Line] = []
-        for closed in player.closedTransitions() where words.isEmpty || closed.trigger.lowercased().contains(words.lowercased()) {
+        func isAsked(_ trigger: String) -> Bool { words.isEmpty || trigger.lowercased().contains(words.lowercased()) }
+        for closed in player.closedTransitions() where isAsked(closed.trigger) {
             let transition = flow.transitions[closed.transition]
             let targets = transition.targets.map(targetName).joined(separator: ", ")
             lines.append(Picture.Line(targets.isEmpty ? closed.trigger : "\(closed.trigger) → \(targets)", .bold))
             lines += closed.reasons.map { Picture.Line("   ✗ \($0)", .warning) }
             let source = flow.states[transition.source].path
             lines.append(Picture.Line("   \(source.isEmpty ? "" : "\(source), ")\(place(of: transition.span))", .muted))
+        }
+        for closed in player.closedOptions() where isAsked(closed.trigger) {
+            lines += [Picture.Line(closed.trigger, .bold), Picture.Line("   ✗ \(closed.reason)", .warning)]
+            lines.append(Picture.Line("   \(place(of: flow.elements[closed.element].span))", .muted))
         }
         let open = [
             words.isEmpty

@@ -143,6 +143,25 @@ struct SaveNoteTests {
             ])
     }
 
+    @Test("why says of a set that is full what can be added no more")
+    func whyFull() {
+        let moods = """
+            flowspec: 1
+            flow: moods
+            data: { moods: { type: set, options: [cozy, sad, wild], max: 2 } }
+            initial: open
+            states:
+              open: { screen: { show: [{ chips: Moods, binds: moods }, { button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+              closed: { end: true }
+            """
+        var player = Player(journey(moods))
+        _ = player.replay(["choose \"cozy\"", "choose \"sad\""].compactMap { try? WalkLine(parsing: $0) })
+        #expect(player.closedOptions().map(\.trigger) == ["choose \"wild\" in \"Moods\""])
+        #expect(player.closedOptions().map(\.reason) == ["`moods` is full: 2 of 2 are chosen"])
+        _ = player.replay(["choose \"sad\""].compactMap { try? WalkLine(parsing: $0) })
+        #expect(player.closedOptions().isEmpty)
+    }
+
     @Test("why says which part of what shows an element is false, its own or that of what it lies in")
     func whyHidden() {
         let hidden = saveNote.replacing("enabled: hasText", with: "visible: hasText and online")
