@@ -148,10 +148,17 @@ private func remainder(_ a: Double, _ b: Double) -> UInt64 {
 }
 
 private func rounded(_ number: Double, digits: Double) -> UInt64 {
+    let places = Int(max(0, min(15, digits.rounded())))
     var factor = 1.0
-    for _ in 0..<Int(max(0, min(15, digits.rounded()))) { factor *= 10 }
-    let scaled = number * factor
+    for _ in 0..<places { factor *= 10 }
+    let scaled = shifted(number, by: places) ?? number * factor
     return numberWord(scaled.isFinite && scaled.magnitude < 0x1p53 ? scaled.rounded() / factor : number)
+}
+
+/// With the decimal point so many places further right as it is written: 1.005 by 2 is 100.5, though 1.005 * 100 is less.
+private func shifted(_ number: Double, by places: Int) -> Double? {
+    let parts = "\(number)".split(separator: "e")
+    return Double("\(parts[0])e\((parts.count > 1 ? Int(parts[1]) ?? 0 : 0) + places)")
 }
 
 extension Payload {

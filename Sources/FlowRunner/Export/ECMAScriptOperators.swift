@@ -81,7 +81,12 @@ extension ECMAScriptWriter {
             }
             if case .list = first.type { return .infix(try length(first, depth), "===", ScriptText("0"), .equality) }
             return .infix(try text(first, depth: depth), "===", .literal(""), .equality)
-        case .round where arguments.count == 1: return ScriptText("Math.round(\(try text(first, depth: depth).text))")
+        case .round where arguments.count == 1:
+            let number = try text(first, depth: depth)
+            let rounded = ScriptText("Math.round(\(number.text))")
+            if first.isNeverNegative(in: flow) { return rounded }
+            // The expression language's halves go away from zero, ECMAScript's up.
+            return .choice(.infix(number, "<", ScriptText("0"), .relation), ScriptText("-Math.round(-\(number.within(.atom)))", .unary), rounded)
         case .min, .max:
             guard arguments.count > 1 else { throw NotCarried("the \(function.rawValue) of a list has no counterpart here") }
             if arguments.count == 2 {

@@ -28,6 +28,8 @@ struct EvaluationTests {
         ("sorted(numbers)", .list([.number(1), .number(2), .number(3)])), ("top(numbers, -1)", .list([])), ("\"y\" in names", .flag(true)),
         ("sentence([note])", .text(" Hé ")), ("sentence([])", .text("")), ("sentence([plan, \"b\", \"c\"])", .text("pro, b and c")),
         ("[plan] == [\"pro\"]", .flag(true)), ("round(2.5)", .number(3)), ("round(2.345, 2)", .number(2.35)), ("round(-0.4)", .number(0)),
+        ("round(1.005, 2)", .number(1.01)), ("round(-1.005, 2)", .number(-1.01)), ("round(1.00499999999, 2)", .number(1)), ("round(2.5, 0)", .number(3)),
+        ("round(0.00001, 5)", .number(0.00001)), ("round(1e300, 2)", .number(1e300)), ("round(-2.5)", .number(-3)),
         ("wait + 500ms", .duration(2500)), ("wait * 2", .duration(4000)), ("wait / 500ms", .number(4)), ("due < now - 7d", .flag(true)),
         ("due == 8d ago", .flag(true)), ("due > 7d ago", .flag(false)), ("now - due", .duration(691_200_000)), ("2h from now", .moment(7_200_000)),
         ("at(home)", .flag(true)), ("at(away)", .flag(false)), ("not at(away)", .flag(true)), ("item.title", .text("Row")),
