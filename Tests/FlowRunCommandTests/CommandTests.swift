@@ -68,7 +68,9 @@ struct CommandTests {
     @Test("what is misspelt ends with 2 and the nearest name", arguments: [
         (["plya"], "did you mean `play`?"),
         (["chekc", "x"], "did you mean `check`?"),
-        (["help", "chekc"], "did you mean `check`?"),
+        (["help", "chekc"], "did you mean `check`?"), (["--verison"], "there is no option `--verison`; did you mean `--version`?"),
+        (["notes/a.flow.yaml"], "`notes/a.flow.yaml` is no command: to play it write `flowrun play notes/a.flow.yaml`"),
+        (["/tmp"], "`/tmp` is no command: to check it write `flowrun check /tmp`"),
         (["timeline", "x.flow.yaml", "a", "--at", "-5ms"], "`-5ms` is no time of a timeline: its clock starts at 0ms"),
         (["timeline", "x.flow.yaml", "a", "--at", "5"], "`5` is not a time: write it with its unit, `5ms`"),
         (["timeline", "x.flow.yaml", "a", "--progress", "-1"], "`-1` is no share of the way"),
@@ -167,6 +169,13 @@ struct CommandTests {
         let none = try FlowRun.run("conform", folder.path("some"))
         #expect(none.status == 2)
         #expect(none.error == "error: there is no test below `\(folder.path("some"))`\na test is an `x.scxml` with an `x.json` beside it, or an `x.scxml` with a final state `pass`\n")
+    }
+
+    @Test("a file that is not there is told on standard error, in each format of lint", arguments: ["text", "json", "sarif", "github"])
+    func missingFile(format: String) throws {
+        let answer = try FlowRun.run("lint", "nope.flow.yaml", "--format", format)
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("error: `nope.flow.yaml` cannot be read: no such file\n"))
     }
 
     @Test("what is missing or out of range ends with 2", arguments: [

@@ -7,9 +7,11 @@ package func textReport(_ suites: [ScenarioSuite]) -> String {
         out += "\(shownName(suite.files.first?.path ?? suite.flow.id))\n"
         for result in suite.results {
             out += "  \(result.passed ? "✓" : "✗") \(result.name)\n"
-            guard let failure = result.failure else { continue }
-            out += "      \(suite.place(failure.span)): \(failure.line)\n"
-            out += "      \(failure.message)\n"
+            if result.passed { continue }
+            for failure in result.failures {
+                out += "      \(suite.place(failure.span)): \(failure.line)\n"
+                out += "      \(failure.message)\n"
+            }
             let walk = result.records.compactMap(\.input).dropLast()
             if !walk.isEmpty { out += "      after: \(walk.joined(separator: "\n             "))\n" }
         }
@@ -21,7 +23,8 @@ package func textReport(_ suites: [ScenarioSuite]) -> String {
     return out
 }
 
-/// `{"passed":n,"failed":n,"scenarios":[{"flow","scenario","result","file","line","column","step","message","walk"}]}`
+/// `{"passed":n,"failed":n,"scenarios":[{"flow","scenario","result","file","line","column","step","message","walk","failures":[{"line","column","step","message"}]}]}`,
+/// where the first failure also stands in the scenario itself.
 /// - Parameter further: fields behind these.
 package func jsonReport(_ suites: [ScenarioSuite], further: [(String, JSONText)] = []) -> String {
     let results = suites.flatMap { suite in
@@ -38,6 +41,7 @@ package func jsonReport(_ suites: [ScenarioSuite], further: [(String, JSONText)]
                 ("step", .string(result.failure?.line)),
                 ("message", .string(result.failure?.message)),
                 ("walk", .array(result.records.compactMap(\.input).map { .string($0) })),
+                ("failures", .array(result.failures.map(suite.json))),
             ])
         }
     }
@@ -46,6 +50,16 @@ package func jsonReport(_ suites: [ScenarioSuite], further: [(String, JSONText)]
         ("passed", .number(Double(results.count - failures))), ("failed", .number(Double(failures))),
         ("scenarios", .array(results)),
     ] + further).text + "\n"
+}
+
+extension ScenarioSuite {
+    fileprivate func json(_ failure: ScenarioResult.Failure) -> JSONText {
+        let place = position(of: failure.span)
+        return .object([
+            ("line", .number(place.map { Double($0.line) })), ("column", .number(place.map { Double($0.column) })),
+            ("step", .string(failure.line)), ("message", .string(failure.message)),
+        ])
+    }
 }
 
 /// JUnit's XML as its widespread schemas have it. A case's `time` is that of the virtual clock, in seconds.
@@ -60,13 +74,16 @@ package func junitReport(_ suites: [ScenarioSuite], timestamp: String) -> String
         out += "    <properties/>\n"
         for result in suite.results {
             out += "    <testcase name=\"\(xmlEscaped(result.name))\" classname=\"\(name)\" time=\"\(numberText(seconds(result)))\""
-            guard let failure = result.failure else {
+            if result.passed {
                 out += "/>\n"
                 continue
             }
             let walk = result.records.compactMap(\.input).joined(separator: "\n")
-            out += ">\n      <failure message=\"\(xmlEscaped(failure.message))\" type=\"scenario\">"
-            out += xmlEscaped("\(suite.place(failure.span)): \(failure.line)\n\(failure.message)\n\n\(walk)")
+            // The schemas have one failure for a case.
+            let message = result.failures.map(\.message).joined(separator: "; ")
+            let places = result.failures.map { "\(suite.place($0.span)): \($0.line)\n\($0.message)\n" }.joined()
+            out += ">\n      <failure message=\"\(xmlEscaped(message))\" type=\"scenario\">"
+            out += xmlEscaped("\(places)\n\(walk)")
             out += "</failure>\n    </testcase>\n"
         }
         out += "    <system-out/>\n    <system-err/>\n  </testsuite>\n"

@@ -101,7 +101,7 @@ extension ScriptCursor {
             return .gesture(GestureStep(.tapOutside))
         default:
             if let kind = Gesture.Kind(rawValue: verb) { return .gesture(try takeGesture(kind, isHeld: false)) }
-            let nearest = Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? Self.someSteps
+            let nearest = Self.atPrompt[verb] ?? Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? Self.someSteps
             let word = verb.isEmpty ? takePlain() : verb
             var fault = fault("`\(word)` is no step\(nearest)", at: start)
             fault.isNoStep = true
@@ -116,6 +116,13 @@ extension ScriptCursor {
         ahead.skipBlanks()
         return ahead.column
     }
+
+    /// What is said at the prompt of `play` alone.
+    private static let atPrompt: [String: String] = {
+        let questions = ["why", "where", "data", "choices", "walk", "surprise", "save", "help", "quit"]
+        let said = questions.map { ($0, "; `\($0)` is typed where the flow is played by hand, in `flowrun play FLOW`") }
+        return Dictionary(uniqueKeysWithValues: said + [("undo", "; did you mean `back 1`?"), ("redo", "; did you mean `resume`?")])
+    }()
 
     private static let someSteps = "; a step is a line such as `tap \"Save\"`, `type \"Milk\" into \"Note\"`, `wait 2s` or `expect screen \"Saved\"`"
 
@@ -237,7 +244,10 @@ extension ScriptCursor {
         guard time <= longestDuration else {
             throw fault("`\(text)` is longer than the clock counts; the longest duration is \(longestDurationInWords)", at: start)
         }
-        return time
+        guard (time - time.rounded()).magnitude < 1e-6 else {
+            throw fault("`\(text)` is finer than the clock counts; a wait is whole milliseconds, such as `\(durationText(time.rounded(.up)))`", at: start)
+        }
+        return time.rounded()
     }
 
     private mutating func takeCount() throws(ScriptFault) -> Int {

@@ -50,6 +50,9 @@ extension FlowRunCommand {
         guard let word = asked, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard !names.contains(word) else { return }
+        if let command = word.hasSuffix(".yaml") ? "play" : word.contains("/") && Folder.isFolder(word) ? "check" : nil {
+            throw CannotRun("`\(shownName(word))` is no command: to \(command) it write `flowrun \(command) \(shellWord(word))`")
+        }
         throw CannotRun("there is no command `\(word)`\(hint(word, names))\n`flowrun --help` lists them")
     }
 
@@ -62,10 +65,10 @@ extension FlowRunCommand {
 
     /// The argument parser is silent about it where something else is missing, and knows no other word for `--help`.
     private static func unknownOption(in arguments: [String]) -> String? {
-        guard let command = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }) else { return nil }
-        let help = helpMessage(for: command).split(separator: "\n").drop { $0 != "OPTIONS:" }
+        let command = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+        let help = (command.map { helpMessage(for: $0) } ?? helpMessage()).split(separator: "\n").drop { $0 != "OPTIONS:" }
         let known = help.flatMap { $0.split { " ,/=.;:".contains($0) } }.filter(isOption).map(String.init)
-        let asked = arguments.dropFirst().prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+        let asked = arguments.dropFirst(command == nil ? 0 : 1).prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
         guard let option = asked.first(where: { isOption($0) && !known.contains($0) }) else { return nil }
         return "there is no option `\(option)`\(hint(option, known.filter { $0.hasPrefix("--") }))"
     }

@@ -4,10 +4,9 @@ import Glibc
 
 extension LintCommand.Format {
     func write(_ report: LintReport) throws {
+        for reason in report.unreadable { try StandardStream.error.writeLine("error: \(reason)") }
         switch self {
-        case .text:
-            for reason in report.unreadable { try StandardStream.error.writeLine("error: \(reason)") }
-            try StandardStream.output.write(report.text(columns: StandardStream.output.columns))
+        case .text: try StandardStream.output.write(report.text(columns: StandardStream.output.columns))
         case .json: try StandardStream.output.writeLine(report.json)
         case .sarif: try StandardStream.output.writeLine(report.sarif(version: FlowRunCommand.version))
         case .github: try writeAnnotations(LintAnnotations(report), summary: report.summary)

@@ -35,6 +35,7 @@ struct WalkParserTests {
         #expect(try step("tap \"Level #2\"") == "tap \"Level #2\"")
         #expect(try step("tap \"caf\\u00e9\"") == "tap \"café\"")
         #expect(try step("wait 2000ms") == "wait 2s")
+        #expect(try step("wait 2.3s") == "wait 2300ms")
         #expect(try step("wait 42897132ms") == "wait 11h 54min 57s 132ms")
         #expect(try step("# nothing") == nil)
         #expect(try step("   ") == nil)
@@ -65,6 +66,7 @@ struct WalkParserTests {
             ("tap \"Save\" in", 14, "expected the element or area in quotes, found the end of the line"),
             ("choose opt in", 14,
              "expected the element that offers it in quotes, found the end of the line; where `in` is a part of the label, write `choose \"opt in\"`"),
+            ("wait 0.5ms", 6, "`0.5ms` is finer than the clock counts; a wait is whole milliseconds, such as `1ms`"),
             ("wait 2s soon", 6, "expected a duration such as `2s`, found `2s soon`"),
             ("type", 5, "expected the text that is typed in quotes, found the end of the line"),
             ("type \"a\" in \"b\"", 10, "expected `into` before the input, found `in`"),
