@@ -151,7 +151,7 @@ private func rounded(_ number: Double, digits: Double) -> UInt64 {
     let places = Int(max(0, min(15, digits.rounded())))
     var factor = 1.0
     for _ in 0..<places { factor *= 10 }
-    let scaled = shifted(number, by: places) ?? number * factor
+    let scaled = places == 0 ? number : shifted(number, by: places) ?? number * factor
     return numberWord(scaled.isFinite && scaled.magnitude < 0x1p53 ? scaled.rounded() / factor : number)
 }
 

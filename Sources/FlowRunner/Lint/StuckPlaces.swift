@@ -11,10 +11,10 @@ struct StuckPlace {
 }
 
 extension StateSpace {
-    /// Where nothing can happen any more though the journey has not ended.
+    /// Where nothing can happen any more though no goal is met.
     /// - Parameter dead: situations of this space.
     func deadPlaces(among dead: SituationSet) -> [StuckPlace] {
-        stuckPlaces((0..<count).filter { dead.contains($0) }.map { [$0] })
+        stuckPlaces((0..<count).filter { dead.contains($0) && !isAtGoal($0) }.map { [$0] })
     }
 
     /// The situations by the state in which somebody is stuck: of several regions the first that has not ended.
@@ -42,4 +42,7 @@ extension StateSpace {
     private static let mostShown = 1_000
 
     private func snapshotLeaves(_ number: Int) -> [ID<State>] { branching.machine.activeLeaves(snapshot(number)) }
+
+    /// A goal is where the journey was to lead.
+    func isAtGoal(_ number: Int) -> Bool { flow.goals.contains { isActive($0, in: number) } }
 }
