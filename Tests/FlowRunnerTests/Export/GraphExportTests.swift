@@ -63,6 +63,23 @@ struct GraphExportTests {
         #expect(export.write(loadText("flowspec: 1\nflow: a\ninitial: b\nstates: { b: { end: true } }").flow).noteLines(format) == [])
     }
 
+    @Test("halves below zero go away from zero in ECMAScript too, which rounds them up")
+    func rounding() {
+        let flow = loadText(
+            """
+            flowspec: 1
+            flow: rounding
+            data: { high: { type: number, range: 0..5, step: 0.5 }, low: { type: number, range: -5..5, step: 0.5 } }
+            initial: open
+            states:
+              open: { transitions: [{ event: up, guard: round(high) == 3, to: closed }, { event: down, guard: round(low) == -3, to: closed }] }
+              closed: { end: true }
+            """)
+        let text = GraphExport.all.first { $0.name == "scxml" }?.write(flow.flow).text ?? ""
+        #expect(text.contains("cond=\"Math.round(high) === 3\""))
+        #expect(text.contains("cond=\"(low &lt; 0 ? -Math.round(-low) : Math.round(low)) === -3\""))
+    }
+
     @Test("a walk without a step, a blank title and a blank label are drawn all the same")
     func blank() {
         let blank = loadText(
