@@ -56,11 +56,12 @@ spin: build ## compares counts and promises with the model checker SPIN, which i
 	@bash scripts/set-up-spin
 	SPIN_STATES=$(SPIN_STATES) $(TESTS) --filter SpinAgreementTests
 
-schemas: build ## holds what lint writes as SARIF to the published schema
+schemas: build ## holds what lint writes as SARIF to the published schema, and files of ours to the schema that editors get
 	@bash scripts/set-up-schemas
 	@for folder in flows/as-written Tests/Cases/diagnostics; do \
 	  $(RELEASE)/flowrun lint $$folder --format sarif > .build/schemas/$$(basename $$folder).sarif; [ $$? -le 2 ] || exit 1; done
 	@.build/schemas/bin/python Tests/Schemas/sarif.py .build/schemas/*.sarif
+	@.build/schemas/bin/python Tests/Schemas/flows.py $(RELEASE)/flowrun flows Tests/Cases/diagnostics
 
 scenarios: build ## loads every flow and replays its scenarios
 	$(RELEASE)/flowrun check flows

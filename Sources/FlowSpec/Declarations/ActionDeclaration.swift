@@ -29,7 +29,7 @@ extension ActionDeclaration {
         static let table = KeyTable<Key>()
     }
 
-    private enum EmitKey: String, DeclaredKey {
+    enum EmitKey: String, DeclaredKey {
         case event, after
         static let table = KeyTable<EmitKey>()
     }

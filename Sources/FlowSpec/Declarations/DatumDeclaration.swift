@@ -65,7 +65,7 @@ struct TypeParameters {
         case type, range, step, options, optional, max, maxLength, of, initial, samples, environment, stored, source
         static let table = KeyTable<Key>()
     }
-    fileprivate enum Word: String, CaseIterable, Sendable { case flag, number, choice, set, text, list, duration, moment }
+    enum Word: String, CaseIterable, Sendable { case flag, number, choice, set, text, list, duration, moment }
 
     private var word: Spanned<Word>?
     private var hasFaultyWord = false

@@ -27,7 +27,7 @@ package struct ContentDeclaration: Sendable {
 }
 
 extension DerivedDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case `if`, `is`
         static let table = KeyTable<Key>()
     }

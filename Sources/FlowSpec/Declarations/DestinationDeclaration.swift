@@ -9,7 +9,7 @@ package struct DestinationDeclaration: Sendable {
 }
 
 extension DestinationDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case to, resume
         static let table = KeyTable<Key>()
     }
@@ -41,7 +41,7 @@ package struct HistoryDeclaration: Sendable {
 }
 
 extension HistoryDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case kind, `default`
         static let table = KeyTable<Key>()
     }

@@ -14,7 +14,7 @@ package struct InteractionDeclaration: Sendable {
 }
 
 extension InteractionDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case timeline, haptic, announce, appliesTo, source
         static let table = KeyTable<Key>()
     }
@@ -36,7 +36,7 @@ extension InteractionDeclaration {
 }
 
 extension InteractionDeclaration.AppliesTo {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case trigger, kind, role
         static let table = KeyTable<Key>()
     }

@@ -20,12 +20,12 @@ package struct ProjectDeclaration: Sendable {
 }
 
 extension ProjectDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case rules, limits, folders, baseline, leaveOut
         static let table = KeyTable<Key>()
     }
 
-    fileprivate enum FolderKey: String, DeclaredKey {
+    enum FolderKey: String, DeclaredKey {
         case rules, limits
         static let table = KeyTable<FolderKey>()
     }

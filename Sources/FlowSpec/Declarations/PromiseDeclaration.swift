@@ -27,7 +27,7 @@ extension PromiseDeclaration {
 }
 
 extension PromiseDeclaration.Claim {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case always, never, canReach = "can reach", alwaysCanReach = "always can reach", after, eventually, within, source
         static let table = KeyTable<Key>()
     }

@@ -10,7 +10,7 @@ package struct ReleaseDeclaration: Sendable {
 }
 
 extension ReleaseDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case `for`, easing, spring, source
         static let table = KeyTable<Key>()
     }

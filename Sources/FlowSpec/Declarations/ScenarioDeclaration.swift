@@ -17,7 +17,7 @@ package struct ScenarioDeclaration: Sendable {
 }
 
 extension ScenarioDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case name, steps, source
         static let table = KeyTable<Key>()
     }

@@ -8,7 +8,7 @@ package struct ScreenDeclaration: Sendable {
 }
 
 extension ScreenDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case `as`, over, title, show, source
         static let table = KeyTable<Key>()
     }

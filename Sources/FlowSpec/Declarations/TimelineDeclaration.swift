@@ -18,7 +18,7 @@ package struct TimelineDeclaration: Sendable {
 }
 
 extension TimelineDeclaration {
-    private enum Key: String, DeclaredKey {
+    enum Key: String, DeclaredKey {
         case total, steps, reducedMotion, drivenBy, complete, springBack, interrupt, blocking, source, notes
         static let table = KeyTable<Key>()
     }

@@ -144,7 +144,7 @@ extension TimelineItemDeclaration.Key {
 }
 
 extension TimelineStepDeclaration {
-    private enum KeyframeKey: String, DeclaredKey {
+    enum KeyframeKey: String, DeclaredKey {
         case at, value, easing
         static let table = KeyTable<KeyframeKey>()
     }

@@ -1,0 +1,79 @@
+import FlowSpec
+
+/// The form of the language's files for editors, which complete keys, tell what they are for and mark what is none: a JSON Schema of
+/// draft 7, the one that editors of YAML know best (https://json-schema.org/draft-07/json-schema-validation). What it refuses does not load;
+/// what it takes may still be refused for what names and types say.
+package enum JSONSchema {
+    package static func document(of root: MappingShape.ID) -> String {
+        let definitions = mappings(from: root).filter { $0 != root }.map { ($0.rawValue, schema(of: MappingShape($0))) }
+        guard case .object(let fields) = schema(of: MappingShape(root)) else { return "" }
+        let head = [("$schema", JSONTree.string("http://json-schema.org/draft-07/schema#"))]
+        return JSONTree.object(head + fields + [("definitions", .object(definitions))]).document()
+    }
+
+    private static func mappings(from root: MappingShape.ID) -> [MappingShape.ID] {
+        var found = [root]
+        var next = 0
+        while next < found.count {
+            let mapping = MappingShape(found[next])
+            next += 1
+            for shape in mapping.keys.map(\.meaning.shape) + (mapping.others.map { [$0] } ?? []) {
+                shape.forEachMapping { if !found.contains($0) { found.append($0) } }
+            }
+        }
+        return found
+    }
+
+    private static func schema(of mapping: MappingShape) -> JSONTree {
+        let properties = mapping.keys.map { key in
+            (key.name, JSONTree.object([("description", .string(key.meaning.sentence))] + terms(of: key.meaning.shape, beside: true)))
+        }
+        var fields: [(String, JSONTree)] = [
+            ("type", .string("object")), ("properties", .object(properties)),
+            ("additionalProperties", mapping.others.map(schema) ?? .flag(false)),
+        ]
+        if !mapping.required.isEmpty { fields.append(("required", .array(mapping.required.map { .string($0) }))) }
+        return .object(fields)
+    }
+
+    private static func schema(of shape: Shape) -> JSONTree { .object(terms(of: shape, beside: false)) }
+
+    private static let scalars = JSONTree.array(["string", "number", "boolean"].map { .string($0) })
+
+    /// - Parameter beside: something else is said of the same value; a reference stands alone.
+    private static func terms(of shape: Shape, beside: Bool) -> [(String, JSONTree)] {
+        switch shape {
+        case .scalar: return [("type", scalars)]
+        case .suggested(let words): return [("anyOf", .array([schema(of: .word(words)), schema(of: .scalar)]))]
+        case .word(let words): return [("enum", .array(words.map { .string($0) }))]
+        case .number: return [("type", .string("number"))]
+        case .exactly(let number): return [("const", .number(number))]
+        case .flag: return [("type", .string("boolean"))]
+        case .yes: return [("const", .flag(true))]
+        case .nothing: return [("type", .string("null"))]
+        case .anything: return []
+        case .list(let item): return [("type", .string("array")), ("items", schema(of: item))]
+        case .named(let value): return [("type", .string("object")), ("additionalProperties", schema(of: value))]
+        case .groups(let known, let value):
+            return [
+                ("type", .string("object")), ("properties", .object(known.map { ($0, schema(of: value)) })),
+                ("additionalProperties", schema(of: value)),
+            ]
+        case .mapping(let id):
+            let reference: [(String, JSONTree)] = [("$ref", .string("#/definitions/\(id.rawValue)"))]
+            return beside ? [("allOf", .array([.object(reference)]))] : reference
+        case .either(let shapes): return [("anyOf", .array(shapes.map(schema)))]
+        }
+    }
+}
+
+extension Shape {
+    fileprivate func forEachMapping(_ visit: (MappingShape.ID) -> Void) {
+        switch self {
+        case .scalar, .suggested, .word, .number, .exactly, .flag, .yes, .nothing, .anything: break
+        case .list(let shape), .named(let shape), .groups(_, let shape): shape.forEachMapping(visit)
+        case .mapping(let id): visit(id)
+        case .either(let shapes): for shape in shapes { shape.forEachMapping(visit) }
+        }
+    }
+}

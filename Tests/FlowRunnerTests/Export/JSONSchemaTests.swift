@@ -1,0 +1,47 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("The JSON Schema for editors")
+struct JSONSchemaTests {
+    @Test("each key of the language says what it is for in a sentence", arguments: MappingShape.ID.allCases)
+    func sentences(id: MappingShape.ID) {
+        for key in MappingShape(id).keys {
+            let sentence = key.meaning.sentence
+            let isSentence = sentence.hasSuffix(".") && sentence.first.map { $0.isUppercase || $0 == "`" } ?? false
+            #expect(isSentence, "\(id.rawValue).\(key.name): \(sentence)")
+        }
+    }
+
+    @Test("each mapping stands once in the schema of the file that may hold it")
+    func definitions() {
+        let (flow, project) = (JSONSchema.document(of: .flow), JSONSchema.document(of: .project))
+        for id in MappingShape.ID.allCases where id != .flow && id != .project {
+            let isDefined = { (schema: String) in schema.contains("\n    \"\(id.rawValue)\": {") }
+            let isMeant = { (schema: String) in schema.contains("#/definitions/\(id.rawValue)\"") }
+            #expect(isDefined(flow) != isDefined(project), "\(id.rawValue)")
+            #expect(isDefined(flow) == isMeant(flow) && isDefined(project) == isMeant(project), "\(id.rawValue)")
+        }
+    }
+
+    @Test("keys that a file must have are required, and none but the language's are taken")
+    func form() {
+        let schema = JSONSchema.document(of: .flow)
+        #expect(schema.contains(#""required": ["flowspec", "flow"]"#))
+        #expect(schema.contains(#""as": {"#) && schema.contains(#""enum": ["screen", "sheet", "fullScreen", "alert", "overlay", "toast", "menu"]"#))
+        #expect(MappingShape(.transition).others == nil && MappingShape(.timelineItem).others != nil)
+    }
+
+    @Test("an element's kind and its keys stand together, and what is both stands once")
+    func elements() {
+        let names = MappingShape(.element).keys.map(\.name)
+        #expect(names.count == Set(names).count)
+        #expect(names.contains("button") && names.contains("enabled") && names.contains("options"))
+    }
+
+    @Test("a trigger in a promise has none of a transition's other keys")
+    func triggers() {
+        let names = Set(MappingShape(.trigger).keys.map(\.name))
+        #expect(names.isSuperset(of: ["tap", "outcome", "launch", "in"]) && names.isDisjoint(with: ["to", "guard", "do", "notes"]))
+    }
+}
