@@ -124,11 +124,16 @@ extension Decoding {
         } else if !reportCommaInText(key, of: mapping) {
             if owner == "a state", reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
             let isState = owner == "a flow" && looksLikeState(behind: key)
-            var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, isState: isState)
+            var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, isState: isState, meant: keyMeant(byValueOf: key, owner: owner))
+            if let meant = unknown.fix?.replacement, isSaid(meant, before: key, in: mapping, owner: owner) {
+                unknown.fix = nil
+                unknown.help = "did you mean `\(meant)`, which stands here already?"
+            }
+            if unknown.fix == nil, owner == "a screen" || owner == "a state", namesElements(name.value) { unknown.particular = .hidesElements }
             if owner == "a screen", tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
-            let meant = keyMeant(by: name.value, known: known, owner: owner).flatMap { given($0, in: mapping) ? nil : $0 }
+            let meant = keyMeant(by: key, known: known, owner: owner).flatMap { isSaid($0, before: key, in: mapping, owner: owner) ? nil : $0 }
             // What nothing like a key of ours holds declares nothing of ours.
             if meant == nil, isState || unknown.fix != nil, let value = tree.nextSibling(key) {
                 let words = tree.words(in: value)

@@ -9,23 +9,28 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    /// - Parameter isState: it holds what a state does.
-    static func unknownKey(_ key: Name, known: [String], owner: String, isState: Bool = false) -> Self {
-        if let hint = keyHint(key.value, owner: owner) {
-            return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: hint)
+    /// - Parameters:
+    ///   - isState: it holds what a state does.
+    ///   - meant: the key whose value this one has.
+    static func unknownKey(_ key: Name, known: [String], owner: String, isState: Bool = false, meant: String? = nil) -> Self {
+        var diagnostic = Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)")
+        let everyday = (meant ?? everydayKey(key.value, owner: owner)).map { NearName($0) }
+        if everyday == nil, let hint = keyHint(key.value, owner: owner) {
+            diagnostic.help = hint
+        } else if let nearest = everyday ?? Suggestion.nearest(to: key.value, in: known, isVocabulary: true) {
+            diagnostic.help = "did you mean `\(nearest)`?"
+            diagnostic.fix = Fix(key.span, replacement: nearest)
+        } else if isState {
+            diagnostic.help = "it looks like a state: indent it under `states:`"
+        } else {
+            diagnostic.help = home(of: key.value, owner: owner) ?? listOfKeys(known, owner: owner)
         }
-        let nearest = everydayKeys[owner]?[key.value].map { NearName($0) } ?? Suggestion.nearest(to: key.value, in: known, isVocabulary: true)
-        if nearest == nil, isState {
-            return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: "it looks like a state: indent it under `states:`")
-        }
-        if nearest == nil, let home = home(of: key.value, owner: owner) {
-            return Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)", help: home)
-        }
-        return Diagnostic(
-            .unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)",
-            help: nearest.map { "did you mean `\($0)`?" }
-                ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))",
-            fix: nearest.flatMap { Fix(key.span, replacement: $0) })
+        return diagnostic
+    }
+
+    private static func listOfKeys(_ known: [String], owner: String) -> String {
+        let usual = UsualKeys.byOwner[owner.hasPrefix("the element ") ? "an element" : owner]
+        return usual?.sentence ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))"
     }
 
     static func keysOfScreen(_ first: Name, _ all: [String], hasScreen: Bool) -> Self {
@@ -48,6 +53,12 @@ extension Diagnostic {
         switch owner {
         case "a screen" where StateDeclaration.Key(rawValue: key) != nil:
             "it belongs to the state: move it to the left, so that it stands below `screen:`"
+        case "a screen" where TransitionDeclaration.Key(rawValue: key) != nil:
+            "it belongs to a transition of the state, in `transitions:`"
+        case "a flow" where TransitionDeclaration.Key(rawValue: key)?.trigger != nil:
+            "it belongs to a transition: an item of `transitions:`, at a state"
+        case "a timeline" where TimelineItemDeclaration.Key(rawValue: key) != nil:
+            "it belongs to a step: an item of `steps:`"
         case "a transition" where ActionDeclaration.Key(rawValue: key) != nil:
             "it is an action: an item of `do:`"
         case "a transition" where StateDeclaration.Key(rawValue: key) != nil:

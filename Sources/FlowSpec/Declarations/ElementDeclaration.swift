@@ -203,7 +203,7 @@ extension Diagnostic {
         let nearest = everydayKinds[name.value.lowercased()].map { NearName($0) } ?? Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
-            help: nearest.map { "did you mean `\($0)`?" } ?? "there are \(Suggestion.alternatives(known, joinedBy: "and", limit: 30))",
+            help: nearest.map { "did you mean `\($0)`?" } ?? UsualKeys.kinds.sentence,
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 

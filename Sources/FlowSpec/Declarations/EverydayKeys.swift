@@ -1,61 +1,51 @@
-/// For words that other formats use for the same thing.
-func keyHint(_ key: String, owner: String) -> String? {
-    if owner.hasPrefix("the element"), let hint = hintsOfElements[key] { return hint }
-    if owner == "a transition", let hint = hintsOfTransitions[key] { return hint }
-    return keyHints[key]
-}
-
-private let keyHints = [
-    "on": "a transition begins with its trigger, such as `tap: Save` or `event: saved`",
-    "when": "a condition is `guard`",
-    "if": "a condition is `guard`; `if` belongs to the cases of a derived value",
-    "target": "where a transition leads is `to`; `target` belongs to the steps of a timeline",
-    "action": "the actions of a transition are `do`",
-    "actions": "the actions of a transition are `do`",
-    "onEntry": "actions on entering a state are `entry`",
-    "onExit": "actions on leaving a state are `exit`",
-    "final": "a final state is `end: true`",
-    "parallel": "states that are active together are `regions`",
-    "invoke": "a service is `calls`, another flow is `run`",
-    "duration": "how long a step takes is `for`",
-    "elements": "the elements of a screen are `show`",
-    "label": "an element's label follows its kind: `button: Save`",
-]
-
-private let hintsOfElements: [String: String] = {
-    var hints: [String: String] = [:]
-    for key in ["to", "goto", "tap", "onTap", "onClick", "action", "target"] {
-        hints[key] = "what a tap does is a transition of the state, in `transitions:`: `- tap:` with the label, and `to:` with the state it leads to"
-    }
-    return hints
-}()
-
-private let hintsOfTransitions = [
-    "dismiss": "say what the user does: `swipe: down`, `tapOutside: true` or `back: true`",
-    "close": "say what the user does: `tap: Close`, `swipe: down`, `tapOutside: true` or `back: true`",
-]
+func everydayKey(_ key: String, owner: String) -> String? { everydayKeys[owner.hasPrefix("the element ") ? "an element" : owner]?[key] }
 
 /// By their owners: words that people say for our keys, and that mean nothing else there.
-let everydayKeys: [String: [String: String]] = [
-    "a flow": ["variables": "data", "vars": "data", "computed": "derived", "start": "initial", "startState": "initial", "initialState": "initial"],
-    "a datum": ["values": "options", "choices": "options", "default": "initial", "kind": "type"],
-    "a type": ["values": "options", "choices": "options", "kind": "type"],
-    "a service": ["results": "outcomes", "result": "outcomes"],
-    "a state": ["view": "screen", "ui": "screen"],
+private let everydayKeys: [String: [String: String]] = [
+    "a flow": [
+        "variables": "data", "vars": "data", "computed": "derived", "start": "initial", "startState": "initial", "initialState": "initial",
+        "screens": "states", "pages": "states", "views": "states", "id": "flow", "name": "flow", "animations": "timelines", "tests": "scenarios",
+        "constants": "content", "description": "notes",
+    ],
+    "a datum": [
+        "values": "options", "choices": "options", "enum": "options", "default": "initial", "kind": "type", "persist": "stored", "persisted": "stored",
+        "persistent": "stored", "saved": "stored", "nullable": "optional", "fields": "of", "length": "maxLength",
+    ],
+    "a type": ["values": "options", "choices": "options", "enum": "options", "kind": "type", "fields": "of"],
+    "a service": ["results": "outcomes", "result": "outcomes", "latency": "typical", "delay": "typical", "duration": "typical"],
+    "a state": [
+        "view": "screen", "ui": "screen", "onEnter": "entry", "enter": "entry", "onLeave": "exit", "leave": "exit", "terminal": "end", "isEnd": "end",
+        "isFinal": "end", "service": "calls", "description": "notes", "comment": "notes",
+    ],
     "a transition": [
         "click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "goto": "to", "goTo": "to", "go to": "to", "go": "to", "next": "to",
-        "nextState": "to", "effects": "do",
+        "nextState": "to", "navigate": "to", "effects": "do", "effect": "do", "condition": "guard", "animation": "timeline", "animate": "timeline",
+        "vibrate": "haptic", "vibration": "haptic", "haptics": "haptic", "description": "notes", "comment": "notes",
     ],
     "a trigger": ["click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap"],
-    "a step": ["click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "write": "type", "enter": "type"],
-    "a screen": ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show"],
-    "an action": ["assign": "set"],
+    "a step": [
+        "click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "write": "type", "enter": "type", "select": "choose", "delay": "wait",
+        "sleep": "wait", "pause": "wait", "after": "wait",
+    ],
+    "`expect`": ["title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "at": "state"],
+    "a timeline": ["duration": "total"],
+    "a case": ["when": "if", "condition": "if", "then": "is", "value": "is", "else": "is", "otherwise": "is", "default": "is"],
+    "a scenario": ["title": "name", "scenario": "name", "walk": "steps"],
+    "a screen": ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show", "presentation": "as", "kind": "as", "type": "as"],
+    "an element": ["accessibilityLabel": "describe", "ariaLabel": "describe", "alt": "describe", "model": "binds", "data": "binds"],
+    "an action": [
+        "assign": "set", "add": "append", "push": "append", "delete": "remove", "send": "emit", "raise": "emit", "dispatch": "emit", "event": "emit",
+        "clear": "reset", "play": "timeline", "animate": "timeline", "animation": "timeline", "vibrate": "haptic", "vibration": "haptic", "say": "announce",
+        "speak": "announce", "track": "log", "analytics": "log",
+    ],
 ]
 
 /// Words that people say for our kinds of elements, in small letters.
 let everydayKinds = [
     "btn": "button", "textfield": "input", "field": "input", "textinput": "input", "label": "text", "heading": "text", "checkbox": "toggle", "switch": "toggle",
-    "img": "image",
+    "img": "image", "picture": "image", "photo": "image", "dropdown": "picker", "select": "picker", "radio": "options", "textarea": "input",
+    "search": "input", "password": "input", "paragraph": "text", "title": "text", "subtitle": "text", "caption": "text", "separator": "divider",
+    "loader": "spinner", "loading": "spinner", "container": "area", "group": "area", "section": "area", "tags": "chips", "cta": "button",
 ]
 
 /// Keys that have a hint, and stand for one of ours all the same: what hangs on them is read as that.
@@ -67,9 +57,10 @@ private let hintedKeys: [String: [String: String]] = [
 
 extension Decoding {
     /// The key that was surely meant by another one.
-    func keyMeant(by key: String, known: [String], owner: String) -> String? {
-        if let meant = everydayKeys[owner]?[key] ?? hintedKeys[owner]?[key] { return meant }
-        if keyHint(key, owner: owner) != nil { return nil }
-        return Suggestion.nearest(to: key, in: known, isVocabulary: true).flatMap { $0.isCertain ? $0.name : nil }
+    func keyMeant(by key: NodeID, known: [String], owner: String) -> String? {
+        let word = tree.text(key)
+        if let meant = keyMeant(byValueOf: key, owner: owner) ?? everydayKey(word, owner: owner) ?? hintedKeys[owner]?[word] { return meant }
+        if keyHint(word, owner: owner) != nil { return nil }
+        return Suggestion.nearest(to: word, in: known, isVocabulary: true).flatMap { $0.isCertain ? $0.name : nil }
     }
 }

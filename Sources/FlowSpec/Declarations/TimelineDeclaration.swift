@@ -25,6 +25,12 @@ extension TimelineDeclaration {
 
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name, span: name.span.union(decoding.tree.span(id)))
+        if decoding.kind(id) == .sequence {
+            decoding.report(.stepsWithoutKey(id, name, in: decoding.tree))
+            items = decoding.timelineItems(id)
+            return
+        }
+        if decoding.reportKeysOfStep(in: id, known: Key.allCases.map(\.rawValue)) { return }
         var hasSteps = false
         var fields = decoding.fields(id, Key.self, of: "a timeline")
         while let field = fields.next(&decoding) {
@@ -49,7 +55,7 @@ extension TimelineDeclaration {
             }
         }
         if drivenBy == nil, let release = releases.first { decoding.report(.releaseWithoutGesture(release.name)) }
-        if !hasSteps { decoding.reportMissing("steps", of: id, "the timeline `\(name.value)`") }
+        if !hasSteps { decoding.reportMissing("steps", of: id, "the timeline `\(name.value)`", help: "list below `steps:` what moves, as in `- { target: sheet, for: 300ms, y: 100% -> 0% }`") }
     }
 }
 

@@ -37,19 +37,14 @@ extension Diagnostic {
         let help = "these are transitions: write `transitions:` above them"
         diagnostic.help = help
         diagnostic.particular = nil
-        let line = FaultyLine(tree.file, at: Int(tree.span(list).start))
-        let column = line.indentation.count
-        if tree[list].style == .block, line.isItem, column > tree.file.position(of: state.span.start).column - 1 {
-            let place = Span(file: tree.fileID, start: line.text.lowerBound, end: line.text.lowerBound)
-            diagnostic.fix = Fix(place, replacement: "transitions:\n" + String(repeating: " ", count: column), title: help)
-        }
+        diagnostic.fix = tree.keyAbove(list, "transitions", below: state, title: help)
         return diagnostic
     }
 }
 
 extension YAMLTree {
     /// Makes an item below a key of its own of what hangs on these keys. Nil unless they stand one below the other, each on a line of its own.
-    fileprivate func linesAsItem(_ keys: [NodeID], of mapping: NodeID, below name: String, title: String) -> Diagnostic.Fix? {
+    func linesAsItem(_ keys: [NodeID], of mapping: NodeID, below name: String, title: String) -> Diagnostic.Fix? {
         guard self[mapping].style == .block, areNeighbours(keys), let last = keys.last.flatMap(nextSibling) else { return nil }
         let begin = FaultyLine(file, at: Int(self[keys[0]].start))
         guard begin.text.lowerBound == Int(self[keys[0]].start), self[last].kind == .scalar || self[last].style == .flow else { return nil }

@@ -20,6 +20,10 @@ extension Resolution {
         guard let subject = name ?? declaration.area else { return gesture }
         gesture.name = subject.text
         gesture.subjects = subjects(subject.text, for: kind, from: source)
+        if gesture.subjects.isEmpty, kind.takesDirection, let name, Gesture.Direction(words: name.text) != nil {
+            report(.wrongDirection(name, kind: kind))
+            return nil
+        }
         if name != nil, let area = declaration.area {
             let areas = subjects(area.text, for: .focus, from: source)
             if areas.isEmpty {
@@ -153,11 +157,11 @@ extension Diagnostic {
 
     fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
         let words = Gesture.Direction.allCases.map(\.rawValue)
-        let nearest = Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
+        let meant = Gesture.Direction(words: phrase.text).map { NearName($0.rawValue) } ?? Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
-            help: nearest.map { "did you mean `\($0)`?" } ?? "name the element or area with `in:`",
-            fix: nearest.flatMap { Fix(phrase.span, replacement: $0) })
+            help: meant.map { "did you mean `\($0)`?" } ?? "write the direction here; where it happens is `in:`, with the element or area",
+            fix: meant.flatMap { Fix(phrase.span, replacement: $0) })
     }
 
     fileprivate static func tooManySubjects(_ phrase: Phrase) -> Diagnostic {

@@ -1,0 +1,187 @@
+/// What is said of keys that other formats have, where no one key of ours says the same.
+
+/// - Parameter owner: "a state", "the element `button`".
+func keyHint(_ key: String, owner: String) -> String? {
+    let owner = owner.hasPrefix("the element ") ? "an element" : owner
+    return hintsByOwner[owner]?[key] ?? hintOfElement(key, owner: owner) ?? keyHints[key]
+}
+
+private let keyHints = [
+    "on": "a transition begins with its trigger, such as `tap: Save` or `event: saved`",
+    "when": "a condition is `guard`",
+    "if": "a condition is `guard`; `if` belongs to the cases of a derived value",
+    "target": "where a transition leads is `to`; `target` belongs to the steps of a timeline",
+    "action": "the actions of a transition are `do`",
+    "actions": "the actions of a transition are `do`",
+    "onEntry": "actions on entering a state are `entry`",
+    "onExit": "actions on leaving a state are `exit`",
+    "final": "a final state is `end: true`",
+    "parallel": "states that are active together are `regions`",
+    "invoke": "a service is `calls`, another flow is `run`",
+    "duration": "how long a step takes is `for`",
+    "elements": "the elements of a screen are `show`",
+    "label": "an element's label follows its kind: `button: Save`",
+]
+
+private let tapHint = "what a tap does is a transition of the state, in `transitions:`: `- tap:` with the label, and `to:` with the state it leads to"
+private let stayHint = "how long it stays is a transition of the state, in `transitions:`: `- after: 3s`, and `to:` with the state that follows"
+private let waitHint = "to go on after a while is a transition of its own, with the trigger `after`: `- after: 2s`"
+private let lookHint = "how it looks is left to the design; what has been decided may stand in `notes:` of the state"
+private let feelHint = "how it moves and feels belongs to the transition that leads there: `timeline` and `haptic`, beside its `to`"
+private let answerHint = "what follows a service's answer is a transition: `- outcome:` with the service and its outcome, as in `upload.done`"
+private let promiseHint = "it is a promise: write it as an item of `promises:`, behind `- `"
+private let expectHint = "what has to be true then is `expect`, as in `expect: { state: saved }`"
+
+private func hints(_ groups: [(keys: String, hint: String)]) -> [String: String] {
+    var hints: [String: String] = [:]
+    for (keys, hint) in groups {
+        for key in keys.split(separator: " ") { hints[String(key)] = hint }
+    }
+    return hints
+}
+
+private let hintsByOwner: [String: [String: String]] = [
+    "a flow": hints([
+        ("version", "the version of the language is `flowspec: 1`"),
+        ("event events action actions", "triggers and actions stand in the `transitions:` of a state; an event needs no declaration"),
+        ("environment", "what the world changes is a datum with `environment: true`"),
+        ("always never eventually invariants assertions properties", promiseHint),
+        ("steps", "steps belong to a scenario, in `scenarios:`, or to a timeline, in `timelines:`"),
+        ("colors fonts theme styles", "names for values are `tokens`, by group: `tokens: { color: { warning: \"#ff9500\" } }`"),
+    ]),
+    "a state": hints([
+        ("onTap onClick onPress click press goto goTo next navigate event", tapHint),
+        ("on events edges links", "what leads on are `transitions`, a list: `- tap: Save`, and below it `to: saved`"),
+        ("duration for timeout delay wait timer autoDismiss dismissAfter hideAfter", stayHint),
+        ("condition when if", "a condition belongs to a transition: `guard`"),
+        ("name id label", "a state's name stands before its `:`; what the user reads is `title`, in `screen:`"),
+        ("type kind", "a final state says `end: true`; how a screen comes up is `as`, in `screen:`"),
+        ("text subtitle elements components layout", "what is seen stands in `screen:`, in its list `show:`, as in `- text: Hello`"),
+        ("data variables set", "data are declared in `data:` at the top of the file; a state stores values with `entry:`, as in `- set: { score: 1 }`"),
+        ("animation animate", feelHint),
+        ("onSuccess onError onFailure success error", answerHint),
+    ]),
+    "a transition": hints([
+        ("dismiss", "say what the user does: `swipe: down`, `tapOutside: true` or `back: true`"),
+        ("close", "say what the user does: `tap: Close`, `swipe: down`, `tapOutside: true` or `back: true`"),
+        ("delay wait timer timeout duration", waitHint),
+        ("trigger button label", "a transition begins with its trigger, such as `tap: Save`"),
+        ("onSuccess onError onFailure success error", answerHint),
+        ("show as title modal", "what is seen then is the `screen` of the state that `to` leads to"),
+        ("name id", "a transition has no name; what was decided about it is `notes`"),
+        ("then", "where a transition leads is `to`, what it does on the way is `do`"),
+        ("else", "what happens otherwise is a transition of its own, below this one: the same trigger without the `guard`"),
+        ("transition", "how it moves is `timeline`, with the name of one in `timelines:`; where it leads is `to`"),
+    ]),
+    "a screen": hints([
+        ("onTap onClick tap goto to next", tapHint),
+        ("duration for timeout delay wait after autoDismiss dismissAfter hideAfter", stayHint),
+        ("subtitle description message", "write it as an element, in `show:`: `- text: Hello`"),
+        ("name id", "what the user reads is `title`; the screen itself goes by the name of its state"),
+        ("background color style layout align size width height font", lookHint),
+        ("animation animate transition timeline haptic", feelHint),
+        ("dismissable dismissible swipeToDismiss dismiss closable", "say in `transitions:` what the user does: `swipe: down`, `tapOutside: true` or `back: true`"),
+        ("visible condition if when", "what is seen on a condition is an element with `visible`; another screen is another state"),
+    ]),
+    "an element": hints([
+        ("to goto tap onTap onClick onPress action target next navigate event link href", tapHint),
+        ("condition if when showIf", "when it is there is `visible`, when it can be used is `enabled`"),
+        ("style variant kind primary secondary destructive importance", "what it is for is `role`, as in `role: primary`"),
+        ("placeholder hint subtitle description helper help", "the label is all that an element says; what stands beside it is one of its own, `- text: Hello`"),
+        ("default initial", "what it starts as is the `initial` of the datum that it `binds`"),
+        ("name key", "its label follows its kind; a name that triggers may use is `id`"),
+        ("text title", "its label follows its kind: `button: Save`"),
+        ("min max", "the bounds are those of the datum that it `binds`: `range: 0..10`"),
+        ("animation transition timeline feel", "how it moves and feels belongs to the transition of its tap, beside `to:`"),
+        ("align width height position padding margin font background", "where it stands and how it looks is left to the design; `size` and `color` take words of your own"),
+    ]),
+    "a step": hints([
+        ("assert verify check see then should", expectHint), ("state screen visible", expectHint),
+        ("input", "typing is `type: Milk`, with `into:` and the label of the input below it"),
+        ("swipeLeft swipeRight swipeUp swipeDown", "a swipe is `swipe`, with `left`, `right`, `up` or `down` behind it"),
+        ("goto to navigate", "a scenario goes where its steps lead: say what the user does, such as `tap: Save`"),
+    ]),
+    "`expect`": hints([
+        ("value values variable", "values of data are `data`, as in `data: { score: 3 }`"),
+        ("guard condition always never", "an expectation names what is there; what must always hold is a promise, in `promises:`"),
+    ]),
+    "a timeline": hints([
+        ("name id", "a timeline's name stands before its `:`"), ("when on trigger", "what sets a timeline off names it: `timeline:` at a transition"),
+        ("keyframes frames sequence animations animation animate properties", "what moves is a step, an item of `steps:`, as in `- { target: sheet, for: 300ms, y: 100% -> 0% }`"),
+    ]),
+    "an action": hints([
+        ("goto goTo navigate next", "where it leads is no action: `to` of the transition"),
+        ("wait delay after timeout", "an action takes no time: " + waitHint),
+        ("call calls run start request fetch api invoke", "a service runs while a state is active: `calls:` at that state"),
+        ("show toast alert open present modal sheet", "what comes up is the `screen` of a state: lead there with `to`"),
+        ("increment increase decrement decrease", "write what it becomes: `set: { score: score + 1 }`"),
+        ("toggle", "write what it becomes: `set: { loud: not loud }`"),
+        ("save store persist", "what survives a relaunch is a datum with `stored: true`; nothing else is needed"),
+        ("when condition", "what is done on a condition stands in `then:` behind an `if`: `- { if: score > 5, then: [{ haptic: success }] }`"),
+    ]),
+    "a datum": hints([
+        ("min max minimum maximum", "the bounds of a number are `range: 0..10`"),
+        ("computed formula expression value", "what is worked out from other data stands in `derived:`"),
+        ("name label", "a datum's name stands before its `:`"),
+    ]),
+    "a service": hints([
+        ("success error failure done failed onSuccess onError onFailure", "what may come is listed, `outcomes: [done, failed]`; what follows is a transition, `- outcome:` with the service and its outcome"),
+        ("url method body headers endpoint", "how it is carried out is no part of a flow: it says what may come, `outcomes: [done, failed]`"),
+        ("name id", "a service's name stands before its `:`"),
+        ("response returns data", "what may come is listed, `outcomes: [done, failed]`; what they bring is stored by actions of the transition"),
+    ]),
+    "a case": hints([("source", "requirements stand at data, states, transitions and what is seen; a derived value has no `source`")]),
+    "a scenario": hints([
+        ("tap type choose given expect wait outcome event", "it is a step: write it as an item of `steps:`, behind `- `")
+    ]),
+]
+
+/// Of what is seen, where it stands beside the list of it.
+private func hintOfElement(_ key: String, owner: String) -> String? {
+    guard owner == "a screen" || owner == "a state" else { return nil }
+    if owner == "a state", Screen.Presentation(rawValue: key) != nil {
+        return "how a screen comes up is `as`, in `screen:`, as in `screen: { as: \(key), title: Saved }`"
+    }
+    guard let kind = elementKind(called: key) else { return nil }
+    let item = "`- \(kind.rawValue):` with its label"
+    return owner == "a screen" ? "elements stand in `show:`, each an item of its own: \(item)" : "what is seen stands in `screen:`, in its list `show:`: \(item)"
+}
+
+/// Whether what hangs on it is seen, in the words of whoever wrote it.
+func namesElements(_ key: String) -> Bool { Screen.Presentation(rawValue: key) != nil || elementKind(called: key) != nil }
+
+/// Also several, and in other languages' words.
+func elementKind(called word: String) -> Element.Kind? {
+    let one = word.hasSuffix("s") ? String(word.dropLast()) : word
+    return Element.Kind(rawValue: word) ?? Element.Kind(rawValue: one) ?? (everydayKinds[word.lowercased()] ?? everydayKinds[one.lowercased()]).flatMap(Element.Kind.init)
+}
+
+/// Where a list of all keys would hardly be read: the usual ones, and where the others stand.
+struct UsualKeys {
+    let names: [String]
+    /// Of the page on the language.
+    let section: String
+
+    private init(_ names: String, _ section: String) {
+        self.names = names.split(separator: " ").map(String.init)
+        self.section = section
+    }
+
+    var sentence: String { "the usual ones are \(Suggestion.alternatives(names, joinedBy: "and", limit: 12)); all of them stand in docs/language.md, \"\(section)\"" }
+
+    static let byOwner: [String: UsualKeys] = [
+        "a flow": UsualKeys("flowspec flow title data services timelines initial states promises scenarios", "3 Files"),
+        "a datum": UsualKeys("type initial range options samples environment stored", "4 Data"),
+        "a type": UsualKeys("type range options samples", "4 Data"),
+        "a state": UsualKeys("screen transitions calls entry states end notes", "6 States"),
+        "a transition": UsualKeys("tap after outcome guard to do timeline haptic", "7 Transitions and triggers"),
+        "a trigger": UsualKeys("tap swipe after outcome event", "7 Transitions and triggers"),
+        "an action": UsualKeys("set reset append emit haptic announce timeline", "8 Actions"),
+        "an element": UsualKeys("id binds enabled visible role value", "9 Screens"),
+        "a timeline": UsualKeys("steps total reducedMotion interrupt", "11 Timelines"),
+        "a step": UsualKeys("tap type choose given outcome wait expect", "15 Scenarios and scripts"),
+        "`expect`": UsualKeys("state screen visible enabled disabled data", "15 Scenarios and scripts"),
+    ]
+
+    static let kinds = UsualKeys("text button input chips toggle slider list image", "9 Screens")
+}

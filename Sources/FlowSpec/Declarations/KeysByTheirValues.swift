@@ -1,0 +1,41 @@
+/// Keys of no meaning whose values show what they are: `on:` with transitions below it, `screens:` with states.
+extension Decoding {
+    func keyMeant(byValueOf key: NodeID, owner: String) -> String? {
+        guard let value = tree.nextSibling(key) else { return nil }
+        switch owner {
+        case "a state": return holdsTransitions(value) ? "transitions" : nil
+        case "a screen": return holdsElements(value) ? "show" : nil
+        default: return nil
+        }
+    }
+
+    private func holdsTransitions(_ list: NodeID) -> Bool {
+        areItems(of: list) { key in tree.withText(key, TransitionDeclaration.Key.table.key).map { $0.trigger != nil || $0 == .to || $0 == .resume } ?? false }
+    }
+
+    private func holdsElements(_ list: NodeID) -> Bool { areItems(of: list) { tree.withText($0, Element.Kind.table.key) != nil } }
+
+    /// Whether it is a list of mappings which each have such a key.
+    private func areItems(of list: NodeID, _ isTheirs: (NodeID) -> Bool) -> Bool {
+        guard kind(list) == .sequence, tree.firstChild(list) != nil else { return false }
+        return items(list).allSatisfy { item in
+            var key = kind(item) == .mapping ? tree.firstChild(item) : nil
+            while let current = key {
+                if kind(current) == .scalar, isTheirs(current) { return true }
+                key = tree.nextSibling(current).flatMap(tree.nextSibling)
+            }
+            return false
+        }
+    }
+
+    /// Whether the mapping says it already, also by another word that stands before this key.
+    mutating func isSaid(_ meant: String, before key: NodeID, in mapping: NodeID, owner: String) -> Bool {
+        if given(meant, in: mapping) { return true }
+        var next = tree.firstChild(mapping)
+        while let other = next, other != key {
+            if kind(other) == .scalar, everydayKey(tree.text(other), owner: owner) == meant { return true }
+            next = tree.nextSibling(other).flatMap(tree.nextSibling)
+        }
+        return false
+    }
+}
