@@ -94,6 +94,36 @@ struct ScriptTests {
         #expect(none.error.contains("no walk leads into `saved` with `online = false`: set something else, or leave it out (the shortest walk is then"))
     }
 
+    @Test("--at leads where the player goes: what is reset is as declared, not as it was set")
+    func atWithReset() throws {
+        let flow = """
+            flowspec: 1
+            flow: counting
+            title: Counting
+            data: { count: { type: number, range: 0..20 } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Clear }, { button: Go, enabled: count > 3 }] }
+                transitions: [{ tap: Clear, do: [{ reset: count }], to: cleared }, { tap: Go, to: gone }]
+              cleared:
+                screen: { show: [{ button: Next }] }
+                transitions: [{ tap: Next, guard: count > 3, to: secret }, { tap: Next, to: plain }]
+              secret: { end: true }
+              plain: { end: true }
+              gone: { end: true }
+            """
+        let folder = try ScratchFolder(["counting.flow.yaml": flow])
+        defer { folder.remove() }
+        func inputs(to state: String) throws -> [String] {
+            let answer = try FlowRun.run("play", folder.path("counting.flow.yaml"), "--at", state, "--set", "count=5", "--format", "jsonl")
+            return answer.status == 0 ? try records(answer).compactMap { $0["input"] as? String } : []
+        }
+        #expect(try inputs(to: "plain") == ["tap \"Clear\"", "tap \"Next\""])
+        #expect(try inputs(to: "gone") == ["tap \"Go\""])
+        #expect(try inputs(to: "secret").isEmpty)
+    }
+
     @Test("every line before the first step that does not hold is reported, in each format")
     func faultyOpenings() throws {
         let scenario = "\nscenarios:\n  - name: a\n    steps: [given: { online: maybe }, given: { onlin: true }, tap: Cancel]\n"

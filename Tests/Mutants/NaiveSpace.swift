@@ -83,8 +83,9 @@ struct NaiveSpace {
         for layer in screen.layers where layer.takesInput {
             usable.formUnion(layer.elements.filter { $0.isEnabled && ($0.isRow || flow.elements[$0.element].items == nil) }.map(\.element))
         }
-        var steps = journey.possibleInputs(on: screen, in: snapshot, &workspace).map { (step: $0.step, isEnvironment: false) }
-        steps += measured(steps.map(\.step), in: snapshot).map { ($0, false) }
+        let others = journey.possibleInputs(on: screen, in: snapshot, &workspace).filter { $0.source != .user }
+        let inputs = journey.usersInputs(in: snapshot, &workspace) + others
+        var steps = inputs.map { (step: $0.step, isEnvironment: false) }
         if let time = journey.machine.timeToNextDeadline(snapshot) { steps.append((.wait(time), false)) }
         steps += journey.environmentChanges(in: snapshot, &workspace).map { ($0.step, true) }
         var moves: [Move] = []
@@ -94,18 +95,6 @@ struct NaiveSpace {
             if arrival.isAtRest { moves.append(Move(target: number(of: arrival.snapshot), isEnvironment: isEnvironment)) }
         }
         return moves
-    }
-
-    /// The finger goes every way at which some guard may turn.
-    private func measured(_ steps: [WalkStep], in snapshot: Snapshot) -> [WalkStep] {
-        let guards = journey.machine.activeStates(snapshot).flatMap { flow.states[$0].transitions }.compactMap { id in
-            if case .gesture = flow.transitions[id].trigger { flow.transitions[id].guard } else { nil }
-        }
-        return steps.flatMap { step -> [WalkStep] in
-            guard case .gesture(var gesture) = step else { return [] }
-            (gesture.distance, gesture.progress, gesture.velocity, gesture.duration) = (nil, nil, nil, nil)
-            return journey.boundaryMeasures(for: gesture, guards: guards).map(WalkStep.gesture).filter { !steps.contains($0) }
-        }
     }
 }
 

@@ -28,7 +28,7 @@ final class BranchPlan {
         /// It is nothing to choose what is chosen already.
         var mustChange = false
         /// The finger's ways, each with the step that names it; one for what has no measures.
-        var payloads: [(payload: Payload, gesture: GestureStep)] = []
+        var payloads: [GestureTrials.Trial] = []
         /// Also on a list's own label.
         var covers = false
     }

@@ -12,6 +12,8 @@ package struct Branching: Sendable {
     /// What does not tell situations apart; nil where everything does.
     let reduction: Reduction?
     let question: SpaceQuestion
+    /// As the question has it.
+    let starting: [DatumWrite]
     var isReduced: Bool { reduction != nil }
 
     var flow: Flow { journey.machine.flow }
@@ -32,7 +34,9 @@ package struct Branching: Sendable {
         self.question = question
         let observed = journey.flow.observedData(asked: question)
         var environment: [EnvironmentDatum] = []
-        let changing = journey.flow.data.ids.filter { journey.flow.data[$0].isEnvironment && !question.held.contains($0) }
+        let held = Set(question.starting.map(\.datum))
+        starting = question.starting.map { DatumWrite($0.datum, workspace.pool.word(of: $0.value, as: journey.flow.data[$0.datum].type)) }
+        let changing = journey.flow.data.ids.filter { journey.flow.data[$0].isEnvironment && !held.contains($0) }
         for id in changing where !isReduced || observed.contains(id) {
             let type = journey.flow.data[id].type
             let words = journey.valuesWorthTrying(id).map { workspace.pool.word(of: $0, as: type) }

@@ -114,7 +114,7 @@ final class Exploration: @unchecked Sendable {
             }
             tried += 1
             let given = zip(data, zip(values, declared)).filter { $0.1.0 != $0.1.1 }.map { DatumWrite($0.0, $0.1.0) }
-            return launch(given: given)
+            return launch(given: branching.starting + given)
         }
         if !branching.question.relaunches { choices = LaunchChoices(branching) }
         bytesOfChoices = choices.bytes

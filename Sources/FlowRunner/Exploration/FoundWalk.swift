@@ -74,7 +74,7 @@ extension StateSpace {
     private func beginning(of launch: Launches.Launch) -> FoundWalk { WalkTeller(self).beginning(of: launch) }
 
     func opening(of launch: Launches.Launch) -> [WalkStep] {
-        launch.given.map { write in
+        launch.given.filter { write in !branching.starting.contains { $0.datum == write.datum } }.map { write in
             let datum = flow.data[write.datum]
             return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
         }

@@ -2,7 +2,7 @@ import FlowSpec
 
 extension Branching {
     /// - Parameter words: any situation of the configuration.
-    func plan(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace, _ trials: inout GestureTrials) -> BranchPlan {
+    func plan(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> BranchPlan {
         let plan = BranchPlan()
         plan.isEnded = machine.isInFinalState(0, words)
         let active = machine.activeStates(words)
@@ -14,7 +14,7 @@ extension Branching {
         if plan.isEnded { return plan }
         let listening = active.flatMap { flow.states[$0].transitions }
         planEvents(listening, words, &workspace, plan)
-        planScreens(active, listening, plan, &workspace, &trials)
+        planScreens(active, listening, plan, &workspace)
         return plan
     }
 
@@ -40,7 +40,7 @@ extension Branching {
     }
 
     private func planScreens(
-        _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ workspace: inout Workspace, _ trials: inout GestureTrials
+        _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ workspace: inout Workspace
     ) {
         var heard: [ID<Element>: [Heard]] = [:]
         var bare: [(gesture: Gesture, transition: ID<Transition>)] = []
@@ -56,7 +56,7 @@ extension Branching {
         for screen in shown {
             let takesInput = journey.takesInput(screen, modal: modal)
             for root in flow.screens[screen].elements {
-                plan.roots.append(planElement(root, takesInput: takesInput, heard, plan, &workspace, &trials))
+                plan.roots.append(planElement(root, takesInput: takesInput, heard, plan, &workspace))
             }
         }
         let start = plan.touches.count
@@ -68,7 +68,7 @@ extension Branching {
             if felt.count < same.count { plan.asksPlayer = true }
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
-            planTouch(step, element: nil, option: nil, same, plan, &trials)
+            planTouch(step, element: nil, option: nil, plan)
         }
         plan.bare = Run(start: start, end: plan.touches.count)
     }
@@ -86,8 +86,7 @@ extension Branching {
     }
 
     private func planElement(
-        _ id: ID<Element>, takesInput: Bool, _ heard: [ID<Element>: [Heard]], _ plan: BranchPlan, _ workspace: inout Workspace,
-        _ trials: inout GestureTrials
+        _ id: ID<Element>, takesInput: Bool, _ heard: [ID<Element>: [Heard]], _ plan: BranchPlan, _ workspace: inout Workspace
     ) -> Int {
         let element = flow.elements[id]
         let place = plan.elements.count
@@ -99,11 +98,11 @@ extension Branching {
         var planned = plan.elements[place]
         if takesInput {
             let start = plan.touches.count
-            planTouches(of: id, heard[id] ?? [], plan, &workspace, &trials)
+            planTouches(of: id, heard[id] ?? [], plan, &workspace)
             planned.touches = Run(start: start, end: plan.touches.count)
             planned.choosesComputed = journey.hasComputedOptions(id) && (element.binds != nil || heard[id] != nil)
         }
-        let children = element.children.map { planElement($0, takesInput: takesInput, heard, plan, &workspace, &trials) }
+        let children = element.children.map { planElement($0, takesInput: takesInput, heard, plan, &workspace) }
         planned.children = Run(start: plan.children.count, end: plan.children.count + children.count)
         for child in children { plan.children.append(child) }
         planned.isAlive = !planned.touches.range.isEmpty || planned.choosesComputed || children.contains { plan.elements[$0].isAlive }

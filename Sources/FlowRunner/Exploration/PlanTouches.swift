@@ -3,12 +3,13 @@ import FlowSpec
 extension Branching {
     /// What can be done to one element: what transitions listen to, and what changes the data it is bound to.
     func planTouches(
-        of id: ID<Element>, _ heard: [Heard], _ plan: BranchPlan, _ workspace: inout Workspace, _ trials: inout GestureTrials
+        of id: ID<Element>, _ heard: [Heard], _ plan: BranchPlan, _ workspace: inout Workspace
     ) {
         let element = flow.elements[id]
         let options = fixedOptions(of: element, plan)
         var choices: [Int] = []
         var taps: [Int] = []
+        var planned: Set<GestureStep> = []
         for listened in heard {
             let kind = listened.gesture.kind
             let isBoundToggle = element.kind == .toggle && element.binds != nil && (kind == .tap || kind == .toggle)
@@ -27,10 +28,7 @@ extension Branching {
             } else {
                 var step = GestureStep(kind)
                 step.direction = listened.gesture.direction
-                let same = heard.filter { $0.gesture.kind == kind && $0.gesture.direction == step.direction && $0.option == nil }
-                if same.first?.transition == listened.transition {
-                    planTouch(step, element: id, option: nil, same.map(\.transition), plan, &trials)
-                }
+                if planned.insert(step).inserted { planTouch(step, element: id, option: nil, plan) }
             }
         }
         for option in taps { planTap(option, of: id, plan) }
@@ -64,7 +62,7 @@ extension Branching {
                 BranchPlan.Touch(
                     step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil),
                     whole: wholeGesture(.tap, [.toggle, .tap], element: id, option: nil, direction: nil), write: .flip(bound),
-                    payloads: [(payload: .empty, gesture: GestureStep(.tap))]))
+                    payloads: [(gesture: GestureStep(.tap), payload: .empty)]))
         case .toggle, .slider, .picker, .chips, .options, .tabs:
             for value in entered[bound] ?? [] {
                 let word = workspace.pool.word(of: value, as: datum.type)
@@ -91,15 +89,13 @@ extension Branching {
                 whole: wholeGesture(.tap, kinds, element: id, option: option, direction: nil)))
     }
 
-    /// A gesture with every measure at which a guard of the listening transitions may turn.
-    func planTouch(
-        _ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>], _ plan: BranchPlan, _ trials: inout GestureTrials
-    ) {
+    /// A gesture with every measure at which what hears it may turn.
+    func planTouch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ plan: BranchPlan) {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         var touch = BranchPlan.Touch(
             step: .gesture(step), numbers: numbers(kinds, element, option, step.direction),
             whole: wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction), covers: step.kind.covers)
-        touch.payloads = trials.of(step, heardBy: listening, in: journey)
+        touch.payloads = journey.trials(of: step)
         plan.touches.append(touch)
     }
 
@@ -113,7 +109,7 @@ extension Branching {
             kinds.map { Occurrence.gesture($0, element: element, option: option, direction: direction) }
         }
         let numbers = parts.map(machine.eventNumbers)
-        let isHeard = numbers.indices.contains { $0 != around.before.count && numbers[$0].contains { $0 >= 0 } }
+        let isHeard = journey.hearsParts(around: kind, element: element, option: option, direction: direction)
         return isHeard ? BranchPlan.WholeGesture(element: element, parts: parts, numbers: numbers, writingPart: around.before.count) : nil
     }
 

@@ -10,12 +10,17 @@ package struct SpaceQuestion: Sendable {
     package var lookedAt: [ID<State>: Set<ID<Datum>>] = [:]
     /// Data that tell situations apart in any case.
     package var distinguished: Set<ID<Datum>> = []
-    /// Data of the environment that the world leaves as they start.
-    package var held: Set<ID<Datum>> = []
+    /// What the app starts with otherwise than declared; what of it the environment has, the world leaves so.
+    package var starting: [Setting] = []
     /// Also what is reached where the app starts again with its stored data as they are.
     package var relaunches: Bool
     /// Whether the flow's promises hold: what they speak of matters then.
     let promises: Bool
+
+    package struct Setting: Sendable {
+        var datum: ID<Datum>
+        var value: Value
+    }
 
     package init(relaunches: Bool = false, promises: Bool = true) {
         self.relaunches = relaunches

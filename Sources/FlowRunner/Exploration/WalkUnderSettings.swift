@@ -8,16 +8,13 @@ import FlowSpec
 package func shortestWalk(
     into state: ID<State>, of flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = [], reducedMotion: Bool = false, workers: Workers = .one
 ) -> (walk: FoundWalk?, isComplete: Bool) {
-    let declared = Journey(flow, reducedMotion: reducedMotion)
-    var workspace = declared.makeWorkspace()
-    let (writes, _) = declared.startingWrites(opening: opening, settings: settings, &workspace)
-    var settled = flow
-    for write in writes {
-        settled.data[write.datum].initial = workspace.pool.value(of: write.word, as: flow.data[write.datum].type)
-    }
+    let journey = Journey(flow, reducedMotion: reducedMotion)
+    var workspace = journey.makeWorkspace()
+    let (writes, _) = journey.startingWrites(opening: opening, settings: settings, &workspace)
     var question = SpaceQuestion()
-    question.held = Set(writes.map(\.datum))
-    let journey = writes.isEmpty ? declared : Journey(settled, reducedMotion: reducedMotion)
+    question.starting = writes.map { write in
+        .init(datum: write.datum, value: workspace.pool.value(of: write.word, as: flow.data[write.datum].type))
+    }
     let space = explore(journey, asking: question, keepsSuccessors: false, until: state, workers: workers)
     return (space.walk(entering: state), space.isComplete)
 }

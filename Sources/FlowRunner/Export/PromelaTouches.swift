@@ -57,12 +57,11 @@ struct PromelaTouches {
 
     /// Numbers the finger's ways before anything that depends on them is found.
     func numberWays() throws {
-        for listened in heard.sorted(by: { $0.key < $1.key }) {
-            for one in listened.value where one.option == nil {
+        for (element, listened) in heard.sorted(by: { $0.key < $1.key }) {
+            for one in listened where one.option == nil {
                 var step = GestureStep(one.gesture.kind)
                 step.direction = one.gesture.direction
-                let same = listened.value.filter { $0.gesture.kind == step.kind && $0.gesture.direction == step.direction && $0.option == nil }
-                for touch in try gestures(step, element: listened.key, same.map(\.transition)) { touch.ways.forEach { _ = domains.number(of: $0) } }
+                for way in try touch(step, element: element, [one.transition]).ways { _ = domains.number(of: way) }
             }
         }
         for touch in try bareTouches() { touch.ways.forEach { _ = domains.number(of: $0) } }
@@ -111,14 +110,14 @@ struct PromelaTouches {
                     listening[other].gesture.kind == kind && listening[other].gesture.direction == step.direction
                         && listening[other].option == nil
                 }
-                if same.first == place { found += try gestures(step, element: id, same.map { listening[$0].transition }) }
+                if same.first == place { found.append(try touch(step, element: id, same.map { listening[$0].transition })) }
             }
         }
         for (option, by) in taps {
             let kinds = Gesture.Kind.tap.alternatives(on: element.kind, isOption: true)
             found.append(
                 PromelaTouch(
-                    gate: gate(by), numbers: numbers(kinds, id, option, nil), act: act(.tap, kinds, element: id, option: option, direction: nil)))
+                    gate: gate(by), numbers: numbers(kinds, id, option, nil), act: try act(.tap, kinds, element: id, option: option, direction: nil)))
         }
         guard let bound = element.binds else {
             return found + choices.map { PromelaTouch(gate: gate($0.by), numbers: numbers([.choose], id, $0.option, nil)) }
@@ -148,7 +147,7 @@ struct PromelaTouches {
         case .toggle where datum.type == .flag:
             return [
                 PromelaTouch(
-                    numbers: numbers([.toggle, .tap], id, nil, nil), act: act(.tap, [.toggle, .tap], element: id, option: nil, direction: nil),
+                    numbers: numbers([.toggle, .tap], id, nil, nil), act: try act(.tap, [.toggle, .tap], element: id, option: nil, direction: nil),
                     write: .flip(bound))
             ]
         case .toggle, .slider, .picker, .chips, .options, .tabs:
@@ -171,76 +170,37 @@ struct PromelaTouches {
             guard same.first == place else { continue }
             var step = GestureStep(listened.gesture.kind)
             step.direction = listened.gesture.direction
-            for var touch in try gestures(step, element: nil, same.map { bare[$0].transition }) {
-                touch.isBare = true
-                found.append(touch)
-            }
+            var touch = try touch(step, element: nil, same.map { bare[$0].transition })
+            touch.isBare = true
+            found.append(touch)
         }
         return found
     }
 
-    /// A gesture with every measure at which a guard of what listens may turn. What listens depends on the configuration.
-    private func gestures(_ step: GestureStep, element: ID<Element>?, _ listening: [ID<Transition>]) throws -> [PromelaTouch] {
+    /// A gesture with every measure at which what hears it may turn.
+    private func touch(_ step: GestureStep, element: ID<Element>?, _ listening: [ID<Transition>]) throws -> PromelaTouch {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: false) } ?? [step.kind]
-        var touch = PromelaTouch(
-            numbers: numbers(kinds, element, nil, step.direction),
-            act: act(step.kind, kinds, element: element, option: nil, direction: step.direction), covers: step.kind.covers)
-        let measured = listening.filter { id in flow.transitions[id].guard.map { domains.axes(of: $0.term).contains(.gesture) } ?? false }
-        touch.gate = gate(listening)
-        if measured.isEmpty {
-            touch.ways = [journey.payload(of: step)]
-            return [touch]
-        }
-        var sources: [Int] = []
-        for source in measured.map({ flow.transitions[$0].source.int }) where !sources.contains(source) { sources.append(source) }
-        guard sources.count <= 8 else {
-            throw NoPromela(reason: "more than 8 states listen to the same \(step.kind.rawValue) with measures")
-        }
-        var found: [PromelaTouch] = []
-        for subset in 0..<(1 << sources.count) {
-            let active = sources.indices.filter { subset >> $0 & 1 == 1 }.map { sources[$0] }
-            if areExclusive(active) { continue }
-            let guards = listening.filter { active.contains(flow.transitions[$0].source.int) || !measured.contains($0) }
-                .compactMap { flow.transitions[$0].guard }
-            var variant = touch
-            for source in sources {
-                let test = expressions.active(source)
-                variant.gate = PromelaExpressions.both(variant.gate, active.contains(source) ? test : PromelaExpressions.negated(test))
-            }
-            if variant.gate == "false" { continue }
-            variant.ways = journey.measuresThatTell(for: step, guards: guards).map { journey.payload(of: $0) }
-            found.append(variant)
-        }
-        return found
-    }
-
-    /// Whether two of the states lie in different children of one compound state.
-    private func areExclusive(_ states: [Int]) -> Bool {
-        let hierarchy = machine.entryRules.hierarchy
-        func chain(_ state: Int) -> [Int] {
-            var chain = [state]
-            while let last = chain.last, let parent = hierarchy.parents[last] { chain.append(parent) }
-            return chain.reversed()
-        }
-        for (place, a) in states.enumerated() {
-            for b in states[..<place] {
-                let (first, second) = (chain(a), chain(b))
-                guard let fork = zip(first, second).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset, fork > 0 else { continue }
-                if hierarchy.kinds[first[fork - 1]] == .compound { return true }
-            }
-        }
-        return false
+        return PromelaTouch(
+            gate: gate(listening), numbers: numbers(kinds, element, nil, step.direction),
+            act: try act(step.kind, kinds, element: element, option: nil, direction: step.direction),
+            ways: journey.trials(of: step).map(\.payload), covers: step.kind.covers)
     }
 
     private func act(
         _ kind: Gesture.Kind, _ kinds: [Gesture.Kind], element: ID<Element>?, option: Int?, direction: Gesture.Direction?
-    ) -> InputAct? {
+    ) throws -> InputAct? {
         func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
             kinds.map { .gesture($0, element: element, option: option, direction: direction) }
         }
         let before = kind.partsAround.before.map { occurrences([$0]) }
         let after = kind.partsAround.after.map { occurrences([$0]) }
-        guard (before + after).joined().contains(where: { machine.eventNumber(of: $0) != nil }) else { return nil }
+        guard (before + after).joined().contains(where: { machine.eventNumber(of: $0) != nil }) else {
+            if journey.hearsParts(around: kind, element: element, option: option, direction: direction), let element {
+                let name = flow.elements[element].id ?? flow.elements[element].label?.source ?? flow.elements[element].kind.rawValue
+                throw NoPromela(reason: "a \(kind.rawValue) on `\(name)` may end on another element of that name, which listens to its parts")
+            }
+            return nil
+        }
         return InputAct(parts: before + [occurrences(kinds)] + after, element: element, writingPart: before.count)
     }
 

@@ -52,15 +52,20 @@ extension Flow {
 
     func doubtOfAbsence(reading read: Set<ID<Datum>>, verb: String) -> Doubt? {
         let inSamples = read.intersection(sampledData)
-        let triedInPart = inSamples.union(read.intersection(dataFollowedWithinScope)).sorted()
+        let ofMeasures = read.intersection(dataOfMeasures)
+        if inSamples.isEmpty, !ofMeasures.isEmpty {
+            return .triedInPart(advice: "only some gestures are tried, and \(names(ofMeasures)) \(ofMeasures.count == 1 ? "holds" : "hold") how one went: another one may \(verb) it", ofScope: false)
+        }
+        let triedInPart = inSamples.union(read.intersection(dataFollowedWithinScope))
         if triedInPart.isEmpty { return nil }
-        let names = triedInPart.map { "`\(data[$0].name)`" }.joined(separator: " and ")
         return .triedInPart(
             advice: inSamples.isEmpty
-                ? "\(names) \(triedInPart.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
-                : "only some values of \(names) are tried: if another one \(verb)s it, name that one among the samples",
+                ? "\(names(triedInPart)) \(triedInPart.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
+                : "only some values of \(names(triedInPart)) are tried: if another one \(verb)s it, name that one among the samples",
             ofScope: inSamples.isEmpty)
     }
+
+    private func names(_ data: Set<ID<Datum>>) -> String { data.sorted().map { "`\(self.data[$0].name)`" }.joined(separator: " and ") }
 }
 
 extension StateSpace {

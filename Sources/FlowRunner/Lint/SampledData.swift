@@ -7,6 +7,15 @@ extension Flow {
     /// Data that go no further than the scope, and what is computed from them.
     var dataFollowedWithinScope: Set<ID<Datum>> { closure(of: Set(scope.map(\.datum))) }
 
+    /// Data that hold how a gesture went, of which only some measures are tried, and what is computed from them.
+    var dataOfMeasures: Set<ID<Datum>> {
+        var stored: Set<ID<Datum>> = []
+        forEachAction { action in
+            for write in action.access.writes where write.value.map({ !$0.term.measuresRead.isEmpty }) ?? false { stored.insert(write.datum) }
+        }
+        return closure(of: stored)
+    }
+
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = boundData
         return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && (data[$0].type.isOpen || isTriedInPart($0)) })

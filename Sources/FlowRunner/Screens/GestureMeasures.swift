@@ -1,6 +1,6 @@
 import FlowSpec
 
-extension Journey {
+extension Flow {
     /// What the gesture carries for guards. Distance and progress give each other through the screen's size; a whole gesture
     /// without any measure goes all the way.
     func payload(of gesture: GestureStep) -> Payload {
@@ -17,6 +17,19 @@ extension Journey {
         return payload
     }
 
+    private func screenLength(along direction: Gesture.Direction?) -> Double {
+        let length =
+            switch direction {
+            case .left, .right: screenSize.width
+            case .up, .down, nil: screenSize.height
+            }
+        return length.isFinite && length > 0 ? length : 1
+    }
+}
+
+extension Journey {
+    func payload(of gesture: GestureStep) -> Payload { flow.payload(of: gesture) }
+
     /// A `release` that says nowhere how far the finger has come, with where the last `dragTo` left it.
     func letGo(_ step: WalkStep, from finger: GestureStep?) -> WalkStep {
         guard case .gesture(var release) = step, release.kind == .release, let finger, release.distance == nil, release.progress == nil else {
@@ -27,78 +40,6 @@ extension Journey {
         release.progress = reached.progress
         release.start = release.start ?? finger.start
         return .gesture(release)
-    }
-
-    private func screenLength(along direction: Gesture.Direction?) -> Double {
-        let length =
-            switch direction {
-            case .left, .right: flow.screenSize.width
-            case .up, .down, nil: flow.screenSize.height
-            }
-        return length.isFinite && length > 0 ? length : 1
-    }
-
-    /// Measures worth trying for a gesture whose guards read some: none, and each figure of the guards with a little less and a little more.
-    func measures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
-        var result = [gesture]
-        for (measure, figure) in flow.gestureFigures(in: guards).figures {
-            let delta = figure.magnitude > 2 ? 1.0 : 0.01
-            for value in [figure, figure - delta, figure + delta] {
-                var tried = gesture
-                switch measure {
-                case .distance: tried.distance = value
-                case .progress: tried.progress = value
-                case .velocity: tried.velocity = value
-                case .duration: tried.duration = max(0, value)
-                case .start: tried.start = max(0, value)
-                }
-                result.append(tried)
-            }
-        }
-        return result
-    }
-
-    /// As `measures`, and those of different kinds together: a guard may ask for all.
-    package func boundaryMeasures(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
-        let single = measures(for: gesture, guards: guards)
-        var found: [GestureStep] = []
-        var seen: Set<GestureStep> = []
-        func add(_ step: GestureStep) {
-            if found.count < Self.mostMeasures, seen.insert(step).inserted { found.append(step) }
-        }
-        single.forEach(add)
-        var place = 1
-        while place < found.count, found.count < Self.mostMeasures {
-            for second in single.dropFirst() { add(found[place].measured(also: second)) }
-            place += 1
-        }
-        return found
-    }
-
-    /// Of `boundaryMeasures` the first of those that nothing tells apart.
-    func measuresThatTell(for gesture: GestureStep, guards: [Expression]) -> [GestureStep] {
-        var pool = pool
-        var seen: Set<[Double]> = []
-        return boundaryMeasures(for: gesture, guards: guards).filter { seen.insert(measured.answers(to: payload(of: $0), code, &pool)).inserted }
-    }
-
-    /// Whether all that the gesture can do with the guards is done by some of the measures worth trying.
-    func areAllMeasuresTried(for gesture: GestureStep, guards: [Expression]) -> Bool {
-        flow.gestureFigures(in: guards).areAll && boundaryMeasures(for: gesture, guards: guards).count < Self.mostMeasures
-    }
-
-    private static let mostMeasures = 512
-}
-
-extension GestureStep {
-    fileprivate func measured(also other: GestureStep) -> GestureStep {
-        var both = self
-        both.distance = both.distance ?? other.distance
-        both.progress = both.progress ?? other.progress
-        both.velocity = both.velocity ?? other.velocity
-        both.duration = both.duration ?? other.duration
-        both.start = both.start ?? other.start
-        return both
     }
 }
 
@@ -125,12 +66,17 @@ extension Gesture.Kind {
 }
 
 extension Flow {
-    /// Figures at which the guards turn as a gesture's measures change.
-    func gestureFigures(in guards: [Expression]) -> (figures: [(measure: GestureValue, figure: Double)], areAll: Bool) {
+    /// Figures at which what the expressions answer may turn as a gesture's measures change, and whether they are all.
+    func gestureFigures(in expressions: [Expression]) -> (figures: [(measure: GestureValue, figure: Double)], areAll: Bool) {
         var search = FigureSearch(flow: self, chosen: Set(GestureValue.allCases.map(FigureSearch.Chosen.gesture)))
-        for one in guards {
-            search.compare(in: one.term)
+        var areAll = true
+        for expression in expressions {
+            search.compare(in: expression.term)
+            if search.readsLoosely(expression.term) { areAll = false }
         }
-        return (search.found.compactMap { if case .gesture(let measure) = $0.chosen { (measure, $0.figure) } else { nil } }, search.areAll)
+        let figures = search.found.compactMap { one -> (measure: GestureValue, figure: Double)? in
+            if case .gesture(let measure) = one.chosen, one.figure.isFinite { (measure, one.figure) } else { nil }
+        }
+        return (figures, areAll && search.areAll)
     }
 }

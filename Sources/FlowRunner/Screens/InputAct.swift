@@ -74,6 +74,14 @@ extension Journey {
         return isThere ? nil : same
     }
 
+    /// Whether something listens to the parts around a gesture: on the element itself, or on one of its name that may stand in its place by then.
+    func hearsParts(around kind: Gesture.Kind, element: ID<Element>?, option: Int?, direction: Gesture.Direction?) -> Bool {
+        let touched: [ID<Element>?] = element.map { namesakes[$0.int] + [$0] } ?? [nil]
+        return (kind.partsAround.before + kind.partsAround.after).contains { part in
+            touched.contains { machine.eventNumber(of: .gesture(part, element: $0, option: option, direction: direction)) != nil }
+        }
+    }
+
     func hasNamesake(_ element: ID<Element>) -> Bool { namesakes[element.int].contains { $0 != element } }
 
     /// Whether it is on the screen, if that can be told without drawing it: it stands in nothing else.

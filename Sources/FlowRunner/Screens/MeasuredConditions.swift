@@ -2,19 +2,13 @@ import FlowSpec
 
 /// What a flow asks of how a gesture went. Two gestures that answer all of it alike do the same wherever they are made.
 struct MeasuredConditions: Sendable {
-    /// Comparisons in guards that read measures and nothing else.
+    /// Comparisons that read measures and nothing else.
     private var comparisons: [CompiledGuard] = []
     /// Measures that are read otherwise, too: they are compared with data, stored or told.
     private var others: Set<GestureValue> = []
 
     init(_ flow: Flow, _ code: inout Code, _ pool: inout ValuePool) {
-        flow.forEachExpression { use, expression in
-            if case .guard = use {
-                add(expression.term, of: flow, &code, &pool)
-            } else {
-                others.formUnion(expression.term.measuresRead)
-            }
-        }
+        flow.forEachExpression { _, expression in add(expression.term, of: flow, &code, &pool) }
     }
 
     private mutating func add(_ term: Term, of flow: Flow, _ code: inout Code, _ pool: inout ValuePool) {

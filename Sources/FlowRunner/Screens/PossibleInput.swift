@@ -24,15 +24,21 @@ extension Journey {
     ) -> [PossibleInput] {
         if machine.isEnded(snapshot) { return [] }
         let listening = machine.activeStates(snapshot).flatMap { flow.states[$0].transitions }
-        var inputs = userInputs(on: screen, listening, in: snapshot, &workspace).filter { input in
-            (try? self.input(for: input.step, on: screen, in: snapshot, &workspace)) != nil
-        }
+        var inputs = acceptedInputs(on: screen, listening, inEveryWay: false, in: snapshot, &workspace)
         for service in machine.runningServices(snapshot).map({ flow.services[$0] }) {
             inputs += service.outcomes.map { PossibleInput(.service, .outcome(service: service.name, outcome: $0)) }
         }
         inputs += outsideEvents(listening, in: snapshot, &workspace)
         if let wait = nextWait(in: snapshot, &workspace) { inputs.append(PossibleInput(.time, .wait(wait))) }
         return inputs.withoutRepeats
+    }
+
+    private func acceptedInputs(
+        on screen: ScreenView, _ listening: [ID<Transition>], inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> [PossibleInput] {
+        userInputs(on: screen, listening, inEveryWay: inEveryWay, in: snapshot, &workspace).filter { input in
+            (try? self.input(for: input.step, on: screen, in: snapshot, &workspace)) != nil
+        }
     }
 
     private func outsideEvents(
@@ -89,10 +95,12 @@ extension Journey {
         return possibleInputs(on: screen, in: snapshot, &workspace) + environmentChanges(in: snapshot, &workspace)
     }
 
-    /// What the user can do now.
-    func usersInputs(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
+    /// What the user can do now, each gesture with all measures worth trying.
+    package func usersInputs(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
+        if machine.isEnded(snapshot) { return [] }
+        let listening = machine.activeStates(snapshot).flatMap { flow.states[$0].transitions }
         let screen = screenView(of: snapshot, &workspace)
-        return possibleInputs(on: screen, in: snapshot, &workspace).filter { $0.source == .user }
+        return acceptedInputs(on: screen, listening, inEveryWay: true, in: snapshot, &workspace).withoutRepeats
     }
 }
 

@@ -3,8 +3,9 @@ import FlowSpec
 extension Journey {
     /// What the user may do on this screen, from the back to the front, and then on the screen as a whole. Candidates: the caller asks
     /// whether each is accepted.
+    /// - Parameter inEveryWay: each gesture with all measures worth trying, not only with the first that a transition takes.
     func userInputs(
-        on screen: ScreenView, _ listening: [ID<Transition>], in snapshot: Snapshot, _ workspace: inout Workspace
+        on screen: ScreenView, _ listening: [ID<Transition>], inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> [PossibleInput] {
         var gestures: [ID<Element>: [(gesture: Gesture, option: Int?, transition: ID<Transition>)]] = [:]
         var anywhere: [(gesture: Gesture, transition: ID<Transition>)] = []
@@ -19,22 +20,22 @@ extension Journey {
             let name = screen.name(for: view)
             for listened in gestures[view.element] ?? [] where listened.gesture.kind.covers || !isHeader(view) {
                 inputs += steps(
-                    for: listened.gesture, option: listened.option, on: view, name: name, listened.transition, in: snapshot,
-                    &workspace)
+                    for: listened.gesture, option: listened.option, on: view, name: name, listened.transition, inEveryWay: inEveryWay,
+                    in: snapshot, &workspace)
             }
             if flow.elements[view.element].binds != nil { inputs += bindingInputs(of: view, name: name, on: screen) }
         }
         for (gesture, id) in anywhere {
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
-            inputs += measured(step, id, element: nil, in: snapshot, &workspace)
+            inputs += measured(step, id, element: nil, inEveryWay: inEveryWay, in: snapshot, &workspace)
         }
         return inputs
     }
 
     private func steps(
         for gesture: Gesture, option: Int?, on view: ElementView, name: String?, _ transition: ID<Transition>,
-        in snapshot: Snapshot, _ workspace: inout Workspace
+        inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> [PossibleInput] {
         if let option {
             guard let label = view.options?[safe: option]?.label else { return [] }
@@ -46,29 +47,36 @@ extension Journey {
         case .choose:
             guard let options = view.options else { return [PossibleInput(.user, .choose(name, in: nil))] }
             return options.map { PossibleInput(.user, .choose($0.label, in: name)) }
-        case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll:
+        case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll, .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel,
+            .shake, .toggle, .focus, .tapOutside, .back:
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
-            step.area = name
-            return measured(step, transition, element: view, in: snapshot, &workspace)
-        case .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel, .shake, .toggle, .focus, .tapOutside, .back:
-            return [PossibleInput(.user, .gesture(GestureStep(gesture.kind, name)))]
+            if gesture.kind.covers { step.area = name } else { step.element = name }
+            return measured(step, transition, element: view, inEveryWay: inEveryWay, in: snapshot, &workspace)
         }
     }
 
-    /// The gesture with the first measures that the transition's guard takes.
+    /// The gesture with the first measures that the transition's guard takes, or in every way.
     private func measured(
-        _ step: GestureStep, _ transition: ID<Transition>, element: ElementView?, in snapshot: Snapshot,
+        _ step: GestureStep, _ transition: ID<Transition>, element: ElementView?, inEveryWay: Bool, in snapshot: Snapshot,
         _ workspace: inout Workspace
     ) -> [PossibleInput] {
-        let occurrence = Occurrence.gesture(step.kind, element: element?.element, option: nil, direction: step.direction)
-        for tried in measures(for: step, guards: [flow.transitions[transition].guard].compactMap { $0 }) {
-            var payload = payload(of: tried)
-            payload.item = element?.item
-            let taken = machine.transitionsEnabled(in: snapshot, on: occurrence, payload: payload, &workspace)
-            if taken.contains(transition) { return [PossibleInput(.user, .gesture(tried))] }
+        var bare = GestureStep(step.kind)
+        bare.direction = step.direction
+        let trials = trials(of: bare).map { trial in
+            var named = trial
+            (named.gesture.area, named.gesture.element) = (step.area, step.element)
+            return named
         }
-        return []
+        if inEveryWay { return trials.map { PossibleInput(.user, .gesture($0.gesture)) } }
+        if !step.kind.covers, trials.count < 2 { return [PossibleInput(.user, .gesture(step))] }
+        let occurrence = Occurrence.gesture(step.kind, element: element?.element, option: nil, direction: step.direction)
+        let taken = trials.first { trial in
+            var payload = trial.payload
+            payload.item = element?.item
+            return machine.transitionsEnabled(in: snapshot, on: occurrence, payload: payload, &workspace).contains(transition)
+        }
+        return taken.map { [PossibleInput(.user, .gesture($0.gesture))] } ?? (step.kind.covers ? [] : [PossibleInput(.user, .gesture(step))])
     }
 
     private func bindingInputs(of view: ElementView, name: String?, on screen: ScreenView) -> [PossibleInput] {

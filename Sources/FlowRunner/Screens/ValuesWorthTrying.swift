@@ -23,13 +23,12 @@ extension Flow {
             let places = [0] + (inside.isEmpty ? [middle] : inside.sorted()) + [last]
             return places.map { .number(domain.number($0)) }
         case .number(nil):
-            let figures = datum.samples.isEmpty ? turningFigures(of: id).figures.flatMap { [$0 - 1, $0, $0 + 1] } : []
-            return datum.samples + Set(figures).sorted().map(Value.number)
-        case .text where datum.samples.isEmpty: return [.text(""), .text("A few words")]
-        case .set(let options, _) where datum.samples.isEmpty: return Self.subsetsWorthTrying(options)
+            return datum.samples + (datum.samples.isEmpty ? around(turningFigures(of: id).figures).map(Value.number) : [])
+        case .text(let maxLength) where datum.samples.isEmpty:
+            return [.text(""), .text(String("A few words".prefix(maxLength ?? .max)))]
+        case .set(let options, let max) where datum.samples.isEmpty: return Self.subsetsWorthTrying(options, atMost: max ?? options.count)
         case .duration where datum.samples.isEmpty:
-            let times = turningFigures(of: id).figures.flatMap { [$0 - 1, $0, $0 + 1] }
-            return Set(times).filter { $0 >= 0 }.sorted().map(Value.duration)
+            return around(turningFigures(of: id).figures, from: 0).map(Value.duration)
         case .unknown, .set, .text, .list, .record, .duration, .moment: return datum.samples
         }
     }
@@ -48,14 +47,32 @@ extension Flow {
 
     private static let mostOptionsInAllSubsets = 8
 
-    /// All of a few options; of many none, each alone, and all together.
-    private static func subsetsWorthTrying(_ options: [String]) -> [Value] {
+    /// All of a few options; of many none, each alone, and as many as there may be.
+    private static func subsetsWorthTrying(_ options: [String], atMost max: Int) -> [Value] {
         if options.count <= mostOptionsInAllSubsets {
-            return (0..<(1 << options.count)).map { mask in
+            return (0..<(1 << options.count)).filter { $0.nonzeroBitCount <= max }.map { mask in
                 .set(options.indices.filter { mask & 1 << $0 != 0 }.map { options[$0] })
             }
         }
-        return [.set([])] + options.map { .set([$0]) } + [.set(options)]
+        let single = max > 0 ? options.map { Value.set([$0]) } : []
+        return [.set([])] + single + (max > 1 ? [.set(Array(options.prefix(max)))] : [])
+    }
+}
+
+/// Each figure, a little less and a little more, and one between any two neighbours: whatever turns at the figures alone shows at one of them.
+/// - Parameter least: there is nothing below it.
+private func around(_ figures: [Double], from least: Double = -.infinity) -> [Double] {
+    let near = Set(figures.flatMap { [$0 - 1, $0, $0 + 1] }.filter { $0 >= least })
+    let points = Set(figures).union(least.isFinite ? [least] : [])
+    return near.union(figures.isEmpty ? [] : betweenNeighbours(points, without: Array(near))).sorted()
+}
+
+/// The middle of each gap between neighbours in which nothing is tried yet.
+func betweenNeighbours(_ figures: Set<Double>, without tried: [Double]) -> [Double] {
+    let figures = figures.sorted()
+    return zip(figures, figures.dropFirst()).compactMap { low, high in
+        let middle = low + (high - low) / 2
+        return low < middle && middle < high && !tried.contains { low < $0 && $0 < high } ? middle : nil
     }
 }
 

@@ -10,7 +10,7 @@ struct ValuesWorthTryingTests {
             """
             flowspec: 1
             flow: slider
-            data: { x: { type: number, range: \(domain) }, y: { type: number, range: 0..1000 }, dark: { type: flag } }
+            data: { x: { type: number\(domain == "none" ? "" : ", range: \(domain)") }, y: { type: number, range: 0..1000 }, dark: { type: flag } }
             \(derived.isEmpty ? "" : "derived:\n" + derived)
             initial: a
             states:
@@ -40,6 +40,27 @@ struct ValuesWorthTryingTests {
     ])
     func onTheGrid(domain: String, numbers: [Double]) {
         #expect(values(of: domain, guard: "x > 0.7") == numbers)
+    }
+
+    @Test("of a number without a range something between figures is tried that stand close together")
+    func unbounded() {
+        let found = values(of: "none", guard: "x > 0.2 and x < 0.8")
+        #expect(found.contains { 0.2 < $0 && $0 < 0.8 }, "\(found)")
+        #expect(values(of: "none", guard: "x > 5") == [4, 5, 6])
+    }
+
+    @Test("the world gives what the datum may be: no more options than its max, no longer text, all the time above nothing")
+    func inside() throws {
+        func tried(_ datum: String) throws -> [Value] {
+            let flow = journey("flowspec: 1\nflow: world\ndata: { d: { \(datum), environment: true } }\ninitial: a\nstates: { a: { transitions: [{ event: go, guard: short, to: a }] } }\n"
+                + "derived: { short: \(datum.contains("duration") ? "d < 0.5ms" : "true") }")
+            return flow.valuesWorthTrying(try #require(flow.data.ids.first { _ in true }))
+        }
+        #expect(try tried("type: set, options: [a, b, c], max: 1") == [.set([]), .set(["a"]), .set(["b"]), .set(["c"])])
+        let many = try tried("type: set, options: [a, b, c, d, e, f, g, h, i], max: 4")
+        #expect(many.last == .set(["a", "b", "c", "d"]) && many.count == 11)
+        #expect(try tried("type: text, maxLength: 3") == [.text(""), .text("A f")])
+        #expect(try tried("type: duration").contains { if case .duration(let time) = $0 { time < 0.5 } else { false } })
     }
 
     @Test("what is computed from it is followed back", arguments: [

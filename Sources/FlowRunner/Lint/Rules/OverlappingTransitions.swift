@@ -112,7 +112,7 @@ extension StateSpace {
     fileprivate func walk(toOverlapOf first: ID<Transition>, _ second: ID<Transition>) -> FoundWalk? {
         guard takes(first) else { return nil }
         let source = flow.transitions[first].source
-        let payloads = payloads(first, second)
+        let payloads = payloads(first)
         let areOpen: @Sendable () -> (Int) -> Bool = {
             var workspace = workspace
             return { number in
@@ -135,11 +135,10 @@ extension StateSpace {
 
     private static var mostTried: Int { 100 }
 
-    private func payloads(_ first: ID<Transition>, _ second: ID<Transition>) -> [Payload] {
+    private func payloads(_ first: ID<Transition>) -> [Payload] {
         guard case .gesture(let gesture) = flow.transitions[first].trigger else { return [.empty] }
         var step = GestureStep(gesture.kind)
         step.direction = gesture.direction
-        let guards = [first, second].compactMap { flow.transitions[$0].guard }
-        return journey.measuresThatTell(for: step, guards: guards).map(journey.payload)
+        return journey.trials(of: step).map(\.payload)
     }
 }

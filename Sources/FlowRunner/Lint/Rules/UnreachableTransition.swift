@@ -60,7 +60,10 @@ extension LintRule {
                 var read = transition.guard.map { flow.dataRead(by: $0.term) } ?? []
                 if case .change(let datum) = transition.trigger { read.insert(datum) }
                 // A warning all the same: what it waits for is to be among the samples.
-                let advice = flow.doubtOfAbsence(reading: read, verb: "open")?.advice
+                let measures = transition.guard.map { explored.space.measuresTriedInPart(of: $0) } ?? []
+                let advice = measures.isEmpty
+                    ? flow.doubtOfAbsence(reading: read, verb: "open")?.advice
+                    : "only some values of \(measures.joined(separator: " and ")) are tried: another one may open it"
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
                     help: advice ?? "change what it waits for, or remove it", doubt: flow.doubtOfAbsence(at: transition.triggerSpan))
@@ -70,6 +73,11 @@ extension LintRule {
 }
 
 extension StateSpace {
+    fileprivate func measuresTriedInPart(of condition: Expression) -> [String] {
+        let inPart = branching.journey.gestureTrials.measuresTriedInPart.intersection(condition.term.measuresRead)
+        return GestureValue.allCases.filter(inPart.contains).map { "`gesture.\($0.rawValue)`" }
+    }
+
     /// Whether the transition's guard is closed wherever its source is active; false where that depends on a gesture or a list's row.
     fileprivate func isNeverOpen(_ id: ID<Transition>) -> Bool {
         guard let condition = flow.transitions[id].guard, !condition.term.readsPayload else { return false }

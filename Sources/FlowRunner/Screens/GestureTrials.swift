@@ -1,0 +1,183 @@
+import FlowSpec
+
+/// How each gesture that something listens to is made in turn, so that all is done that it can do: by whoever hears it or a part of it, in
+/// conditions and in actions. The same wherever it is made: what hears it may change with its first part.
+struct GestureTrials: Sendable {
+    typealias Trial = (gesture: GestureStep, payload: Payload)
+
+    /// By kind and direction alone.
+    private var trials: [GestureStep: [Trial]] = [:]
+    /// Of these other values may do something else.
+    private(set) var measuresTriedInPart: Set<GestureValue> = []
+
+    init(_ flow: Flow, _ code: inout Code, _ pool: inout ValuePool) {
+        let conditions = MeasuredConditions(flow, &code, &pool)
+        let observed = flow.observedData()
+        for transition in flow.transitions.rows {
+            guard case .gesture(let gesture) = transition.trigger else { continue }
+            var step = GestureStep(gesture.kind)
+            step.direction = gesture.direction
+            if trials[step] != nil { continue }
+            let read = flow.expressions(readingMeasuresOf: gesture.kind, observed)
+            let made = GestureTrialsMaker(step, flow, read) { conditions.answers(to: $0, code, &pool) }
+            trials[step] = made.trials
+            if !made.areAll { for expression in read { measuresTriedInPart.formUnion(expression.term.measuresRead) } }
+        }
+    }
+
+    /// - Parameter gesture: no more than its kind and direction.
+    func of(_ gesture: GestureStep, in flow: Flow) -> [Trial] { trials[gesture] ?? [(gesture, flow.payload(of: gesture))] }
+}
+
+extension Journey {
+    func trials(of gesture: GestureStep) -> [GestureTrials.Trial] { gestureTrials.of(gesture, in: flow) }
+}
+
+extension Flow {
+    /// What decides what transitions do that hear such a gesture, or a part of it, as far as it reads how the gesture went.
+    fileprivate func expressions(readingMeasuresOf kind: Gesture.Kind, _ observed: Set<ID<Datum>>) -> [Expression] {
+        let heard = kind.heardKinds
+        var found: [Expression] = []
+        for transition in transitions.rows {
+            guard case .gesture(let gesture) = transition.trigger, heard.contains(gesture.kind) else { continue }
+            if let condition = transition.guard { found.append(condition) }
+            for action in transition.actions {
+                action.forEach { part in
+                    let access = part.access
+                    found += access.decisions + access.writes.compactMap { observed.contains($0.datum) ? $0.value : nil }
+                }
+            }
+        }
+        return found.filter { !$0.term.measuresRead.isEmpty }
+    }
+}
+
+extension Gesture.Kind {
+    /// What a whole gesture of this kind is heard as, on any element.
+    fileprivate var heardKinds: Set<Gesture.Kind> {
+        var kinds: Set = [self]
+        for element in Element.Kind.allCases {
+            for isOption in [false, true] { kinds.formUnion(alternatives(on: element, isOption: isOption)) }
+        }
+        return kinds.union(partsAround.before).union(partsAround.after)
+    }
+}
+
+/// Finds the measures worth trying: of each kind every figure at which something turns, a little less and a little more, and one between any
+/// two; then those of different kinds together, as a guard may ask for all.
+struct GestureTrialsMaker {
+    /// Distance and progress are one: each gives the other.
+    fileprivate enum Axis: CaseIterable { case travel, velocity, duration, start }
+
+    private(set) var trials: [GestureTrials.Trial] = []
+    /// Nothing that the gesture can do is left out.
+    private(set) var areAll: Bool
+    private let gesture: GestureStep
+    private let flow: Flow
+
+    static let most = 512
+
+    /// - Parameters:
+    ///   - read: expressions that read measures.
+    ///   - answers: what the flow asks of how a gesture went; of trials with the same, the first is made.
+    init(_ gesture: GestureStep, _ flow: Flow, _ read: [Expression], answers: (Payload) -> [Double]) {
+        (self.gesture, self.flow) = (gesture, flow)
+        let (figures, areAll) = flow.gestureFigures(in: read)
+        self.areAll = areAll
+        var single: [GestureStep] = []
+        for axis in Axis.allCases {
+            var seen: Set<[Double]> = []
+            // Where each comparison looks at one measure, those of one kind that answer alike also do so beside others.
+            single += trials(along: axis, figures).filter { !areAll || seen.insert(answers(flow.payload(of: $0))).inserted }
+        }
+        let together = combined(single)
+        self.areAll = areAll && together.count < Self.most
+        var seen: Set<[Double]> = []
+        for trial in together {
+            let payload = flow.payload(of: trial)
+            if seen.insert(answers(payload)).inserted { trials.append((trial, payload)) }
+        }
+    }
+
+    private func combined(_ single: [GestureStep]) -> [GestureStep] {
+        var found = [gesture]
+        var seen: Set = [gesture]
+        var place = 0
+        while place < found.count, found.count < Self.most {
+            for second in single where found.count < Self.most {
+                let both = found[place].measured(also: second)
+                if seen.insert(both).inserted { found.append(both) }
+            }
+            place += 1
+        }
+        return found
+    }
+
+    private func trials(along axis: Axis, _ figures: [(measure: GestureValue, figure: Double)]) -> [GestureStep] {
+        var tried: [GestureStep] = []
+        var turning: Set<Double> = axis == .velocity ? [] : [0]
+        func add(_ measure: GestureValue, _ value: Double) {
+            if measure == .progress, !(0...1).contains(value) { return }
+            tried.append(gesture.with(measure, axis == .velocity ? value : max(0, value)))
+        }
+        for (measure, figure) in figures where Axis(measure) == axis {
+            let delta = figure.magnitude > 2 ? 1.0 : 0.01
+            for value in [figure, figure - delta, figure + delta] { add(measure, value) }
+            turning.insert(place(of: gesture.with(measure, figure), on: axis))
+            if measure == .progress { turning.insert(place(of: gesture.with(.progress, 1), on: axis)) }
+        }
+        if tried.isEmpty { return [] }
+        let measure: GestureValue
+        switch axis {
+        case .travel: measure = .distance
+        case .velocity: measure = .velocity
+        case .duration: measure = .duration
+        case .start: measure = .start
+        }
+        return tried + betweenNeighbours(turning, without: tried.map { place(of: $0, on: axis) }).map { gesture.with(measure, $0) }
+    }
+
+    private func place(of step: GestureStep, on axis: Axis) -> Double {
+        let payload = flow.payload(of: step)
+        return switch axis {
+        case .travel: payload.distance
+        case .velocity: payload.velocity
+        case .duration: payload.duration
+        case .start: payload.start
+        }
+    }
+}
+
+extension GestureTrialsMaker.Axis {
+    fileprivate init(_ measure: GestureValue) {
+        switch measure {
+        case .distance, .progress: self = .travel
+        case .velocity: self = .velocity
+        case .duration: self = .duration
+        case .start: self = .start
+        }
+    }
+}
+
+extension GestureStep {
+    fileprivate func with(_ measure: GestureValue, _ value: Double) -> GestureStep {
+        var step = self
+        switch measure {
+        case .distance: step.distance = value
+        case .progress: step.progress = value
+        case .velocity: step.velocity = value
+        case .duration: step.duration = value
+        case .start: step.start = value
+        }
+        return step
+    }
+
+    fileprivate func measured(also other: GestureStep) -> GestureStep {
+        var both = self
+        if both.distance == nil, both.progress == nil { (both.distance, both.progress) = (other.distance, other.progress) }
+        both.velocity = both.velocity ?? other.velocity
+        both.duration = both.duration ?? other.duration
+        both.start = both.start ?? other.start
+        return both
+    }
+}
