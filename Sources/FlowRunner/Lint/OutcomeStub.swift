@@ -30,7 +30,7 @@ struct OutcomeStub {
         guard let transitions = transitions(to: stubs, behind: last), let states = states(stubs) else { return nil }
         var fix = Diagnostic.Fix(
             transitions.span, replacement: transitions.replacement,
-            title: "add \(Suggestion.alternatives(outcomes.map { "outcome: \($0)" }, joinedBy: "and")) as far as it is known")
+            title: "add \(Suggestion.alternatives(outcomes.map { "outcome: \($0)" }, joinedBy: "and")), leading to `todo:` for now")
         fix.further = [states]
         return fix
     }

@@ -39,6 +39,8 @@ struct KeyTable<Key: DeclaredKey>: Sendable {
 /// What a mapping's keys are, each once.
 struct GivenKeys {
     var all: Set<String> = []
+    /// Where each stands first.
+    var first: [String: NodeID] = [:]
     /// Those that belong to a screen and to nothing else.
     var ofScreens: [String] = []
     /// Those that belong to a transition and not to a state.
@@ -129,6 +131,9 @@ extension Decoding {
                 unknown.fix = nil
                 unknown.help = "did you mean `\(meant)`, which stands here already?"
             }
+            if owner == "a state", Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping), let fix = tree.screenMeant(by: key) {
+                (unknown.fix, unknown.help, unknown.particular) = (fix, fix.title, .hidesElements)
+            }
             if unknown.fix == nil, owner == "a screen" || owner == "a state", namesElements(name.value) { unknown.particular = .hidesElements }
             if owner == "a screen", tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
@@ -159,7 +164,10 @@ extension Decoding {
         var keys = GivenKeys()
         var next = tree.firstChild(mapping)
         while let key = next {
-            if kind(key) == .scalar, keys.all.insert(tree.text(key)).inserted { keys.sort(key, tree.text(key)) }
+            if kind(key) == .scalar, keys.all.insert(tree.text(key)).inserted {
+                keys.first[tree.text(key)] = key
+                keys.sort(key, tree.text(key))
+            }
             next = tree.nextSibling(key).flatMap(tree.nextSibling)
         }
         keysOfMappings[mapping] = keys

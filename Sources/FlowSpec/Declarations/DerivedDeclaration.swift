@@ -36,6 +36,10 @@ extension DerivedDeclaration {
         self.init(name: name, cases: [])
         let literal = decoding.bracketedLiteral(id)
         guard decoding.kind(id) == .sequence, literal == nil else {
+            if decoding.tree.isMappingOfCase(id) {
+                decoding.report(.caseWithoutList(id, in: decoding.tree))
+                return nil
+            }
             guard let phrase = literal ?? decoding.phrase(id, "an expression, or a list of cases") else { return nil }
             cases = [Case(condition: nil, value: phrase, span: decoding.tree.span(id))]
             return
@@ -77,7 +81,22 @@ extension DiagnosticInfo {
     package static let derivedCases = DiagnosticInfo("case-gap", .error, "Cases of a derived value that leave a gap or never apply.")
 }
 
+extension YAMLTree {
+    /// With more than the single word that YAML makes of `{name}`.
+    fileprivate func isMappingOfCase(_ id: NodeID) -> Bool {
+        guard self[id].kind == .mapping, let key = firstChild(id), let value = nextSibling(key) else { return false }
+        return !isNull(value) && self[key].kind == .scalar && isIdentifier(text(key))
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func caseWithoutList(_ id: NodeID, in tree: YAMLTree) -> Self {
+        var diagnostic = wrongKind(id, in: tree, expected: "an expression, or a list of cases")
+        diagnostic.help = "write an expression, such as `if score > 5 then \"Good\" else \"Poor\"`, or a list of cases: `- { if: score > 5, is: Good }`, and `- is: Poor` as the last"
+        diagnostic.fix = nil
+        return diagnostic
+    }
+
     fileprivate static func neverApplies(_ span: Span, otherwise: Span) -> Self {
         Diagnostic(
             .derivedCases, at: span, "this case never applies", labels: [Label(otherwise, "this one always does")],

@@ -40,15 +40,33 @@ extension ElementDeclaration {
             decoding.reportWrongKind(id, "an element such as `button: Save`")
             return nil
         }
-        guard let (kindKey, kind) = Self.kind(of: id, decoding) else {
+        let found = Self.kindAsValue(in: id, decoding)
+        if let found { decoding.report(.kindAsValue(found, in: decoding.tree)) }
+        guard let place = found ?? Self.kind(of: id, decoding) else {
             Self.reportNoKind(id, &decoding)
+            return nil
+        }
+        let (kind, isAlone) = (place.kind, decoding.childCount(id) == 2)
+        if kind.value == .button || kind.value == .link, let labels = decoding.severalLabels(behind: place.key) {
+            decoding.report(.severalLabels(place.key, labels, kind: kind.value, isAlone: isAlone, in: decoding.tree))
             return nil
         }
         self.init(kind: kind, span: decoding.tree.span(id))
         var labelNode: NodeID?
         var pairs = decoding.pairs(id, "an element")
         while let (key, value) = pairs.next(&decoding) {
-            if key == kindKey {
+            if key == place.label {
+                labelNode = value
+                if let label = decoding.labelInside(value) {
+                    decoding.report(.labelInMapping(key, value, label, isAlone: isAlone, in: decoding.tree))
+                    decodeMapping(value, from: label, &decoding)
+                } else {
+                    decodeLabel(value, &decoding)
+                }
+            } else if key == place.key {
+                continue
+            } else if labelNode.map(decoding.tree.isNull) == true, let empty = decoding.labelBelow(place.key, key, isUsed: kind.value == .button || kind.value == .link) {
+                decoding.report(empty)
                 labelNode = value
                 decodeLabel(value, &decoding)
             } else if let known = decoding.tree.withText(key, Key.table.key) {
@@ -89,14 +107,14 @@ extension ElementDeclaration {
     }
 
     /// The key that names the element's kind: the first, as a rule. `options` is one only where no other is.
-    private static func kind(of id: NodeID, _ decoding: Decoding) -> (key: NodeID, kind: Spanned<Element.Kind>)? {
-        var found: (key: NodeID, kind: Spanned<Element.Kind>)?
+    private static func kind(of id: NodeID, _ decoding: Decoding) -> Place? {
+        var found: Place?
         var key = decoding.tree.firstChild(id)
         while let current = key {
             if decoding.kind(current) == .scalar, let kind = decoding.tree.withText(current, Element.Kind.table.key) {
-                let place = Spanned(kind, decoding.tree.span(current))
-                if kind != .options { return (current, place) }
-                found = found ?? (current, place)
+                let place = Place(key: current, kind: Spanned(kind, decoding.tree.span(current)), label: current)
+                if kind != .options { return place }
+                found = found ?? place
             }
             key = decoding.tree.nextSibling(current).flatMap(decoding.tree.nextSibling)
         }
@@ -108,13 +126,22 @@ extension ElementDeclaration {
         if !hasNone { label = decoding.optionalPhrase(id, "a label") }
     }
 
+    /// What stands beside the label in `button: { label: Save, role: primary }`.
+    private mutating func decodeMapping(_ mapping: NodeID, from label: (key: NodeID, value: NodeID), _ decoding: inout Decoding) {
+        decodeLabel(label.value, &decoding)
+        var pairs = decoding.pairs(mapping, "an element")
+        while let (key, value) = pairs.next(&decoding) {
+            if key != label.key, let known = decoding.tree.withText(key, Key.table.key) { decode(known, value, &decoding) }
+        }
+    }
+
     private mutating func decode(_ key: Key, _ value: NodeID, _ decoding: inout Decoding) {
         switch key {
         case .id: id = decoding.identifier(value, "the id of an element")
         case .binds: binds = decoding.name(value, "the name of a datum")
         case .options:
             if decoding.kind(value) == .sequence {
-                options = .fixed(decoding.phrases(value, "a label"))
+                options = .fixed(decoding.optionsWithValues(value) ?? decoding.phrases(value, "a label"))
             } else {
                 options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) }
             }
@@ -144,6 +171,9 @@ extension ElementDeclaration {
             return
         }
         if let missing = decoding.spaceMissing(in: first) { return decoding.report(missing) }
+        if let labels = decoding.severalLabels(behind: first), let kind = elementKind(called: decoding.tree.text(first)), kind.isOfOneLabel {
+            return decoding.report(.severalLabels(first, labels, kind: kind, isAlone: decoding.childCount(id) == 2, in: decoding.tree))
+        }
         var unknown = Diagnostic.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds)
         unknown.particular = .hidesElements
         decoding.report(unknown)

@@ -1,3 +1,27 @@
+extension YAMLTree {
+    /// `0 -> 10` for `{ from: 0, to: 10 }`.
+    func movement(in mapping: NodeID) -> String? {
+        var ends: [String: String] = [:]
+        var next = firstChild(mapping)
+        while let key = next, let value = nextSibling(key) {
+            next = nextSibling(value)
+            guard self[key].kind == .scalar, ["from", "to"].contains(text(key)), self[value].kind == .scalar, !isNull(value) else { return nil }
+            ends[text(key)] = text(value)
+        }
+        return ends["to"].map { "\(ends["from"] ?? "current") -> \($0)" }
+    }
+}
+
+extension Diagnostic {
+    static func endsInMapping(_ property: Name, _ value: Span, _ movement: String) -> Self {
+        let help = "write `\(property.value): \(movement)`"
+        let isPlain = movement.allSatisfy { $0.isLetter || $0.isNumber || " ->.%-".contains($0) }
+        return Diagnostic(
+            .noProperty, at: value, "from where to where `\(property.value)` moves is one text, found a mapping", help: help,
+            fix: isPlain ? Fix(value, replacement: movement, title: help) : nil)
+    }
+}
+
 extension Decoding {
     /// `from: 100%, to: 0%`, also with `property: y`, as other languages have it. Answers whether that was found, and reports it.
     mutating func reportEndsOfMovement(in step: NodeID) -> Bool {

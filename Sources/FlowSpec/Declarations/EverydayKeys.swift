@@ -1,4 +1,8 @@
-func everydayKey(_ key: String, owner: String) -> String? { everydayKeys[owner.hasPrefix("the element ") ? "an element" : owner]?[key] }
+func everydayKey(_ key: String, owner: String) -> String? { everydayKeys(of: owner)?[key] }
+
+func everydayWords(for key: String, owner: String) -> [String] { everydayKeys(of: owner)?.filter { $0.value == key }.map(\.key) ?? [] }
+
+private func everydayKeys(of owner: String) -> [String: String]? { everydayKeys[owner.hasPrefix("the element ") ? "an element" : owner] }
 
 /// By their owners: words that people say for our keys, and that mean nothing else there.
 private let everydayKeys: [String: [String: String]] = [

@@ -2,7 +2,7 @@
 func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic {
     switch diagnostic.info {
     case .yamlSyntax:
-        severalKeysOnALine(diagnostic, file) ?? triggerBehindKey(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file)
+        severalKeysOnALine(diagnostic, file) ?? triggerBehindKey(diagnostic, file) ?? keyBehindKey(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file)
             ?? keyBelowDash(diagnostic, file) ?? expressionBehindQuote(diagnostic, file) ?? negation(diagnostic, file) ?? diagnostic
     case .tag: negation(diagnostic, file) ?? diagnostic
     case .rootIsNoMapping: walk(diagnostic, file) ?? diagnostic
@@ -161,7 +161,7 @@ extension FaultyLine {
     }
 
     /// The key of the block that this line begins: alone on a line that stands further left, or as far where items begin.
-    fileprivate var keyAbove: String? {
+    var keyAbove: String? {
         guard let above, above.indentation.count <= indentation.count, bytes[above.text].last == UInt8(ascii: ":") else { return nil }
         return String(decoding: bytes[above.text].dropLast(), as: UTF8.self)
     }

@@ -30,12 +30,8 @@ extension Decoding {
 
     /// Whether the mapping says it already, also by another word that stands before this key.
     mutating func isSaid(_ meant: String, before key: NodeID, in mapping: NodeID, owner: String) -> Bool {
-        if given(meant, in: mapping) { return true }
-        var next = tree.firstChild(mapping)
-        while let other = next, other != key {
-            if kind(other) == .scalar, everydayKey(tree.text(other), owner: owner) == meant { return true }
-            next = tree.nextSibling(other).flatMap(tree.nextSibling)
-        }
-        return false
+        let keys = keys(of: mapping)
+        if keys.all.contains(meant) { return true }
+        return everydayWords(for: meant, owner: owner).contains { word in keys.first[word].map { $0.int < key.int } ?? false }
     }
 }

@@ -139,6 +139,10 @@ extension PromiseDeclaration.Occasion {
                 decoding.report(.triggerInText(phrase, trigger))
                 return nil
             }
+            if !phrase.isQuoted, phrase.text.first?.isNumber == true, parseDuration(phrase.text) != nil || Double(phrase.text.filter { $0 != "%" }) != nil {
+                decoding.report(.amountAsOccasion(phrase))
+                return nil
+            }
             self = .expression(phrase)
         }
     }
@@ -230,6 +234,15 @@ extension Diagnostic {
             help: isEventually
                 ? "write `eventually: \(bound.claim)`, and on a line of its own `within: \(bound.duration)`"
                 : "write `after:` with what it begins with, `eventually: \(bound.claim)` and `within: \(bound.duration)`, each on a line of its own")
+    }
+
+    fileprivate static func amountAsOccasion(_ phrase: Phrase) -> Self {
+        let isTime = parseDuration(phrase.text) != nil
+        return Diagnostic(
+            .promiseForm, at: phrase.span, "`after` says what has happened, and `\(phrase.text)` is \(isTime ? "a time" : "a number")",
+            help: isTime
+                ? "write what begins it, such as `after: { tap: Save }`, and beside `eventually:` the bound `within: \(phrase.text)`"
+                : "write when it is reached, as an expression such as `after: score >= 50`, or a trigger such as `after: { tap: Save }`")
     }
 
     fileprivate static func loneWithin(_ span: Span) -> Self {

@@ -22,9 +22,10 @@ extension ScenarioDeclaration {
         static let table = KeyTable<Key>()
     }
 
-    init(_ id: NodeID, _ decoding: inout Decoding) {
+    /// - Parameter key: the name, where it stands before the scenario's `:`.
+    init(_ id: NodeID, name key: Name? = nil, _ decoding: inout Decoding) {
         let span = decoding.tree.span(id)
-        self.init(name: Name("", span), steps: [], span: span)
+        self.init(name: key ?? Name("", span), steps: [], span: span)
         var given: Set<Key> = []
         var fields = decoding.fields(id, Key.self, of: "a scenario")
         while let field = fields.next(&decoding) {
@@ -35,13 +36,14 @@ extension ScenarioDeclaration {
             case .source: source = decoding.requirements(field.value)
             }
         }
-        if !given.contains(.name) { decoding.reportMissing("name", of: id, "a scenario") }
+        if key == nil, !given.contains(.name) { decoding.reportMissing("name", of: id, "a scenario") }
         if !given.contains(.steps) { decoding.reportMissing("steps", of: id, "a scenario") }
     }
 }
 
 extension Decoding {
     mutating func scenarios(_ id: NodeID) -> [ScenarioDeclaration] {
+        if let named = scenariosByName(id) { return named }
         var scenarios: [ScenarioDeclaration] = []
         for item in list(id, "a list of scenarios") { scenarios.append(ScenarioDeclaration(item, &self)) }
         return scenarios

@@ -188,7 +188,10 @@ extension TimelineStepDeclaration {
                 decoding.report(.otherArrow(phrase, meant: meant.text))
                 keyframes = meant.splitAtArrows().map { Keyframe(value: $0) }
             }
-        case .mapping: break
+        case .mapping:
+            guard let movement = decoding.tree.movement(in: value) else { break }
+            decoding.report(.endsInMapping(property, decoding.tree.span(value), movement))
+            return false
         }
         if keyframes.count > 1 {
             if let nearest = Suggestion.nearProperty(to: property.value) { decoding.report(.nearProperty(property, nearest)) }

@@ -26,6 +26,10 @@ extension TriggerDeclaration {
             if decoding.kind(value) != .broken { decoding.report(.triggerTakesTrue(decoding.tree.span(value), key)) }
             return
         }
+        if case .after = kind, let inner = decoding.tree.triggerInside(value) {
+            decoding.report(.triggerBehindAfter(span, inner, isFlow: decoding.tree[value].style == .flow, in: decoding.tree))
+            return nil
+        }
         guard let phrase = decoding.phrase(value, kind.expected) else { return nil }
         if case .event = kind { decoding.checkEventDescriptor(Name(phrase.text, phrase.span)) }
         self.value = phrase
@@ -129,7 +133,26 @@ extension DiagnosticInfo {
     package static let triggerValue = DiagnosticInfo("trigger-value", .error, "A trigger with a value that says nothing for it.")
 }
 
+extension YAMLTree {
+    /// The trigger that a mapping with a single key is.
+    fileprivate func triggerInside(_ mapping: NodeID) -> NodeID? {
+        guard self[mapping].kind == .mapping, let key = firstChild(mapping), let value = nextSibling(key), nextSibling(value) == nil, self[key].kind == .scalar,
+            TransitionDeclaration.Key(rawValue: text(key))?.trigger != nil
+        else { return nil }
+        return key
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func triggerBehindAfter(_ span: Span, _ inner: NodeID, isFlow: Bool, in tree: YAMLTree) -> Self {
+        let value = tree.nextSibling(inner).map(tree.span)
+        let written = tree.file.text(value.map { tree.span(inner).union($0) } ?? tree.span(inner))
+        let help = "write `\(shortened(written))` in its place"
+        return Diagnostic(
+            .triggerValue, at: span, "`after` waits for a time, such as `2s`, and `\(tree.text(inner))` is a trigger itself", help: help,
+            fix: isFlow ? Fix(span, replacement: written, title: help) : nil)
+    }
+
     fileprivate static func triggerNeedsName(_ span: Span, _ key: String, _ kind: TriggerDeclaration.Kind) -> Self {
         Diagnostic(.triggerValue, at: span, "`\(key)` does not say what it waits for: expected \(kind.expected)")
     }

@@ -10,12 +10,43 @@ func triggerBehindKey(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let written = "{ \(whole) }"
     var diagnostic = found
     diagnostic.primary.span = span(value.lowerBound, value.upperBound)
+    let line = FaultyLine(file, at: colon)
+    if line.isItem, line.keyAbove == "transitions" {
+        diagnostic.message = "`after` waits for a time, such as `2s`, and `\(key)` is a trigger itself"
+        let help = "write `\(whole)` in its place"
+        diagnostic.help = help
+        diagnostic.fix = .init(span(line.text.lowerBound, value.lowerBound), replacement: "- ", title: help)
+        return diagnostic
+    }
     diagnostic.message = "a trigger stands in braces"
     let help = "write `after: \(written)`"
     diagnostic.help = help
     diagnostic.fix = .init(diagnostic.primary.span, replacement: written, title: help)
     return diagnostic
 }
+
+/// `expect: state: saved`: what stands under the key on its line stands in braces.
+func keyBehindKey(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
+    let colon = Int(found.primary.span.start)
+    guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).value, value.contains(colon),
+        let outer = file.key(beforeValueAt: value.lowerBound), let inner = keysBehindKeys[outer]
+    else { return nil }
+    let span = { Span(file: found.primary.span.file, start: $0, end: $1) }
+    let (key, whole) = (file.text(span(value.lowerBound, colon)), file.text(span(value.lowerBound, value.upperBound)))
+    guard inner?.contains(key) ?? isIdentifier(key) else { return nil }
+    var diagnostic = found
+    diagnostic.primary.span = span(value.lowerBound, value.upperBound)
+    diagnostic.message = "two keys on one line: what belongs to `\(outer)` stands in braces"
+    diagnostic.help = "write `\(outer): { \(whole) }`"
+    let isWhole = !whole.contains { ",[]{}#".contains($0) } && whole.count { $0 == ":" } == 1
+    diagnostic.fix = isWhole ? .init(diagnostic.primary.span, replacement: "{ \(whole) }", title: "write `\(outer): { \(whole) }`") : nil
+    return diagnostic
+}
+
+/// By keys that hold keys: those they hold; nil for names of the flow's own.
+private let keysBehindKeys: [String: [String]?] = [
+    "expect": ExpectationKey.allCases.map(\.rawValue), "screen": ScreenDeclaration.words, "given": nil, "set": nil, "append": nil, "remove": nil,
+]
 
 /// `guard: "milk" in text`: an expression that begins with a text needs quotes around it all.
 func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {

@@ -86,7 +86,7 @@ extension Resolution {
             let data = units[unit].scope.names.lazy.filter { [scope = units[unit].scope] in
                 if case .datum = scope.binding($0) { true } else { false }
             }
-            report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, amongNames: data)))
+            report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, amongNames: data), known: data))
         }
         return nil
     }

@@ -25,7 +25,7 @@ extension Resolution {
             if interaction != nil { noteUse(of: name) }
             if interaction == nil {
                 let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].interactionNames)
-                report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest))
+                report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest, known: units[unit].interactionNames))
             }
         } else if case .gesture(let gesture) = flow.transitions[transition].trigger {
             interaction = mostSpecific(for: gesture, unit: unit)

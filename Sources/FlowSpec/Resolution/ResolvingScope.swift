@@ -8,7 +8,7 @@ extension Resolution {
             if parts.count > 1, case .list(.record(let fields), _) = type {
                 guard let place = fields.firstIndex(where: { $0.name == parts[1] }) else {
                     let nearest = Suggestion.nearest(to: declaration.name.value, in: fields.map { "\(first).\($0.name)" })
-                    report(.unknown(.unknownDatum, "field", declaration.name, nearest: nearest))
+                    report(.unknown(.unknownDatum, "field", declaration.name, nearest: nearest, known: fields.map { "\(first).\($0.name)" }))
                     continue
                 }
                 (field, type) = (place, fields[place].type)

@@ -67,7 +67,7 @@ extension Resolution {
             return id
         }
         let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].serviceNames)
-        report(.unknown(.unknownService, "service", name, nearest: nearest))
+        report(.unknown(.unknownService, "service", name, nearest: nearest, known: units[unit].serviceNames))
         return nil
     }
 
@@ -75,7 +75,8 @@ extension Resolution {
     mutating func outcome(_ phrase: Phrase, unit: Int) -> Trigger? {
         guard let dot = phrase.text.firstIndex(of: ".") else {
             let service = units[unit].services[phrase.text].map { flow.services[$0] }
-            report(.outcomeWithoutService(phrase, service: service))
+            let services = units[unit].serviceNames.compactMap { units[unit].services[$0] }.map { flow.services[$0] }
+            report(.outcomeWithoutService(phrase, service: service, among: services))
             return nil
         }
         let (serviceName, outcomeName) = (phrase.text[..<dot], phrase.text[phrase.text.index(after: dot)...])
@@ -108,11 +109,16 @@ extension Diagnostic {
             labels: [Label(first, "first declared here")], help: "declare it in a library that both flows import")
     }
 
-    fileprivate static func outcomeWithoutService(_ phrase: Phrase, service: Service?) -> Diagnostic {
-        let help = service?.outcomes.first.map { "write a service and its outcome, for example `\(phrase.text).\($0)`" }
-            ?? "write a service and its outcome, as in `upload.done`"
-        return Diagnostic(
-            .unknownOutcome, at: phrase.span, "`\(phrase.text)` does not say which outcome of which service is meant", help: help)
+    fileprivate static func outcomeWithoutService(_ phrase: Phrase, service: Service?, among services: [Service]) -> Diagnostic {
+        let message = "`\(phrase.text)` does not say which outcome of which service is meant"
+        let meant = services.filter { $0.outcomes.contains(phrase.text) }.map { "\($0.name).\(phrase.text)" }
+        if service == nil, let first = meant.first {
+            let fix = Fix(phrase.span, replacement: first, title: "write `\(first)`")
+            return Diagnostic(.unknownOutcome, at: phrase.span, message, help: "did you mean \(Suggestion.alternatives(meant))?", fix: meant.count == 1 && !phrase.isQuoted ? fix : nil)
+        }
+        let known = (service.map { [$0] } ?? services).flatMap { service in service.outcomes.map { "\(service.name).\($0)" } }
+        let example = known.isEmpty ? ", as in `upload.done`" : known.count <= 5 ? ": \(Suggestion.alternatives(known))" : ", for example `\(known[0])`"
+        return Diagnostic(.unknownOutcome, at: phrase.span, message, help: "write a service and its outcome\(example)")
     }
 
     fileprivate static func unknownOutcome(_ name: Name, of service: Service, canFix: Bool) -> Diagnostic {

@@ -212,7 +212,7 @@ extension Resolution {
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
         case .absent(let nearest):
             unknownStates += 1
-            report(.unknown(absent, "state", name, nearest: nearest))
+            report(.unknown(absent, "state", name, nearest: nearest, known: suggests ? stateNames.names(in: unit) : []))
         }
         return nil
     }

@@ -44,7 +44,7 @@ extension Resolution {
             return id
         }
         let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].timelineNames)
-        report(.unknown(.unknownTimeline, "timeline", name, nearest: nearest))
+        report(.unknown(.unknownTimeline, "timeline", name, nearest: nearest, known: units[unit].timelineNames))
         return nil
     }
 

@@ -6,7 +6,7 @@ extension Resolution {
         if isKnown(expected.name.value, expected.kind) { return }
         let names = knownNames(of: expected.kind)
         let nearest = Suggestion.nearest(to: expected.name.value, amongNames: names)
-        var diagnostic = Diagnostic.unknown(.unknownExpectation, expected.kind.rawValue, expected.name, nearest: nearest)
+        var diagnostic = Diagnostic.unknown(.unknownExpectation, expected.kind.rawValue, expected.name, nearest: nearest, known: names)
         if nearest == nil, expected.kind == .haptic { diagnostic.help = "it is one of \(Suggestion.alternatives(names, limit: .max))" }
         report(diagnostic)
     }

@@ -5,7 +5,10 @@ extension Spring {
         let known = ["duration", "bounce", "response", "damping", "dampingFraction", "dampingRatio", "mass", "stiffness", "initialVelocity", "blendDuration"]
         for (name, value) in parameters {
             guard known.contains(name.value) else {
-                report.append(.unknown(.wrongSpring, "spring parameter", name, nearest: Suggestion.nearest(to: name.value, in: known, isVocabulary: true)))
+                let nearest = Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
+                var unknown = Diagnostic.unknown(.wrongSpring, "spring parameter", name, nearest: nearest, known: known)
+                if nearest == nil { unknown.help = "there are \(Suggestion.alternatives(known, joinedBy: "and", limit: known.count))" }
+                report.append(unknown)
                 return nil
             }
             let isTime = ["duration", "response", "blendDuration"].contains(name.value)

@@ -13,12 +13,29 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     /// `name` is none of the `kind`s there are.
-    static func unknown(_ info: DiagnosticInfo, _ kind: String, _ name: Name, nearest: NearName?) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter known: names that would have been right; a few are told.
+    static func unknown(_ info: DiagnosticInfo, _ kind: String, _ name: Name, nearest: NearName?, known: some Sequence<String>) -> Diagnostic {
+        let nearest = nearest?.name == name.value ? nil : nearest
+        return Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
-            help: nearest.map { "did you mean `\($0)`?" } ?? "declare it, or name one that is declared",
+            help: nearest.map { "did you mean `\($0)`?" } ?? declared(known, but: name.value),
             fix: nearest.flatMap { $0.name.split(separator: ".").allSatisfy { isIdentifier(String($0)) } ? Fix(name.span, replacement: $0) : nil })
     }
+
+    private static func declared(_ known: some Sequence<String>, but name: String) -> String {
+        var names: [String] = []
+        for other in known where other != name && isIdentifier(other) && !names.contains(other) {
+            names.append(other)
+            if names.count > mostTold { return "declare it, or name one that is declared" }
+        }
+        return switch names.count {
+        case 0: "declare it: there is none yet"
+        case 1: "declare it, or name the one that is declared, `\(names[0])`"
+        default: "declare it, or name one that is declared: \(Suggestion.alternatives(names))"
+        }
+    }
+
+    private static let mostTold = 5
 
     static func ambiguousState(_ name: Name, paths: [String]) -> Diagnostic {
         Diagnostic(

@@ -147,4 +147,9 @@ struct StateNames: Sendable {
         Suggestion.nearest(
             to: name, amongNames: names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] })
     }
+
+    /// The first of them, enough to be told.
+    func names(in unit: Int) -> [String] {
+        Array(names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] }.prefix(20))
+    }
 }

@@ -118,7 +118,7 @@ struct SyntaxFault {
                 if let call = line.callCutByComma(before: offset, inside: bracket) {
                     return cutInBrackets(call, "a comma ends an unquoted value inside `[ ]` or `{ }`", in: file, id)
                 }
-                if item.isTextBehindQuotes(before: offset, in: file) { return goesOnBehindQuote(here, item.text) }
+                if item.isTextBehindQuotes(before: offset, in: file) { return goesOnBehindQuote(here, item.text, in: file) }
             }
             return fault(
                 "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
@@ -130,7 +130,7 @@ struct SyntaxFault {
                     return unquoted("text that begins with `\(bracket)` needs quotes", of: line, isAboutAll: true)
                 }
                 if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-                    return movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here, value)
+                    return movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here, value, in: file)
                 }
             }
             let begin = line.text.lowerBound
@@ -205,12 +205,26 @@ func missingSpace(_ id: FileID, _ colon: Int, in file: SourceFile) -> Diagnostic
         fix: Diagnostic.Fix(place, replacement: ": ", title: "insert a space"))
 }
 
-private func goesOnBehindQuote(_ place: Span, _ value: Range<Int>) -> Diagnostic {
+private func goesOnBehindQuote(_ place: Span, _ value: Range<Int>, in file: SourceFile) -> Diagnostic {
     var diagnostic = Diagnostic(
         .yamlSyntax, at: place, "the text goes on behind its closing quote",
         help: "put all of it in one pair of quotes; a quote inside the text is `\\\"` or `''`")
     diagnostic.particular = .goesOnBehindQuote(value)
+    let span = Span(file: place.file, start: value.lowerBound, end: value.upperBound)
+    if let written = withOtherQuotes(file.text(span)) {
+        diagnostic.help = "put all of it in quotes of the other kind: `\(written)`"
+        diagnostic.fix = Diagnostic.Fix(span, replacement: written, title: "write `\(written)`")
+    }
     return diagnostic
+}
+
+/// `'Say "Hello"'` for `"Say "Hello""`, where a word begins right behind the second quote; nil for `"one" and "two"`.
+private func withOtherQuotes(_ text: String) -> String? {
+    guard let quote = text.first, text.last == quote, !text.contains("\\"), let second = text.dropFirst().firstIndex(of: quote) else { return nil }
+    let behind = text.index(after: second)
+    let other: Character = quote == "\"" ? "'" : "\""
+    guard behind < text.endIndex, text[behind].isLetter || text[behind].isNumber, !text.contains(other), !text.utf8.contains(where: isBreak) else { return nil }
+    return "\(other)\(text.dropFirst().dropLast())\(other)"
 }
 
 /// `"red" -> "#00f"`: from where to where something moves is one text.
