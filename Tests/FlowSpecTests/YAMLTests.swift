@@ -112,7 +112,7 @@ struct YAMLTests {
         ("a: { tap: now: [b] }\n#            ^ `: ` cannot stand inside unquoted text", nil),
         ("a: now: [b]\n#     ^ `: ` cannot stand inside unquoted text", nil),
         ("a: { tap: Save to: b }\n#                ^ `: ` cannot stand inside unquoted text", nil),
-        ("a: { title: 'What's new', b: c }\n#                 ^ the text goes on behind its closing quote", nil),
+        ("a: { title: 'What's new', b: c }\n#                 ^ the text goes on behind its closing quote", "a: { title: \"What's new\", b: c }"),
         ("a: { b: [{ text: `x` }], c: d }\n#                ^^^ text cannot begin with a backtick unless it is quoted", "a: { b: [{ text: \"`x`\" }], c: d }"),
         ("a: { to:[b], c: d }\n#      ^ expected a space after `:`", "a: { to: [b], c: d }"),
         ("a: { to:, c: d }\n#    ^^^ expected a value after `to:`", nil),

@@ -73,7 +73,10 @@ extension Diagnostic {
         var diagnostic = Diagnostic(
             .elementKind, at: tree.span(place.key).union(place.kind.span), "an element's kind is its key, with the label behind it",
             help: "write `\(kind):` with its label behind it")
-        guard let label = place.label, let text = tree.nextSibling(label), tree[text].kind == .scalar else { return diagnostic }
+        guard let label = place.label, let text = tree.nextSibling(label), tree[text].kind == .scalar else {
+            diagnostic.particular = .hidesElements
+            return diagnostic
+        }
         diagnostic.help = "write `\(kind): \(shortened(tree.file.text(tree.span(text))))`"
         if let value = tree.nextSibling(place.key), tree.nextSibling(value) == label {
             let span = Span(file: tree.fileID, start: Int(tree.span(place.key).start), end: Int(tree.span(label).end))

@@ -44,8 +44,20 @@ extension ScenarioDeclaration {
 extension Decoding {
     mutating func scenarios(_ id: NodeID) -> [ScenarioDeclaration] {
         if let named = scenariosByName(id) { return named }
+        if kind(id) == .mapping, tree[id].style == .block, given("steps", in: id), let first = tree.firstChild(id) {
+            report(.scenarioWithoutDash(first, in: tree))
+            return [ScenarioDeclaration(id, &self)]
+        }
         var scenarios: [ScenarioDeclaration] = []
         for item in list(id, "a list of scenarios") { scenarios.append(ScenarioDeclaration(item, &self)) }
         return scenarios
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func scenarioWithoutDash(_ first: NodeID, in tree: YAMLTree) -> Self {
+        Diagnostic(
+            .wrongKind, at: tree.span(first), "expected a list of scenarios, found the keys of one",
+            help: "write `- ` before `\(tree.text(first))`, and indent the other keys by two more spaces")
     }
 }

@@ -202,6 +202,11 @@ extension Decoding {
             lines.append(StepLine(Name("expect \(text.value)", text.span), written: WrittenExpectation(.line(hasVerb: false), tree.span(id))))
             return
         }
+        if kind(id) == .sequence {
+            var wrong = Diagnostic.wrongKind(id, in: tree, expected: "what is expected, as keys and values")
+            wrong.help = "write it without dashes, as in `expect: { state: saved }`"
+            return report(wrong)
+        }
         var fields = fields(id, ExpectationKey.self, of: "`expect`")
         while let field = fields.next(&self) { addExpectation(field, to: &lines) }
     }
