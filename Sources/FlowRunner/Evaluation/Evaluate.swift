@@ -151,8 +151,12 @@ private func rounded(_ number: Double, digits: Double) -> UInt64 {
     let places = Int(max(0, min(15, digits.rounded())))
     var factor = 1.0
     for _ in 0..<places { factor *= 10 }
-    let scaled = places == 0 ? number : shifted(number, by: places) ?? number * factor
-    return numberWord(scaled.isFinite && scaled.magnitude < 0x1p53 ? scaled.rounded() / factor : number)
+    var scaled = number * factor
+    guard scaled.isFinite, scaled.magnitude < 0x1p53 else { return numberWord(number) }
+    let fraction = scaled.magnitude - scaled.magnitude.rounded(.down)
+    // Only so near a half may the product lie on its other side.
+    if places > 0, (fraction - 0.5).magnitude <= 4 * scaled.ulp { scaled = shifted(number, by: places) ?? scaled }
+    return numberWord(scaled.rounded() / factor)
 }
 
 /// With the decimal point so many places further right as it is written: 1.005 by 2 is 100.5, though 1.005 * 100 is less.

@@ -20,7 +20,7 @@ extension Player {
             else { return }
             let labels = (view.options ?? []).filter { !$0.isChosen }.map { quoted($0.label) }
             if labels.isEmpty { return }
-            let place = (view.label ?? view.id).map { " in \(quoted($0))" } ?? ""
+            let place = screen.name(for: view).map { " in \(quoted($0))" } ?? ""
             let reason = "`\(flow.data[bound].name)` is full: \(held.count) of \(max) are chosen"
             closed.append(ClosedOptions(element: view.element, trigger: "choose \(labels.joined(separator: ", "))\(place)", reason: reason))
         }
