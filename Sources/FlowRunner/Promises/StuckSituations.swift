@@ -139,8 +139,8 @@ private struct NoMoves: MoveSink {
 }
 
 extension ClaimChecker {
-    /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become. Where the document leaves
-    /// open what follows, nobody is.
+    /// That nobody is ever stuck: what has not ended can still change, whatever the environment's values become. At a goal a journey may
+    /// rest, and where the document leaves open what follows, nobody is stuck.
     /// - Returns: nil where nobody can do anything any more, but only because no step comes to rest.
     mutating func answerOfStuck() -> PromiseAnswer? {
         var answer = PromiseAnswer(promise: "nobody is ever stuck", span: space.flow.span, verdict: .holds)
@@ -157,8 +157,8 @@ extension ClaimChecker {
             answer.leaveOpen("something that does not matter may still change where nothing else does, and telling that is to explore once more\(bound)")
             return answer
         }
-        let undesigned = found.space.undesigned
-        let dead = found.situations.subtracting(undesigned)
+        let excused = found.space.goals(found.space.flow.goals).union(found.space.undesigned)
+        let dead = found.situations.subtracting(excused)
         let hanging = found.space.hanging(among: dead)
         let stuck = dead.subtracting(hanging)
         if stuck.isEmpty, !hanging.isEmpty { return nil }
@@ -174,7 +174,7 @@ extension ClaimChecker {
                 } else {
                     sure = try movesForSure()
                 }
-                return try sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(undesigned)).complement.isEmpty
+                return try sure.canReach(space.situations { sure.isLively($0) || space.isEnded($0) }.union(excused)).complement.isEmpty
             }
         } else if let first = stuck.first {
             answer.verdict = .broken

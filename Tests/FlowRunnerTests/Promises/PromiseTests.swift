@@ -299,6 +299,22 @@ struct PromiseTests {
             ])
     }
 
+    @Test("at a goal a journey may rest, elsewhere it is stuck")
+    func resting() {
+        let flow = """
+            flowspec: 1
+            flow: rests
+            goals: [GOAL]
+            initial: home
+            states:
+              home: { transitions: [{ event: push, to: saved }, { event: drop, to: lost }] }
+              saved: {}
+              lost: { transitions: [{ event: push, to: saved }] }
+            """
+        #expect(built(flow.replacing("GOAL", with: "saved")).isEmpty)
+        #expect(built(flow.replacing("GOAL", with: "home")).contains("nobody is ever stuck: [\"event push\"]"))
+    }
+
     @Test("who is only stuck because a step never comes to rest is not called stuck as well")
     func hanging() {
         let flow = """
