@@ -157,8 +157,8 @@ func elementKind(called word: String) -> Element.Kind? {
 }
 
 /// Where a list of all keys would hardly be read: the usual ones, and where the others stand.
-struct UsualKeys {
-    let names: [String]
+package struct UsualKeys: Sendable {
+    package let names: [String]
     /// Of the page on the language.
     let section: String
 
@@ -169,7 +169,7 @@ struct UsualKeys {
 
     var sentence: String { "the usual ones are \(Suggestion.alternatives(names, joinedBy: "and", limit: 12)); all of them stand in docs/language.md, \"\(section)\"" }
 
-    static let byOwner: [String: UsualKeys] = [
+    package static let byOwner: [String: UsualKeys] = [
         "a flow": UsualKeys("flowspec flow title data services timelines initial states promises scenarios", "3 Files"),
         "a datum": UsualKeys("type initial range options samples environment stored", "4 Data"),
         "a type": UsualKeys("type range options samples", "4 Data"),
@@ -183,5 +183,5 @@ struct UsualKeys {
         "`expect`": UsualKeys("state screen visible enabled disabled data", "15 Scenarios and scripts"),
     ]
 
-    static let kinds = UsualKeys("text button input chips toggle slider list image", "9 Screens")
+    package static let kinds = UsualKeys("text button input chips toggle slider list image", "9 Screens")
 }

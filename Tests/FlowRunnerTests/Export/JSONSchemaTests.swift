@@ -32,6 +32,19 @@ struct JSONSchemaTests {
         #expect(MappingShape(.transition).others == nil && MappingShape(.timelineItem).others != nil)
     }
 
+    @Test("the usual keys that messages name are keys of the language")
+    func usualKeys() throws {
+        let mappings: [String: MappingShape.ID] = [
+            "a flow": .flow, "a datum": .datum, "a type": .datum, "a state": .state, "a transition": .transition, "a trigger": .trigger,
+            "an action": .action, "an element": .element, "a timeline": .timeline, "a step": .walkStep, "`expect`": .expectation,
+        ]
+        for (owner, usual) in UsualKeys.byOwner {
+            let known = Set(MappingShape(try #require(mappings[owner], "\(owner)")).keys.map(\.name))
+            #expect(known.isSuperset(of: usual.names), "\(owner)")
+        }
+        #expect(Set(Element.Kind.allCases.map(\.rawValue)).isSuperset(of: UsualKeys.kinds.names))
+    }
+
     @Test("an element's kind and its keys stand together, and what is both stands once")
     func elements() {
         let names = MappingShape(.element).keys.map(\.name)
