@@ -74,12 +74,15 @@ extension Journey {
         return isThere ? nil : same
     }
 
-    /// Whether something listens to the parts around a gesture: on the element itself, or on one of its name that may stand in its place by then.
+    /// Whether something listens to the parts around a gesture: on the element itself or, once the gesture has changed something, on one of its
+    /// name that may stand in its place.
     func hearsParts(around kind: Gesture.Kind, element: ID<Element>?, option: Int?, direction: Gesture.Direction?) -> Bool {
-        let touched: [ID<Element>?] = element.map { namesakes[$0.int] + [$0] } ?? [nil]
-        return (kind.partsAround.before + kind.partsAround.after).contains { part in
-            touched.contains { machine.eventNumber(of: .gesture(part, element: $0, option: option, direction: direction)) != nil }
+        func hears(_ part: Gesture.Kind, on element: ID<Element>?) -> Bool {
+            machine.eventNumber(of: .gesture(part, element: element, option: option, direction: direction)) != nil
         }
+        let around = kind.partsAround
+        return (around.before + around.after).contains { hears($0, on: element) }
+            || around.after.contains { part in element.map { namesakes[$0.int].contains { hears(part, on: $0) } } ?? false }
     }
 
     func hasNamesake(_ element: ID<Element>) -> Bool { namesakes[element.int].contains { $0 != element } }
