@@ -38,9 +38,6 @@ extension Flow {
 }
 
 extension Flow {
-    /// Data that elements write.
-    var boundData: Set<ID<Datum>> { Set(elements.ids.compactMap { elements[$0].binds }) }
-
     /// Data of which some trigger hears that they change.
     var dataHeard: Set<ID<Datum>> {
         Set(transitions.ids.compactMap { if case .change(let datum) = transitions[$0].trigger { datum } else { nil } })

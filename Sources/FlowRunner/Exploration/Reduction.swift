@@ -32,7 +32,7 @@ struct Reduction: Sendable {
     ) {
         let flow = journey.flow
         let liveness = LiveData(flow, observed: observed, asked: question, tick: journey.machine.layout.tick)
-        let written = flow.writtenData
+        let written = flow.dataWrittenOrOwned
         let free = environment.enumerated().prefix(64).filter { _, changing in
             let datum = flow.data[changing.datum]
             return changing.words.contains(workspace.pool.word(of: datum.initial, as: datum.type))
@@ -126,8 +126,8 @@ extension ValueType {
 }
 
 extension Flow {
-    /// What actions or the user write.
-    fileprivate var writtenData: Set<ID<Datum>> {
+    /// What actions or the user write, also as it starts.
+    fileprivate var dataWrittenOrOwned: Set<ID<Datum>> {
         var written = boundData
         forEachAction { written.formUnion($0.access.writes.map(\.datum)) }
         for id in states.ids { written.formUnion(states[id].owns) }

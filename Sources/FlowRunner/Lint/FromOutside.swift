@@ -15,9 +15,7 @@ struct FromOutside {
         self.flow = flow
         raised = space.journey.raisedInside
         self.parents = parents
-        var changing = flow.boundData.union(flow.data.ids.filter { flow.data[$0].isEnvironment })
-        flow.forEachAction { changing.formUnion($0.writtenData) }
-        given = Set(flow.data.ids).subtracting(changing)
+        given = Set(flow.data.ids).subtracting(flow.changingData)
         // What only may be shown may be written, too.
         for id in flow.elements.ids where !space.enables(id) && mayShow(id) {
             if let bound = flow.elements[id].binds { given.insert(bound) }

@@ -37,11 +37,6 @@ extension Flow {
     }
 }
 
-extension Action {
-    /// What it stores something in, also in its branches; what it resets is as it was.
-    var writtenData: [ID<Datum>] { writes.compactMap { $0.value == nil ? nil : $0.datum } }
-}
-
 extension ValueType {
     /// More values than are tried one by one.
     var isOpen: Bool {

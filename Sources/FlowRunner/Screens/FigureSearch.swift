@@ -169,16 +169,6 @@ struct FigureSearch {
     }
 }
 
-extension Flow {
-    /// Data that are not always as they start.
-    fileprivate var changingData: Set<ID<Datum>> {
-        var changing = boundData
-        for id in data.ids where data[id].isEnvironment { changing.insert(id) }
-        forEachAction { action in for write in action.access.writes { changing.insert(write.datum) } }
-        return changing
-    }
-}
-
 extension Value {
     fileprivate var figure: Double? {
         switch self {

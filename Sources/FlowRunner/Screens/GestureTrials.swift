@@ -10,8 +10,9 @@ struct GestureTrials: Sendable {
     /// Of these other values may do something else.
     private(set) var measuresTriedInPart: Set<GestureValue> = []
 
-    init(_ flow: Flow, _ code: inout Code, _ pool: inout ValuePool) {
-        let conditions = MeasuredConditions(flow, &code, &pool)
+    init(_ machine: Machine, _ code: inout Code, _ pool: inout ValuePool) {
+        let flow = machine.flow
+        let conditions = MeasuredConditions(machine, &code, &pool)
         let observed = flow.observedData()
         for transition in flow.transitions.rows {
             guard case .gesture(let gesture) = transition.trigger else { continue }

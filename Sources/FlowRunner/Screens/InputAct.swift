@@ -65,13 +65,14 @@ extension Journey {
         if isPlainlyVisible(touched, in: snapshot, &workspace) { return nil }
         let namesakes = namesakes[touched.int].filter { $0 != touched && machine.isActive(flow.screens[flow.elements[$0].screen].state, in: snapshot) }
         if namesakes.isEmpty { return nil }
-        var same: ID<Element>?
-        var isThere = false
-        screenView(of: snapshot, &workspace).forEachElement { view, _, takesInput in
-            isThere = isThere || view.element == touched
-            if takesInput, namesakes.contains(view.element) { same = same ?? view.element }
+        let drawn = drawnLayers(in: snapshot)
+        func firstShown(among sought: [ID<Element>], takingInput: Bool) -> ID<Element>? {
+            for case (let screen?, _, let takesInput) in drawn where takesInput || !takingInput {
+                if let first = firstVisible(among: sought, on: screen, in: snapshot, &workspace.pool) { return first }
+            }
+            return nil
         }
-        return isThere ? nil : same
+        return firstShown(among: [touched], takingInput: false) == nil ? firstShown(among: namesakes, takingInput: true) : nil
     }
 
     /// Whether something listens to the parts around a gesture: on the element itself or, once the gesture has changed something, on one of its

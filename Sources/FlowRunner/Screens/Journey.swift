@@ -30,7 +30,7 @@ package struct Journey: Sendable {
         self.titles = flow.screens.rows.map { $0.title.map { code.compileTemplate($0, pool: &pool) } }
         self.timelines = flow.timelines.rows.map { TimelineCode($0, &code, &pool) }
         self.announcements = flow.interactions.rows.map { $0.announce.map { code.compileTemplate($0, pool: &pool) } }
-        self.gestureTrials = GestureTrials(flow, &code, &pool)
+        self.gestureTrials = GestureTrials(machine, &code, &pool)
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents

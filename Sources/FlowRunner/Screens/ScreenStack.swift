@@ -5,23 +5,31 @@ extension Journey {
     /// state take the input; what lies beneath is dimmed. Toasts lie on top of everything and take nothing away. What is still to be
     /// designed has its sentence instead of a screen.
     package func screenView(of snapshot: Snapshot, _ workspace: inout Workspace) -> ScreenView {
+        ScreenView(
+            layers: drawnLayers(in: snapshot).map { drawn in
+                guard let screen = drawn.screen else { return placeholder(for: drawn.state) }
+                return layer(screen, in: snapshot, takesInput: drawn.takesInput, &workspace)
+            })
+    }
+
+    /// What is drawn, from the bottom: screens, and states without one that are to be designed.
+    func drawnLayers(in snapshot: Snapshot) -> [(screen: ID<Screen>?, state: ID<State>, takesInput: Bool)] {
         let active = machine.activeStates(snapshot)
         let shown = active.compactMap { flow.states[$0].screen }
         let modal = shown.last { flow.screens[$0].presentation.isModal }
-        var layers: [ScreenLayer] = []
+        var layers: [(screen: ID<Screen>?, state: ID<State>, takesInput: Bool)] = []
         var drawn = Set(shown)
         for state in active {
             guard let screen = flow.states[state].screen else {
-                if let placeholder = placeholder(for: state, modal: modal) { layers.append(placeholder) }
+                if isPlaceholder(state), takesInput(state, modal: modal) { layers.append((nil, state, true)) }
                 continue
             }
             for beneath in screensBeneath(screen, in: snapshot) where drawn.insert(beneath).inserted {
-                layers.append(layer(beneath, in: snapshot, isDimmed: true, takesInput: false, &workspace))
+                layers.append((beneath, flow.screens[beneath].state, false))
             }
-            let takesInput = takesInput(screen, modal: modal)
-            layers.append(layer(screen, in: snapshot, isDimmed: !takesInput, takesInput: takesInput, &workspace))
+            layers.append((screen, state, takesInput(screen, modal: modal)))
         }
-        return ScreenView(layers: layers)
+        return layers
     }
 
     /// - Parameter modal: the last modal screen of those that are shown.
@@ -34,10 +42,12 @@ extension Journey {
         return state == owner || flow.isDescendant(state, of: owner)
     }
 
-    private func placeholder(for state: ID<State>, modal: ID<Screen>?) -> ScreenLayer? {
-        guard let sentence = flow.states[state].todo, flow.states[state].children.isEmpty, takesInput(state, modal: modal) else { return nil }
-        return ScreenLayer(
-            screen: nil, state: state, presentation: .screen, title: sentence, over: nil, isDimmed: false, takesInput: true, elements: [])
+    private func isPlaceholder(_ state: ID<State>) -> Bool { flow.states[state].todo != nil && flow.states[state].children.isEmpty }
+
+    private func placeholder(for state: ID<State>) -> ScreenLayer {
+        ScreenLayer(
+            screen: nil, state: state, presentation: .screen, title: flow.states[state].todo, over: nil, isDimmed: false, takesInput: true,
+            elements: [])
     }
 
     /// What is drawn only because the screen is `over:` it, outermost first: the named state's screen, those of its ancestors that are
@@ -61,12 +71,12 @@ extension Journey {
     }
 
     private func layer(
-        _ id: ID<Screen>, in snapshot: Snapshot, isDimmed: Bool, takesInput: Bool, _ workspace: inout Workspace
+        _ id: ID<Screen>, in snapshot: Snapshot, takesInput: Bool, _ workspace: inout Workspace
     ) -> ScreenLayer {
         let screen = flow.screens[id]
         return ScreenLayer(
             screen: id, state: screen.state, presentation: screen.presentation,
-            title: titles[id.int].map { text($0, in: snapshot, &workspace.pool) }, over: screen.over, isDimmed: isDimmed,
+            title: titles[id.int].map { text($0, in: snapshot, &workspace.pool) }, over: screen.over, isDimmed: !takesInput,
             takesInput: takesInput, elements: visibleElements(of: screen, in: snapshot, &workspace.pool))
     }
 }

@@ -26,9 +26,8 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            var changed = flow.boundData
-            flow.forEachAction { changed.formUnion($0.writtenData) }
-            for id in flow.data.ids where !changed.contains(id) && !flow.data[id].isEnvironment {
+            let changing = flow.changingData
+            for id in flow.data.ids where !changing.contains(id) {
                 findings.report(
                     "nothing changes `\(flow.data[id].name)`", at: flow.data[id].span,
                     help: "bind an element to it, `set` it, mark it `environment: true`, or make it `content`")

@@ -93,9 +93,8 @@ extension Flow {
     }
 
     fileprivate var dataNothingChanges: [ID<Datum>] {
-        var changed = boundData
-        forEachAction { changed.formUnion($0.writtenData) }
-        return data.ids.filter { !changed.contains($0) && !data[$0].isEnvironment }
+        let changing = changingData
+        return data.ids.filter { !changing.contains($0) }
     }
 
     /// The one of its name that the element could keep. What another file declares may be out of its sight.
