@@ -7,7 +7,7 @@ extension Expander {
         guard let footprints, plan.isWorthRemembering else { return nil }
         if let known = plan.known { return known }
         if bytesOfMoves > mostBytesOfMoves { return nil }
-        if plan.asksPlayer || plan.touches.contains(where: { $0.whole?.element.map(branching.journey.hasNamesake) ?? false }) {
+        if plan.asksPlayer {
             plan.isWorthRemembering = false
             return nil
         }

@@ -170,9 +170,9 @@ extension Expander {
 
     /// Of what the part may count as once the parts before it have changed something: the element may have gone away under the finger.
     private func numbersBehindStep(of gesture: BranchPlan.WholeGesture, _ part: Int) -> [Int32] {
-        guard let touched = gesture.element, branching.journey.hasNamesake(touched) else { return gesture.numbers[part] }
-        let now = Snapshot(words: Array(UnsafeBufferPointer(start: between, count: width)))
-        guard let successor = branching.journey.successor(of: touched, in: now, &workspace) else { return gesture.numbers[part] }
+        guard let touched = gesture.element, let successor = branching.journey.successor(of: touched, between, &workspace.pool) else {
+            return gesture.numbers[part]
+        }
         return machine.eventNumbers(of: gesture.parts[part].map { $0.onElement(successor) })
     }
 }

@@ -44,9 +44,13 @@ final class Footprints: Sendable {
             return mask
         }
         width = layout.wordCount
+        let hearsParts = flow.hearsPartsOfGestures
         ofEntering = FlatTable(flow.states.ids.flatMap { id in
             let state = flow.states[id]
-            return bits(read: liveness.readOnEntry[id.int]) | bits(written(by: state.entry + state.exit) + state.owns) | remembered[id.int]
+            let mask = bits(read: liveness.readOnEntry[id.int]) | bits(written(by: state.entry + state.exit) + state.owns) | remembered[id.int]
+            // The rest of a gesture comes to what is shown by then.
+            guard hearsParts, let screen = state.screen else { return mask }
+            return mask | bits(flow.dataSeenOrTouched(on: screen))
         })
         ofTaking = FlatTable(flow.transitions.ids.flatMap { id in
             let transition = flow.transitions[id]

@@ -22,7 +22,6 @@ struct LiveData {
     private let comparedOnInput: Set<ID<Datum>>
     /// What comes to them is held against what they can take.
     private let watched: Set<ID<Datum>>
-    /// Some gesture is several macrosteps.
     private let hearsParts: Bool
     private let none: DatumSet
     private let tick: Double
@@ -174,7 +173,8 @@ extension Trigger? {
 }
 
 extension Flow {
-    fileprivate var hearsPartsOfGestures: Bool {
+    /// Whether some gesture is several macrosteps.
+    var hearsPartsOfGestures: Bool {
         let parts = Set(Gesture.Kind.allCases.flatMap { $0.partsAround.before + $0.partsAround.after })
         return transitions.ids.contains { if case .gesture(let gesture) = transitions[$0].trigger { parts.contains(gesture.kind) } else { false } }
     }

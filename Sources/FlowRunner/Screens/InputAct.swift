@@ -50,7 +50,7 @@ extension Journey {
         for (index, part) in act.parts.enumerated() {
             let writes = index == act.writingPart ? act.writes : []
             if let touched = act.element, !steps.isEmpty {
-                successor = self.successor(of: touched, in: current, &workspace)
+                successor = current.read { self.successor(of: touched, $0, &workspace.pool) }
             }
             let here = part.map { successor.map($0.onElement) ?? $0 }
             guard let step = perform(here, act.payload, writes, on: current, &workspace) else { continue }
@@ -58,21 +58,6 @@ extension Journey {
             current = step.snapshot
         }
         return steps
-    }
-
-    /// What stands in the place of an element that went away under the finger: on the new screen, the one of its kind and name.
-    func successor(of touched: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> ID<Element>? {
-        if isPlainlyVisible(touched, in: snapshot, &workspace) { return nil }
-        let namesakes = namesakes[touched.int].filter { $0 != touched && machine.isActive(flow.screens[flow.elements[$0].screen].state, in: snapshot) }
-        if namesakes.isEmpty { return nil }
-        let drawn = drawnLayers(in: snapshot)
-        func firstShown(among sought: [ID<Element>], takingInput: Bool) -> ID<Element>? {
-            for case (let screen?, _, let takesInput) in drawn where takesInput || !takingInput {
-                if let first = firstVisible(among: sought, on: screen, in: snapshot, &workspace.pool) { return first }
-            }
-            return nil
-        }
-        return firstShown(among: [touched], takingInput: false) == nil ? firstShown(among: namesakes, takingInput: true) : nil
     }
 
     /// Whether something listens to the parts around a gesture: on the element itself or, once the gesture has changed something, on one of its
@@ -83,18 +68,7 @@ extension Journey {
         }
         let around = kind.partsAround
         return (around.before + around.after).contains { hears($0, on: element) }
-            || around.after.contains { part in element.map { namesakes[$0.int].contains { hears(part, on: $0) } } ?? false }
-    }
-
-    func hasNamesake(_ element: ID<Element>) -> Bool { namesakes[element.int].contains { $0 != element } }
-
-    /// Whether it is on the screen, if that can be told without drawing it: it stands in nothing else.
-    private func isPlainlyVisible(_ element: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
-        let screen = flow.elements[element].screen
-        guard flow.screens[screen].elements.contains(element), elements[element.int].items == nil,
-            machine.isActive(flow.screens[screen].state, in: snapshot)
-        else { return false }
-        return holds(elements[element.int].visible, in: snapshot, &workspace.pool)
+            || around.after.contains { part in element.map { places.namesakes[$0.int].contains { hears(part, on: $0) } } ?? false }
     }
 
     /// The first occurrence that is answered; guards see what is written, so it takes a macrostep to know. Where none is, only the data change.

@@ -12,8 +12,7 @@ package struct Journey: Sendable {
     let timelines: [TimelineCode]
     /// What each interaction announces.
     let announcements: [CompiledTemplate?]
-    /// By element: those of its kind and name, itself among them, which may stand in its place on another screen.
-    let namesakes: [[ID<Element>]]
+    let places: ElementPlaces
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
     let gestureTrials: GestureTrials
@@ -34,7 +33,7 @@ package struct Journey: Sendable {
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents
-        self.namesakes = flow.namesakes
+        self.places = ElementPlaces(flow)
     }
 
     package func makeWorkspace() -> Workspace {
@@ -55,33 +54,6 @@ extension Flow {
         var raised: Set<ID<EventName>> = []
         forEachAction { if case .emit(let event, _) = $0 { raised.insert(event) } }
         return raised
-    }
-}
-
-extension Flow {
-    fileprivate var namesakes: [[ID<Element>]] {
-        struct Name: Hashable {
-            var kind: Element.Kind
-            var text: String
-        }
-        var byID: [Name: [ID<Element>]] = [:]
-        var byLabel: [Name: [ID<Element>]] = [:]
-        for id in elements.ids {
-            let kind = elements[id].kind
-            if let name = elements[id].id { byID[Name(kind: kind, text: name), default: []].append(id) }
-            if let label = elements[id].label { byLabel[Name(kind: kind, text: label.source), default: []].append(id) }
-        }
-        return elements.ids.map { id in
-            let kind = elements[id].kind
-            let same =
-                if let name = elements[id].id {
-                    byID[Name(kind: kind, text: name)]
-                } else {
-                    elements[id].label.flatMap { byLabel[Name(kind: kind, text: $0.source)] }
-                }
-            // All of a name share one array: there may be thousands.
-            return same ?? []
-        }
     }
 }
 

@@ -6,25 +6,25 @@ extension Journey {
     /// designed has its sentence instead of a screen.
     package func screenView(of snapshot: Snapshot, _ workspace: inout Workspace) -> ScreenView {
         ScreenView(
-            layers: drawnLayers(in: snapshot).map { drawn in
+            layers: snapshot.read(drawnLayers).map { drawn in
                 guard let screen = drawn.screen else { return placeholder(for: drawn.state) }
                 return layer(screen, in: snapshot, takesInput: drawn.takesInput, &workspace)
             })
     }
 
     /// What is drawn, from the bottom: screens, and states without one that are to be designed.
-    func drawnLayers(in snapshot: Snapshot) -> [(screen: ID<Screen>?, state: ID<State>, takesInput: Bool)] {
-        let active = machine.activeStates(snapshot)
+    func drawnLayers(_ words: UnsafePointer<UInt64>) -> [(screen: ID<Screen>?, state: ID<State>, takesInput: Bool)] {
+        let active = machine.activeStates(words)
         let shown = active.compactMap { flow.states[$0].screen }
         let modal = shown.last { flow.screens[$0].presentation.isModal }
         var layers: [(screen: ID<Screen>?, state: ID<State>, takesInput: Bool)] = []
         var drawn = Set(shown)
         for state in active {
             guard let screen = flow.states[state].screen else {
-                if isPlaceholder(state), takesInput(state, modal: modal) { layers.append((nil, state, true)) }
+                if isPlaceholder(state), takesInput(state, modal: modal.map { flow.screens[$0].state }) { layers.append((nil, state, true)) }
                 continue
             }
-            for beneath in screensBeneath(screen, in: snapshot) where drawn.insert(beneath).inserted {
+            for beneath in screensBeneath(screen, words) where drawn.insert(beneath).inserted {
                 layers.append((beneath, flow.screens[beneath].state, false))
             }
             layers.append((screen, state, takesInput(screen, modal: modal)))
@@ -34,12 +34,12 @@ extension Journey {
 
     /// - Parameter modal: the last modal screen of those that are shown.
     func takesInput(_ screen: ID<Screen>, modal: ID<Screen>?) -> Bool {
-        flow.screens[screen].presentation == .toast || takesInput(flow.screens[screen].state, modal: modal)
+        flow.screens[screen].presentation == .toast || takesInput(flow.screens[screen].state, modal: modal.map { flow.screens[$0].state })
     }
 
-    private func takesInput(_ state: ID<State>, modal: ID<Screen>?) -> Bool {
-        guard let owner = modal.map({ flow.screens[$0].state }) else { return true }
-        return state == owner || flow.isDescendant(state, of: owner)
+    /// - Parameter owner: of the last modal screen.
+    func takesInput(_ state: ID<State>, modal owner: ID<State>?) -> Bool {
+        owner.map { state == $0 || flow.isDescendant(state, of: $0) } ?? true
     }
 
     private func isPlaceholder(_ state: ID<State>) -> Bool { flow.states[state].todo != nil && flow.states[state].children.isEmpty }
@@ -52,14 +52,14 @@ extension Journey {
 
     /// What is drawn only because the screen is `over:` it, outermost first: the named state's screen, those of its ancestors that are
     /// not active, and what these are over in turn.
-    private func screensBeneath(_ screen: ID<Screen>, in snapshot: Snapshot) -> [ID<Screen>] {
+    private func screensBeneath(_ screen: ID<Screen>, _ words: UnsafePointer<UInt64>) -> [ID<Screen>] {
         var result: [ID<Screen>] = []
         var seen: Set<ID<Screen>> = [screen]
         var over = flow.screens[screen].over
         while let state = over {
             over = nil
             var ancestor: ID<State>? = state
-            while let current = ancestor, !machine.isActive(current, in: snapshot) {
+            while let current = ancestor, !machine.isActive(current.int, words) {
                 if let beneath = flow.states[current].screen, seen.insert(beneath).inserted {
                     result.insert(beneath, at: 0)
                     over = over ?? flow.screens[beneath].over

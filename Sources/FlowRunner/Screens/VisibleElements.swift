@@ -10,37 +10,6 @@ extension Journey {
         return shown
     }
 
-    /// The first of those visible on a screen, without what it shows.
-    func firstVisible(among sought: [ID<Element>], on screen: ID<Screen>, in snapshot: Snapshot, _ pool: inout ValuePool) -> ID<Element>? {
-        guard sought.contains(where: { flow.elements[$0].screen == screen }) else { return nil }
-        return firstVisible(among: sought, of: flow.screens[screen].elements, in: snapshot, .empty, &pool)
-    }
-
-    private func firstVisible(
-        among sought: [ID<Element>], of elements: [ID<Element>], in snapshot: Snapshot, _ payload: Payload, _ pool: inout ValuePool
-    ) -> ID<Element>? {
-        for id in elements {
-            let code = self.elements[id.int]
-            let children = flow.elements[id].children
-            guard holds(code.visible, in: snapshot, &pool, payload: payload) else { continue }
-            guard let items = code.items else {
-                if sought.contains(id) { return id }
-                if let first = firstVisible(among: sought, of: children, in: snapshot, payload, &pool) { return first }
-                continue
-            }
-            if sought.contains(id), code.label != nil { return id }
-            // Two steps: in one, the pool would be read before the list is in it.
-            let list = word(items.program, in: snapshot, &pool, payload: payload)
-            for record in pool.items(list) {
-                if sought.contains(id), code.row != nil || children.isEmpty { return id }
-                var inside = payload
-                inside.item = record
-                if let first = firstVisible(among: sought, of: children, in: snapshot, inside, &pool) { return first }
-            }
-        }
-        return nil
-    }
-
     /// Where an element stands: in what it is nested, and in which row of a list.
     private struct Place {
         var depth = 0

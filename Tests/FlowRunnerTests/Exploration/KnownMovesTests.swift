@@ -117,4 +117,31 @@ struct KnownMovesTests {
             compare(flow, wait)
         }
     }
+
+    @Test("the rest of a gesture comes to what is shown by then")
+    func namesakes() {
+        compare(loadText("""
+            flowspec: 1
+            flow: letGo
+            data: { rows: { type: number, range: 0..2 }, isShown: { type: flag }, isOver: { type: flag } }
+            initial: setup
+            states:
+              setup:
+                screen:
+                  show: [{ toggle: Shown, binds: isShown }, { toggle: Over, binds: isOver }, { slider: Rows, binds: rows }, { button: Go }]
+                transitions: [{ tap: Go, guard: isOver, to: overlaid }, { tap: Go, to: pressing }]
+              overlaid: { screen: { as: overlay, over: pressing, show: [{ button: Save }] }, transitions: [{ touchDown: Save, to: held }] }
+              pressing:
+                screen: { show: [{ button: Save }] }
+                transitions: [{ touchDown: Save, to: held }]
+              held:
+                screen:
+                  show:
+                    - { card: Notes, visible: isShown, show: [{ button: Save }] }
+                    - { list: Rows, items: "if rows == 0 then [] else [1]", show: [{ button: Save, visible: rows == 1 }] }
+                transitions: [{ touchUp: Save, to: saved }, { tap: Save, to: tapped }]
+              saved: { transitions: [{ event: again, to: setup }] }
+              tapped: { transitions: [{ event: again, to: setup }] }
+            """).flow, "letGo")
+    }
 }
