@@ -130,10 +130,10 @@ struct KnownMovesTests {
                 screen:
                   show: [{ toggle: Shown, binds: isShown }, { toggle: Over, binds: isOver }, { slider: Rows, binds: rows }, { button: Go }]
                 transitions: [{ tap: Go, guard: isOver, to: overlaid }, { tap: Go, to: pressing }]
-              overlaid: { screen: { as: overlay, over: pressing, show: [{ button: Save }] }, transitions: [{ touchDown: Save, to: held }] }
+              overlaid: { screen: { as: overlay, over: pressing, show: [{ button: Save }] }, transitions: [{ touchDown: Save, to: held }, { tap: Save, to: tapped }] }
               pressing:
                 screen: { show: [{ button: Save }] }
-                transitions: [{ touchDown: Save, to: held }]
+                transitions: [{ touchDown: Save, to: held }, { tap: Save, to: tapped }]
               held:
                 screen:
                   show:
