@@ -20,6 +20,8 @@ final class BranchPlan {
             case toggle(ID<Datum>, bit: UInt64, max: Int?)
         }
         var step: TouchStep
+        /// A gesture on this one of the element's options.
+        var option: Int?
         /// Of the gesture and what it may count as, in order; -1 where nobody listens.
         var numbers: [Int32]
         /// Where something listens to the touch before or after it.
@@ -81,6 +83,8 @@ final class BranchPlan {
     @exclusivity(unchecked) var children = GrowingBuffer<Int>(capacity: 8)
     @exclusivity(unchecked) var roots: [Int] = []
     @exclusivity(unchecked) var touches: [Touch] = []
+    /// Of elements whose options are computed: where something listens to the touch before one is chosen.
+    @exclusivity(unchecked) var computedChoices: [ID<Element>: WholeGesture] = [:]
     /// Touches of the screen as a whole.
     @exclusivity(unchecked) var bare = Run(start: 0, end: 0)
     /// Some touch means what only the screen as it is drawn can tell: the player itself is asked.

@@ -11,7 +11,7 @@ extension Expander {
         for touch in planned.touches.range where !isHeader || plan.touches[touch].covers {
             perform(touch, plan, words, item: payload.item, row: row, &sink)
         }
-        if planned.choosesComputed, !isHeader { chooseComputed(planned.element, words, payload, row: row, &sink) }
+        if planned.choosesComputed, !isHeader { chooseComputed(planned.element, plan, words, payload, row: row, &sink) }
         trace.place = shown
     }
 
@@ -128,20 +128,22 @@ extension Expander {
     }
 
     private func chooseComputed(
-        _ element: ID<Element>, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, _ sink: inout some MoveSink
+        _ element: ID<Element>, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, _ sink: inout some MoveSink
     ) {
         guard case .computed(let program, let type) = branching.journey.elements[element.int].options else { return }
         let bound = branching.flow.elements[element].binds
         let list = branching.journey.code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
-        let numbers = [machine.eventNumber(of: .gesture(.choose, element: element, option: 0, direction: nil)).map(Int32.init) ?? -1]
+        let numbers = machine.eventNumbers(of: [.gesture(.choose, element: element, option: 0, direction: nil)])
+        let whole = plan.computedChoices[element]
         for (option, item) in workspace.pool.items(list).enumerated() {
             var write: DatumWrite?
             if let bound {
                 let word = workspace.pool.converted(item, from: type, to: branching.flow.data[bound].type)
-                if machine.slots.data[bound.int].load(words) == word { continue }
+                if whole == nil, machine.slots.data[bound.int].load(words) == word { continue }
                 write = DatumWrite(bound, word)
             }
-            guard answer(numbers, write, payload, words) == .given else { continue }
+            let answered = whole.map { answer($0, write, payload, words) } ?? answer(numbers, write, payload, words)
+            guard answered == .given else { continue }
             deliver(
                 Move(kind: .choice, index: Int32(element.index), variant: Int32(option), row: row), &sink)
         }

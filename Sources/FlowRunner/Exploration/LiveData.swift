@@ -174,8 +174,5 @@ extension Trigger? {
 
 extension Flow {
     /// Whether some gesture is several macrosteps.
-    var hearsPartsOfGestures: Bool {
-        let parts = Set(Gesture.Kind.allCases.flatMap { $0.partsAround.before + $0.partsAround.after })
-        return transitions.ids.contains { if case .gesture(let gesture) = transitions[$0].trigger { parts.contains(gesture.kind) } else { false } }
-    }
+    var hearsPartsOfGestures: Bool { hears(Gesture.Kind.partsBefore.union(Gesture.Kind.partsAfter)) }
 }

@@ -108,11 +108,14 @@ extension Expander {
         switch touch.step {
         case .gesture(let gesture):
             let measured = touch.payloads[safe: Int(move.variant)]?.gesture ?? gesture
-            return names.map { name in
+            func step(on name: String?, in area: String?) -> WalkStep {
                 var step = measured
-                if measured.kind.covers { step.area = name } else { step.element = name }
+                (step.element, step.area) = (name, area)
                 return .gesture(step)
             }
+            guard let option = touch.option else { return names.map { measured.kind.covers ? step(on: nil, in: $0) : step(on: $0, in: nil) } }
+            guard let label = view.options?[safe: option]?.label else { return [] }
+            return measured.kind.covers ? [step(on: nil, in: label)] : [step(on: label, in: nil)] + names.map { step(on: label, in: $0) }
         case .type(let text): return names.map { .type(text, into: $0) } + [.type(text, into: nil)]
         case .choose(let option):
             guard let label = view.options?[safe: option]?.label else { return [] }

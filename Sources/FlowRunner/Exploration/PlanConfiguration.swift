@@ -42,51 +42,46 @@ extension Branching {
     private func planScreens(
         _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ workspace: inout Workspace
     ) {
-        var heard: [ID<Element>: [Heard]] = [:]
-        var bare: [(gesture: Gesture, transition: ID<Transition>)] = []
+        let modal = journey.lastModal(among: active)
+        var heard = HeardGestures()
+        var beneath: [ID<Transition>] = []
         for id in listening {
             guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
-            if gesture.name == nil { bare.append((gesture, id)) }
+            if gesture.name == nil {
+                if journey.isFelt(id, beneath: modal) { heard.anywhere.append(Heard(gesture: gesture, transition: id)) } else { beneath.append(id) }
+            }
             for subject in gesture.subjects {
-                heard[subject.element, default: []].append(Heard(gesture: gesture, option: subject.option, transition: id))
+                heard.onElements[subject.element, default: []].append(Heard(gesture: gesture, option: subject.option, transition: id))
             }
         }
-        let shown = active.compactMap { flow.states[$0].screen }
-        let modal = shown.last { flow.screens[$0].presentation.isModal }
-        for screen in shown {
+        for screen in active.compactMap({ flow.states[$0].screen }) {
             let takesInput = journey.takesInput(screen, modal: modal)
             for root in flow.screens[screen].elements {
                 plan.roots.append(planElement(root, takesInput: takesInput, heard, plan, &workspace))
             }
         }
         let start = plan.touches.count
-        var directions: Set<BareGesture> = []
-        for (gesture, _) in bare where directions.insert(BareGesture(gesture)).inserted {
-            let same = bare.filter { BareGesture($0.gesture) == BareGesture(gesture) }.map(\.transition)
-            let felt = same.filter { journey.isFelt($0, beneath: modal) }
-            if felt.isEmpty { continue }
-            if felt.count < same.count { plan.asksPlayer = true }
-            var step = GestureStep(gesture.kind)
-            step.direction = gesture.direction
-            planTouch(step, element: nil, option: nil, plan)
+        var planned: Set<GestureStep> = []
+        for gesture in heard.anywhere.map(\.whole) + journey.behindTouches.gestures(on: nil, behind: heard.anywhere)
+        where planned.insert(gesture.step).inserted {
+            planTouch(gesture.step, element: nil, option: nil, plan)
         }
         plan.bare = Run(start: start, end: plan.touches.count)
+        // A gesture that is also heard where it is not felt is taken if it is felt as well.
+        if plan.touches.contains(where: { touch in beneath.contains { machine.listens($0, toOneOf: touch) } }) { plan.asksPlayer = true }
     }
 
-    private struct BareGesture: Hashable {
-        var kind: Gesture.Kind
-        var direction: Gesture.Direction?
-        init(_ gesture: Gesture) { (kind, direction) = (gesture.kind, gesture.direction) }
-    }
+    typealias Heard = GesturesBehindTouches.Heard
 
-    struct Heard {
-        var gesture: Gesture
-        var option: Int?
-        var transition: ID<Transition>
+    /// What listens here.
+    struct HeardGestures {
+        var onElements: [ID<Element>: [Heard]] = [:]
+        /// On the screen as a whole, and felt.
+        var anywhere: [Heard] = []
     }
 
     private func planElement(
-        _ id: ID<Element>, takesInput: Bool, _ heard: [ID<Element>: [Heard]], _ plan: BranchPlan, _ workspace: inout Workspace
+        _ id: ID<Element>, takesInput: Bool, _ heard: HeardGestures, _ plan: BranchPlan, _ workspace: inout Workspace
     ) -> Int {
         let element = flow.elements[id]
         let place = plan.elements.count
@@ -98,9 +93,9 @@ extension Branching {
         var planned = plan.elements[place]
         if takesInput {
             let start = plan.touches.count
-            planTouches(of: id, heard[id] ?? [], plan, &workspace)
+            planTouches(of: id, heard, plan, &workspace)
             planned.touches = Run(start: start, end: plan.touches.count)
-            planned.choosesComputed = journey.hasComputedOptions(id) && (element.binds != nil || heard[id] != nil)
+            planned.choosesComputed = planComputedChoice(of: id, isHeard: heard.onElements[id] != nil, plan)
         }
         let children = element.children.map { planElement($0, takesInput: takesInput, heard, plan, &workspace) }
         planned.children = Run(start: plan.children.count, end: plan.children.count + children.count)

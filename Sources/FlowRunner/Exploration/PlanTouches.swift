@@ -2,36 +2,29 @@ import FlowSpec
 
 extension Branching {
     /// What can be done to one element: what transitions listen to, and what changes the data it is bound to.
-    func planTouches(
-        of id: ID<Element>, _ heard: [Heard], _ plan: BranchPlan, _ workspace: inout Workspace
-    ) {
+    func planTouches(of id: ID<Element>, _ heard: HeardGestures, _ plan: BranchPlan, _ workspace: inout Workspace) {
         let element = flow.elements[id]
         let options = fixedOptions(of: element, plan)
+        let own = heard.onElements[id] ?? []
         var choices: [Int] = []
-        var taps: [Int] = []
-        var planned: Set<GestureStep> = []
-        for listened in heard {
-            let kind = listened.gesture.kind
+        var planned: Set<GesturesBehindTouches.WholeGesture> = []
+        for gesture in own.map(\.whole) + journey.behindTouches.gestures(on: id, behind: own + heard.anywhere) {
+            let (kind, option) = (gesture.step.kind, gesture.option)
             let isBoundToggle = element.kind == .toggle && element.binds != nil && (kind == .tap || kind == .toggle)
             let isBoundTyping = kind == .type && element.binds != nil
             if isBoundToggle || isBoundTyping { continue }
-            if journey.hasComputedOptions(id), kind == .choose || kind == .tap { continue }
-            if let option = listened.option, kind == .tap, element.binds == nil {
-                if !taps.contains(option) { taps.append(option) }
-            } else if let option = listened.option {
+            if journey.hasComputedOptions(id), kind == .choose { continue }
+            if let option, kind == .choose || kind == .tap {
                 if !choices.contains(option) { choices.append(option) }
             } else if kind == .choose, let options {
                 choices += options.indices.filter { !choices.contains($0) }
             } else if kind == .type {
                 plan.touches.append(
                     BranchPlan.Touch(step: .type("A few words"), numbers: numbers([.type], id, nil, nil), covers: false))
-            } else {
-                var step = GestureStep(kind)
-                step.direction = listened.gesture.direction
-                if planned.insert(step).inserted { planTouch(step, element: id, option: nil, plan) }
+            } else if planned.insert(gesture).inserted {
+                planTouch(gesture.step, element: id, option: option, plan)
             }
         }
-        for option in taps { planTap(option, of: id, plan) }
         guard let bound = element.binds else {
             for option in choices { planChoice(option, of: id, .none, mustChange: false, plan) }
             return
@@ -76,24 +69,27 @@ extension Branching {
     }
 
     private func planChoice(_ option: Int, of id: ID<Element>, _ write: BranchPlan.Touch.Write, mustChange: Bool, _ plan: BranchPlan) {
+        let whole = wholeGesture(.choose, [.choose], element: id, option: option, direction: nil)
         plan.touches.append(
             BranchPlan.Touch(
-                step: .choose(option: option), numbers: numbers([.choose], id, option, nil), write: write, mustChange: mustChange))
+                step: .choose(option: option), numbers: numbers([.choose], id, option, nil), whole: whole, write: write,
+                mustChange: mustChange && whole == nil))
     }
 
-    private func planTap(_ option: Int, of id: ID<Element>, _ plan: BranchPlan) {
-        let kinds = Gesture.Kind.tap.alternatives(on: flow.elements[id].kind, isOption: true)
-        plan.touches.append(
-            BranchPlan.Touch(
-                step: .choose(option: option), numbers: numbers(kinds, id, option, nil),
-                whole: wholeGesture(.tap, kinds, element: id, option: option, direction: nil)))
+    /// Which options there are is computed for each situation.
+    /// - Returns: whether choosing one may do something.
+    func planComputedChoice(of id: ID<Element>, isHeard: Bool, _ plan: BranchPlan) -> Bool {
+        guard journey.hasComputedOptions(id) else { return false }
+        let whole = wholeGesture(.choose, [.choose], element: id, option: 0, direction: nil)
+        plan.computedChoices[id] = whole
+        return whole != nil || isHeard || flow.elements[id].binds != nil
     }
 
     /// A gesture with every measure at which what hears it may turn.
     func planTouch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ plan: BranchPlan) {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         var touch = BranchPlan.Touch(
-            step: .gesture(step), numbers: numbers(kinds, element, option, step.direction),
+            step: .gesture(step), option: option, numbers: numbers(kinds, element, option, step.direction),
             whole: wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction), covers: step.kind.covers)
         touch.payloads = journey.trials(of: step)
         plan.touches.append(touch)
@@ -149,6 +145,15 @@ extension Branching {
 }
 
 extension Machine {
+    /// Whether the transition hears the gesture or a part of it.
+    func listens(_ transition: ID<Transition>, toOneOf touch: BranchPlan.Touch) -> Bool {
+        let source = UInt32(flow.transitions[transition].source.index)
+        return (touch.numbers + (touch.whole?.numbers.flatMap { $0 } ?? [])).contains { number in
+            guard number >= 0, let heard = listeners.find(source, UInt32(number)) else { return false }
+            return heard.range.contains { listeners.candidates[$0] == transition.index }
+        }
+    }
+
     /// -1 where nobody listens.
     func eventNumbers(of occurrences: [Occurrence]) -> [Int32] { occurrences.map { eventNumber(of: $0).map(Int32.init) ?? -1 } }
 }

@@ -79,7 +79,7 @@ extension RegionLinks {
             let element = flow.elements[id]
             guard let home = home(id) else { continue }
             if case .fixed(let labels) = element.options, labels.contains(where: \.isComputed) { linkEverything() }
-            for other in journey.places.namesakes[id.int] { if let other = self.home(other) { link(home, other) } }
+            for other in journey.places.namesakes(of: id) { if let other = self.home(other) { link(home, other) } }
             guard element.takesTouch || heard.contains(id) else { continue }
             for name in [element.id, element.label?.source].compactMap({ $0 }) {
                 if let other = named[name] { link(home, other) }

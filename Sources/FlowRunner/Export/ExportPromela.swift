@@ -65,7 +65,7 @@ struct PromelaModel {
         let kept = isReduced ? flow.observedData() : Set(flow.data.ids)
         domains = PromelaDomains(journey, kept: kept, names: names, met: met)
         let touches = PromelaTouches(domains)
-        try touches.numberWays()
+        touches.numberWays()
         try domains.close()
         timers = try PromelaTimers(domains)
         let left = Branching(journey, isReduced: isReduced, &domains.workspace).reduction

@@ -85,13 +85,15 @@ struct PromelaMoves {
         for touch in try touches.touches(of: id) where !isHeader || touch.covers {
             try add(touch, if: condition, item: item.map(domains.number(ofItem:)) ?? 0)
         }
-        if journey.hasComputedOptions(id), !isHeader, flow.elements[id].binds != nil || touches.isHeard(id) {
-            try addComputed(id, if: condition, item: item)
+        if isHeader || !journey.hasComputedOptions(id) { return }
+        let choice = try touches.choice(0, of: id, gate: "true")
+        if choice.act != nil || flow.elements[id].binds != nil || touches.isHeard(id) {
+            try add(choice, ofComputedOptionsOf: id, if: condition, item: item)
         }
     }
 
     /// Options that are computed: each that may be offered.
-    private mutating func addComputed(_ id: ID<Element>, if condition: String, item: UInt64?) throws {
+    private mutating func add(_ choice: PromelaTouch, ofComputedOptionsOf id: ID<Element>, if condition: String, item: UInt64?) throws {
         guard case .computed(let list) = flow.elements[id].options else { return }
         let program = domains.compile(list)
         let axes = domains.axes(of: list.term)
@@ -101,12 +103,12 @@ struct PromelaMoves {
                 domains.workspace.pool.items(domains.evaluate(program, words, payload)).contains(option) ? 1 : 0
             }
             guard let text = has.condition else { throw NoPromela(reason: "what is offered depends on its data in too many ways") }
-            var touch = PromelaTouch(numbers: touches.numbers([.choose], id, 0, nil))
+            var touch = choice
             if let bound {
                 let word = domains.workspace.pool.converted(option, from: list.type.itemType, to: flow.data[bound].type)
                 touch.write = try touches.write(word: word, to: bound)
-                touch.mustChange = true
-            } else {
+                touch.mustChange = touch.act == nil
+            } else if touch.act == nil {
                 touch.gate = touches.listens(to: id)
             }
             try add(touch, if: PromelaExpressions.both(condition, text), item: item.map(domains.number(ofItem:)) ?? 0)

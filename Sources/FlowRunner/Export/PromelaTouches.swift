@@ -29,13 +29,10 @@ struct PromelaTouches {
     private let expressions: PromelaExpressions
     /// By element: the transitions that listen, in document order.
     private var heard: [ID<Element>: [Heard]] = [:]
-    private var bare: [(gesture: Gesture, transition: ID<Transition>)] = []
+    private var bare: [Heard] = []
 
-    private struct Heard {
-        var gesture: Gesture
-        var option: Int?
-        var transition: ID<Transition>
-    }
+    private typealias Heard = GesturesBehindTouches.Heard
+    private typealias WholeGesture = GesturesBehindTouches.WholeGesture
 
     private var flow: Flow { domains.flow }
     private var journey: Journey { domains.journey }
@@ -47,7 +44,7 @@ struct PromelaTouches {
         for state in domains.flow.states.rows {
             for id in state.transitions {
                 guard case .gesture(let gesture) = domains.flow.transitions[id].trigger else { continue }
-                if gesture.name == nil { bare.append((gesture, id)) }
+                if gesture.name == nil { bare.append(Heard(gesture: gesture, transition: id)) }
                 for subject in gesture.subjects {
                     heard[subject.element, default: []].append(Heard(gesture: gesture, option: subject.option, transition: id))
                 }
@@ -56,15 +53,11 @@ struct PromelaTouches {
     }
 
     /// Numbers the finger's ways before anything that depends on them is found.
-    func numberWays() throws {
-        for (element, listened) in heard.sorted(by: { $0.key < $1.key }) {
-            for one in listened where one.option == nil {
-                var step = GestureStep(one.gesture.kind)
-                step.direction = one.gesture.direction
-                for way in try touch(step, element: element, [one.transition]).ways { _ = domains.number(of: way) }
-            }
+    func numberWays() {
+        let listened = heard.sorted { $0.key < $1.key }.flatMap(\.value) + bare
+        for step in listened.map({ $0.whole.step }) + journey.behindTouches.steps {
+            for way in journey.trials(of: step) { _ = domains.number(of: way.payload) }
         }
-        for touch in try bareTouches() { touch.ways.forEach { _ = domains.number(of: $0) } }
     }
 
     func isHeard(_ element: ID<Element>) -> Bool { heard[element] != nil }
@@ -84,54 +77,58 @@ struct PromelaTouches {
         let options = try fixedOptions(of: element)
         var found: [PromelaTouch] = []
         var choices: [(option: Int, by: [ID<Transition>])] = []
-        var taps: [(option: Int, by: [ID<Transition>])] = []
-        func add(_ option: Int, _ transition: ID<Transition>, to list: inout [(option: Int, by: [ID<Transition>])]) {
-            if let place = list.firstIndex(where: { $0.option == option }) { list[place].by.append(transition) } else { list.append((option, [transition])) }
+        func choose(_ option: Int, _ by: [ID<Transition>]) {
+            if let place = choices.firstIndex(where: { $0.option == option }) { choices[place].by += by } else { choices.append((option, by)) }
         }
-        let listening = heard[id] ?? []
-        for (place, listened) in listening.enumerated() {
-            let kind = listened.gesture.kind
+        for (gesture, by) in gestures(on: id) {
+            let (kind, option) = (gesture.step.kind, gesture.option)
             let isBoundToggle = element.kind == .toggle && element.binds != nil && (kind == .tap || kind == .toggle)
             let isBoundTyping = kind == .type && element.binds != nil
             if isBoundToggle || isBoundTyping { continue }
-            if journey.hasComputedOptions(id), kind == .choose || kind == .tap { continue }
-            if let option = listened.option, kind == .tap, element.binds == nil {
-                add(option, listened.transition, to: &taps)
-            } else if let option = listened.option {
-                add(option, listened.transition, to: &choices)
+            if journey.hasComputedOptions(id), kind == .choose { continue }
+            if let option, kind == .choose || kind == .tap {
+                choose(option, by)
             } else if kind == .choose, let options {
-                for option in options.indices { add(option, listened.transition, to: &choices) }
+                for option in options.indices { choose(option, by) }
             } else if kind == .type {
-                found.append(PromelaTouch(gate: gate([listened.transition]), numbers: numbers([.type], id, nil, nil)))
+                found.append(PromelaTouch(gate: gate(by), numbers: numbers([.type], id, nil, nil)))
             } else {
-                var step = GestureStep(kind)
-                step.direction = listened.gesture.direction
-                let same = listening.indices.filter { other in
-                    listening[other].gesture.kind == kind && listening[other].gesture.direction == step.direction
-                        && listening[other].option == nil
-                }
-                if same.first == place { found.append(try touch(step, element: id, same.map { listening[$0].transition })) }
+                found.append(try touch(gesture.step, element: id, option: option, by))
             }
         }
-        for (option, by) in taps {
-            let kinds = Gesture.Kind.tap.alternatives(on: element.kind, isOption: true)
-            found.append(
-                PromelaTouch(
-                    gate: gate(by), numbers: numbers(kinds, id, option, nil), act: try act(.tap, kinds, element: id, option: option, direction: nil)))
-        }
         guard let bound = element.binds else {
-            return found + choices.map { PromelaTouch(gate: gate($0.by), numbers: numbers([.choose], id, $0.option, nil)) }
+            return try found + choices.map { try choice($0.option, of: id, gate: gate($0.by)) }
         }
         if let options {
             for (index, option) in options.enumerated() {
-                var touch = PromelaTouch(numbers: numbers([.choose], id, index, nil), write: try write(option, to: bound))
-                touch.mustChange = !choices.contains { $0.option == index }
+                var touch = try choice(index, of: id, gate: "true")
+                touch.write = try write(option, to: bound)
+                touch.mustChange = touch.act == nil && !choices.contains { $0.option == index }
                 found.append(touch)
             }
         } else if !journey.hasComputedOptions(id) {
             found += try settings(of: id, bound)
         }
         return found
+    }
+
+    /// What is heard on the element, each once with those whose states offer it: who listens, or who listens to the touch before it.
+    private func gestures(on id: ID<Element>) -> [(gesture: WholeGesture, by: [ID<Transition>])] {
+        var found: [(gesture: WholeGesture, by: [ID<Transition>])] = []
+        func add(_ gesture: WholeGesture, _ transition: ID<Transition>) {
+            if let place = found.firstIndex(where: { $0.gesture == gesture }) { found[place].by.append(transition) } else { found.append((gesture, [transition])) }
+        }
+        let own = heard[id] ?? []
+        for listened in own { add(listened.whole, listened.transition) }
+        for touch in own + bare {
+            for gesture in journey.behindTouches.gestures(on: id, behind: [touch]) { add(gesture, touch.transition) }
+        }
+        return found
+    }
+
+    func choice(_ option: Int, of id: ID<Element>, gate: String) throws -> PromelaTouch {
+        PromelaTouch(
+            gate: gate, numbers: numbers([.choose], id, option, nil), act: try act(.choose, [.choose], element: id, option: option, direction: nil))
     }
 
     private func settings(of id: ID<Element>, _ bound: ID<Datum>) throws -> [PromelaTouch] {
@@ -162,27 +159,27 @@ struct PromelaTouches {
 
     /// Touches of the screen as a whole.
     func bareTouches() throws -> [PromelaTouch] {
-        var found: [PromelaTouch] = []
-        for (place, listened) in bare.enumerated() {
-            let same = bare.indices.filter {
-                bare[$0].gesture.kind == listened.gesture.kind && bare[$0].gesture.direction == listened.gesture.direction
-            }
-            guard same.first == place else { continue }
-            var step = GestureStep(listened.gesture.kind)
-            step.direction = listened.gesture.direction
-            var touch = try touch(step, element: nil, same.map { bare[$0].transition })
-            touch.isBare = true
-            found.append(touch)
+        var found: [(step: GestureStep, by: [ID<Transition>])] = []
+        func add(_ step: GestureStep, _ transition: ID<Transition>) {
+            if let place = found.firstIndex(where: { $0.step == step }) { found[place].by.append(transition) } else { found.append((step, [transition])) }
         }
-        return found
+        for listened in bare { add(listened.whole.step, listened.transition) }
+        for touch in bare {
+            for gesture in journey.behindTouches.gestures(on: nil, behind: [touch]) { add(gesture.step, touch.transition) }
+        }
+        return try found.map { step, by in
+            var touch = try touch(step, element: nil, option: nil, by)
+            touch.isBare = true
+            return touch
+        }
     }
 
     /// A gesture with every measure at which what hears it may turn.
-    private func touch(_ step: GestureStep, element: ID<Element>?, _ listening: [ID<Transition>]) throws -> PromelaTouch {
-        let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: false) } ?? [step.kind]
+    private func touch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>]) throws -> PromelaTouch {
+        let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         return PromelaTouch(
-            gate: gate(listening), numbers: numbers(kinds, element, nil, step.direction),
-            act: try act(step.kind, kinds, element: element, option: nil, direction: step.direction),
+            gate: gate(listening), numbers: numbers(kinds, element, option, step.direction),
+            act: try act(step.kind, kinds, element: element, option: option, direction: step.direction),
             ways: journey.trials(of: step).map(\.payload), covers: step.kind.covers)
     }
 
@@ -194,12 +191,17 @@ struct PromelaTouches {
         }
         let before = kind.partsAround.before.map { occurrences([$0]) }
         let after = kind.partsAround.after.map { occurrences([$0]) }
-        guard (before + after).joined().contains(where: { machine.eventNumber(of: $0) != nil }) else {
-            if journey.hearsParts(around: kind, element: element, option: option, direction: direction), let element {
-                let name = flow.elements[element].id ?? flow.elements[element].label?.source ?? flow.elements[element].kind.rawValue
-                throw NoPromela(reason: "a \(kind.rawValue) on `\(name)` may end on another element of that name, which listens to its parts")
+        guard journey.hearsParts(around: kind, element: element, option: option, direction: direction) else { return nil }
+        if let element {
+            // Steps of the model know nothing of an element that takes another's place.
+            func isMissed(_ part: Occurrence) -> Bool {
+                machine.eventNumber(of: part) == nil
+                    && journey.places.namesakes(of: element).contains { machine.eventNumber(of: part.onElement($0)) != nil }
             }
-            return nil
+            if ([occurrences(kinds)] + after).contains(where: { $0.contains(where: isMissed) }) {
+                let name = flow.elements[element].id ?? flow.elements[element].label?.source ?? flow.elements[element].kind.rawValue
+                throw NoPromela(reason: "a \(kind.rawValue) on `\(name)` may end on another element of that name, which listens to it or its parts")
+            }
         }
         return InputAct(parts: before + [occurrences(kinds)] + after, element: element, writingPart: before.count)
     }

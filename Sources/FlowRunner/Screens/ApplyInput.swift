@@ -128,9 +128,7 @@ extension Journey {
         let act = InputAct(
             parts: kinds.map { [.gesture($0, element: nil, option: nil, direction: gesture.direction)] },
             payload: payload(of: gesture), writingPart: parts.before.count)
-        let taken = answers(act, in: snapshot, &workspace)
-        let modal = machine.activeStates(snapshot).compactMap { flow.states[$0].screen }.last { flow.screens[$0].presentation.isModal }
-        if taken.contains(where: { isFelt($0, beneath: modal) }) { return act }
+        if isAnswered(act, in: snapshot, &workspace) { return act }
         var found: [FoundElement] = []
         screen.forEachElement { view, _, takesInput in
             guard takesInput, view.isEnabled else { return }
@@ -149,10 +147,10 @@ extension Journey {
         throw Rejection(nothingHappens(on: occurrence, payload: act.payload, doing: gesture.line, in: snapshot, &workspace))
     }
 
-    /// Whether the transition's state lies in front of the last modal screen, or around it.
+    /// Whether what it listens to can be felt: on an element that takes input, or its state lies in front of the last modal screen, or around it.
     /// - Parameter modal: none: nothing covers anything.
     func isFelt(_ transition: ID<Transition>, beneath modal: ID<Screen>?) -> Bool {
-        guard let modal else { return true }
+        guard let modal, case .gesture(let gesture) = flow.transitions[transition].trigger, gesture.name == nil else { return true }
         let front = flow.screens[modal].state
         let source = flow.transitions[transition].source
         return source == front || flow.isDescendant(source, of: front) || flow.isDescendant(front, of: source)

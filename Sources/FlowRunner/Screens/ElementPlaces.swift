@@ -12,8 +12,10 @@ struct ElementPlaces: Sendable {
         var mayLieBeneath: Bool
     }
 
-    /// By element: those of its kind and name, itself among them, in the order in which they are drawn.
-    let namesakes: [[ID<Element>]]
+    /// Those of one kind and name, in the order in which they are drawn.
+    let groups: [[ID<Element>]]
+    /// By element, in `groups`; nil without a name, or where it is never drawn.
+    let group: [Int?]
     fileprivate let places: [Place?]
     fileprivate let holders: [ID<Element>]
     /// With a modal screen, in document order.
@@ -36,15 +38,18 @@ struct ElementPlaces: Sendable {
                 drawn.append(element)
             }
         }
-        namesakes = flow.namesakes(among: drawn)
+        (groups, group) = flow.namesakes(among: drawn)
         (self.places, self.holders) = (places, holders)
     }
+
+    /// Those of its kind and name, itself among them; none where it has no name.
+    func namesakes(of element: ID<Element>) -> [ID<Element>] { group[element.int].map { groups[$0] } ?? [] }
 }
 
 extension Journey {
     /// What stands in the place of an element that went away under the finger: on the new screen, the one of its kind and name.
     func successor(of touched: ID<Element>, _ words: UnsafePointer<UInt64>, _ pool: inout ValuePool) -> ID<Element>? {
-        let namesakes = places.namesakes[touched.int]
+        let namesakes = places.namesakes(of: touched)
         if namesakes.count < 2 || isDrawn(touched, words, &pool) { return nil }
         let modal = places.modalStates.last { machine.isActive($0.int, words) }
         for other in namesakes where other != touched {
@@ -107,28 +112,32 @@ extension Flow {
         return found
     }
 
-    fileprivate func namesakes(among drawn: [ID<Element>]) -> [[ID<Element>]] {
+    fileprivate func namesakes(among drawn: [ID<Element>]) -> (groups: [[ID<Element>]], group: [Int?]) {
         struct Name: Hashable {
             var kind: Element.Kind
             var text: String
         }
-        var byID: [Name: [ID<Element>]] = [:]
-        var byLabel: [Name: [ID<Element>]] = [:]
-        for id in drawn {
-            let kind = elements[id].kind
-            if let name = elements[id].id { byID[Name(kind: kind, text: name), default: []].append(id) }
-            if let label = elements[id].label { byLabel[Name(kind: kind, text: label.source), default: []].append(id) }
-        }
-        return elements.ids.map { id in
-            let kind = elements[id].kind
-            let same =
-                if let name = elements[id].id {
-                    byID[Name(kind: kind, text: name)]
+        var groups: [[ID<Element>]] = []
+        func grouped(by name: (Element) -> String?) -> [Name: Int] {
+            var places: [Name: Int] = [:]
+            for id in drawn {
+                guard let text = name(elements[id]) else { continue }
+                let name = Name(kind: elements[id].kind, text: text)
+                if let place = places[name] {
+                    groups[place].append(id)
                 } else {
-                    elements[id].label.flatMap { byLabel[Name(kind: kind, text: $0.source)] }
+                    places[name] = groups.count
+                    groups.append([id])
                 }
-            // All of a name share one array: there may be thousands.
-            return same ?? []
+            }
+            return places
         }
+        let byID = grouped { $0.id }
+        let byLabel = grouped { $0.label?.source }
+        let group = elements.rows.map { element in
+            if let name = element.id { return byID[Name(kind: element.kind, text: name)] }
+            return element.label.flatMap { byLabel[Name(kind: element.kind, text: $0.source)] }
+        }
+        return (groups, group)
     }
 }

@@ -10,16 +10,19 @@ struct GestureTrials: Sendable {
     /// Of these other values may do something else.
     private(set) var measuresTriedInPart: Set<GestureValue> = []
 
-    init(_ machine: Machine, _ code: inout Code, _ pool: inout ValuePool) {
+    /// - Parameter behind: gestures of which only parts are heard.
+    init(_ machine: Machine, alsoOf behind: [GestureStep], _ code: inout Code, _ pool: inout ValuePool) {
         let flow = machine.flow
         let conditions = MeasuredConditions(machine, &code, &pool)
         let observed = flow.observedData()
-        for transition in flow.transitions.rows {
-            guard case .gesture(let gesture) = transition.trigger else { continue }
+        var steps: [GestureStep] = []
+        for case .gesture(let gesture)? in flow.transitions.rows.lazy.map(\.trigger) {
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
-            if trials[step] != nil { continue }
-            let read = flow.expressions(readingMeasuresOf: gesture.kind, observed)
+            steps.append(step)
+        }
+        for step in steps + behind where trials[step] == nil {
+            let read = flow.expressions(readingMeasuresOf: step.kind, observed)
             let made = GestureTrialsMaker(step, flow, read) { conditions.answers(to: $0, code, &pool) }
             trials[step] = made.trials
             if !made.areAll { for expression in read { measuresTriedInPart.formUnion(expression.term.measuresRead) } }

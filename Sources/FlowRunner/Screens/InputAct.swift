@@ -29,11 +29,14 @@ extension Journey {
         return []
     }
 
+    /// None where all that would be taken lies beneath something modal.
     /// - Parameter part: one of an act's.
     func answers(to part: [Occurrence], _ payload: Payload, in snapshot: Snapshot, _ workspace: inout Workspace) -> [ID<Transition>] {
         for occurrence in part {
             let taken = machine.transitionsEnabled(in: snapshot, on: occurrence, payload: payload, &workspace)
-            if !taken.isEmpty { return taken }
+            if taken.isEmpty { continue }
+            let modal = lastModal(among: machine.activeStates(snapshot))
+            if taken.contains(where: { isFelt($0, beneath: modal) }) { return taken }
         }
         return []
     }
@@ -68,7 +71,7 @@ extension Journey {
         }
         let around = kind.partsAround
         return (around.before + around.after).contains { hears($0, on: element) }
-            || around.after.contains { part in element.map { places.namesakes[$0.int].contains { hears(part, on: $0) } } ?? false }
+            || around.after.contains { part in element.map { places.namesakes(of: $0).contains { hears(part, on: $0) } } ?? false }
     }
 
     /// The first occurrence that is answered; guards see what is written, so it takes a macrostep to know. Where none is, only the data change.
@@ -146,15 +149,26 @@ extension Gesture.Kind {
     /// A whole gesture is also its touch: what listens to the parts hears them before and after.
     var partsAround: (before: [Gesture.Kind], after: [Gesture.Kind]) {
         switch self {
-        case .tap: (before: [.touchDown, .touchUp], after: [])
+        case .tap, .choose: (before: [.touchDown, .touchUp], after: [])
         case .longPress: (before: [.touchDown], after: [.touchUp])
         case .swipe, .edgeSwipe, .drag, .pull, .pinch: (before: [.touchDown], after: [.release])
         default: (before: [], after: [])
         }
     }
 
+    /// Parts of whole gestures, before and after what they are called.
+    static let partsBefore = Set(allCases.flatMap { $0.partsAround.before })
+    static let partsAfter = Set(allCases.flatMap { $0.partsAround.after })
+
     fileprivate var chooses: Bool { self == .tap || self == .choose }
     fileprivate var toggles: Bool { self == .tap || self == .toggle }
+}
+
+extension Flow {
+    /// Whether something listens to a gesture of these kinds.
+    func hears(_ kinds: Set<Gesture.Kind>) -> Bool {
+        transitions.rows.contains { if case .gesture(let gesture) = $0.trigger { kinds.contains(gesture.kind) } else { false } }
+    }
 }
 
 extension Occurrence {

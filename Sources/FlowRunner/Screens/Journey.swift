@@ -15,6 +15,7 @@ package struct Journey: Sendable {
     let places: ElementPlaces
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
+    let behindTouches: GesturesBehindTouches
     let gestureTrials: GestureTrials
     let pool: ValuePool
 
@@ -29,11 +30,12 @@ package struct Journey: Sendable {
         self.titles = flow.screens.rows.map { $0.title.map { code.compileTemplate($0, pool: &pool) } }
         self.timelines = flow.timelines.rows.map { TimelineCode($0, &code, &pool) }
         self.announcements = flow.interactions.rows.map { $0.announce.map { code.compileTemplate($0, pool: &pool) } }
-        self.gestureTrials = GestureTrials(machine, &code, &pool)
+        self.places = ElementPlaces(flow)
+        self.behindTouches = GesturesBehindTouches(flow, places)
+        self.gestureTrials = GestureTrials(machine, alsoOf: behindTouches.steps, &code, &pool)
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents
-        self.places = ElementPlaces(flow)
     }
 
     package func makeWorkspace() -> Workspace {

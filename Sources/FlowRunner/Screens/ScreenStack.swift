@@ -15,10 +15,9 @@ extension Journey {
     /// What is drawn, from the bottom: screens, and states without one that are to be designed.
     func drawnLayers(_ words: UnsafePointer<UInt64>) -> [(screen: ID<Screen>?, state: ID<State>, takesInput: Bool)] {
         let active = machine.activeStates(words)
-        let shown = active.compactMap { flow.states[$0].screen }
-        let modal = shown.last { flow.screens[$0].presentation.isModal }
+        let modal = lastModal(among: active)
         var layers: [(screen: ID<Screen>?, state: ID<State>, takesInput: Bool)] = []
-        var drawn = Set(shown)
+        var drawn = Set(active.compactMap { flow.states[$0].screen })
         for state in active {
             guard let screen = flow.states[state].screen else {
                 if isPlaceholder(state), takesInput(state, modal: modal.map { flow.screens[$0].state }) { layers.append((nil, state, true)) }
@@ -30,6 +29,11 @@ extension Journey {
             layers.append((screen, state, takesInput(screen, modal: modal)))
         }
         return layers
+    }
+
+    /// The screen that leaves what lies beneath it without input.
+    func lastModal(among active: some BidirectionalCollection<ID<State>>) -> ID<Screen>? {
+        active.last { flow.states[$0].screen.map { flow.screens[$0].presentation.isModal } ?? false }.flatMap { flow.states[$0].screen }
     }
 
     /// - Parameter modal: the last modal screen of those that are shown.

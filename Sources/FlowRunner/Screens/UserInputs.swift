@@ -7,12 +7,12 @@ extension Journey {
     func userInputs(
         on screen: ScreenView, _ listening: [ID<Transition>], inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> [PossibleInput] {
-        var gestures: [ID<Element>: [(gesture: Gesture, option: Int?, transition: ID<Transition>)]] = [:]
-        var anywhere: [(gesture: Gesture, transition: ID<Transition>)] = []
+        var gestures: [ID<Element>: [GesturesBehindTouches.Heard]] = [:]
+        var anywhere: [GesturesBehindTouches.Heard] = []
         for id in listening {
             guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
-            if gesture.name == nil { anywhere.append((gesture, id)) }
-            for subject in gesture.subjects { gestures[subject.element, default: []].append((gesture, subject.option, id)) }
+            if gesture.name == nil { anywhere.append(.init(gesture: gesture, transition: id)) }
+            for subject in gesture.subjects { gestures[subject.element, default: []].append(.init(gesture: gesture, option: subject.option, transition: id)) }
         }
         var inputs: [PossibleInput] = []
         screen.forEachElement { view, _, takesInput in
@@ -23,14 +23,44 @@ extension Journey {
                     for: listened.gesture, option: listened.option, on: view, name: name, listened.transition, inEveryWay: inEveryWay,
                     in: snapshot, &workspace)
             }
+            inputs += inputsBehindTouch(of: view, name: name, gestures[view.element] ?? [], anywhere, on: screen, inEveryWay: inEveryWay, in: snapshot, &workspace)
             if flow.elements[view.element].binds != nil { inputs += bindingInputs(of: view, name: name, on: screen) }
         }
-        for (gesture, id) in anywhere {
-            var step = GestureStep(gesture.kind)
-            step.direction = gesture.direction
-            inputs += measured(step, id, element: nil, inEveryWay: inEveryWay, in: snapshot, &workspace)
+        for heard in anywhere {
+            var step = GestureStep(heard.gesture.kind)
+            step.direction = heard.gesture.direction
+            inputs += measured(step, heard.transition, element: nil, inEveryWay: inEveryWay, in: snapshot, &workspace)
+        }
+        return inputs + inputsBehindTouch(of: nil, name: nil, [], anywhere, on: screen, inEveryWay: inEveryWay, in: snapshot, &workspace)
+    }
+
+    /// Gestures that begin with a touch which is heard; in one way only those of which more is heard than the touch.
+    private func inputsBehindTouch(
+        of view: ElementView?, name: String?, _ own: [GesturesBehindTouches.Heard], _ anywhere: [GesturesBehindTouches.Heard], on screen: ScreenView,
+        inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> [PossibleInput] {
+        let heard = Set((view == nil ? anywhere : own).map(\.whole))
+        var inputs: [PossibleInput] = []
+        for whole in behindTouches.gestures(on: view?.element, behind: own + anywhere) where !heard.contains(whole) {
+            let word = whole.option.map { view?.options?[safe: $0]?.label } ?? name
+            if view != nil, word == nil { continue }
+            let ways = trials(of: whole.step).map { trial in
+                var gesture = trial.gesture
+                if gesture.kind.covers { gesture.area = word } else { gesture.element = word }
+                return WalkStep.gesture(gesture)
+            }
+            if inEveryWay {
+                inputs += ways.map { PossibleInput(.user, $0) }
+            } else if view == nil || whole.step.kind != .edgeSwipe, let way = ways.first(where: { goesBeyondTouch($0, on: screen, in: snapshot, &workspace) }) {
+                inputs.append(PossibleInput(.user, way))
+            }
         }
         return inputs
+    }
+
+    private func goesBeyondTouch(_ step: WalkStep, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
+        guard case .act(let act)? = try? input(for: step, on: screen, in: snapshot, &workspace) else { return false }
+        return perform(act, on: snapshot, &workspace).count > 1
     }
 
     private func steps(
@@ -39,9 +69,10 @@ extension Journey {
     ) -> [PossibleInput] {
         if let option {
             guard let label = view.options?[safe: option]?.label else { return [] }
-            return [PossibleInput(.user, gesture.kind == .choose ? .choose(label, in: nil) : .gesture(GestureStep(.tap, label)))]
+            if gesture.kind == .choose { return [PossibleInput(.user, .choose(label, in: nil))] }
+            if gesture.kind == .tap { return [PossibleInput(.user, .gesture(GestureStep(.tap, label)))] }
         }
-        guard let name else { return [] }
+        guard let name = option.map({ view.options?[safe: $0]?.label }) ?? name else { return [] }
         switch gesture.kind {
         case .type: return typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
         case .choose:
@@ -52,13 +83,13 @@ extension Journey {
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
             if gesture.kind.covers { step.area = name } else { step.element = name }
-            return measured(step, transition, element: view, inEveryWay: inEveryWay, in: snapshot, &workspace)
+            return measured(step, transition, on: option, element: view, inEveryWay: inEveryWay, in: snapshot, &workspace)
         }
     }
 
     /// The gesture with the first measures that the transition's guard takes, or in every way.
     private func measured(
-        _ step: GestureStep, _ transition: ID<Transition>, element: ElementView?, inEveryWay: Bool, in snapshot: Snapshot,
+        _ step: GestureStep, _ transition: ID<Transition>, on option: Int? = nil, element: ElementView?, inEveryWay: Bool, in snapshot: Snapshot,
         _ workspace: inout Workspace
     ) -> [PossibleInput] {
         var bare = GestureStep(step.kind)
@@ -70,7 +101,7 @@ extension Journey {
         }
         if inEveryWay { return trials.map { PossibleInput(.user, .gesture($0.gesture)) } }
         if !step.kind.covers, trials.count < 2 { return [PossibleInput(.user, .gesture(step))] }
-        let occurrence = Occurrence.gesture(step.kind, element: element?.element, option: nil, direction: step.direction)
+        let occurrence = Occurrence.gesture(step.kind, element: element?.element, option: option, direction: step.direction)
         let taken = trials.first { trial in
             var payload = trial.payload
             payload.item = element?.item

@@ -21,20 +21,185 @@ struct BranchingTests {
             let branching = Branching(journey, &workspace)
             var snapshot = journey.arrivalAtLaunch([], &workspace).snapshot
             for _ in 0..<20 {
-                let explored = branching.successors(of: snapshot, &workspace).filter { $0 != snapshot }
-                let offered = journey.offered(in: snapshot, &workspace).filter { $0.snapshot != snapshot }
-                let found = Set(explored)
-                for missing in offered where !found.contains(missing.snapshot) {
-                    Issue.record("not explored: \(missing.line) at \(journey.place(snapshot, workspace))")
-                }
-                // A gesture's measures are tried in pairs, too, and a player is offered one way to do it.
-                let more = found.subtracting(offered.map(\.snapshot))
-                if !more.isEmpty, !journey.listensToMeasures(in: snapshot) {
-                    Issue.record("\(more.count) explored but not offered at \(journey.place(snapshot, workspace)): \(more.map { journey.place($0, workspace) })")
-                }
+                let explored = compare(snapshot, journey, branching, &workspace)
                 guard let next = explored.randomElement(using: &chance) else { break }
                 snapshot = next
             }
+        }
+    }
+
+    /// What is explored of a situation, held against what a player is offered there.
+    @discardableResult
+    private func compare(_ snapshot: Snapshot, _ journey: Journey, _ branching: Branching, _ workspace: inout Workspace) -> [Snapshot] {
+        let explored = branching.successors(of: snapshot, &workspace).filter { $0 != snapshot }
+        let offered = journey.offered(in: snapshot, &workspace).filter { $0.snapshot != snapshot }
+        let found = Set(explored)
+        for missing in offered where !found.contains(missing.snapshot) {
+            Issue.record("not explored: \(missing.line) at \(journey.place(snapshot, workspace))")
+        }
+        // A gesture's measures are tried in pairs, too, and a player is offered one way to do it.
+        let more = found.subtracting(offered.map(\.snapshot))
+        if !more.isEmpty, !journey.listensToMeasures(in: snapshot) {
+            Issue.record("\(more.count) explored but not offered at \(journey.place(snapshot, workspace)): \(more.map { journey.place($0, workspace) })")
+        }
+        return explored
+    }
+
+    struct GestureCase: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// What the flow promises never to happen, if it happens.
+        var line: String?
+        /// A line that would do it, and is refused.
+        var refused: String?
+        var flow: String
+    }
+
+    static let gestures = [
+        GestureCase(
+            testDescription: "a touch on one option", line: "touchDown \"green\"",
+            flow: """
+                data: { color: { type: choice, options: [red, green] } }
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ chips: Color, binds: color }] }
+                    transitions: [{ touchDown: green, to: held }]
+                  held: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(held) }]
+                """),
+        GestureCase(
+            testDescription: "choosing an option whose touch is heard", line: "tap \"green\"",
+            flow: """
+                data: { color: { type: choice, options: [red, green] } }
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ chips: Color, binds: color }] }
+                    transitions: [{ touchDown: green, to: held }]
+                  held: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(held) and color == green }]
+                """),
+        GestureCase(
+            testDescription: "a long press on an option without data", line: "longPress \"No\"",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ chips: Sure, options: [Yes, No] }] }
+                    transitions: [{ longPress: No, to: pressed }]
+                  pressed: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(pressed) }]
+                """),
+        GestureCase(
+            testDescription: "a tap on an element whose options are computed", line: "tap \"Q\"",
+            flow: """
+                data: { answer: { type: text } }
+                content: { answers: [Maybe, Never] }
+                initial: a
+                states:
+                  a:
+                    screen: { show: [{ chips: Q, options: answers, binds: answer }] }
+                    transitions: [{ tap: Q, to: b }]
+                  b: { transitions: [{ event: again, to: a, do: [{ reset: answer }] }] }
+                promises: [{ never: at(b) and empty(answer) }]
+                """),
+        GestureCase(
+            testDescription: "a computed option whose touch is heard", line: "choose \"Never\"",
+            flow: """
+                data: { answer: { type: text } }
+                content: { answers: [Maybe, Never] }
+                initial: a
+                states:
+                  a:
+                    screen: { show: [{ chips: Q, options: answers, binds: answer }] }
+                    transitions: [{ touchDown: Q, to: b }]
+                  b: { transitions: [{ event: again, to: a, do: [{ reset: answer }] }] }
+                promises: [{ never: at(b) and answer == "Never" }]
+                """),
+        GestureCase(
+            testDescription: "a drag that only those hear to whom its touch leads", line: "drag up in \"Pad\"",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ area: Pad, id: pad }] }
+                    transitions: [{ touchDown: pad, to: held }]
+                  held:
+                    screen: { show: [{ area: Pad, id: pad }] }
+                    transitions: [{ drag: up, in: pad, to: moved }, { touchDown: pad, to: idle }]
+                  moved: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(moved) }]
+                """),
+        GestureCase(
+            testDescription: "a finger that goes on where its element takes no new touch", line: "longPress \"Pad\"",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ area: Pad, id: pad }] }
+                    transitions: [{ touchDown: pad, to: held }]
+                  held:
+                    screen: { show: [{ area: Pad, id: pad, enabled: at(idle) }] }
+                    transitions: [{ drag: up, in: pad, to: moved }, { touchUp: pad, to: lifted }, { longPress: pad, to: pressed }, { event: again, to: idle }]
+                  moved: { transitions: [{ event: again, to: idle }] }
+                  lifted: { transitions: [{ event: again, to: idle }] }
+                  pressed: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(pressed) }]
+                """),
+        GestureCase(
+            testDescription: "a gesture on the screen that only those hear to whom its touch leads", line: "drag up",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ text: Drag me }] }
+                    transitions: [{ touchDown: true, to: held }]
+                  held: { screen: { show: [{ text: Held }] }, transitions: [{ drag: up, to: moved }, { touchDown: true, to: idle }] }
+                  moved: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(moved) }]
+                """),
+        GestureCase(
+            testDescription: "a gesture on the screen beneath an alert", refused: "back",
+            flow: covered("{ back: true, to: left }")),
+        GestureCase(
+            testDescription: "a gesture on an alert that only the page beneath it hears", refused: "swipe left in \"Wait\"",
+            flow: covered("{ swipe: left, to: left }")),
+    ]
+
+    private static func covered(_ transition: String) -> String {
+        """
+        regions:
+          page:
+            initial: home
+            states:
+              home: { transitions: [\(transition)] }
+              left: {}
+          front:
+            initial: ask
+            states:
+              ask:
+                screen: { as: alert, title: Sure, show: [{ button: Wait }] }
+                transitions: [{ tap: Wait, do: [{ log: waited }] }]
+        promises: [{ never: at(left) }]
+        """
+    }
+
+    @Test("gestures: all that a player accepts is explored, and nothing else", arguments: gestures)
+    func agree(on test: GestureCase) throws {
+        let loaded = loadText("flowspec: 1\nflow: gestures\n" + test.flow)
+        try #require(!loaded.hasErrors)
+        let journey = Journey(loaded.flow)
+        let space = explore(journey)
+        var workspace = space.workspace
+        let branching = Branching(journey, &workspace)
+        for number in 0..<space.count { compare(space.snapshot(number), journey, branching, &workspace) }
+        let start = journey.arrivalAtLaunch([], &workspace).snapshot
+        func accepts(_ line: String) throws -> Bool { try journey.arrival(after: #require(try WalkLine(parsing: line)).step, on: start, &workspace) != nil }
+        if let line = test.line { #expect(try accepts(line)) }
+        if let line = test.refused { #expect(try !accepts(line)) }
+        for isReduced in [false, true] {
+            let promise = try #require(verify(explore(journey, isReduced: isReduced)).promises.first)
+            #expect(promise.verdict == (test.line == nil ? .holds : .broken))
         }
     }
 }
