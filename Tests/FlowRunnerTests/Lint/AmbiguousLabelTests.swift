@@ -38,6 +38,17 @@ struct AmbiguousLabelTests {
         #expect(try found("{ list: Notes, items: notes, row: \"{item.title}\", show: [{ button: Delete }] }", data: rows) == [])
     }
 
+    @Test("a button and an option of one label are, unless an area or an id tells them apart")
+    func options() throws {
+        let way = "data: { way: { type: choice, options: [Back, Delete] } }"
+        let elements = "{ chips: Way, binds: way }, { button: Delete }"
+        #expect(try found(elements, data: way) == ["`Delete` is on this screen twice, also as an option of `Way`: `tap: Delete` means both"])
+        #expect(try found(elements, "choose: Delete, in: Way", data: way) == [])
+        #expect(try found("{ chips: Way, binds: way }, { button: Delete, id: delete }", "tap: delete", data: way) == [])
+        #expect(try found("{ chips: Way, binds: way }, { button: Close }", data: way) == [])
+        #expect(try found("{ chips: Way, binds: way }, { chips: Return, binds: way }", "choose: Delete", data: way).count == 1)
+    }
+
     @Test("where conditions may keep them from being there together, nothing is said")
     func conditions() throws {
         #expect(try found("{ button: Delete, visible: a }, { button: Delete, visible: not a }", data: flags) == [])

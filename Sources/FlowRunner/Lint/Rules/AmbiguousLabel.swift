@@ -4,7 +4,7 @@ extension LintRule {
     static let ambiguousLabel = LintRule(
         id: "ambiguous-label",
         severity: .warning,
-        summary: "Two elements of one screen that a trigger's label cannot tell apart.",
+        summary: "Two elements of one screen, or an element and an option, that a trigger's label cannot tell apart.",
         why: "The user meant one of the two, and both do the same: what is deleted is not what was tapped.",
         bad: """
             initial: home
@@ -63,17 +63,18 @@ extension LintRule {
             var told: Set<ID<Element>> = []
             for transition in flow.transitions.rows {
                 guard case .gesture(let gesture) = transition.trigger, let name = gesture.name else { continue }
-                let named = gesture.subjects.filter { $0.option == nil && flow.elements[$0.element].id != name }
-                    .prefix(Self.mostOfOneLabel).map { flow.placed($0.element, parents) }
-                for (place, one) in named.enumerated() where !told.contains(one.element) {
-                    guard let first = named[..<place].first(where: one.isSurelyShown(with:))?.element else { continue }
-                    let second = one.element
+                let named = gesture.subjects.filter { $0.option != nil || flow.elements[$0.element].id != name }.prefix(Self.mostOfOneLabel)
+                    .map { (place: flow.placed($0.element, parents), isOption: $0.option != nil) }
+                for (place, one) in named.enumerated() where !told.contains(one.place.element) {
+                    guard let first = named[..<place].first(where: { one.place.isSurelyShown(with: $0.place) }) else { continue }
+                    let second = one.place.element
                     told.insert(second)
-                    let trigger = "`\(gesture.kind.rawValue): \(name)`"
+                    let said = "`\(gesture.kind.rawValue): \(name)`"
+                    let offering = one.isOption ? one.place.element : first.isOption ? first.place.element : nil
                     findings.report(
-                        "`\(name)` is on this screen twice: \(trigger) means both", at: flow.elements[second].span,
-                        labels: [.init(flow.elements[first].span, "the other one")],
-                        help: "give each an `id`, and write a transition for each with its id")
+                        "`\(name)` is on this screen twice\(offering.map { ", also as an option of \(flow.elements[$0].title)" } ?? ""): \(said) means both",
+                        at: flow.elements[second].span, labels: [.init(flow.elements[first.place.element].span, "the other one")],
+                        help: offering.map { flow.helpWithOption(name, of: $0, isAlone: one.isOption != first.isOption) } ?? "give each an `id`, and write a transition for each with its id")
                 }
             }
         })
@@ -101,6 +102,12 @@ private struct PlacedElement {
 }
 
 extension Flow {
+    /// - Parameter isAlone: the other one is no option.
+    fileprivate func helpWithOption(_ option: String, of element: ID<Element>, isAlone: Bool) -> String {
+        let place = elements[element].name.map { "`in: \($0)`" } ?? "`in:` and the id of what offers it"
+        return isAlone ? "give the other one an `id` and write that in its trigger; the option is `choose: \(option)` with \(place)" : "say which is meant, with \(place)"
+    }
+
     fileprivate func placed(_ element: ID<Element>, _ parents: [ID<Element>?]) -> PlacedElement {
         var chain = [element]
         while let outer = parents[chain[chain.count - 1].int] { chain.append(outer) }
