@@ -22,7 +22,7 @@ package struct LoadedFlow: Sendable {
 package func load(_ path: String, from provider: some FileProvider) -> LoadedFlow {
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
-    let renamed = withRenamesJoined(inOrder(reading.diagnostics + found), in: reading.files)
+    let renamed = withRenamesJoined(withQuotesInBraces(inOrder(reading.diagnostics + found), in: reading.files), in: reading.files)
     let diagnostics = withBlocksJoined(withoutConsequences(renamed, in: reading.files), in: reading.files)
     let steps = reading.modules.flatMap { $0.declaration.scenarios.flatMap(\.steps) }
     let certain = withCommentsKept(withoutDoubtfulFixes(diagnostics, in: reading.files, of: flow, walkedBy: steps), in: reading.files)

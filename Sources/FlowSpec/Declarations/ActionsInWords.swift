@@ -21,19 +21,24 @@ private struct ActionInWords {
     init?(_ action: ActionDeclaration.Key, _ text: String) {
         let joints: [String] =
             switch action {
-            case .set: [" to ", " += ", " -= ", " = "]
+            case .set: [" to ", "+=", "-=", " = "]
             case .append: [" to "]
             case .remove: [" from "]
             case .reset, .emit, .cancel, .haptic, .announce, .timeline, .log, .if, .then, .else, .source: []
             }
         let isNameFirst = action == .set
+        for (sign, meant) in [("++", "+"), ("--", "-")] where isNameFirst && text.hasSuffix(sign) && isIdentifier(String(text.dropLast(2))) {
+            name = String(text.dropLast(2))
+            value = "\(name) \(meant) 1"
+            return
+        }
         for joint in joints {
             let parts = text.split(separator: joint, maxSplits: 1).map { String(trimmed($0)) }
             guard parts.count == 2, let first = parts.first, let last = parts.last, isIdentifier(isNameFirst ? first : last) else { continue }
             name = isNameFirst ? first : last
             switch joint {
-            case " += ": value = "\(first) + \(operand(last))"
-            case " -= ": value = "\(first) - \(operand(last))"
+            case "+=": value = "\(first) + \(operand(last))"
+            case "-=": value = "\(first) - \(operand(last))"
             default: value = isNameFirst ? last : first
             }
             return

@@ -1,6 +1,19 @@
-/// A comparison in the words of plain speech, or of another language: `is less than`, `equals`, `AND`.
+/// An operator in the words of plain speech, or of another language: `is less than`, `equals`, `AND`, `contains`, `is one of`.
 struct OperatorInWords {
+    /// What the values around the words are.
+    enum Form {
+        /// As around the operator.
+        case plain
+        /// What holds stands first: `text contains milk`.
+        case wholeFirst
+        /// What holds is told item by item: `plan is one of a, b`.
+        case listed
+        /// The least and the greatest follow: `score is between 1 and 5`.
+        case bounds
+    }
+
     let kind: BinaryOperator
+    let form: Form
     /// All of its words.
     let token: Token
     /// Behind them.
@@ -8,37 +21,51 @@ struct OperatorInWords {
 
     /// The longest that begins with this token.
     init?(from first: Token, _ lexer: Lexer, in text: ExpressionText) {
+        guard first.kind == .name || first.kind == .not else { return nil }
         var words: [String] = []
-        var found: (kind: BinaryOperator, isNegated: Bool, end: Int, rest: Lexer)?
+        var found: (meaning: Meaning, end: Int, rest: Lexer)?
         var (token, lexer) = (first, lexer)
         while words.count < Self.longest, token.start < token.end {
             words.append(text.string(token.start, token.end).lowercased())
-            let written = words.joined(separator: " ")
-            if let kind = Self.meanings[written] { found = (kind, written == "is not in", token.end, lexer) }
+            if let meaning = Self.meanings[words.joined(separator: " ")] { found = (meaning, token.end, lexer) }
             token = lexer.next()
         }
         guard let found else { return nil }
-        kind = found.kind
-        rest = found.rest
+        (kind, form, rest) = (found.meaning.kind, found.meaning.form, found.rest)
+        let isNegated = found.meaning.isNegated
         self.token = Token(
-            kind: .binary(found.kind), start: first.start, end: found.end, meant: found.isNegated ? "not in" : found.kind.rawValue,
-            isNegated: found.isNegated)
+            kind: .binary(kind), start: first.start, end: found.end, meant: isNegated ? "not in" : kind.rawValue, isNegated: isNegated)
+    }
+
+    private struct Meaning {
+        var kind: BinaryOperator
+        var form = Form.plain
+        var isNegated = false
     }
 
     private static let longest = 6
-    private static let meanings: [String: BinaryOperator] = {
-        var meanings: [String: BinaryOperator] = [
+    private static let meanings: [String: Meaning] = {
+        let plain: [String: BinaryOperator] = [
             "and": .and, "or": .or, "mod": .remainder, "is": .equal, "equals": .equal, "is equal to": .equal, "is not": .notEqual,
-            "is not equal to": .notEqual, "is in": .contains, "is not in": .contains, "is at least": .greaterOrEqual, "is at most": .lessOrEqual,
+            "is not equal to": .notEqual, "is in": .contains, "is at least": .greaterOrEqual, "is at most": .lessOrEqual,
         ]
+        var meanings = plain.mapValues { Meaning(kind: $0) }
+        meanings["is not in"] = Meaning(kind: .contains, isNegated: true)
         for word in ["less", "fewer", "smaller", "lower"] {
-            meanings["is \(word) than"] = .less
-            meanings["is \(word) than or equal to"] = .lessOrEqual
+            meanings["is \(word) than"] = Meaning(kind: .less)
+            meanings["is \(word) than or equal to"] = Meaning(kind: .lessOrEqual)
         }
         for word in ["more", "greater", "bigger", "larger", "higher"] {
-            meanings["is \(word) than"] = .greater
-            meanings["is \(word) than or equal to"] = .greaterOrEqual
+            meanings["is \(word) than"] = Meaning(kind: .greater)
+            meanings["is \(word) than or equal to"] = Meaning(kind: .greaterOrEqual)
         }
+        for word in ["contains", "includes", "has"] { meanings[word] = Meaning(kind: .contains, form: .wholeFirst) }
+        for word in ["contain", "include", "have"] { meanings["does not \(word)"] = Meaning(kind: .contains, form: .wholeFirst, isNegated: true) }
+        for word in ["one of", "any of", "is one of", "is any of", "is either"] { meanings[word] = Meaning(kind: .contains, form: .listed) }
+        for word in ["not one of", "is not one of", "is not any of", "is none of", "is neither"] {
+            meanings[word] = Meaning(kind: .contains, form: .listed, isNegated: true)
+        }
+        for word in ["between", "is between"] { meanings[word] = Meaning(kind: .and, form: .bounds) }
         return meanings
     }()
 }
@@ -63,3 +90,6 @@ struct EmptinessInWords {
         if lexer.next().kind == .leftParenthesis { return nil }
     }
 }
+
+/// Words that say whether a value holds anything: `text is filled`.
+let wordsOfEmptiness = ["filled": false, "set": false, "present": false, "given": false, "nonempty": false, "blank": true, "missing": true, "unset": true]

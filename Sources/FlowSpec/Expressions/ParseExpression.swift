@@ -10,7 +10,12 @@ package func parseExpression(
 package func parseValue(
     _ phrase: Phrase, expecting expected: ValueType?, in scope: Scope, report: inout [Diagnostic]
 ) -> Expression {
-    guard phrase.isQuoted else { return parseExpression(phrase, expecting: expected, in: scope, report: &report) }
+    guard phrase.isQuoted else {
+        let known = report.count
+        let expression = parseExpression(phrase, expecting: expected, in: scope, report: &report)
+        for index in report[known...].indices where report[index].particular == .rewrites(phrase.span) { report[index].particular = nil }
+        return expression
+    }
     switch expected ?? .unknown {
     case .unknown, .text:
         let type = ValueType.text(maxLength: nil)
@@ -89,6 +94,7 @@ private func expression(
     }
     var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain))
     let root = parser.parse()
+    let spellings = report.count..<report.count + parser.diagnostics.count
     report.append(contentsOf: parser.diagnostics)
     guard let root else { return Expression(term: .invalid, type: .unknown, span: span, source: source) }
     var typing = Typing(text, parser.tree, in: scope)
@@ -99,8 +105,19 @@ private func expression(
     }
     let isMisread = parser.diagnostics.contains { $0.info == .expressionSyntax }
     if !isMisread { report.append(contentsOf: typing.diagnostics) }
+    withoutSpellings(inside: typing.diagnostics, from: spellings, &report)
     let isWrong = typing.diagnostics.contains { $0.severity == .error } || parser.diagnostics.contains { $0.info == .unknownUnit }
     return Expression(term: isWrong ? .invalid : operand.term, type: operand.type, span: span, source: source)
+}
+
+/// What has to be written anew is told once, and not the spelling of its operators as well.
+private func withoutSpellings(inside rewritten: [Diagnostic], from spellings: Range<Int>, _ report: inout [Diagnostic]) {
+    let rewritings = rewritten.compactMap { if case .rewrites? = $0.particular { $0.fix?.span } else { nil } }
+    if rewritings.isEmpty { return }
+    let kept = report[spellings].filter { spelling in
+        spelling.info != .otherSpelling || !rewritings.contains { $0.contains(spelling.primary.span) }
+    }
+    report.replaceSubrange(spellings, with: kept)
 }
 
 /// A constant that the datum it goes to cannot hold, also in a branch or an item.

@@ -5,6 +5,9 @@ extension DiagnosticInfo {
     static let expressionTooDeep = DiagnosticInfo("expression-too-deep", "An expression is nested too deeply or too long.")
 }
 
+/// What is asked of a text elsewhere.
+private let wordsOfPlace: Set = ["starts", "begins", "ends", "matches", "startsWith", "endsWith"]
+
 /// A name that stands in quotes of its own where an expression does, which make a text of it.
 func nameInQuotes(_ phrase: Phrase) -> String? {
     guard let quote = phrase.text.first, "\"'".contains(quote), phrase.text.last == quote else { return nil }
@@ -41,7 +44,8 @@ extension Diagnostic {
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
-                help: token.kind == .name && previous.kind == .name ? textOfSeveralWords("\(before) \(found)", in: text.phrase) : nil)
+                help: wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
+                    : token.kind == .name && previous.kind == .name ? textOfSeveralWords("\(before) \(found)", in: text.phrase) : nil)
         }
     }
 

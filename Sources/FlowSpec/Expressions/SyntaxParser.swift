@@ -1,13 +1,15 @@
 /// Recursive descent with precedences. The first fault that it cannot see past ends it; spellings of other languages are reported and understood.
 struct SyntaxParser {
-    private let text: ExpressionText
-    private var lexer: Lexer
-    private var token: Token
-    private var previous: Token
+    let text: ExpressionText
+    var lexer: Lexer
+    var token: Token
+    var previous: Token
     private var depth = 0
-    private var hasFailed = false
-    private(set) var tree = SyntaxTree()
-    private(set) var diagnostics: [Diagnostic] = []
+    /// How many lists and calls are open, whose items commas part.
+    private var openLists = 0
+    private(set) var hasFailed = false
+    var tree = SyntaxTree()
+    var diagnostics: [Diagnostic] = []
 
     private static let deepest = 64
     private static let highest = 256
@@ -32,26 +34,26 @@ struct SyntaxParser {
         return hasFailed ? nil : root
     }
 
-    private mutating func advance() {
+    mutating func advance() {
         previous = token
         token = lexer.next()
     }
 
     /// Keeps the first fault only; what follows from it would be noise.
-    private mutating func fail(_ diagnostic: Diagnostic) {
+    mutating func fail(_ diagnostic: Diagnostic) {
         if !hasFailed { diagnostics.append(diagnostic) }
         hasFailed = true
         token = Token(kind: .end, start: token.start, end: token.start)
         lexer = Lexer([], from: 0, to: 0)
     }
 
-    private mutating func add(_ kind: SyntaxTree.Kind, _ start: Int, _ end: Int, mark: Int = 0, _ inner: [Int] = []) -> Int {
+    mutating func add(_ kind: SyntaxTree.Kind, _ start: Int, _ end: Int, mark: Int = 0, _ inner: [Int] = []) -> Int {
         let index = tree.add(SyntaxTree.Node(kind, start: start, end: end, mark: mark), inner)
         if tree.nodes[index].height > Self.highest || index >= Self.longest { fail(.tooDeep(text, start, end)) }
         return index
     }
 
-    private mutating func expression(_ least: Precedence) -> Int {
+    mutating func expression(_ least: Precedence) -> Int {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.deepest else {
@@ -66,12 +68,23 @@ struct SyntaxParser {
                 left = emptiness(words, of: left)
                 continue
             }
-            guard let (kind, isNegated) = binaryOperator(), kind.precedence >= least else { break }
+            let words = OperatorInWords(from: token, lexer, in: text)
+            if let words, words.form != .plain {
+                guard least <= .comparison else { break }
+                left = comparison(in: words, of: left, isPart: least == .comparison)
+                continue
+            }
+            guard let (kind, isNegated) = binaryOperator(words), kind.precedence >= least else { break }
             let sign = token
             reportSpelling(of: sign)
             if isNegated, !sign.isNegated { advance() }
             advance()
-            let right = expression(kind.precedence.next)
+            if let right = comparisonOfTheSame(as: left, joinedBy: kind) {
+                left = add(.binary(kind), tree.nodes[left].outerStart, tree.nodes[right].outerEnd, mark: sign.start, [left, right])
+                continue
+            }
+            var right = expression(kind.precedence.next)
+            if kind == .contains, openLists == 0, token.kind == .comma { right = listWithoutBrackets(right, behind: sign, of: left) }
             if kind.precedence == .comparison {
                 if comparesAlready { fail(.chainedComparison(text, sign)) }
                 comparesAlready = true
@@ -80,18 +93,18 @@ struct SyntaxParser {
             left = add(.binary(kind), start, end, mark: sign.start, [left, right])
             if isNegated { left = add(.not, start, end, [left]) }
         }
-        return left
+        return least == .lowest && isSign("?") ? conditional(inSignsBehind: left) : left
     }
 
     /// The operator at hand, also `not in` and words that other languages use for one.
-    private mutating func binaryOperator() -> (BinaryOperator, isNegated: Bool)? {
+    private mutating func binaryOperator(_ words: OperatorInWords?) -> (BinaryOperator, isNegated: Bool)? {
         switch token.kind {
         case .binary(let kind): return (kind, token.isNegated)
         case .not where token.meant == nil:
             var ahead = lexer
             return ahead.next().kind == .binary(.contains) ? (.contains, true) : nil
         case .name:
-            guard let words = OperatorInWords(from: token, lexer, in: text) else { return nil }
+            guard let words else { return nil }
             token = words.token
             lexer = words.rest
             return (words.kind, token.isNegated)
@@ -131,6 +144,7 @@ struct SyntaxParser {
             let operand = expression(.sign)
             return add(.negate, first.start, tree.nodes[operand].outerEnd, [operand])
         case .if: return conditional()
+        case .binary where isSecondSign(first): return changeOfItself(first)
         default: return postfix(primary())
         }
     }
@@ -222,15 +236,23 @@ struct SyntaxParser {
         return add(.duration(duration.number), duration.start, duration.end)
     }
 
-    private mutating func call(_ name: Token) -> Int {
+    /// - Parameter receiver: what stands before the name and a dot, as other languages write the first argument.
+    private mutating func call(_ name: Token, on receiver: Int? = nil) -> Int {
         let opening = token
         advance()
         let items = arguments(until: .rightParenthesis, opening)
-        return add(.call, name.start, previous.end, mark: name.end, items)
+        let call = add(.call, name.start, previous.end, mark: name.end, (receiver.map { [$0] } ?? []) + items)
+        if let receiver {
+            tree.nodes[call].outerStart = tree.nodes[receiver].outerStart
+            tree.nodes[call].isMethod = true
+        }
+        return call
     }
 
     private mutating func arguments(until closing: Token.Kind, _ opening: Token) -> [Int] {
         var items: [Int] = []
+        openLists += 1
+        defer { openLists -= 1 }
         while !hasFailed, token.kind != closing {
             items.append(expression(.lowest))
             guard token.kind == .comma else { break }
@@ -261,7 +283,7 @@ struct SyntaxParser {
                 }
                 let name = token
                 advance()
-                operand = add(.field, start, name.end, mark: name.start, [operand])
+                operand = token.kind == .leftParenthesis ? call(name, on: operand) : add(.field, start, name.end, mark: name.start, [operand])
             } else if token.kind == .leftBracket {
                 let opening = token
                 advance()
@@ -280,7 +302,7 @@ struct SyntaxParser {
         token.start < token.end && isNameStart(text.bytes[token.start]) && token.kind != .unclosedText
     }
 
-    private func unexpected() -> Diagnostic { .unexpected(text, token, after: previous) }
+    func unexpected() -> Diagnostic { .unexpected(text, token, after: previous) }
 }
 
 extension BinaryOperator {
@@ -295,7 +317,7 @@ extension BinaryOperator {
     }
 }
 
-private enum Precedence: Int, Comparable {
+enum Precedence: Int, Comparable {
     case lowest, and, comparison, sum, product, sign
 
     var next: Precedence { Precedence(rawValue: rawValue + 1) ?? .sign }

@@ -31,6 +31,10 @@ struct SyntaxTree {
         var mark: Int
         var children: Range<Int> = 0..<0
         var height = 1
+        /// Of a call: its first argument stands before the name, with a dot between them.
+        var isMethod = false
+        /// Of an `in`: the words that stand for it, with what holds before them.
+        var words: Words?
 
         init(_ kind: Kind, start: Int, end: Int, mark: Int) {
             self.kind = kind
@@ -38,6 +42,12 @@ struct SyntaxTree {
             (outerStart, outerEnd) = (start, end)
             self.mark = mark
         }
+    }
+
+    struct Words {
+        var start: Int
+        var end: Int
+        var isNegated: Bool
     }
 
     var nodes: [Node] = []

@@ -3,9 +3,10 @@ extension Typing {
         let name = text.string(node.start, node.mark)
         let place = text.span(node.start, node.mark)
         if name == "at" { return at(node, span) }
-        guard let function = Function(rawValue: name) else {
+        guard let function = Function(rawValue: name) ?? (node.isMethod ? Function.otherNames[name] : nil) else {
             return fail(.unknownFunction(text, node, name, scope), span)
         }
+        if node.isMethod { report(method: function, node) }
         guard function.signature.arguments.contains(node.children.count) else {
             return fail(.wrongArguments(function, node.children.count, place), span)
         }

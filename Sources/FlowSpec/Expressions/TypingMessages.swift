@@ -20,6 +20,18 @@ extension Diagnostic {
             fix: near.flatMap { text.fix(node.start, node.end, replacement: $0, title: "write `\($0)`") })
     }
 
+    /// - Parameter negation: where the name stands behind a `not`.
+    static func oppositeName(_ text: ExpressionText, _ node: SyntaxTree.Node, _ opposite: String, inside negation: SyntaxTree.Node? = nil) -> Diagnostic {
+        let meant = negation == nil ? "not \(opposite)" : opposite
+        let written = negation ?? node
+        let name = text.string(node.start, node.end)
+        var diagnostic = Diagnostic(
+            .unknownName, at: text.span(node.start, node.end), "`\(name)` is not a name of data here, and `\(opposite)` is its opposite", help: "write `\(meant)`",
+            fix: text.fix(written.outerStart, written.outerEnd, replacement: meant, title: "write `\(meant)`"))
+        diagnostic.particular = .opposesName
+        return diagnostic
+    }
+
     static func unknownOption(
         _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ options: [String]
     ) -> Diagnostic {
@@ -39,20 +51,20 @@ extension Diagnostic {
             help: "rename one of them")
     }
 
-    static func neverNone(_ span: Span, _ options: [String]) -> Diagnostic {
+    static func neverNone(_ span: Span, _ options: [String], word: String) -> Diagnostic {
         Diagnostic(
-            .unknownOption, at: span, "this choice always has an answer, it is never `none`",
+            .unknownOption, at: span, "this choice always has an answer, it is never `\(word)`",
             help: "give it `optional: true`, or one of \(Suggestion.alternatives(options))")
     }
 
-    static func neverNone(_ span: Span, _ type: ValueType) -> Diagnostic {
+    static func neverNone(_ span: Span, _ type: ValueType, word: String) -> Diagnostic {
         let help =
             switch type {
-            case .text: "an empty text is `\"\"`, and the word itself `\"none\"`"
+            case .text: "an empty text is `\"\"`, and the word itself `\"\(word)\"`"
             case .list, .set: "ask `empty(…)` whether it holds nothing"
             default: "only a choice with `optional: true` may be `none`"
             }
-        return Diagnostic(.typeMismatch, at: span, "\(type.described) is never `none`", help: help)
+        return Diagnostic(.typeMismatch, at: span, "\(type.described) is never `\(word)`", help: help)
     }
 
     static func itemElsewhere(_ span: Span) -> Diagnostic {

@@ -28,16 +28,21 @@ extension Typing {
         case "now": return constant(.moment(0), .moment, span)
         case "none":
             if case .choice(let options, false)? = hint, !options.isEmpty {
-                return fail(.neverNone(span, options), span)
+                return fail(.neverNone(span, options, word: name), span)
             }
-            if let hint, !hint.mayBeNone { return fail(.neverNone(span, hint), span) }
+            if let hint, !hint.mayBeNone { return fail(.neverNone(span, hint, word: name), span) }
             return constant(.none, .choice([], optional: true), span)
         default: return fail(unknown(name, node, hint: hint), span)
         }
     }
 
     private func unknown(_ name: String, _ node: SyntaxTree.Node, hint: ValueType?) -> Diagnostic {
-        if case .choice(let options, _)? = hint, !options.isEmpty {
+        let otherWord = Self.otherWords[name.lowercased()]
+        if otherWord == "none", let hint, !hint.mayBeNone { return .neverNone(span(node), hint, word: name) }
+        if let otherWord, hint?.takes(word: otherWord) == true { return .unknownName(text, node, name, near: NearName(otherWord), help: nil) }
+        if let opposite = opposite(of: name) { return .oppositeName(text, node, opposite) }
+        if case .choice(let options, let isOptional)? = hint, !options.isEmpty {
+            if otherWord == "none", !isOptional { return .neverNone(span(node), options, word: name) }
             let near = Suggestion.nearest(to: name, in: options)
             let datum = near == nil ? Suggestion.nearest(to: name, amongNames: scope.names) : nil
             return datum == nil ? .unknownOption(text, node, name, options) : .unknownName(text, node, name, near: datum, help: nil)
@@ -45,9 +50,7 @@ extension Typing {
         if let near = Suggestion.nearest(to: name, amongNames: scope.names) {
             return .unknownName(text, node, name, near: near, help: nil)
         }
-        if let word = Self.otherWords[name.lowercased()] {
-            return .unknownName(text, node, name, near: NearName(word), help: nil)
-        }
+        if let otherWord { return .unknownName(text, node, name, near: NearName(otherWord), help: nil) }
         if let function = Function(rawValue: name) {
             return .unknownName(text, node, name, near: nil, help: "call the function: `\(function.signature.usage)`")
         }
@@ -66,6 +69,13 @@ extension Typing {
         }
         return .unknownName(text, node, name, near: nil, help: scope.names.isEmpty ? nil
             : "names here are \(Suggestion.alternatives(scope.names, joinedBy: "and"))")
+    }
+
+    /// The one flag of which a name says the opposite.
+    func opposite(of name: String) -> String? {
+        guard scope.binding(name) == nil else { return nil }
+        let opposed = scope.names.filter { areOpposed(name, $0) && scope.binding($0)?.type == .flag }
+        return opposed.count == 1 ? opposed[0] : nil
     }
 
     static let otherWords = [
@@ -100,6 +110,15 @@ extension Typing {
 }
 
 extension ValueType {
+    /// Whether it is a value of this type: `true`, `false` or `none`.
+    fileprivate func takes(word: String) -> Bool {
+        switch self {
+        case .flag: word != "none"
+        case .choice(_, let isOptional): word == "none" && isOptional
+        case .number, .text, .set, .list, .record, .duration, .moment, .unknown: false
+        }
+    }
+
     fileprivate var mayBeNone: Bool {
         switch self {
         case .choice, .unknown: true

@@ -3,10 +3,12 @@ extension Typing {
         let (first, second) = (tree.child(0, of: node), tree.child(1, of: node))
         switch kind {
         case .and, .or:
+            if kind == .or, let told = alternatives(node, span) { return told }
             let left = require(operand(first, hint: .flag), .flag)
             let right = require(operand(second, hint: .flag), .flag)
             return Operand(.binary(kind, left, right), .flag, span)
         case .equal, .notEqual:
+            if let told = emptiness(kind, node, span) ?? alternativesInParentheses(kind, node, span) { return told }
             let (left, right) = pair(first, second)
             guard left.type.isComparable(with: right.type) else {
                 return fail(.cannotCompare(text, left, right), span)
@@ -21,7 +23,9 @@ extension Typing {
             guard right.type.isQuantity else { return fail(.noOrder(text, right), span) }
             guard left.type.joined(with: right.type) != nil else { return fail(.cannotCompare(text, left, right), span) }
             return Operand(.binary(kind, left, right), .flag, span)
-        case .contains: return membership(first, second, span)
+        case .contains:
+            if let words = node.words { return membership(in: words, node, span) }
+            return membership(first, second, span)
         case .add, .subtract, .multiply, .divide, .remainder: return arithmetic(kind, first, second, node, span)
         }
     }

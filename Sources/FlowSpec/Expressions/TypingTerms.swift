@@ -26,6 +26,8 @@ struct Typing {
         case .moment(let moment): return constant(.moment(moment), .moment, span)
         case .text: return textLiteral(node, hint: hint)
         case .not:
+            let child = tree.nodes[tree.child(0, of: node)]
+            if case .name = child.kind, let opposite = opposite(of: string(child)) { return fail(.oppositeName(text, child, opposite, inside: node), span) }
             let inner = require(operand(tree.child(0, of: node), hint: .flag), .flag)
             return Operand(.not(inner), .flag, span)
         case .negate: return negated(node, span)
@@ -170,7 +172,9 @@ struct Typing {
             if case .list = base.type { return Operand(.field(base, index), .list(type, max: nil), span) }
             return Operand(.field(base, index), type, span)
         case .unknown: return invalid(span)
-        default: return fail(.noFields(text, base, place, name), span)
+        default:
+            if let meant = functionMeant(byField: name, of: base, node) { return fail(.fieldMeansFunction(text, base, node, meant: meant), span) }
+            return fail(.noFields(text, base, place, name), span)
         }
     }
 

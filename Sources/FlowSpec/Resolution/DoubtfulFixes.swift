@@ -48,7 +48,7 @@ private struct Rewriting: Hashable {
 
     /// Nil where what is meant is not for the flow to declare.
     init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
-        guard let fix = diagnostic.fix, ofDeclaredNames.contains(diagnostic.info), !Typing.otherWords.values.contains(fix.replacement),
+        guard let fix = diagnostic.fix, ofDeclaredNames.contains(diagnostic.info), diagnostic.particular != .opposesName, !Typing.otherWords.values.contains(fix.replacement),
             files.indices.contains(Int(fix.span.file.index))
         else { return nil }
         written = files[Int(fix.span.file.index)].text(fix.span)

@@ -60,6 +60,10 @@ package struct Diagnostic: Hashable, Sendable {
         case hidesElements
         /// These words have not been read because of it, among which there may be names of what seems to be missing.
         case hides([String])
+        /// An unquoted expression, of which this is all, has to be written anew in part.
+        case rewrites(Span)
+        /// A name says the opposite of one that is declared.
+        case opposesName
         /// The first item of a list lacks the dash of the others; with what that hides.
         indirect case lacksDash(Particular)
 

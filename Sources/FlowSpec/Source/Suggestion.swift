@@ -18,7 +18,7 @@ package struct NearName: Hashable, Sendable, CustomStringConvertible {
 /// The nearest of the names that would have been right, for a diagnostic's help.
 package enum Suggestion {
     /// The candidate that needs the fewest edits (insert, delete, replace, swap neighbours; case and what ends a label count for nothing),
-    /// the first of equals, or nil if none is near enough to be what was meant. It is certain where hardly another word was meant.
+    /// the first of equals, or nil if none is near enough to be what was meant. Its opposite never was. It is certain where hardly another word was meant.
     /// - Parameter isVocabulary: the candidates are words of the language; names and labels that an author made up are often near to other words.
     package static func nearest(to name: String, in candidates: some Sequence<String>, isVocabulary: Bool = false) -> NearName? {
         let wanted = Spelling(name)
@@ -34,7 +34,7 @@ package enum Suggestion {
             let other = Spelling(candidate)
             guard wanted.mayBeNear(other, within: limit) else { continue }
             let distance = editDistance(wanted.scalars, other.scalars, limit: limit)
-            guard distance <= limit, distance < max(wanted.scalars.count, other.scalars.count) else { continue }
+            guard distance <= limit, distance < max(wanted.scalars.count, other.scalars.count), !areOpposed(name, candidate) else { continue }
             isOnly = best == nil
             if withoutSeparators(candidate) == letters { same.append(candidate) }
             let isSure = distance == 0 || (isVocabulary ? min(wanted.scalars.count, other.scalars.count) > 2 : wanted.isSlip(of: other, distance))
