@@ -124,6 +124,10 @@ extension Decoding {
         if let missing = spaceMissing(in: key, known: known) {
             report(missing)
         } else if !reportCommaInText(key, of: mapping) {
+            if owner == "a state", let kind = kindOfState(key) {
+                report(kind)
+                return nil
+            }
             if owner == "a state", reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
             let isState = owner == "a flow" && looksLikeState(behind: key)
             var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, isState: isState, meant: keyMeant(byValueOf: key, owner: owner))
@@ -131,9 +135,7 @@ extension Decoding {
                 unknown.fix = nil
                 unknown.help = "did you mean `\(meant)`, which stands here already?"
             }
-            if owner == "a state", Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping), let fix = tree.screenMeant(by: key) {
-                (unknown.fix, unknown.help, unknown.particular) = (fix, fix.title, .hidesElements)
-            }
+            if owner == "a state", Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) { tree.tellScreen(meantBy: key, of: mapping, in: &unknown) }
             if unknown.fix == nil, owner == "a screen" || owner == "a state", namesElements(name.value) { unknown.particular = .hidesElements }
             if owner == "a screen", tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)

@@ -72,7 +72,15 @@ extension Diagnostic {
     }
 
     static func commaInText(_ span: Span, in file: SourceFile) -> Self {
-        let quoted = inQuotes(file.text(span))
+        let text = file.text(span)
+        let quoted = inQuotes(text)
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        if parts.count == 2, parts[0].utf8.allSatisfy(isDigit), parts[1].utf8.first.map(isDigit) == true, !parts[0].isEmpty, parts[1].utf8.allSatisfy(isNamePart) {
+            let meant = parts.joined(separator: ".")
+            return Diagnostic(
+                .textNeedsQuotes, at: span, "a fraction stands behind a point here, found `\(text)`", help: "write `\(meant)`",
+                fix: Fix(span, replacement: meant, title: "write `\(meant)`"))
+        }
         return Diagnostic(
             .textNeedsQuotes, at: span, "a comma ends unquoted text inside `{ }`",
             help: "put the text in quotes, or write each key on a line of its own",
@@ -99,6 +107,17 @@ extension Diagnostic {
                     .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
                     help: "an expression stands without braces: write `\(meant)`", fix: Fix(span, replacement: meant, title: "write `\(meant)`"))
             }
+            if let inner = tree.firstChild(key).map({ tree.text($0) }), tree[key].kind == .mapping, tree.declaresName(beginning: inner) {
+                let written = inQuotes("{\(inner)}")
+                return Diagnostic(
+                    .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
+                    help: "a value in a text stands in single braces, in quotes: write `\(written)`", fix: Fix(span, replacement: written, title: "write `\(written)`"))
+            }
+            if expected.hasPrefix("the name of"), isIdentifier(tree.text(key)) {
+                let name = tree.text(key)
+                return Diagnostic(
+                    .textNeedsQuotes, at: span, "expected \(expected), found it in braces", help: "write `\(name)`", fix: Fix(span, replacement: name, title: "write `\(name)`"))
+            }
             let isValue = !(textsShown + ["the label or id of an element"]).contains(expected) || tree.declaresName(beginning: tree.text(key))
             let braces = "{" + text + "}"
             return Diagnostic(
@@ -109,6 +128,12 @@ extension Diagnostic {
         if let condition = conditionInBraces(id, in: tree, expected: expected) { return condition }
         if tree.isNull(id), let place = tree.file.commentInText(behind: Int(span.end)) {
             let comment = Span(file: span.file, start: place.lowerBound, end: place.upperBound)
+            let name = String(tree.file.text(comment).dropFirst())
+            if expected.hasPrefix("the name of") || expected.hasPrefix("the id of"), isIdentifier(name) {
+                return Diagnostic(
+                    .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning", help: "a name has no `#`: write `\(name)`",
+                    fix: Fix(comment, replacement: name, title: "write `\(name)`"))
+            }
             return Diagnostic(
                 .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning",
                 help: "put text that begins with `#` in quotes",
@@ -121,6 +146,7 @@ extension Diagnostic {
                 help: "put text that begins with `[` in quotes",
                 fix: text.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
         }
+        if expected.hasSuffix("by their names"), let named = itemsWithNames(id, in: tree, expected: expected, at: span) { return named }
         let isListExpected = expected.hasPrefix("a list of")
         if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree, expected: expected) { return dashes }
         let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil

@@ -102,7 +102,7 @@ extension ElementDeclaration {
             if decoding.tree.isNull(node), decoding.hasUnreportedComment(behind: node) { decoding.reportWrongKind(node, "a label") }
         case .input, .chips, .options, .slider, .picker, .toggle, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .tabs, .area,
             .divider:
-            return
+            decoding.reportID(inCommentBehind: node)
         }
     }
 
@@ -123,7 +123,9 @@ extension ElementDeclaration {
 
     private mutating func decodeLabel(_ id: NodeID, _ decoding: inout Decoding) {
         let hasNone = decoding.tree.flag(id) == true && (kind.value == .divider || kind.value == .spinner)
-        if !hasNone { label = decoding.optionalPhrase(id, "a label") }
+        if hasNone { return }
+        label = decoding.optionalPhrase(id, "a label")
+        if label != nil { decoding.reportSlip(inLabel: id, of: kind.value) }
     }
 
     /// What stands beside the label in `button: { label: Save, role: primary }`.
@@ -231,10 +233,20 @@ extension Diagnostic {
 
     fileprivate static func unknownElementKind(_ name: Name, known: [String]) -> Self {
         let nearest = everydayKinds[name.value.lowercased()].map { NearName($0) } ?? Suggestion.nearest(to: name.value, in: known, isVocabulary: true)
+        if let presentation = presentationMeant(by: name.value) {
+            return Diagnostic(
+                .elementKind, at: name.span, "`\(name.value)` is no kind of element, but how a screen comes up",
+                help: "give it a state of its own, with `screen: { as: \(presentation.rawValue), over: …, title: … }`, and lead there with `to:`")
+        }
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
             help: nearest.map { "did you mean `\($0)`?" } ?? UsualKeys.kinds.sentence,
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
+    }
+
+    private static func presentationMeant(by word: String) -> Screen.Presentation? {
+        let others: [String: Screen.Presentation] = ["snackbar": .toast, "modal": .sheet, "dialog": .alert, "popup": .alert, "actionSheet": .menu, "bottomSheet": .sheet]
+        return Screen.Presentation(rawValue: word) ?? others[word]
     }
 
     fileprivate static func twoKinds(_ span: Span, _ second: String, first: Spanned<Element.Kind>) -> Self {

@@ -1,4 +1,11 @@
-func everydayKey(_ key: String, owner: String) -> String? { everydayKeys(of: owner)?[key] }
+func everydayKey(_ key: String, owner: String) -> String? { everydayKeys(of: owner).flatMap { $0[key] ?? $0[asOneWord(key)] } }
+
+/// `Navigate to` is `navigateTo`, whoever writes it.
+func asOneWord(_ key: String) -> String {
+    let words = key.split(separator: " ")
+    guard words.count > 1 else { return key }
+    return words[0].lowercased() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+}
 
 func everydayWords(for key: String, owner: String) -> [String] { everydayKeys(of: owner)?.filter { $0.value == key }.map(\.key) ?? [] }
 
@@ -19,18 +26,17 @@ private let everydayKeys: [String: [String: String]] = [
     "a service": ["results": "outcomes", "result": "outcomes", "latency": "typical", "delay": "typical", "duration": "typical"],
     "a state": [
         "view": "screen", "ui": "screen", "onEnter": "entry", "enter": "entry", "onLeave": "exit", "leave": "exit", "terminal": "end", "isEnd": "end",
-        "isFinal": "end", "service": "calls", "description": "notes", "comment": "notes",
+        "isFinal": "end", "final": "end", "service": "calls", "description": "notes", "comment": "notes",
     ],
-    "a transition": [
-        "click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "goto": "to", "goTo": "to", "go to": "to", "go": "to", "next": "to",
-        "nextState": "to", "navigate": "to", "effects": "do", "effect": "do", "condition": "guard", "animation": "timeline", "animate": "timeline",
+    "a transition": withWordsForTap([
+        "goto": "to", "goTo": "to", "go": "to", "next": "to", "nextState": "to", "navigate": "to", "navigateTo": "to", "afterDelay": "after", "cond": "guard",
+        "whilePressing": "touchDown", "effects": "do", "effect": "do", "condition": "guard", "animation": "timeline", "animate": "timeline",
         "vibrate": "haptic", "vibration": "haptic", "haptics": "haptic", "description": "notes", "comment": "notes",
-    ],
-    "a trigger": ["click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap"],
-    "a step": [
-        "click": "tap", "press": "tap", "onTap": "tap", "onClick": "tap", "write": "type", "enter": "type", "select": "choose", "delay": "wait",
-        "sleep": "wait", "pause": "wait", "after": "wait",
-    ],
+    ]),
+    "a trigger": withWordsForTap([:]),
+    "a step": withWordsForTap([
+        "write": "type", "enter": "type", "select": "choose", "delay": "wait", "sleep": "wait", "pause": "wait", "after": "wait",
+    ]),
     "`expect`": ["title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "at": "state"],
     "a timeline": ["duration": "total"],
     "a case": ["when": "if", "condition": "if", "then": "is", "value": "is", "else": "is", "otherwise": "is", "default": "is"],
@@ -43,6 +49,10 @@ private let everydayKeys: [String: [String: String]] = [
         "speak": "announce", "track": "log", "analytics": "log",
     ],
 ]
+
+private func withWordsForTap(_ words: [String: String]) -> [String: String] {
+    ["click", "press", "onTap", "onClick", "onPress", "tapOn", "clickOn", "pressOn"].reduce(into: words) { $0[$1] = "tap" }
+}
 
 /// Words that people say for our kinds of elements, in small letters.
 let everydayKinds = [

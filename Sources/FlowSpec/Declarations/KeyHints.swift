@@ -3,6 +3,7 @@
 /// - Parameter owner: "a state", "the element `button`".
 func keyHint(_ key: String, owner: String) -> String? {
     let owner = owner.hasPrefix("the element ") ? "an element" : owner
+    let key = asOneWord(key)
     return hintsByOwner[owner]?[key] ?? hintOfElement(key, owner: owner) ?? keyHints[key]
 }
 
@@ -50,7 +51,7 @@ private let hintsByOwner: [String: [String: String]] = [
         ("colors fonts theme styles", "names for values are `tokens`, by group: `tokens: { color: { warning: \"#ff9500\" } }`"),
     ]),
     "a state": hints([
-        ("onTap onClick onPress click press goto goTo next navigate event", tapHint),
+        ("onTap onClick onPress click press goto goTo next navigate navigateTo event", tapHint),
         ("on events edges links", "what leads on are `transitions`, a list: `- tap: Save`, and below it `to: saved`"),
         ("duration for timeout delay wait timer autoDismiss dismissAfter hideAfter", stayHint),
         ("condition when if", "a condition belongs to a transition: `guard`"),
@@ -71,7 +72,12 @@ private let hintsByOwner: [String: [String: String]] = [
         ("name id", "a transition has no name; what was decided about it is `notes`"),
         ("then", "where a transition leads is `to`, what it does on the way is `do`"),
         ("else", "what happens otherwise is a transition of its own, below this one: the same trigger without the `guard`"),
-        ("transition", "how it moves is `timeline`, with the name of one in `timelines:`; where it leads is `to`"),
+        ("transition smartAnimate dissolve moveIn moveOut push slideIn slideOut instant", "how it moves is `timeline`, with the name of one in `timelines:`; where it leads is `to`"),
+        ("openOverlay swapOverlay openModal openSheet", "what comes up is a state: lead there with `to`, and say in its `screen` how it comes up, as in `as: sheet`"),
+        ("closeOverlay closeModal", "where it leads is `to`, with the state that is seen again"),
+        ("onDrag", "a drag goes in a direction: `drag: left`, with `in:` and the element below it"),
+        ("whileHovering mouseEnter mouseLeave hover onHover", "nothing hovers over a touch screen: say what the finger does, such as `touchDown: Save`"),
+        ("setVariable", "what is stored is `do`, as in `do: [{ set: { score: 1 } }]`"),
     ]),
     "a screen": hints([
         ("onTap onClick tap goto to next", tapHint),
@@ -84,7 +90,7 @@ private let hintsByOwner: [String: [String: String]] = [
         ("visible condition if when", "what is seen on a condition is an element with `visible`; another screen is another state"),
     ]),
     "an element": hints([
-        ("to goto tap onTap onClick onPress action target next navigate event link href", tapHint),
+        ("to goto tap onTap onClick onPress navigateTo action target next navigate event link href", tapHint),
         ("condition if when showIf", "when it is there is `visible`, when it can be used is `enabled`"),
         ("style variant kind primary secondary destructive importance", "what it is for is `role`, as in `role: primary`"),
         ("placeholder hint subtitle description helper help", "the label is all that an element says; what stands beside it is one of its own, `- text: Hello`"),

@@ -6,6 +6,7 @@ func keyBelowDash(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     guard first.indentation.count == column, !first.isItem, let key = first.key, let item = first.item(above: column), let own = item.key,
         keysInBraces.contains(where: { $0.contains(own) && $0.contains(key) })
     else { return nil }
+    if beginsItem(own), beginsItem(key) { return dashForgotten(found, before: first, below: item, column: column) }
     let shift = String(repeating: " ", count: item.keyStart - item.text.lowerBound)
     var lines: [FaultyLine] = []
     let isThere = first.keys(since: item).contains(key)
@@ -23,6 +24,32 @@ func keyBelowDash(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     var fix = Diagnostic.Fix(edits[0].span, replacement: shift, title: title)
     fix.further = Array(edits.dropFirst())
     diagnostic.fix = isThere ? nil : fix
+    return diagnostic
+}
+
+/// Whether it is what an item begins with, of which each has one: a trigger, an element, a step.
+private func beginsItem(_ key: String) -> Bool {
+    TransitionDeclaration.Key(rawValue: key)?.trigger != nil || (Element.Kind(rawValue: key) != nil && key != "options") || ["expect", "wait", "given"].contains(key)
+}
+
+/// `tap: Close` in the column of a dash, below an item that has its trigger.
+private func dashForgotten(_ found: Diagnostic, before first: FaultyLine, below item: FaultyLine, column: Int) -> Diagnostic {
+    let id = found.primary.span.file
+    var edits: [Diagnostic.Edit] = []
+    var line: FaultyLine? = first
+    while let current = line, current.indentation.count > column || current.indentation.count == column && !current.isItem && current.key != nil {
+        let place = Span(file: id, start: current.text.lowerBound, end: current.text.lowerBound)
+        if current.indentation.count == column { edits.append(.init(span: place, replacement: current.key.map(beginsItem) == true ? "- " : "  ")) }
+        line = current.below
+    }
+    let title = "write `- ` before it" + (edits.count > 1 ? ", and indent what belongs to it" : "")
+    var diagnostic = found
+    diagnostic.message = "`\(first.key ?? "")` begins an item of its own, and its dash is missing"
+    diagnostic.labels = [.init(Span(file: id, start: item.text.lowerBound, end: item.text.upperBound), "the item above")]
+    diagnostic.help = title
+    var fix = Diagnostic.Fix(edits[0].span, replacement: edits[0].replacement, title: title)
+    fix.further = Array(edits.dropFirst())
+    diagnostic.fix = fix
     return diagnostic
 }
 

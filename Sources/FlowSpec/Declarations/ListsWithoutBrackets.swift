@@ -2,6 +2,31 @@ extension Decoding {
     /// The items of `right, wrong`, where a list is meant: a single text to YAML, and in braces one with keys behind it.
     /// - Parameter mayHoldCommas: a comma may also belong to an item, unless they stand in quotes.
     mutating func itemsWithoutBrackets(_ id: NodeID, mayHoldCommas: Bool = false) -> [Phrase]? {
+        itemsWithCommas(id, mayHoldCommas: mayHoldCommas) ?? (mayHoldCommas ? nil : itemsInWords(id))
+    }
+
+    /// The items of `small or large` and `small | large`.
+    private mutating func itemsInWords(_ id: NodeID) -> [Phrase]? {
+        guard kind(id) == .scalar, tree[id].style == .plain, tree.isVerbatim(id) else { return nil }
+        let (text, span) = (tree.text(id), tree.textSpan(id))
+        guard let joint = [" or ", " | ", "|", " / "].first(where: text.contains), !text.contains(where: { ",()[]{}\"'".contains($0) }) else { return nil }
+        var items: [Phrase] = []
+        var rest = text[...]
+        while true {
+            let end = rest.range(ofText: joint)
+            let part = rest[..<(end?.lowerBound ?? rest.endIndex)]
+            let word = trimmed(part)
+            guard !word.isEmpty, let offset = part.firstIndex(where: { $0 != " " }) else { return nil }
+            let start = Int(span.start) + text.utf8.distance(from: text.startIndex, to: offset)
+            items.append(Phrase(text: String(word), span: Span(file: span.file, start: start, end: start + word.utf8.count), isQuoted: false, isVerbatim: true))
+            guard let end else { break }
+            rest = rest[end.upperBound...]
+        }
+        report(.listInWords(span, items.map(\.text), joint: String(trimmed(joint[...]))))
+        return items
+    }
+
+    private mutating func itemsWithCommas(_ id: NodeID, mayHoldCommas: Bool) -> [Phrase]? {
         guard kind(id) == .scalar, !tree.isNull(id) else { return nil }
         let nodes = nodesWithoutBrackets(id)
         if nodes.count > 1, let last = nodes.last {
@@ -49,7 +74,20 @@ extension Decoding {
             + StateDeclaration.Key.allCases.map(\.rawValue) + ElementDeclaration.Key.allCases.map(\.rawValue))
 }
 
+extension Substring {
+    fileprivate func range(ofText text: String) -> Range<Index>? {
+        indices.first { self[$0...].hasPrefix(text) }.map { $0..<index($0, offsetBy: text.count) }
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func listInWords(_ span: Span, _ items: [String], joint: String) -> Self {
+        let written = "[\(items.joined(separator: ", "))]"
+        return Diagnostic(
+            .wrongKind, at: span, "expected a list, found texts with `\(joint)` between them", help: "write `\(written)`",
+            fix: Fix(span, replacement: written, title: "write `\(written)`"))
+    }
+
     fileprivate static func listWithoutBrackets(_ span: Span, _ text: String, isCertain: Bool) -> Self {
         let holdsBrackets = text.contains { "()[]{}<>“”„‘’".contains($0) }
         let isEditable = isCertain && !holdsBrackets && !text.utf8.contains(where: isBreak)

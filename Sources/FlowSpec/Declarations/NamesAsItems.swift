@@ -58,3 +58,29 @@ extension Diagnostic {
         return diagnostic
     }
 }
+
+extension Diagnostic {
+    /// `- name: rise` with what belongs to it below, where things stand under their names.
+    static func itemsWithNames(_ list: NodeID, in tree: YAMLTree, expected: String, at span: Span) -> Self? {
+        guard tree[list].kind == .sequence else { return nil }
+        var edits: [Edit] = []
+        var first: String?
+        for item in tree.children(list) {
+            guard tree[item].kind == .mapping, let key = tree.firstChild(item), let value = tree.nextSibling(key), tree[key].kind == .scalar, ["name", "id"].contains(tree.text(key)),
+                tree[value].kind == .scalar, isIdentifier(tree.text(value))
+            else { return nil }
+            first = first ?? tree.text(value)
+            guard tree[item].style == .block, let dash = tree.file.dash(before: tree.span(item)) else { continue }
+            edits.append(Edit(span: dash.union(tree.span(value)), replacement: "\(tree.text(value)):"))
+        }
+        guard let first else { return nil }
+        var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found a list", help: "write `\(first):`, and what belongs to it below, in place of `- name: \(first)`")
+        if let edit = edits.first, edits.count == tree.children(list).reduce(0, { count, _ in count + 1 }) {
+            var fix = Fix(edit.span, replacement: edit.replacement, title: diagnostic.help ?? "")
+            fix.further = Array(edits.dropFirst())
+            diagnostic.fix = fix
+        }
+        diagnostic.particular = .hides(tree.words(in: list))
+        return diagnostic
+    }
+}

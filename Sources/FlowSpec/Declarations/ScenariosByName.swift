@@ -46,5 +46,36 @@ extension Decoding {
         return found
     }
 
+    /// `- Blank text cannot be saved:` with the steps below it.
+    mutating func scenarioNamedByKey(_ item: NodeID) -> ScenarioDeclaration? {
+        guard kind(item) == .mapping, tree[item].style == .block, let key = tree.firstChild(item), let value = tree.nextSibling(key), kind(key) == .scalar,
+            !["name", "steps", "source"].contains(tree.text(key)), everydayKey(tree.text(key), owner: "a scenario") == nil, tree.file.bytes[Int(tree.span(key).end)...].first == UInt8(ascii: ":")
+        else { return nil }
+        let (start, end) = (Int(tree.span(key).start), Int(tree.span(key).end))
+        let colon = Span(file: tree.fileID, start: end, end: end + 1)
+        let help = "write `name: \(shortened(tree.text(key)))`, and `steps:` below it"
+        var fix = Diagnostic.Fix(Span(file: tree.fileID, start: start, end: start), replacement: "name: ", title: help)
+        var diagnostic = Diagnostic(.unknownKey, at: tree.span(key), "a scenario's name stands behind `name:`", help: help)
+        let name = Name(tree.text(key), tree.textSpan(key))
+        switch kind(value) {
+        case .sequence where childCount(item) == 2:
+            let steps = "\n" + String(repeating: " ", count: column(of: tree.span(key).start) - 1) + "steps:"
+            fix.further = [Diagnostic.Edit(span: colon, replacement: steps)]
+            diagnostic.fix = tree[value].style == .block ? fix : nil
+            report(diagnostic)
+            return ScenarioDeclaration(name: name, steps: walkSteps(value), span: tree.span(item))
+        case .scalar where tree.isNull(value) && given("steps", in: item) && childCount(item) == 4:
+            fix.further = [Diagnostic.Edit(span: colon, replacement: "")]
+            diagnostic.fix = fix
+            report(diagnostic)
+            guard let steps = tree.nextSibling(value).flatMap(tree.nextSibling) else { return nil }
+            return ScenarioDeclaration(name: name, steps: walkSteps(steps), span: tree.span(item))
+        case .mapping where given("steps", in: value) && childCount(item) == 2:
+            report(diagnostic)
+            return ScenarioDeclaration(value, name: name, &self)
+        case .sequence, .scalar, .mapping, .broken: return nil
+        }
+    }
+
     private func column(of offset: UInt32) -> Int { tree.file.position(of: offset).column }
 }

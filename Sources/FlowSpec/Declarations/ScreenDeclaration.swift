@@ -29,7 +29,9 @@ extension ScreenDeclaration {
             switch field.key {
             case .as: presentation = decoding.word(value, Screen.Presentation.self, "a way to present the screen")
             case .over: over = decoding.name(value, "the name of a state")
-            case .title: title = decoding.phrase(value, "a title")
+            case .title:
+                title = decoding.phrase(value, "a title")
+                decoding.reportComment(inText: value)
             case .show: show = decoding.elements(value)
             case .source: source = decoding.requirements(value)
             }

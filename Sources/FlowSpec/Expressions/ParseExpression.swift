@@ -53,9 +53,11 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
             if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
             plain = []
             let value = expression(text, from: position + 1, to: end, expecting: nil, in: scope, report: &report)
+            if position > 0, text.bytes[position - 1] == UInt8(ascii: "$"), !value.type.isAmount { report.append(.templateSpelling(text, position - 1, end + 1)) }
             parts.append(.value(value))
             position = end + 1
         } else {
+            if byte == opening, let end = text.endOfName(inDoubledBracesAt: position, scope) { report.append(.templateSpelling(text, position, end)) }
             plain.append(byte)
             position += isDoubled && (byte == opening || byte == closing) ? 2 : 1
         }

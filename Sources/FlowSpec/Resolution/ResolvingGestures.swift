@@ -27,7 +27,8 @@ extension Resolution {
         if name != nil, let area = declaration.area {
             let areas = subjects(area.text, for: .focus, from: source)
             if areas.isEmpty {
-                report(.triggerWithoutElement(area, known: possibleNames(from: source), elsewhere: elsewhere(area.text)))
+                let known = possibleNames(from: source)
+                report(.triggerWithoutElement(area, known: known, slip: slip(of: area.text, among: known), elsewhere: elsewhere(area.text)))
                 return nil
             }
             let inside = gesture.subjects.filter { lies($0.element, in: areas) }
@@ -38,7 +39,8 @@ extension Resolution {
             gesture.subjects = inside
         }
         if gesture.subjects.isEmpty {
-            report(.triggerWithoutElement(subject, known: possibleNames(from: source), elsewhere: elsewhere(subject.text)))
+            let known = possibleNames(from: source)
+            report(.triggerWithoutElement(subject, known: known, slip: slip(of: subject.text, among: known), elsewhere: elsewhere(subject.text)))
             return nil
         }
         subjectCount += gesture.subjects.count
@@ -85,6 +87,18 @@ extension Resolution {
         return names
     }
 
+    /// The label that has more than this name only by a slip of the hand.
+    private func slip(of name: String, among labels: [String]) -> SlipInLabel? {
+        for label in labels where label != name {
+            if label == name + "," { return SlipInLabel(help: "the label there is `\(label)`: take its comma away") }
+            guard withoutTypographicQuotes(label) == name, let place = flow.elements.rows.first(where: { $0.label?.source == label })?.label?.span else { continue }
+            let written = yamlScalar(name)
+            let help = "the label there is `\(label)`, and its quotes are shown: write `\(written)`"
+            return SlipInLabel(help: help, fix: Diagnostic.Fix(place, replacement: written, title: help))
+        }
+        return nil
+    }
+
     private func addNames(of elements: [ID<Element>], to names: inout [String]) {
         for element in elements {
             if let id = flow.elements[element].id { names.append(id) }
@@ -93,6 +107,12 @@ extension Resolution {
             addNames(of: flow.elements[element].children, to: &names)
         }
     }
+}
+
+/// What mends a label that a trigger writes as it was meant.
+private struct SlipInLabel {
+    var help: String
+    var fix: Diagnostic.Fix?
 }
 
 extension Gesture.Kind {
@@ -134,10 +154,10 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], elsewhere: State?) -> Diagnostic {
+    fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.text, in: known)
         let help =
-            if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
+            if let slip { slip.help } else if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
                 "it is on the screen of `\(elsewhere.path)`, which is never shown together with this state"
             } else if known.isEmpty {
                 "the state shows nothing that could be touched"
@@ -146,7 +166,7 @@ extension Diagnostic {
             }
         return Diagnostic(
             .triggerWithoutElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
-            fix: nearest.flatMap { Fix(name.span, replacement: $0) })
+            fix: slip == nil ? nearest.flatMap { Fix(name.span, replacement: $0) } : slip?.fix)
     }
 
     fileprivate static func triggerOutsideArea(_ name: Phrase, _ area: Phrase) -> Diagnostic {

@@ -6,6 +6,11 @@ extension SyntaxFault {
         for candidate in [begun, line, line.above].compactMap({ $0 }) {
             let text = file.bytes[candidate.text]
             if text.starts(with: "```".utf8) { return .fence(in: file, id) }
+            if text.starts(with: "/*".utf8) { return .foreignBlockComment(from: candidate, in: file, id) }
+            if let value = candidate.value, value.lowerBound > candidate.text.lowerBound, ["// ", "/* "].contains(where: { file.bytes[value].starts(with: $0.utf8) }) {
+                if file.bytes[value.lowerBound + 1] == UInt8(ascii: "*") { return .foreignBlockComment(from: candidate, at: value.lowerBound, in: file, id) }
+                return .foreignComment(Span(file: id, start: value.lowerBound, end: value.lowerBound + 2))
+            }
             if text.starts(with: "//".utf8) {
                 return .foreignComment(Span(file: id, start: candidate.text.lowerBound, end: candidate.text.lowerBound + 2))
             }
@@ -61,6 +66,26 @@ extension Diagnostic {
 
     fileprivate static func foreignComment(_ span: Span) -> Self {
         Diagnostic(.yamlSyntax, at: span, "comments begin with `#` here, found `//`", help: "write `#`", fix: Fix(span, replacement: "#", title: "write `#`"))
+    }
+
+    /// `/* … */`, on one line or on several.
+    fileprivate static func foreignBlockComment(from line: FaultyLine, at start: Int? = nil, in file: SourceFile, _ id: FileID) -> Self {
+        let begin = start ?? line.text.lowerBound
+        let sign = Span(file: id, start: begin, end: begin + 2)
+        var fix = Fix(sign, replacement: "#", title: "write `#` before each of its lines")
+        var next: FaultyLine? = line
+        for _ in 0..<FaultyLine.mostLines {
+            guard let current = next else { break }
+            let text = current.text
+            if current.text != line.text { fix.further.append(Edit(span: Span(file: id, start: text.lowerBound, end: text.lowerBound), replacement: "# ")) }
+            if file.bytes[text].suffix(2).elementsEqual("*/".utf8) {
+                let end = file.bytes[..<(text.upperBound - 2)].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? text.lowerBound
+                fix.further.append(Edit(span: Span(file: id, start: end, end: text.upperBound), replacement: ""))
+                break
+            }
+            next = current.below
+        }
+        return Diagnostic(.yamlSyntax, at: sign, "comments begin with `#` here, found `/*`", help: "write `#` before each of its lines", fix: fix)
     }
 
     /// The first of the file, with the edits of all.

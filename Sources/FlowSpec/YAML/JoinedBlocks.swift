@@ -87,7 +87,7 @@ extension FaultyLine {
     }
 
     /// The nearest line above that stands further left, if that is at the left edge.
-    fileprivate var keyAtLeftEdge: FaultyLine? {
+    var keyAtLeftEdge: FaultyLine? {
         var next = above
         for _ in 0..<Self.mostLines {
             guard let line = next else { return nil }
@@ -103,7 +103,7 @@ extension FaultyLine {
         [state?.belowComments?.indentation.count, state?.columnOfStates].contains(indentation.count)
     }
 
-    private var columnOfStates: Int? {
+    var columnOfStates: Int? {
         var next = above
         for _ in 0..<Self.mostLines {
             guard let line = next else { return nil }
@@ -115,7 +115,7 @@ extension FaultyLine {
 
     fileprivate func holdsOnlyKey(_ key: String) -> Bool { bytes[text].elementsEqual("\(key):".utf8) }
 
-    fileprivate var belowComments: FaultyLine? {
+    var belowComments: FaultyLine? {
         var next = below
         while let line = next, line.isComment { next = line.below }
         return next

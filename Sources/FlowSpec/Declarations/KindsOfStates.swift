@@ -1,0 +1,19 @@
+extension Decoding {
+    /// `type: final` at a state, as other formats say what kind of state it is.
+    func kindOfState(_ key: NodeID) -> Diagnostic? {
+        guard ["type", "kind"].contains(tree.text(key)), let value = tree.nextSibling(key), kind(value) == .scalar else { return nil }
+        let word = tree.text(key)
+        let help: String
+        var fix: Diagnostic.Fix?
+        switch tree.text(value).lowercased() {
+        case "final", "end", "terminal", "exit":
+            help = "write `end: true`"
+            fix = .init(tree.span(key).union(tree.span(value)), replacement: "end: true", title: help)
+        case "parallel": help = "states that are active together are `regions`"
+        case "history": help = "what a state remembers is `history: shallow` at that state, and `resume:` leads back into it"
+        case "atomic", "compound", "normal", "state", "screen": help = "what kind of state it is shows in what it holds: take it away"
+        default: return nil
+        }
+        return Diagnostic(.unknownKey, at: tree.span(key), "`\(word)` is no key of a state", help: help, fix: fix)
+    }
+}

@@ -1,0 +1,73 @@
+/// What is shown to the user by mistake: a comma that ends the line as in JSON, a comment of another language.
+extension Decoding {
+    mutating func reportSlip(inLabel id: NodeID, of kind: Element.Kind) {
+        if reportComment(inText: id) { return }
+        switch kind {
+        case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .tabs:
+            let text = tree.text(id)
+            guard tree[id].style == .plain, tree.isVerbatim(id), text.hasSuffix(","), text.count > 1 else { return }
+            let end = Int(tree.span(id).end)
+            report(.strayComma(Span(file: tree.fileID, start: end - 1, end: end), label: String(text.dropLast())))
+        case .text, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: return
+        }
+    }
+
+    /// `Home // the first page`.
+    @discardableResult mutating func reportComment(inText id: NodeID) -> Bool {
+        guard tree[id].kind == .scalar, tree[id].style == .plain, tree.isVerbatim(id) else { return false }
+        let text = tree.text(id)
+        for sign in ["//", "/*"] {
+            guard let start = text.offset(of: " \(sign) "), start > 0 else { continue }
+            let begin = Int(tree.textSpan(id).start) + start + 1
+            report(.foreignComment(Span(file: tree.fileID, start: begin, end: Int(tree.textSpan(id).end)), sign: sign, isInBrackets: tree.isInBrackets(id), in: tree.file))
+            return true
+        }
+        return false
+    }
+
+    /// `area: #top`, as style sheets call an element by its id.
+    mutating func reportID(inCommentBehind id: NodeID) {
+        guard tree.isNull(id), hasUnreportedComment(behind: id), let place = tree.file.commentInText(behind: Int(tree.span(id).end)) else { return }
+        let comment = Span(file: tree.fileID, start: place.lowerBound, end: place.upperBound)
+        let name = String(tree.file.text(comment).dropFirst())
+        if isIdentifier(name) { report(.idInComment(comment, name)) }
+    }
+}
+
+extension String {
+    /// In bytes.
+    fileprivate func offset(of part: String) -> Int? {
+        let (bytes, wanted) = (Array(utf8), Array(part.utf8))
+        guard wanted.count <= bytes.count else { return nil }
+        return (0...bytes.count - wanted.count).first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+    }
+}
+
+extension DiagnosticInfo {
+    package static let strayComma = DiagnosticInfo("stray-comma", .warning, "A comma at the end of a label, where no list goes on.")
+    package static let foreignComment = DiagnosticInfo("foreign-comment", .warning, "A comment as in another language, which is a part of the text.")
+}
+
+extension Diagnostic {
+    fileprivate static func strayComma(_ comma: Span, label: String) -> Self {
+        let help = "write `\(shortened(label))`; where the comma is to be seen, put the label in quotes"
+        return Diagnostic(.strayComma, at: comma, "lines end without a comma here, so this one is a part of the label", help: help, fix: Fix(comma, replacement: "", title: help))
+    }
+
+    /// - Parameter isInBrackets: a comment would hide what follows.
+    fileprivate static func foreignComment(_ span: Span, sign: String, isInBrackets: Bool, in file: SourceFile) -> Self {
+        let text = file.text(span)
+        var inner = String(text.dropFirst(2))
+        if sign == "/*", inner.hasSuffix("*/") { inner.removeLast(2) }
+        let help = (isInBrackets ? "write it behind a `#` on a line of its own" : "write `#`") + "; where it is to be seen, put the text in quotes"
+        return Diagnostic(
+            .foreignComment, at: span, "comments begin with `#` here, so `\(shortened(text))` is a part of the text", help: help,
+            fix: isInBrackets ? nil : Fix(span, replacement: "# \(trimmed(inner[...]))", title: help))
+    }
+
+    fileprivate static func idInComment(_ span: Span, _ name: String) -> Self {
+        Diagnostic(
+            .commentInText, at: span, "YAML reads `#\(name)` as a comment, so it names nothing",
+            help: "an id is `id: \(name)`, a label stands in quotes; where a comment is meant, write a space behind `#`")
+    }
+}

@@ -1,0 +1,39 @@
+/// `{{name}}` and `${name}`, as other languages put a value into a text.
+extension ExpressionText {
+    /// Behind the doubled braces around the name of something that has a value, and nothing else.
+    func endOfName(inDoubledBracesAt start: Int, _ scope: Scope) -> Int? {
+        let inner = start + 2
+        guard inner < bytes.count, let closing = bytes[inner...].firstIndex(of: UInt8(ascii: "}")), closing + 1 < bytes.count, bytes[closing + 1] == bytes[closing],
+            closing + 2 == bytes.count || bytes[closing + 2] != bytes[closing], start == 0 || bytes[start - 1] != bytes[start], bytes[inner] != bytes[start]
+        else { return nil }
+        let parts = trimmed(string(inner, closing)[...]).split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let first = parts.first, parts.allSatisfy(isIdentifier), scope.binding(first) != nil || (first == "item" && scope.item != nil) else { return nil }
+        return closing + 2
+    }
+}
+
+extension ValueType {
+    /// Before which a currency may stand.
+    var isAmount: Bool {
+        switch self {
+        case .number, .unknown: true
+        case .flag, .choice, .text, .set, .list, .record, .duration, .moment: false
+        }
+    }
+}
+
+extension DiagnosticInfo {
+    static let templateSpelling = DiagnosticInfo("template-spelling", .warning, "A value in a text is written as in another language, so that its signs are shown.")
+}
+
+extension Diagnostic {
+    static func templateSpelling(_ text: ExpressionText, _ start: Int, _ end: Int) -> Diagnostic {
+        let written = text.string(start, end)
+        let name = trimmed(written.drop { "${".contains($0) }.prefix { $0 != "}" })
+        let isDoubled = written.hasPrefix("{{")
+        let help = "write `{\(name)}`" + (isDoubled ? "" : "; where `$` is to be seen, put a space behind it")
+        return Diagnostic(
+            .templateSpelling, at: text.span(start, end), isDoubled ? "`\(written)` is shown as braces with a word in them" : "the `$` of `\(written)` is shown",
+            help: help, fix: text.fix(start, end, replacement: "{\(name)}", title: help))
+    }
+}
