@@ -65,9 +65,15 @@ extension Resolution {
         if !isIdentifier(name.value) { report(.useOfBadName(name.value, name.span)) }
     }
 
-    /// The names of a path are not looked at.
+    /// Each of a path's names.
     mutating func noteUse(ofState name: Name) {
-        if !name.value.contains(".") { noteUse(of: name) }
+        var start = Int(name.span.start)
+        let isVerbatim = Int(name.span.end - name.span.start) == name.value.utf8.count
+        for part in name.value.split(separator: ".", omittingEmptySubsequences: false) {
+            let end = start + part.utf8.count
+            noteUse(of: Name(String(part), isVerbatim ? Span(file: name.span.file, start: start, end: end) : name.span))
+            start = end + 1
+        }
     }
 
     enum DatumUse { case binding, setting, resetting, watching, adding }

@@ -13,6 +13,9 @@ extension Resolution {
 
     /// A name that cannot be one is mended in the steps as well.
     private mutating func noteBadName(in step: StepLine) {
+        if step.line.value.hasPrefix("expect state "), let name = flow.states.rows.lazy.map(\.name).first(where: { $0.contains(" ") && step.line.value.hasSuffix(" \($0)") }) {
+            return report(.stepWithBadName(name, step.line.span))
+        }
         guard let name = step.nameOfFlow, !isIdentifier(name) else { return }
         let isDeclared =
             flow.states.rows.contains { $0.name == name } || flow.data.rows.contains { $0.name == name } || flow.derived.rows.contains { $0.name == name }

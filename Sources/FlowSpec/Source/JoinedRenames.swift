@@ -18,6 +18,8 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
         default: continue
         }
     }
+    let strays = straysOfBadNames(among: diagnostics, in: files)
+    for stray in strays.values { uses[stray.name, default: []].append(stray.span) }
     if uses.isEmpty, unclear.isEmpty { return diagnostics }
     // Of namesakes nobody knows which one a use means.
     var declared: Set<String> = []
@@ -26,15 +28,40 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
         let name = written(fix.span)
         if !declared.insert(name).inserted, uses[name] != nil { unclear.insert(name) }
     }
-    return diagnostics.filter { !$0.isUseOfBadName }.map { diagnostic in
+    return diagnostics.indices.filter { !diagnostics[$0].isUseOfBadName && strays[$0] == nil }.map { index in
+        var diagnostic = diagnostics[index]
         guard diagnostic.info == .badName, let fix = diagnostic.fix else { return diagnostic }
         let name = written(fix.span)
-        var diagnostic = diagnostic
         if unclear.contains(name) { diagnostic.fix = nil }
         let others = (uses[name] ?? []).filter { $0 != fix.span }
         diagnostic.fix?.further += others.map { Diagnostic.Edit(span: $0, replacement: fix.replacement) }
         return diagnostic
     }
+}
+
+/// What is found fault with only because a name with blanks or dots in it is read as several, by the places of the diagnostics: `can reach: about us`.
+private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [SourceFile]) -> [Int: (name: String, span: Span)] {
+    let names = diagnostics.compactMap { diagnostic -> String? in
+        guard diagnostic.info == .badName, !diagnostic.isUseOfBadName, let fix = diagnostic.fix, files.indices.contains(Int(fix.span.file.index)) else { return nil }
+        let name = files[Int(fix.span.file.index)].text(fix.span)
+        return name.contains(where: { " .".contains($0) }) ? name : nil
+    }
+    var strays: [Int: (name: String, span: Span)] = [:]
+    if names.isEmpty { return strays }
+    let readInParts: Set<DiagnosticInfo> = [.expressionSyntax, .unknownTarget, .unknownState, .wrongInitial]
+    for (index, diagnostic) in diagnostics.enumerated() where readInParts.contains(diagnostic.info) && files.indices.contains(Int(diagnostic.primary.span.file.index)) {
+        let span = diagnostic.primary.span
+        let file = files[Int(span.file.index)]
+        let start = Int(file.lineStarts.last { $0 <= span.start } ?? 0)
+        let end = file.bytes[start...].firstIndex { $0 == 10 || $0 == 13 } ?? file.bytes.count
+        let line = file.text(Span(file: span.file, start: start, end: end))
+        for name in names {
+            guard let offset = line.offset(ofWord: name) else { continue }
+            let place = Span(file: span.file, start: start + offset, end: start + offset + name.utf8.count)
+            if place.contains(span) { strays[index] = (name, place) }
+        }
+    }
+    return strays
 }
 
 extension Diagnostic {
