@@ -44,12 +44,9 @@ extension Branching {
     ) {
         let modal = journey.lastModal(among: active)
         var heard = HeardGestures()
-        var beneath: [ID<Transition>] = []
         for id in listening {
             guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
-            if gesture.name == nil {
-                if journey.isFelt(id, beneath: modal) { heard.anywhere.append(Heard(gesture: gesture, transition: id)) } else { beneath.append(id) }
-            }
+            if gesture.name == nil { heard.anywhere.append(Heard(gesture: gesture, transition: id)) }
             for subject in gesture.subjects {
                 heard.onElements[subject.element, default: []].append(Heard(gesture: gesture, option: subject.option, transition: id))
             }
@@ -67,8 +64,6 @@ extension Branching {
             planTouch(gesture.step, element: nil, option: nil, plan)
         }
         plan.bare = Run(start: start, end: plan.touches.count)
-        // A gesture that is also heard where it is not felt is taken if it is felt as well.
-        if plan.touches.contains(where: { touch in beneath.contains { machine.listens($0, toOneOf: touch) } }) { plan.asksPlayer = true }
     }
 
     typealias Heard = GesturesBehindTouches.Heard
@@ -76,7 +71,7 @@ extension Branching {
     /// What listens here.
     struct HeardGestures {
         var onElements: [ID<Element>: [Heard]] = [:]
-        /// On the screen as a whole, and felt.
+        /// On the screen as a whole.
         var anywhere: [Heard] = []
     }
 

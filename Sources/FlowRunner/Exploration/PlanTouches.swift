@@ -145,15 +145,6 @@ extension Branching {
 }
 
 extension Machine {
-    /// Whether the transition hears the gesture or a part of it.
-    func listens(_ transition: ID<Transition>, toOneOf touch: BranchPlan.Touch) -> Bool {
-        let source = UInt32(flow.transitions[transition].source.index)
-        return (touch.numbers + (touch.whole?.numbers.flatMap { $0 } ?? [])).contains { number in
-            guard number >= 0, let heard = listeners.find(source, UInt32(number)) else { return false }
-            return heard.range.contains { listeners.candidates[$0] == transition.index }
-        }
-    }
-
     /// -1 where nobody listens.
     func eventNumbers(of occurrences: [Occurrence]) -> [Int32] { occurrences.map { eventNumber(of: $0).map(Int32.init) ?? -1 } }
 }

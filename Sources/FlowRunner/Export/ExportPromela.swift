@@ -161,13 +161,13 @@ struct PromelaModel {
         text.add("hidden short taken[\(most)], domains[\(most)], sources[\(most)], queue[\(PromelaStep.queueLength)];")
         text.add("hidden int n, i, k, s, found, source, domain, pick, head, tail, stage, budget, turn, value, other;")
         text.add("hidden int kind, e1, e2, e3, change, item, way, act;")
-        text.add("hidden byte isBad, more, did, ended, isOver, wrote, answered, go, isWriting, isBare;")
+        text.add("hidden byte isBad, more, did, ended, isOver, wrote, answered, go, isWriting;")
         text.add("")
         text.add("#define live (up && !(\(states.hasEnded)))")
         text.add("#define isInside(a, b) ((b) < (a) && (a) <= last[b])")
         text.add("#define overlap(a, b) ((a) == (b) || isInside(a, b) || isInside(b, a))")
         text.add("#define raise(event_) queue[tail] = event_; tail++")
-        text.add("#define does(k_, a_, b_, c_, w_, i_, y_, p_, s_) kind = k_; e1 = a_; e2 = b_; e3 = c_; change = w_; item = i_; way = y_; act = p_; isBare = s_")
+        text.add("#define does(k_, a_, b_, c_, w_, i_, y_, p_) kind = k_; e1 = a_; e2 = b_; e3 = c_; change = w_; item = i_; way = y_; act = p_")
         text.add("")
     }
 
@@ -193,10 +193,10 @@ struct PromelaModel {
             for value in values { text.add(":: \(names.data[id.int]) = \(value)") }
             text.add("fi;")
         }
-        text.add("does(\(PromelaMoves.Kind.launch.rawValue), 0, 0, 0, 0, 0, 0, 0, 0)")
+        text.add("does(\(PromelaMoves.Kind.launch.rawValue), 0, 0, 0, 0, 0, 0, 0)")
         for option in moves.options { text.add(option) }
         claims.idle(&text)
-        text.add(":: else -> does(0, 0, 0, 0, 0, 0, 0, 0, 0)")
+        text.add(":: else -> does(0, 0, 0, 0, 0, 0, 0, 0)")
         text.add("fi;")
         try step.write(&text)
         text.add("}")

@@ -202,7 +202,7 @@ struct PromelaClaims {
     func idle(_ text: inout PromelaText) {
         guard isNeeded else { return }
         text.add("#ifdef CLAIMS")
-        text.add(":: up -> does(0, 0, 0, 0, 0, 0, 0, 0, 0)")
+        text.add(":: up -> does(0, 0, 0, 0, 0, 0, 0, 0)")
         text.add("#endif")
     }
 

@@ -147,9 +147,7 @@ struct PromelaMoves {
         } ?? 0
         for way in touch.ways {
             let events = (heard + [-1, -1, -1]).prefix(3).map { $0 + 1 }
-            option(
-                condition, .touch, "\(events[0]), \(events[1]), \(events[2]), \(change), \(item), \(domains.number(of: way)), \(act)",
-                isBare: touch.isBare)
+            option(condition, .touch, "\(events[0]), \(events[1]), \(events[2]), \(change), \(item), \(domains.number(of: way)), \(act)")
         }
     }
 
@@ -159,9 +157,9 @@ struct PromelaMoves {
         return writes.count
     }
 
-    private mutating func option(_ condition: String, _ kind: Kind, _ what: String, isBare: Bool = false) {
+    private mutating func option(_ condition: String, _ kind: Kind, _ what: String) {
         let test = PromelaExpressions.both("live", condition)
-        let line = ":: d_step { \(test) -> does(\(kind.rawValue), \(what), \(isBare ? 1 : 0)) }"
+        let line = ":: d_step { \(test) -> does(\(kind.rawValue), \(what)) }"
         if seen.insert(line).inserted { options.append(line) }
     }
 

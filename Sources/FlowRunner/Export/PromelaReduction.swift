@@ -15,7 +15,7 @@ struct PromelaReduction {
     private static let mostWaits = 31
 
     /// What a step keeps while the environment is chosen; SPIN forgets `hidden` variables when it goes back to a choice. 0 between steps.
-    private static let step = ["kind", "e1", "e2", "e3", "change", "item", "way", "act", "isBare"]
+    private static let step = ["kind", "e1", "e2", "e3", "change", "item", "way", "act"]
 
     init(_ reduction: Reduction, _ domains: PromelaDomains, _ timers: PromelaTimers) throws {
         self.domains = domains

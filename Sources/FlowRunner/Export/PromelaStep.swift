@@ -171,7 +171,7 @@ struct PromelaStep {
         var pick = ["n = 0; pick = -1;", "if"]
         for (stage, event) in ["e1", "e2", "e3"].enumerated() { pick.append(":: stage == \(stage) && \(event) > 0 -> pick = \(event)") }
         pick += [":: stage == 3 -> pick = 0", ":: stage == 4 -> pick = queue[head] + 1; head++", ":: else -> skip", "fi;"]
-        blocks.block([pick + (try select) + felt + [
+        blocks.block([pick + (try select) + [
             "go = (n > 0 || stage >= 6);",
             "if",
             ":: go && (stage == 3 || stage == 4) -> budget--; isBad = isBad || (budget == 0) || (tail > \(Self.queueLength - 1_000))",
@@ -188,24 +188,6 @@ struct PromelaStep {
         microstep(&blocks)
         blocks.block([["stage = (stage == 7 -> 5 : (ended -> 7 : 3));"]])
         blocks.add([":: else -> skip", "fi", ":: else -> break", "od;"])
-    }
-
-    /// What a modal screen covers does not feel a touch of the screen as a whole.
-    private var felt: [String] {
-        let modals = PromelaMoves.modals(flow)
-        let bare = flow.transitions.ids.filter { id in
-            if case .gesture(let gesture) = flow.transitions[id].trigger { gesture.name == nil } else { false }
-        }
-        if modals.isEmpty || bare.isEmpty { return [] }
-        let isFelt = bare.reduce("0") { rest, id in
-            let felt = modals.filter { domains.journey.isFelt(id, beneath: $0) }.map { "modal == \($0.int + 1)" }
-            return felt.isEmpty ? rest : "((taken[k] == \(id.int) && (\(felt.joined(separator: " || ")))) -> 1 : \(rest))"
-        }
-        return [
-            "if", ":: isBare && modal > 0 && !did && stage < 3 && n > 0 ->", "k = 0; value = 0;", "do",
-            ":: k < n -> value = (value == 1 -> 1 : \(isFelt)); k++", ":: else -> break", "od;", "n = (value == 1 -> n : 0)",
-            ":: else -> skip", "fi;",
-        ]
     }
 
     private func microstep(_ blocks: inout PromelaBlocks) {

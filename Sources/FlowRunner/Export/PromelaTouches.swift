@@ -20,8 +20,6 @@ struct PromelaTouch {
     var mustChange = false
     var ways: [Payload] = [.empty]
     var covers = false
-    /// Of the screen as a whole, beneath something modal: these must be among what answers.
-    var isBare = false
 }
 
 struct PromelaTouches {
@@ -167,11 +165,7 @@ struct PromelaTouches {
         for touch in bare {
             for gesture in journey.behindTouches.gestures(on: nil, behind: [touch]) { add(gesture.step, touch.transition) }
         }
-        return try found.map { step, by in
-            var touch = try touch(step, element: nil, option: nil, by)
-            touch.isBare = true
-            return touch
-        }
+        return try found.map { try touch($0.step, element: nil, option: nil, $0.by) }
     }
 
     /// A gesture with every measure at which what hears it may turn.

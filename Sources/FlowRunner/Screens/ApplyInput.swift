@@ -118,8 +118,7 @@ extension Journey {
         return payload
     }
 
-    /// A gesture on the screen as a whole; what a modal screen covers does not feel it. Where nothing listens on the whole screen,
-    /// the one element that does is meant.
+    /// A gesture on the screen as a whole. Where nothing listens on the whole screen, the one element that does is meant.
     private func screenGesture(
         _ gesture: GestureStep, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
     ) throws(Rejection) -> InputAct {
@@ -145,15 +144,6 @@ extension Journey {
         }
         let occurrence = Occurrence.gesture(gesture.kind, element: nil, option: nil, direction: gesture.direction)
         throw Rejection(nothingHappens(on: occurrence, payload: act.payload, doing: gesture.line, in: snapshot, &workspace))
-    }
-
-    /// Whether what it listens to can be felt: on an element that takes input, or its state lies in front of the last modal screen, or around it.
-    /// - Parameter modal: none: nothing covers anything.
-    func isFelt(_ transition: ID<Transition>, beneath modal: ID<Screen>?) -> Bool {
-        guard let modal, case .gesture(let gesture) = flow.transitions[transition].trigger, gesture.name == nil else { return true }
-        let front = flow.screens[modal].state
-        let source = flow.transitions[transition].source
-        return source == front || flow.isDescendant(source, of: front) || flow.isDescendant(front, of: source)
     }
 
     func nothingHappens(

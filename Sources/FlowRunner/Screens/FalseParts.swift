@@ -27,6 +27,7 @@ extension Journey {
     ) -> [String] {
         let members = condition.members(of: .and).filter { !holds($0, in: snapshot, payload, &workspace) }
         return members.map { member in
+            if let modal = member.operand.modalThatMustBeAway { return "it lies beneath `\(nameOfScreen(modal, in: snapshot, &workspace))`" }
             let causes = causes(of: member, depth: 0, in: snapshot, payload, &workspace)
             let reasons = causes.map { falsehood(of: $0, in: snapshot, payload, &workspace) }.unique
             guard let first = causes.first, causes.count > 1 || first.source != member.source else {
@@ -34,6 +35,11 @@ extension Journey {
             }
             return "`\(member.source)` is false because " + reasons.joined(separator: " and ")
         }
+    }
+
+    private func nameOfScreen(_ state: ID<State>, in snapshot: Snapshot, _ workspace: inout Workspace) -> String {
+        let title = flow.states[state].screen.flatMap { titles[$0.int] }.map { text($0, in: snapshot, &workspace.pool) } ?? ""
+        return title.isEmpty ? flow.states[state].path : title
     }
 
     /// What makes a false condition false, behind its derived names.
@@ -106,10 +112,12 @@ extension Journey {
 }
 
 extension Expression {
+    fileprivate var operand: Operand { Operand(term, type, span) }
+
     /// The members of a conjunction or disjunction, each with its own words; anything else is its own only member.
     fileprivate func members(of joint: BinaryOperator) -> [Expression] {
         var members: [Expression] = []
-        var open = [Operand(term, type, span)]
+        var open = [operand]
         while let operand = open.popLast() {
             if case .binary(joint, let left, let right) = operand.term {
                 open.append(right)

@@ -29,14 +29,11 @@ extension Journey {
         return []
     }
 
-    /// None where all that would be taken lies beneath something modal.
     /// - Parameter part: one of an act's.
     func answers(to part: [Occurrence], _ payload: Payload, in snapshot: Snapshot, _ workspace: inout Workspace) -> [ID<Transition>] {
         for occurrence in part {
             let taken = machine.transitionsEnabled(in: snapshot, on: occurrence, payload: payload, &workspace)
-            if taken.isEmpty { continue }
-            let modal = lastModal(among: machine.activeStates(snapshot))
-            if taken.contains(where: { isFelt($0, beneath: modal) }) { return taken }
+            if !taken.isEmpty { return taken }
         }
         return []
     }

@@ -21,7 +21,7 @@ package struct Journey: Sendable {
 
     package init(_ flow: Flow, reducedMotion: Bool = false) {
         self.reducedMotion = reducedMotion
-        let flow = flow.raisingCueEvents(reducedMotion: reducedMotion)
+        let flow = flow.raisingCueEvents(reducedMotion: reducedMotion).closingGesturesBeneathModals()
         self.flow = flow
         self.machine = Machine(flow)
         var code = machine.code

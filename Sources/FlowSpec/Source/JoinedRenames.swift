@@ -39,6 +39,9 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
     }
 }
 
+/// Nobody renames more at once, or in longer lines.
+private let (mostNames, longestLine) = (100, 1_000)
+
 /// What is found fault with only because a name with blanks or dots in it is read as several, by the places of the diagnostics: `can reach: about us`.
 private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [SourceFile]) -> [Int: (name: String, span: Span)] {
     let names = diagnostics.compactMap { diagnostic -> String? in
@@ -52,11 +55,13 @@ private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [Source
     for (index, diagnostic) in diagnostics.enumerated() where readInParts.contains(diagnostic.info) && files.indices.contains(Int(diagnostic.primary.span.file.index)) {
         let span = diagnostic.primary.span
         let file = files[Int(span.file.index)]
-        let start = Int(file.lineStarts.last { $0 <= span.start } ?? 0)
-        let end = file.bytes[start...].firstIndex { $0 == 10 || $0 == 13 } ?? file.bytes.count
-        let line = file.text(Span(file: span.file, start: start, end: end))
-        for name in names {
-            guard let offset = line.offset(ofWord: name) else { continue }
+        let line = file.position(of: span.start).line
+        let start = Int(file.lineStarts[line - 1])
+        let end = line < file.lineStarts.count ? Int(file.lineStarts[line]) : file.bytes.count
+        guard end - start <= longestLine else { continue }
+        let written = file.text(Span(file: span.file, start: start, end: end))
+        for name in names.prefix(mostNames) {
+            guard let offset = written.offset(ofWord: name) else { continue }
             let place = Span(file: span.file, start: start + offset, end: start + offset + name.utf8.count)
             if place.contains(span) { strays[index] = (name, place) }
         }

@@ -166,6 +166,15 @@ struct BranchingTests {
             flow: covered("{ swipe: left, to: left }")),
     ]
 
+    @Test("what an alert covers stays as it is, though the alert hears the same gesture, and says so")
+    func coveredByListener() throws {
+        let flow = loadText("flowspec: 1\nflow: gestures\n" + Self.covered("{ back: true, to: left }").replacing("{ tap: Wait,", with: "{ back: true, to: page.home }, { tap: Wait,")).flow
+        #expect(verify(explore(Journey(flow))).promises.map(\.verdict) == [.holds])
+        let alone = loadText("flowspec: 1\nflow: gestures\n" + Self.covered("{ back: true, to: left }")).flow
+        let error = walk(alone, "back").last?.error ?? ""
+        #expect(error.hasPrefix("`back` is closed here: it lies beneath `Sure`"))
+    }
+
     private static func covered(_ transition: String) -> String {
         """
         regions:
