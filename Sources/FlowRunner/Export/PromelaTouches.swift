@@ -91,15 +91,15 @@ struct PromelaTouches {
             } else if kind == .type {
                 found.append(PromelaTouch(gate: gate(by), numbers: numbers([.type], id, nil, nil)))
             } else {
-                found.append(try touch(gesture.step, element: id, option: option, by))
+                found.append(touch(gesture.step, element: id, option: option, by))
             }
         }
         guard let bound = element.binds else {
-            return try found + choices.map { try choice($0.option, of: id, gate: gate($0.by)) }
+            return found + choices.map { choice($0.option, of: id, gate: gate($0.by)) }
         }
         if let options {
             for (index, option) in options.enumerated() {
-                var touch = try choice(index, of: id, gate: "true")
+                var touch = choice(index, of: id, gate: "true")
                 touch.write = try write(option, to: bound)
                 touch.mustChange = touch.act == nil && !choices.contains { $0.option == index }
                 found.append(touch)
@@ -124,9 +124,9 @@ struct PromelaTouches {
         return found
     }
 
-    func choice(_ option: Int, of id: ID<Element>, gate: String) throws -> PromelaTouch {
+    func choice(_ option: Int, of id: ID<Element>, gate: String) -> PromelaTouch {
         PromelaTouch(
-            gate: gate, numbers: numbers([.choose], id, option, nil), act: try act(.choose, [.choose], element: id, option: option, direction: nil))
+            gate: gate, numbers: numbers([.choose], id, option, nil), act: act(.choose, [.choose], element: id, option: option, direction: nil))
     }
 
     private func settings(of id: ID<Element>, _ bound: ID<Datum>) throws -> [PromelaTouch] {
@@ -142,7 +142,7 @@ struct PromelaTouches {
         case .toggle where datum.type == .flag:
             return [
                 PromelaTouch(
-                    numbers: numbers([.toggle, .tap], id, nil, nil), act: try act(.tap, [.toggle, .tap], element: id, option: nil, direction: nil),
+                    numbers: numbers([.toggle, .tap], id, nil, nil), act: act(.tap, [.toggle, .tap], element: id, option: nil, direction: nil),
                     write: .flip(bound))
             ]
         case .toggle, .slider, .picker, .chips, .options, .tabs:
@@ -156,7 +156,7 @@ struct PromelaTouches {
     }
 
     /// Touches of the screen as a whole.
-    func bareTouches() throws -> [PromelaTouch] {
+    func bareTouches() -> [PromelaTouch] {
         var found: [(step: GestureStep, by: [ID<Transition>])] = []
         func add(_ step: GestureStep, _ transition: ID<Transition>) {
             if let place = found.firstIndex(where: { $0.step == step }) { found[place].by.append(transition) } else { found.append((step, [transition])) }
@@ -165,38 +165,27 @@ struct PromelaTouches {
         for touch in bare {
             for gesture in journey.behindTouches.gestures(on: nil, behind: [touch]) { add(gesture.step, touch.transition) }
         }
-        return try found.map { try touch($0.step, element: nil, option: nil, $0.by) }
+        return found.map { touch($0.step, element: nil, option: nil, $0.by) }
     }
 
     /// A gesture with every measure at which what hears it may turn.
-    private func touch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>]) throws -> PromelaTouch {
+    private func touch(_ step: GestureStep, element: ID<Element>?, option: Int?, _ listening: [ID<Transition>]) -> PromelaTouch {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         return PromelaTouch(
             gate: gate(listening), numbers: numbers(kinds, element, option, step.direction),
-            act: try act(step.kind, kinds, element: element, option: option, direction: step.direction),
+            act: act(step.kind, kinds, element: element, option: option, direction: step.direction),
             ways: journey.trials(of: step).map(\.payload), covers: step.kind.covers)
     }
 
     private func act(
         _ kind: Gesture.Kind, _ kinds: [Gesture.Kind], element: ID<Element>?, option: Int?, direction: Gesture.Direction?
-    ) throws -> InputAct? {
+    ) -> InputAct? {
         func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
             kinds.map { .gesture($0, element: element, option: option, direction: direction) }
         }
         let before = kind.partsAround.before.map { occurrences([$0]) }
         let after = kind.partsAround.after.map { occurrences([$0]) }
         guard journey.hearsParts(around: kind, element: element, option: option, direction: direction) else { return nil }
-        if let element {
-            // Steps of the model know nothing of an element that takes another's place.
-            func isMissed(_ part: Occurrence) -> Bool {
-                machine.eventNumber(of: part) == nil
-                    && journey.places.namesakes(of: element).contains { machine.eventNumber(of: part.onElement($0)) != nil }
-            }
-            if ([occurrences(kinds)] + after).contains(where: { $0.contains(where: isMissed) }) {
-                let name = flow.elements[element].id ?? flow.elements[element].label?.source ?? flow.elements[element].kind.rawValue
-                throw NoPromela(reason: "a \(kind.rawValue) on `\(name)` may end on another element of that name, which listens to it or its parts")
-            }
-        }
         return InputAct(parts: before + [occurrences(kinds)] + after, element: element, writingPart: before.count)
     }
 
