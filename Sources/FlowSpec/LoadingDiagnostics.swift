@@ -33,11 +33,11 @@ extension DiagnosticInfo {
         DiagnosticFamily("Screens", [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, nothingToChoose, holdsNothing, itemsOfNoList]),
         DiagnosticFamily("Expressions and types", expressions),
         DiagnosticFamily("Data", [
-            parameterOfNothing, typographicQuotes, derivedCases, derivedCycle, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
+            parameterOfNothing, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
         ]),
         DiagnosticFamily("Services", [unknownService, unknownOutcome]),
         DiagnosticFamily("Timelines", [
-            unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, wrongKeyframe, mixedUnits, wrongRepeat,
+            unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, outsizedValue, wrongKeyframe, mixedUnits, wrongRepeat,
             wrongReducedMotion, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring,
         ]),
         DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, unknownExpectation]),

@@ -42,6 +42,21 @@ struct HostileDocumentTests {
         check(importSCXML(SourceFile(path: "hostile.scxml", bytes: Array(text.utf8)), as: "hostile"), of: text)
     }
 
+    @Test("of an event that one attribute names twice, one transition comes")
+    func repeatedDescriptors() {
+        let text = "\(Self.chart)<state id=\"a\"><transition event=\"\(String(repeating: "e ", count: 5_000))\" target=\"b\"/></state><final id=\"b\"/></scxml>"
+        let imported = importSCXML(SourceFile(path: "twice.scxml", bytes: Array(text.utf8)), as: "twice")
+        #expect(loadText(imported.text).flow.transitions.count == 1)
+    }
+
+    @Test("derived values that need each other in a chain of thousands are told so, once where it grows too long")
+    func longChain() {
+        let chain = (1...1_200).map { "  d\($0): d\($0 - 1) + 1" }.joined(separator: "\n")
+        let loaded = loadText("flowspec: 1\nflow: chain\ndata: { n: { type: number, range: 0..3 } }\nderived:\n  d0: n\n\(chain)\n")
+        #expect(loaded.diagnostics.map(\.info.id) == ["derived-too-deep", "derived-too-deep"])
+        #expect(loaded.diagnostics.first?.message == "`d500` stands on a chain of more than 500 derived values")
+    }
+
     @Test("XState's JSON")
     func xstate() {
         let text = "{\"initial\": \"a\", \"states\": " + Self.nested("{\"a\": {\"initial\": \"a\", \"on\": {\"E\": \"#nowhere\"}, \"states\": ", "}}", 20, around: "{\"a\": {\"type\": \"final\", \"on\": {\"F*\": \"a\"}}}") + "}"

@@ -110,15 +110,24 @@ struct FigureSearch {
             if case .number(let domain?) = datum.type, domain.isSmall { return domain.all }
             areAll = false
             return datum.initial.figure.map { [$0] } ?? []
-        case .derived(let id): return flow.derived[id].cases.flatMap { constants(in: $0.value.term) }
+        case .derived(let id): return few(flow.derived[id].cases.flatMap { constants(in: $0.value.term) })
         case .conditional(_, let then, let otherwise): return constants(in: then.term) + constants(in: otherwise.term)
         case .negate(let operand): return constants(in: operand.term).map { -$0 }
         case .binary(let operation, let left, let right):
             let seconds = constants(in: right.term)
-            let all = constants(in: left.term).flatMap { first in seconds.compactMap { operation.result(first, $0) } }
+            let all = few(constants(in: left.term).flatMap { first in seconds.compactMap { operation.result(first, $0) } })
             if !all.isEmpty { return all }
         case .invalid, .content, .item, .gesture, .at, .not, .index, .field, .call, .list, .record: break
         }
+        areAll = false
+        return []
+    }
+
+    /// Each figure once; none where they are too many to be told.
+    private mutating func few(_ figures: [Double]) -> [Double] {
+        var seen: Set<Double> = []
+        let all = figures.filter { seen.insert($0).inserted }
+        if all.count <= Self.mostFound { return all }
         areAll = false
         return []
     }

@@ -6,6 +6,8 @@ extension SpringTiming {
 
     /// Of radians: what swings on beyond them is finer than anyone sees.
     private static let mostTurns = 20_000.0
+    /// With so many, what is left has one line for each turn.
+    private static let mostPoints = 20_000
 
     /// The spring over its first `seconds` as straight lines, for formats that know no springs. A spring that has not come to rest by then jumps
     /// to its end in a last point, as the schedule has it.
@@ -30,7 +32,7 @@ extension SpringTiming {
             // The rest of what is allowed goes to decimals that are cut and to what lies between two samples.
             return (position(after: (start + (end - start) * share) * seconds) - line).magnitude <= SpringTiming.curveError * 0.8
         }
-        guard !isStraight, depth < 12 else {
+        guard !isStraight, depth < 12, points.count < SpringTiming.mostPoints else {
             points.append(Easing.Point(at: end, value: last))
             return
         }

@@ -39,7 +39,8 @@ extension SCXMLImporter {
     }
 
     private mutating func transition(_ element: XMLElement, _ session: Int, raising: Bool, failing: inout Bool?) -> [YAMLText] {
-        let descriptors = (element["event"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        var seen: Set<Substring> = []
+        let descriptors = (element["event"] ?? "").split(whereSeparator: \.isWhitespace).filter { seen.insert($0).inserted }.map(String.init)
         let readsEvent = element.mentions("_event") || sessions[session].latestEvent != nil
         guard !descriptors.isEmpty else {
             if element["event"] != nil { leaveOut("`event` names nothing", at: element.span(of: "event")) }

@@ -4,6 +4,10 @@ extension Resolution {
     mutating func animatedValue(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {
         let text = phrase.text
         if let number = parseQuantity(text) { return number }
+        if let (_, unit) = quantity(text) {
+            report(.outsizedValue(phrase))
+            return .number(0, unit: unit)
+        }
         if text == "current", !phrase.isQuoted, scope.binding(text) == nil { return .current }
         if let color = parseColor(text) ?? units[unit].tokens.values[text] { return color }
         if isColorProperty(property), phrase.isQuoted || scope.binding(text) == nil, let color = namedColor(text) { return color }
@@ -66,10 +70,17 @@ extension GivenValue {
 package let lengthUnits = ["px", "pt", "em", "rem", "ex", "ch", "lh", "vw", "vh", "vmin", "vmax", "cm", "mm", "in", "pc"]
 package let angleUnits = ["deg", "°", "rad", "grad", "turn"]
 
-/// `0.95`, `100%`, `-8px`, `12pt`, `45deg`, `0.5turn`.
+/// `0.95`, `100%`, `-8px`, `12pt`, `45deg`, `0.5turn`; nil for what is too large to tell what lies between.
 func parseQuantity(_ text: String) -> AnimatedValue? {
+    guard let (number, unit) = quantity(text), number.magnitude < largestQuantity else { return nil }
+    return .number(number, unit: unit)
+}
+
+private let largestQuantity = 1e15
+
+private func quantity(_ text: String) -> (number: Double, unit: String)? {
     for unit in ["", "%"] + lengthUnits + angleUnits where text.hasSuffix(unit) {
-        if let number = finite(text.dropLast(unit.count)) { return .number(number, unit: unit) }
+        if let number = finite(text.dropLast(unit.count)) { return (number, unit) }
     }
     return nil
 }
@@ -103,6 +114,7 @@ extension DiagnosticInfo {
     static let twoStarts = DiagnosticInfo("two-starts", "A step or cue has both `at` and `after`.")
     static let unknownEasing = DiagnosticInfo("unknown-easing", "An easing is neither built in nor a token.")
     static let wrongColor = DiagnosticInfo("wrong-color", "A colour is not written as one.")
+    static let outsizedValue = DiagnosticInfo("outsized-value", "A property moves to a figure beyond all measure.")
     static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
     static let mixedUnits = DiagnosticInfo("mixed-units", "A property moves between two units.")
     static let wrongRepeat = DiagnosticInfo("wrong-repeat", "A step's `repeat` does not say how often.")
@@ -114,6 +126,12 @@ extension Diagnostic {
         Diagnostic(
             .wrongKeyframe, at: phrase.span, "`current` is where a movement begins, and this one has begun",
             help: "write it first, or give a value")
+    }
+
+    fileprivate static func outsizedValue(_ phrase: Phrase) -> Diagnostic {
+        Diagnostic(
+            .outsizedValue, at: phrase.span, "nothing on a screen is as large as `\(shortened(phrase.text))`",
+            help: "write points, percent or a factor, below a quadrillion")
     }
 
     fileprivate static func noColor(_ phrase: Phrase, _ nearest: NearName?) -> Diagnostic {

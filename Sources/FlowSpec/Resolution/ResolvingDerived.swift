@@ -23,6 +23,8 @@ extension Resolution {
         }
     }
 
+    private static let longestChain = 500
+
     private mutating func dependencyOrder(_ declarations: [DerivedDeclaration], _ indices: [String: Int]) -> [Int] {
         enum Mark { case new, open, closed }
         let needs = declarations.map { declaration in
@@ -32,6 +34,7 @@ extension Resolution {
             }
         }
         var marks = Array(repeating: Mark.new, count: declarations.count)
+        var depths = Array(repeating: 0, count: declarations.count)
         var order: [Int] = []
         for start in declarations.indices where marks[start] == .new {
             var stack: [(index: Int, next: Int)] = [(start, 0)]
@@ -39,7 +42,13 @@ extension Resolution {
             while let top = stack.last {
                 guard top.next < needs[top.index].count else {
                     marks[top.index] = .closed
-                    order.append(top.index)
+                    depths[top.index] = (needs[top.index].map { depths[$0] }.max() ?? 0) + 1
+                    if depths[top.index] > Self.longestChain {
+                        depths[top.index] = 0
+                        report(.derivedTooDeep(declarations[top.index].name, Self.longestChain))
+                    } else {
+                        order.append(top.index)
+                    }
                     stack.removeLast()
                     continue
                 }
@@ -124,6 +133,7 @@ private func withPlainQuotes(_ text: String) -> String {
 
 extension DiagnosticInfo {
     static let derivedCycle = DiagnosticInfo("derived-cycle", "A derived value needs itself.")
+    static let derivedTooDeep = DiagnosticInfo("derived-too-deep", "Derived values stand on one another in too long a chain.")
 }
 
 extension Diagnostic {
@@ -132,6 +142,12 @@ extension Diagnostic {
             .derivedCycle, at: name.span,
             "`\(name.value)` needs itself: " + chain.map { "`\($0)`" }.joined(separator: " needs "),
             help: "at least one of them must follow from data alone")
+    }
+
+    fileprivate static func derivedTooDeep(_ name: Name, _ longest: Int) -> Diagnostic {
+        Diagnostic(
+            .derivedTooDeep, at: name.span, "`\(name.value)` stands on a chain of more than \(longest) derived values",
+            help: "at most \(longest) may need each other one by one: let some follow from data alone")
     }
 
     fileprivate static func textReadAsName(_ name: Name, _ phrase: Phrase) -> Diagnostic {

@@ -17,6 +17,10 @@ extension Spring {
                 if !isTime { report.append(.springFigure(name.value, value)) }
                 return nil
             }
+            if name.value == "initialVelocity", figure.magnitude > Self.fastestStart {
+                report.append(.springVelocity(value))
+                return nil
+            }
             figures[name.value == "dampingFraction" ? "damping" : name.value] = figure
         }
         let velocity = figures.removeValue(forKey: "initialVelocity")
@@ -34,6 +38,9 @@ extension Spring {
         if let blend, blend > 0 { spring = .blending(spring, over: blend) }
         self = velocity.map { $0 == 0 ? spring : .moving(spring, velocity: $0) } ?? spring
     }
+
+    /// Ways to go in a second; a finger flings things at ten or twenty.
+    private static let fastestStart = 1_000.0
 
     private static let spellings: [Set<String>] = [
         ["response", "damping"], ["response", "dampingFraction"], ["duration", "bounce"], ["mass", "stiffness", "damping"],
@@ -121,6 +128,12 @@ extension Diagnostic {
 
     fileprivate static func springFigure(_ name: String, _ value: Phrase) -> Diagnostic {
         Diagnostic(.wrongSpring, at: value.span, "`\(name)` of a spring is a plain number, not `\(value.text)`")
+    }
+
+    fileprivate static func springVelocity(_ value: Phrase) -> Diagnostic {
+        Diagnostic(
+            .wrongSpring, at: value.span, "a spring does not begin `\(value.text)` times its way a second",
+            help: "`initialVelocity` is told in ways a second: 0 at rest, 10 for a fast fling, 1000 at most")
     }
 
     fileprivate static func springSpelling(_ span: Span) -> Diagnostic {

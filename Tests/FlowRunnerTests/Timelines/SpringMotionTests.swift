@@ -124,4 +124,11 @@ struct SpringMotionTests {
             #expect(abs(timing.position(after: (timing.settling + extra) / 1000) - 1) <= 0.001 + 1e-9)
         }
     }
+
+    @Test("a spring that swings on for ever becomes a line of some ten thousand points")
+    func endlessCurve() {
+        let points = SpringTiming(.response(1, damping: 0.0001), perceptual: nil).curve(over: 3_600)
+        #expect(points.count < 50_000)
+        #expect(points.last?.at == 1)
+    }
 }

@@ -163,4 +163,26 @@ struct TurningFiguresTests {
         let said = verification.text(path: "parts", seconds: 0).split(separator: "\n").filter { $0.contains("only some values") }
         #expect(said == (names.isEmpty ? [] : ["  only some values are tried of \(names): others may do something else"]))
     }
+
+    @Test("a comparison with a sum of many data is answered")
+    func sums() {
+        let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: sums
+            data:
+              x: { type: number, environment: true }
+            \(names.map { "  \($0): { type: number, range: 0..9 }" }.joined(separator: "\n"))
+            initial: one
+            states:
+              one:
+                screen: { show: [{ button: Go }, { button: Add }] }
+                transitions:
+                  - { tap: Go, guard: "x > \(names.joined(separator: " + "))", to: two }
+                  - { tap: Add, do: [{ set: { \(names.map { "\($0): 9" }.joined(separator: ", ")) } }] }
+              two: { end: true }
+            """)
+        #expect(explore(Journey(flow)).isComplete)
+    }
 }
