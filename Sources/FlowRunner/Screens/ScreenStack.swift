@@ -33,7 +33,9 @@ extension Journey {
 
     /// The screen that leaves what lies beneath it without input.
     func lastModal(among active: some BidirectionalCollection<ID<State>>) -> ID<Screen>? {
-        active.last { flow.states[$0].screen.map { flow.screens[$0].presentation.isModal } ?? false }.flatMap { flow.states[$0].screen }
+        // Of a flow without states, the machine's has one.
+        let states = machine.flow.states
+        return active.last { states[$0].screen.map { flow.screens[$0].presentation.isModal } ?? false }.flatMap { states[$0].screen }
     }
 
     /// - Parameter modal: the last modal screen of those that are shown.
