@@ -59,7 +59,7 @@ extension Haptic {
         }
     }
 
-    /// Ours: an impact is one tap of its weight, a notification the rhythm that vocabulary.md gives the web.
+    /// Ours: an impact is one tap of its weight, a notification the rhythm that `HapticEquivalents.web` has.
     fileprivate var taps: [HapticTap] {
         switch self {
         case .light: [HapticTap(0.4, 0.5)]

@@ -98,7 +98,7 @@ package struct LintReport: Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// Keys as `commands.md` orders them. `states` are those that are written down; `explored` are situations.
+    /// Keys in the order of docs/lint.md. `states` are those that are written down; `explored` are situations.
     package var json: String {
         JSONText.object([
             ("findings", .array(findings.map(\.json))), ("files", .number(Double(paths.count))), ("states", .number(Double(states))),

@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// What a haptic word is called on each platform (vocabulary.md, section 2).
+/// What a haptic word is called on each platform (docs/language.md, section 12).
 package struct HapticEquivalents: Sendable {
     /// UIKit's feedback generator.
     package var ios: String

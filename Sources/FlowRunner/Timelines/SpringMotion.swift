@@ -5,7 +5,7 @@
 #endif
 
 extension SpringTiming {
-    /// How far from 0 to 1 the spring has come after `seconds`, in closed form (vocabulary.md, section 4).
+    /// How far from 0 to 1 the spring has come after `seconds`, in closed form (docs/language.md, section 11).
     /// - Parameter taken: at the start, distances a second, instead of its own.
     package func position(after seconds: Double, velocity taken: Double? = nil) -> Double {
         let velocity = taken ?? velocity

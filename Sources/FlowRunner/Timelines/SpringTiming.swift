@@ -6,7 +6,7 @@ import FlowSpec
     import Darwin
 #endif
 
-/// A spring as physics sees it, whichever spelling stated it (vocabulary.md, section 4).
+/// A spring as physics sees it, whichever spelling stated it (docs/language.md, section 11; SwiftUI's `Spring` has the same parameters).
 package struct SpringTiming: Hashable, Sendable {
     /// ω₀, radians a second.
     package var frequency: Double

@@ -97,7 +97,7 @@ extension ActionDeclaration {
         }
         var event: Name?
         var delay: Phrase?
-        var fields = decoding.fields(id, EmitKey.self, of: "an event")
+        var fields = decoding.fields(id, EmitKey.self, of: .emittedEvent)
         while let field = fields.next(&decoding) {
             switch field.key {
             case .event: event = decoding.name(field.value, "the name of an event")
@@ -127,7 +127,7 @@ extension Decoding {
             return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
         }
         if let slip = WrittenAsStep(id, in: tree) { return report(.writtenAsStep(slip)) }
-        var fields = fields(id, ActionDeclaration.Key.self, of: "an action")
+        var fields = fields(id, ActionDeclaration.Key.self, of: .action)
         var first: Span?
         while let field = fields.next(&self) {
             let key = tree.span(field.keyNode)

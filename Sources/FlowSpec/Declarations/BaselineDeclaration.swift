@@ -43,7 +43,7 @@ extension BaselineDeclaration {
         }
         var baseline = BaselineDeclaration()
         guard decoding.kind(YAMLTree.root) == .mapping else { return (baseline, decoding.diagnostics) }
-        var fields = decoding.fields(YAMLTree.root, Key.self, of: "a baseline")
+        var fields = decoding.fields(YAMLTree.root, Key.self, of: .baseline)
         while let field = fields.next(&decoding) {
             switch field.key {
             case .accepted:
@@ -59,7 +59,7 @@ extension BaselineDeclaration {
 extension Decoding {
     fileprivate mutating func baselineEntry(_ id: NodeID) -> BaselineDeclaration.Entry? {
         var entry = BaselineDeclaration.Entry(rule: "", file: "", fingerprint: "", says: "")
-        var fields = fields(id, BaselineDeclaration.EntryKey.self, of: "an accepted finding")
+        var fields = fields(id, BaselineDeclaration.EntryKey.self, of: .acceptedFinding)
         while let field = fields.next(&self) {
             switch field.key {
             case .rule: entry.rule = name(field.value, "the name of a rule")?.value ?? ""

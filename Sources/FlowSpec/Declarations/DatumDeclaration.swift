@@ -41,7 +41,7 @@ extension DatumDeclaration {
             return
         }
         var parameters = TypeParameters(range: decoding.rangeInBounds(id))
-        var fields = decoding.fields(id, TypeParameters.Key.self, of: "a datum")
+        var fields = decoding.fields(id, TypeParameters.Key.self, of: .datum)
         while let field = fields.next(&decoding) {
             if parameters.decode(field, &decoding) { continue }
             let value = field.value
@@ -111,7 +111,7 @@ struct TypeParameters {
             return parameters.type(of: id, owner: owner, at: span, &decoding)
         }
         parameters.range = decoding.rangeInBounds(id)
-        var fields = decoding.fields(id, Key.self, of: "a type")
+        var fields = decoding.fields(id, Key.self, of: .type)
         while let field = fields.next(&decoding) {
             if parameters.decode(field, &decoding) { continue }
             decoding.report(.parameterOfNothing(decoding.tree.span(field.keyNode), field.key.rawValue, of: "a field of a record"))

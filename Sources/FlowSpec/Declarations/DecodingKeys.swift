@@ -65,20 +65,21 @@ struct Fields<Key: DeclaredKey> {
 
     private var nextKey: NodeID?
     private let mapping: NodeID
-    /// "a state", for messages.
-    private let owner: String
+    private let owner: KeyOwner
+    private let called: String
 
-    fileprivate init(first: NodeID?, of mapping: NodeID, owner: String) {
+    fileprivate init(first: NodeID?, of mapping: NodeID, owner: KeyOwner, called: String) {
         nextKey = first
         self.mapping = mapping
         self.owner = owner
+        self.called = called
     }
 
     /// The next entry whose key is known, or surely meant; unknown ones are reported on the way.
     mutating func next(_ decoding: inout Decoding) -> Field? {
         while let (keyNode, value) = decoding.takePair(&nextKey) {
             if let key = decoding.tree.withText(keyNode, Key.table.key) { return Field(key: key, keyNode: keyNode, value: value) }
-            let meant = decoding.reportUnknownKey(keyNode, of: mapping, known: Key.allCases.map(\.rawValue), owner: owner)
+            let meant = decoding.reportUnknownKey(keyNode, of: mapping, known: Key.allCases.map(\.rawValue), owner: owner, called: called)
             if let key = meant.flatMap(Key.init) { return Field(key: key, keyNode: keyNode, value: value) }
         }
         return nil
@@ -95,8 +96,10 @@ struct Pairs {
 }
 
 extension Decoding {
-    mutating func fields<Key: DeclaredKey>(_ id: NodeID, _: Key.Type, of owner: String) -> Fields<Key> {
-        Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, "\(owner), as keys and values"), of: id, owner: owner)
+    /// - Parameter called: in messages; otherwise as any of its kind.
+    mutating func fields<Key: DeclaredKey>(_ id: NodeID, _: Key.Type, of owner: KeyOwner, called: String? = nil) -> Fields<Key> {
+        let called = called ?? owner.rawValue
+        return Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, "\(called), as keys and values"), of: id, owner: owner, called: called)
     }
 
     mutating func pairs(_ id: NodeID, _ what: String) -> Pairs {
@@ -118,26 +121,26 @@ extension Decoding {
     }
 
     /// Answers the key that was surely meant, so that what hangs on it is read.
-    @discardableResult mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: String) -> String? {
+    @discardableResult mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: KeyOwner, called: String) -> String? {
         mappingsWithUnknownKeys.insert(mapping)
         let name = Name(tree.text(key), tree.textSpan(key))
         if let missing = spaceMissing(in: key, known: known) {
             report(missing)
         } else if !reportCommaInText(key, of: mapping) {
-            if owner == "a state", let kind = kindOfState(key) {
+            if owner == .state, let kind = kindOfState(key) {
                 report(kind)
                 return nil
             }
-            if owner == "a state", reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
-            let isState = owner == "a flow" && looksLikeState(behind: key)
-            var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, isState: isState, meant: keyMeant(byValueOf: key, owner: owner))
+            if owner == .state, reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
+            let isState = owner == .flow && looksLikeState(behind: key)
+            var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, called: called, isState: isState, meant: keyMeant(byValueOf: key, owner: owner))
             if let meant = unknown.fix?.replacement, isSaid(meant, before: key, in: mapping, owner: owner) {
                 unknown.fix = nil
                 unknown.help = "did you mean `\(meant)`, which stands here already?"
             }
-            if owner == "a state", Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) { tree.tellScreen(meantBy: key, of: mapping, in: &unknown) }
-            if unknown.fix == nil, owner == "a screen" || owner == "a state", namesElements(name.value) { unknown.particular = .hidesElements }
-            if owner == "a screen", tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
+            if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) { tree.tellScreen(meantBy: key, of: mapping, in: &unknown) }
+            if unknown.fix == nil, owner == .screen || owner == .state, namesElements(name.value) { unknown.particular = .hidesElements }
+            if owner == .screen, tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
             let meant = keyMeant(by: key, known: known, owner: owner).flatMap { isSaid($0, before: key, in: mapping, owner: owner) ? nil : $0 }

@@ -10,10 +10,11 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     /// - Parameters:
+    ///   - called: the owner.
     ///   - isState: it holds what a state does.
     ///   - meant: the key whose value this one has.
-    static func unknownKey(_ key: Name, known: [String], owner: String, isState: Bool = false, meant: String? = nil) -> Self {
-        var diagnostic = Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(owner)")
+    static func unknownKey(_ key: Name, known: [String], owner: KeyOwner, called: String, isState: Bool = false, meant: String? = nil) -> Self {
+        var diagnostic = Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(called)")
         let everyday = (meant ?? everydayKey(key.value, owner: owner)).map { NearName($0) }
         if everyday == nil, let hint = keyHint(key.value, owner: owner) {
             diagnostic.help = hint
@@ -28,8 +29,8 @@ extension Diagnostic {
         return diagnostic
     }
 
-    private static func listOfKeys(_ known: [String], owner: String) -> String {
-        let usual = UsualKeys.byOwner[owner.hasPrefix("the element ") ? "an element" : owner]
+    private static func listOfKeys(_ known: [String], owner: KeyOwner) -> String {
+        let usual = UsualKeys.byOwner[owner]
         return usual?.sentence ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))"
     }
 
@@ -49,23 +50,23 @@ extension Diagnostic {
     }
 
     /// Where a key belongs that is known elsewhere.
-    private static func home(of key: String, owner: String) -> String? {
+    private static func home(of key: String, owner: KeyOwner) -> String? {
         switch owner {
-        case "a screen" where StateDeclaration.Key(rawValue: key) != nil:
+        case .screen where StateDeclaration.Key(rawValue: key) != nil:
             "it belongs to the state: move it to the left, so that it stands below `screen:`"
-        case "a screen" where TransitionDeclaration.Key(rawValue: key) != nil:
+        case .screen where TransitionDeclaration.Key(rawValue: key) != nil:
             "it belongs to a transition of the state, in `transitions:`"
-        case "a flow" where TransitionDeclaration.Key(rawValue: key)?.trigger != nil:
+        case .flow where TransitionDeclaration.Key(rawValue: key)?.trigger != nil:
             "it belongs to a transition: an item of `transitions:`, at a state"
-        case "a timeline" where TimelineItemDeclaration.Key(rawValue: key) != nil:
+        case .timeline where TimelineItemDeclaration.Key(rawValue: key) != nil:
             "it belongs to a step: an item of `steps:`"
-        case "a transition" where ActionDeclaration.Key(rawValue: key) != nil:
+        case .transition where ActionDeclaration.Key(rawValue: key) != nil:
             "it is an action: an item of `do:`"
-        case "a transition" where StateDeclaration.Key(rawValue: key) != nil:
+        case .transition where StateDeclaration.Key(rawValue: key) != nil:
             "it belongs to a state, beside `transitions:`"
-        case "a flow" where StateDeclaration.Key(rawValue: key) != nil:
+        case .flow where StateDeclaration.Key(rawValue: key) != nil:
             "it belongs to a state, in `states:`"
-        case "an action" where TransitionDeclaration.Key(rawValue: key) != nil:
+        case .action where TransitionDeclaration.Key(rawValue: key) != nil:
             "it belongs to a transition, beside `do:`"
         default: nil
         }

@@ -48,7 +48,7 @@ extension DerivedDeclaration {
         for item in decoding.items(id) {
             var condition: Phrase?
             var value: Phrase?
-            var fields = decoding.fields(item, Key.self, of: "a case")
+            var fields = decoding.fields(item, Key.self, of: .derivedCase)
             while let field = fields.next(&decoding) {
                 switch field.key {
                 case .if: condition = decoding.phrase(field.value, "an expression")

@@ -17,7 +17,7 @@ extension DestinationDeclaration {
     init?(_ id: NodeID, _ what: String, _ decoding: inout Decoding) {
         self.init(span: decoding.tree.span(id))
         if decoding.kind(id) == .mapping {
-            var fields = decoding.fields(id, Key.self, of: "a destination")
+            var fields = decoding.fields(id, Key.self, of: .destination)
             while let field = fields.next(&decoding) {
                 switch field.key {
                 case .to: states = decoding.names(field.value, what)
@@ -55,7 +55,7 @@ extension HistoryDeclaration {
         }
         var kind = Kind.shallow
         var fallback: DestinationDeclaration?
-        var fields = decoding.fields(id, Key.self, of: "a history")
+        var fields = decoding.fields(id, Key.self, of: .history)
         while let field = fields.next(&decoding) {
             switch field.key {
             case .kind: kind = decoding.word(field.value, Kind.self, "`shallow` or `deep`")?.value ?? kind

@@ -1,4 +1,4 @@
-func everydayKey(_ key: String, owner: String) -> String? { everydayKeys(of: owner).flatMap { $0[key] ?? $0[asOneWord(key)] } }
+func everydayKey(_ key: String, owner: KeyOwner) -> String? { everydayKeys(of: owner).flatMap { $0[key] ?? $0[asOneWord(key)] } }
 
 /// `Navigate to` is `navigateTo`, whoever writes it.
 func asOneWord(_ key: String) -> String {
@@ -7,43 +7,43 @@ func asOneWord(_ key: String) -> String {
     return words[0].lowercased() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
 }
 
-func everydayWords(for key: String, owner: String) -> [String] { everydayKeys(of: owner)?.filter { $0.value == key }.map(\.key) ?? [] }
+func everydayWords(for key: String, owner: KeyOwner) -> [String] { everydayKeys(of: owner)?.filter { $0.value == key }.map(\.key) ?? [] }
 
-private func everydayKeys(of owner: String) -> [String: String]? { everydayKeys[owner.hasPrefix("the element ") ? "an element" : owner] }
+private func everydayKeys(of owner: KeyOwner) -> [String: String]? { everydayKeys[owner] }
 
 /// By their owners: words that people say for our keys, and that mean nothing else there.
-private let everydayKeys: [String: [String: String]] = [
-    "a flow": [
+private let everydayKeys: [KeyOwner: [String: String]] = [
+    .flow: [
         "variables": "data", "vars": "data", "computed": "derived", "start": "initial", "startState": "initial", "initialState": "initial",
         "screens": "states", "pages": "states", "views": "states", "id": "flow", "name": "flow", "animations": "timelines", "tests": "scenarios",
         "constants": "content", "description": "notes",
     ],
-    "a datum": [
+    .datum: [
         "values": "options", "choices": "options", "enum": "options", "default": "initial", "kind": "type", "persist": "stored", "persisted": "stored",
         "persistent": "stored", "saved": "stored", "nullable": "optional", "fields": "of", "length": "maxLength",
     ],
-    "a type": ["values": "options", "choices": "options", "enum": "options", "kind": "type", "fields": "of"],
-    "a service": ["results": "outcomes", "result": "outcomes", "latency": "typical", "delay": "typical", "duration": "typical"],
-    "a state": [
+    .type: ["values": "options", "choices": "options", "enum": "options", "kind": "type", "fields": "of"],
+    .service: ["results": "outcomes", "result": "outcomes", "latency": "typical", "delay": "typical", "duration": "typical"],
+    .state: [
         "view": "screen", "ui": "screen", "onEnter": "entry", "enter": "entry", "onLeave": "exit", "leave": "exit", "terminal": "end", "isEnd": "end",
         "isFinal": "end", "final": "end", "service": "calls", "description": "notes", "comment": "notes",
     ],
-    "a transition": withWordsForTap([
+    .transition: withWordsForTap([
         "goto": "to", "goTo": "to", "go": "to", "next": "to", "nextState": "to", "navigate": "to", "navigateTo": "to", "afterDelay": "after", "cond": "guard",
         "whilePressing": "touchDown", "effects": "do", "effect": "do", "condition": "guard", "animation": "timeline", "animate": "timeline",
         "vibrate": "haptic", "vibration": "haptic", "haptics": "haptic", "description": "notes", "comment": "notes",
     ]),
-    "a trigger": withWordsForTap([:]),
-    "a step": withWordsForTap([
+    .trigger: withWordsForTap([:]),
+    .walkStep: withWordsForTap([
         "write": "type", "enter": "type", "select": "choose", "delay": "wait", "sleep": "wait", "pause": "wait", "after": "wait",
     ]),
-    "`expect`": ["title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "at": "state"],
-    "a timeline": ["duration": "total"],
-    "a case": ["when": "if", "condition": "if", "then": "is", "value": "is", "else": "is", "otherwise": "is", "default": "is"],
-    "a scenario": ["title": "name", "scenario": "name", "walk": "steps"],
-    "a screen": ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show", "presentation": "as", "kind": "as", "type": "as"],
-    "an element": ["accessibilityLabel": "describe", "ariaLabel": "describe", "alt": "describe", "model": "binds", "data": "binds"],
-    "an action": [
+    .expectation: ["title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "at": "state"],
+    .timeline: ["duration": "total"],
+    .derivedCase: ["when": "if", "condition": "if", "then": "is", "value": "is", "else": "is", "otherwise": "is", "default": "is"],
+    .scenario: ["title": "name", "scenario": "name", "walk": "steps"],
+    .screen: ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show", "presentation": "as", "kind": "as", "type": "as"],
+    .element: ["accessibilityLabel": "describe", "ariaLabel": "describe", "alt": "describe", "model": "binds", "data": "binds"],
+    .action: [
         "assign": "set", "add": "append", "push": "append", "delete": "remove", "send": "emit", "raise": "emit", "dispatch": "emit", "event": "emit",
         "clear": "reset", "play": "timeline", "animate": "timeline", "animation": "timeline", "vibrate": "haptic", "vibration": "haptic", "say": "announce",
         "speak": "announce", "track": "log", "analytics": "log",
@@ -63,15 +63,15 @@ let everydayKinds = [
 ]
 
 /// Keys that have a hint, and stand for one of ours all the same: what hangs on them is read as that.
-private let hintedKeys: [String: [String: String]] = [
-    "a transition": ["when": "guard", "if": "guard", "target": "to", "action": "do", "actions": "do"],
-    "a state": ["onEntry": "entry", "onExit": "exit", "parallel": "regions"],
-    "a screen": ["elements": "show"],
+private let hintedKeys: [KeyOwner: [String: String]] = [
+    .transition: ["when": "guard", "if": "guard", "target": "to", "action": "do", "actions": "do"],
+    .state: ["onEntry": "entry", "onExit": "exit", "parallel": "regions"],
+    .screen: ["elements": "show"],
 ]
 
 extension Decoding {
     /// The key that was surely meant by another one.
-    func keyMeant(by key: NodeID, known: [String], owner: String) -> String? {
+    func keyMeant(by key: NodeID, known: [String], owner: KeyOwner) -> String? {
         let word = tree.text(key)
         if let meant = keyMeant(byValueOf: key, owner: owner) ?? everydayKey(word, owner: owner) ?? hintedKeys[owner]?[word] { return meant }
         if keyHint(word, owner: owner) != nil { return nil }

@@ -95,7 +95,7 @@ extension FileDeclaration {
         isCut = decoding.tree.isCut
         guard decoding.kind(root) == .mapping else { return }
         var given: Set<Key> = []
-        var fields = decoding.fields(root, Key.self, of: "a flow")
+        var fields = decoding.fields(root, Key.self, of: .flow)
         while let field = fields.next(&decoding) {
             given.insert(field.key)
             decode(field.key, field.value, &decoding)

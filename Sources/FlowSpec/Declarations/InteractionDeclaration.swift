@@ -21,7 +21,7 @@ extension InteractionDeclaration {
 
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name, span: name.span.union(decoding.tree.span(id)))
-        var fields = decoding.fields(id, Key.self, of: "an interaction")
+        var fields = decoding.fields(id, Key.self, of: .interaction)
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {
@@ -47,7 +47,7 @@ extension InteractionDeclaration.AppliesTo {
             return nil
         }
         self.init()
-        var fields = decoding.fields(id, Key.self, of: "`appliesTo`")
+        var fields = decoding.fields(id, Key.self, of: .appliesTo)
         while let field = fields.next(&decoding) {
             switch field.key {
             case .trigger: trigger = decoding.word(field.value, Gesture.Kind.self, "a gesture")

@@ -1,29 +1,19 @@
 /// What is said of keys that other formats have, where no one key of ours says the same.
 
-/// - Parameter owner: "a state", "the element `button`".
-func keyHint(_ key: String, owner: String) -> String? {
-    let owner = owner.hasPrefix("the element ") ? "an element" : owner
+/// - Parameter owner: .state, "the element `button`".
+func keyHint(_ key: String, owner: KeyOwner) -> String? {
     let key = asOneWord(key)
-    return hintsByOwner[owner]?[key] ?? hintOfElement(key, owner: owner) ?? keyHints[key]
+    return hintsByOwner[owner]?[key] ?? hintOfElement(key, owner: owner)
 }
 
-private let keyHints = [
-    "on": "a transition begins with its trigger, such as `tap: Save` or `event: saved`",
-    "when": "a condition is `guard`",
-    "if": "a condition is `guard`; `if` belongs to the cases of a derived value",
-    "target": "where a transition leads is `to`; `target` belongs to the steps of a timeline",
-    "action": "the actions of a transition are `do`",
-    "actions": "the actions of a transition are `do`",
-    "onEntry": "actions on entering a state are `entry`",
-    "onExit": "actions on leaving a state are `exit`",
-    "final": "a final state is `end: true`",
-    "parallel": "states that are active together are `regions`",
-    "invoke": "a service is `calls`, another flow is `run`",
-    "duration": "how long a step takes is `for`",
-    "elements": "the elements of a screen are `show`",
-    "label": "an element's label follows its kind: `button: Save`",
-]
-
+private let triggerHint = "a transition begins with its trigger, such as `tap: Save` or `event: saved`"
+private let guardHint = "a condition is `guard`"
+private let targetHint = "where a transition leads is `to`; `target` belongs to the steps of a timeline"
+private let doHint = "the actions of a transition are `do`"
+private let entryHint = "actions on entering a state are `entry`"
+private let exitHint = "actions on leaving a state are `exit`"
+private let regionsHint = "states that are active together are `regions`"
+private let callsHint = "a service is `calls`, another flow is `run`"
 private let tapHint = "what a tap does is a transition of the state, in `transitions:`: `- tap:` with the label, and `to:` with the state it leads to"
 private let stayHint = "how long it stays is a transition of the state, in `transitions:`: `- after: 3s`, and `to:` with the state that follows"
 private let waitHint = "to go on after a while is a transition of its own, with the trigger `after`: `- after: 2s`"
@@ -41,8 +31,11 @@ private func hints(_ groups: [(keys: String, hint: String)]) -> [String: String]
     return hints
 }
 
-private let hintsByOwner: [String: [String: String]] = [
-    "a flow": hints([
+private let hintsByOwner: [KeyOwner: [String: String]] = [
+    .flow: hints([
+        ("onEntry", entryHint), ("onExit", exitHint), ("parallel", regionsHint), ("invoke", callsHint),
+        ("on", "what leads on are the `transitions:` of a state, a list: `- tap: Save`, and below it `to: saved`"),
+        ("elements", "what is seen stands in the `screen:` of a state, in its list `show:`, as in `- text: Hello`"),
         ("version", "the version of the language is `flowspec: 1`"),
         ("event events action actions", "triggers and actions stand in the `transitions:` of a state; an event needs no declaration"),
         ("environment", "what the world changes is a datum with `environment: true`"),
@@ -50,7 +43,8 @@ private let hintsByOwner: [String: [String: String]] = [
         ("steps", "steps belong to a scenario, in `scenarios:`, or to a timeline, in `timelines:`"),
         ("colors fonts theme styles", "names for values are `tokens`, by group: `tokens: { color: { warning: \"#ff9500\" } }`"),
     ]),
-    "a state": hints([
+    .state: hints([
+        ("onEntry", entryHint), ("onExit", exitHint), ("parallel", regionsHint), ("invoke", callsHint), ("target", targetHint), ("action actions", doHint),
         ("onTap onClick onPress click press goto goTo next navigate navigateTo event", tapHint),
         ("on events edges links", "what leads on are `transitions`, a list: `- tap: Save`, and below it `to: saved`"),
         ("duration for timeout delay wait timer autoDismiss dismissAfter hideAfter", stayHint),
@@ -62,7 +56,9 @@ private let hintsByOwner: [String: [String: String]] = [
         ("animation animate", feelHint),
         ("onSuccess onError onFailure success error", answerHint),
     ]),
-    "a transition": hints([
+    .transition: hints([
+        ("on", triggerHint), ("when", guardHint), ("if", guardHint + "; `if` belongs to the cases of a derived value"), ("target", targetHint), ("action actions", doHint),
+        ("onEntry", entryHint), ("onExit", exitHint), ("invoke", callsHint),
         ("dismiss", "say what the user does: `swipe: down`, `tapOutside: true` or `back: true`"),
         ("close", "say what the user does: `tap: Close`, `swipe: down`, `tapOutside: true` or `back: true`"),
         ("delay wait timer timeout duration", waitHint),
@@ -79,7 +75,9 @@ private let hintsByOwner: [String: [String: String]] = [
         ("whileHovering mouseEnter mouseLeave hover onHover", "nothing hovers over a touch screen: say what the finger does, such as `touchDown: Save`"),
         ("setVariable", "what is stored is `do`, as in `do: [{ set: { score: 1 } }]`"),
     ]),
-    "a screen": hints([
+    .screen: hints([
+        ("elements", "the elements of a screen are `show`"), ("onEntry", entryHint), ("onExit", exitHint), ("invoke", callsHint), ("on", tapHint),
+        ("action actions", "what happens is a transition of the state, in `transitions:`; its actions are `do`"),
         ("onTap onClick tap goto to next", tapHint),
         ("duration for timeout delay wait after autoDismiss dismissAfter hideAfter", stayHint),
         ("subtitle description message", "write it as an element, in `show:`: `- text: Hello`"),
@@ -89,7 +87,8 @@ private let hintsByOwner: [String: [String: String]] = [
         ("dismissable dismissible swipeToDismiss dismiss closable", "say in `transitions:` what the user does: `swipe: down`, `tapOutside: true` or `back: true`"),
         ("visible condition if when", "what is seen on a condition is an element with `visible`; another screen is another state"),
     ]),
-    "an element": hints([
+    .element: hints([
+        ("label", "an element's label follows its kind: `button: Save`"), ("on actions", tapHint),
         ("to goto tap onTap onClick onPress navigateTo action target next navigate event link href", tapHint),
         ("condition if when showIf", "when it is there is `visible`, when it can be used is `enabled`"),
         ("style variant kind primary secondary destructive importance", "what it is for is `role`, as in `role: primary`"),
@@ -101,21 +100,21 @@ private let hintsByOwner: [String: [String: String]] = [
         ("animation transition timeline feel", "how it moves and feels belongs to the transition of its tap, beside `to:`"),
         ("align width height position padding margin font background", "where it stands and how it looks is left to the design; `size` and `color` take words of your own"),
     ]),
-    "a step": hints([
+    .walkStep: hints([
         ("assert verify check see then should", expectHint), ("state screen visible", expectHint),
         ("input", "typing is `type: Milk`, with `into:` and the label of the input below it"),
         ("swipeLeft swipeRight swipeUp swipeDown", "a swipe is `swipe`, with `left`, `right`, `up` or `down` behind it"),
         ("goto to navigate", "a scenario goes where its steps lead: say what the user does, such as `tap: Save`"),
     ]),
-    "`expect`": hints([
+    .expectation: hints([
         ("value values variable", "values of data are `data`, as in `data: { score: 3 }`"),
         ("guard condition always never", "an expectation names what is there; what must always hold is a promise, in `promises:`"),
     ]),
-    "a timeline": hints([
+    .timeline: hints([
         ("name id", "a timeline's name stands before its `:`"), ("when on trigger", "what sets a timeline off names it: `timeline:` at a transition"),
         ("keyframes frames sequence animations animation animate properties", "what moves is a step, an item of `steps:`, as in `- { target: sheet, for: 300ms, y: 100% -> 0% }`"),
     ]),
-    "an action": hints([
+    .action: hints([
         ("goto goTo navigate next", "where it leads is no action: `to` of the transition"),
         ("wait delay after timeout", "an action takes no time: " + waitHint),
         ("call calls run start request fetch api invoke", "a service runs while a state is active: `calls:` at that state"),
@@ -125,32 +124,34 @@ private let hintsByOwner: [String: [String: String]] = [
         ("save store persist", "what survives a relaunch is a datum with `stored: true`; nothing else is needed"),
         ("when condition", "what is done on a condition stands in `then:` behind an `if`: `- { if: score > 5, then: [{ haptic: success }] }`"),
     ]),
-    "a datum": hints([
+    .trigger: hints([("on", triggerHint)]),
+    .release: hints([("duration", "how long it takes is `for`")]),
+    .datum: hints([
         ("min max minimum maximum", "the bounds of a number are `range: 0..10`"),
         ("computed formula expression value", "what is worked out from other data stands in `derived:`"),
         ("name label", "a datum's name stands before its `:`"),
     ]),
-    "a service": hints([
+    .service: hints([
         ("success error failure done failed onSuccess onError onFailure", "what may come is listed, `outcomes: [done, failed]`; what follows is a transition, `- outcome:` with the service and its outcome"),
         ("url method body headers endpoint", "how it is carried out is no part of a flow: it says what may come, `outcomes: [done, failed]`"),
         ("name id", "a service's name stands before its `:`"),
         ("response returns data", "what may come is listed, `outcomes: [done, failed]`; what they bring is stored by actions of the transition"),
     ]),
-    "a case": hints([("source", "requirements stand at data, states, transitions and what is seen; a derived value has no `source`")]),
-    "a scenario": hints([
+    .derivedCase: hints([("source", "requirements stand at data, states, transitions and what is seen; a derived value has no `source`")]),
+    .scenario: hints([
         ("tap type choose given expect wait outcome event", "it is a step: write it as an item of `steps:`, behind `- `")
     ]),
 ]
 
 /// Of what is seen, where it stands beside the list of it.
-private func hintOfElement(_ key: String, owner: String) -> String? {
-    guard owner == "a screen" || owner == "a state" else { return nil }
-    if owner == "a state", Screen.Presentation(rawValue: key) != nil {
+private func hintOfElement(_ key: String, owner: KeyOwner) -> String? {
+    guard owner == .screen || owner == .state else { return nil }
+    if owner == .state, Screen.Presentation(rawValue: key) != nil {
         return "how a screen comes up is `as`, in `screen:`, as in `screen: { as: \(key), title: Saved }`"
     }
     guard let kind = elementKind(called: key) else { return nil }
     let item = "`- \(kind.rawValue):` with its label"
-    return owner == "a screen" ? "elements stand in `show:`, each an item of its own: \(item)" : "what is seen stands in `screen:`, in its list `show:`: \(item)"
+    return owner == .screen ? "elements stand in `show:`, each an item of its own: \(item)" : "what is seen stands in `screen:`, in its list `show:`: \(item)"
 }
 
 /// Whether what hangs on it is seen, in the words of whoever wrote it.
@@ -175,18 +176,18 @@ package struct UsualKeys: Sendable {
 
     var sentence: String { "the usual ones are \(Suggestion.alternatives(names, joinedBy: "and", limit: 12)); all of them stand in docs/language.md, \"\(section)\"" }
 
-    package static let byOwner: [String: UsualKeys] = [
-        "a flow": UsualKeys("flowspec flow title data services timelines initial states promises scenarios", "3 Files"),
-        "a datum": UsualKeys("type initial range options samples environment stored", "4 Data"),
-        "a type": UsualKeys("type range options samples", "4 Data"),
-        "a state": UsualKeys("screen transitions calls entry states end notes", "6 States"),
-        "a transition": UsualKeys("tap after outcome guard to do timeline haptic", "7 Transitions and triggers"),
-        "a trigger": UsualKeys("tap swipe after outcome event", "7 Transitions and triggers"),
-        "an action": UsualKeys("set reset append emit haptic announce timeline", "8 Actions"),
-        "an element": UsualKeys("id binds enabled visible role value", "9 Screens"),
-        "a timeline": UsualKeys("steps total reducedMotion interrupt", "11 Timelines"),
-        "a step": UsualKeys("tap type choose given outcome wait expect", "15 Scenarios and scripts"),
-        "`expect`": UsualKeys("state screen visible enabled disabled data", "15 Scenarios and scripts"),
+    package static let byOwner: [KeyOwner: UsualKeys] = [
+        .flow: UsualKeys("flowspec flow title data services timelines initial states promises scenarios", "3 Files"),
+        .datum: UsualKeys("type initial range options samples environment stored", "4 Data"),
+        .type: UsualKeys("type range options samples", "4 Data"),
+        .state: UsualKeys("screen transitions calls entry states end notes", "6 States"),
+        .transition: UsualKeys("tap after outcome guard to do timeline haptic", "7 Transitions and triggers"),
+        .trigger: UsualKeys("tap swipe after outcome event", "7 Transitions and triggers"),
+        .action: UsualKeys("set reset append emit haptic announce timeline", "8 Actions"),
+        .element: UsualKeys("id binds enabled visible role value", "9 Screens"),
+        .timeline: UsualKeys("steps total reducedMotion interrupt", "11 Timelines"),
+        .walkStep: UsualKeys("tap type choose given outcome wait expect", "15 Scenarios and scripts"),
+        .expectation: UsualKeys("state screen visible enabled disabled data", "15 Scenarios and scripts"),
     ]
 
     package static let kinds = UsualKeys("text button input chips toggle slider list image", "9 Screens")

@@ -1,10 +1,10 @@
 /// Keys of no meaning whose values show what they are: `on:` with transitions below it, `screens:` with states.
 extension Decoding {
-    func keyMeant(byValueOf key: NodeID, owner: String) -> String? {
+    func keyMeant(byValueOf key: NodeID, owner: KeyOwner) -> String? {
         guard let value = tree.nextSibling(key) else { return nil }
         switch owner {
-        case "a state": return holdsTransitions(value) ? "transitions" : nil
-        case "a screen": return holdsElements(value) ? "show" : nil
+        case .state: return holdsTransitions(value) ? "transitions" : nil
+        case .screen: return holdsElements(value) ? "show" : nil
         default: return nil
         }
     }
@@ -29,7 +29,7 @@ extension Decoding {
     }
 
     /// Whether the mapping says it already, also by another word that stands before this key.
-    mutating func isSaid(_ meant: String, before key: NodeID, in mapping: NodeID, owner: String) -> Bool {
+    mutating func isSaid(_ meant: String, before key: NodeID, in mapping: NodeID, owner: KeyOwner) -> Bool {
         let keys = keys(of: mapping)
         if keys.all.contains(meant) { return true }
         return everydayWords(for: meant, owner: owner).contains { word in keys.first[word].map { $0.int < key.int } ?? false }

@@ -42,7 +42,7 @@ extension ProjectDeclaration {
         }
         var project = ProjectDeclaration()
         guard decoding.kind(YAMLTree.root) == .mapping else { return (project, decoding.diagnostics) }
-        var fields = decoding.fields(YAMLTree.root, Key.self, of: "a project")
+        var fields = decoding.fields(YAMLTree.root, Key.self, of: .project)
         while let field = fields.next(&decoding) {
             switch field.key {
             case .rules: project.everywhere.levels = decoding.levels(field.value)
@@ -69,7 +69,7 @@ extension Decoding {
 
     private mutating func section(_ id: NodeID) -> ProjectDeclaration.Section {
         var section = ProjectDeclaration.Section()
-        var fields = fields(id, ProjectDeclaration.FolderKey.self, of: "a folder")
+        var fields = fields(id, ProjectDeclaration.FolderKey.self, of: .folder)
         while let field = fields.next(&self) {
             switch field.key {
             case .rules: section.levels = levels(field.value)

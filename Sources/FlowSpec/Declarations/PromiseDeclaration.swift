@@ -39,7 +39,7 @@ extension PromiseDeclaration.Claim {
         var eventually: (claim: Self, key: Span)?
         var within: (phrase: Phrase, key: Span)?
         var isFaulty = false
-        var fields = decoding.fields(id, Key.self, of: "a promise")
+        var fields = decoding.fields(id, Key.self, of: .promise)
         while let field = fields.next(&decoding) {
             let key = decoding.tree.span(field.keyNode)
             if field.key == .after {

@@ -17,7 +17,7 @@ extension ReleaseDeclaration {
 
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name)
-        var fields = decoding.fields(id, Key.self, of: "`\(name.value)`")
+        var fields = decoding.fields(id, Key.self, of: .release, called: "`\(name.value)`")
         while let field = fields.next(&decoding) {
             switch field.key {
             case .for: duration = decoding.phrase(field.value, "a duration such as `300ms`, or `todo`")

@@ -27,7 +27,7 @@ extension ScenarioDeclaration {
         let span = decoding.tree.span(id)
         self.init(name: key ?? Name("", span), steps: [], span: span)
         var given: Set<Key> = []
-        var fields = decoding.fields(id, Key.self, of: "a scenario")
+        var fields = decoding.fields(id, Key.self, of: .scenario)
         while let field = fields.next(&decoding) {
             given.insert(field.key)
             switch field.key {

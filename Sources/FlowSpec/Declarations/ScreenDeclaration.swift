@@ -23,7 +23,7 @@ extension ScreenDeclaration {
             self.title = title
             return
         }
-        var fields = decoding.fields(id, Key.self, of: "a screen")
+        var fields = decoding.fields(id, Key.self, of: .screen)
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {

@@ -17,7 +17,7 @@ extension ServiceDeclaration {
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name, outcomes: [])
         var hasOutcomes = false
-        var fields = decoding.fields(id, Key.self, of: "a service")
+        var fields = decoding.fields(id, Key.self, of: .service)
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {

@@ -44,7 +44,7 @@ extension StateDeclaration {
             transitions = decoding.transitions(id)
             return
         }
-        var fields = decoding.fields(id, Key.self, of: "a state")
+        var fields = decoding.fields(id, Key.self, of: .state)
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {

@@ -32,7 +32,7 @@ extension TimelineDeclaration {
         }
         if decoding.reportKeysOfStep(in: id, known: Key.allCases.map(\.rawValue)) { return }
         var hasSteps = false
-        var fields = decoding.fields(id, Key.self, of: "a timeline")
+        var fields = decoding.fields(id, Key.self, of: .timeline)
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {

@@ -207,7 +207,7 @@ extension TimelineStepDeclaration {
         var at: Phrase?
         var value: Phrase?
         var easing: Phrase?
-        var fields = decoding.fields(id, KeyframeKey.self, of: "a keyframe")
+        var fields = decoding.fields(id, KeyframeKey.self, of: .keyframe)
         while let field = fields.next(&decoding) {
             switch field.key {
             case .at: at = decoding.phrase(field.value, "a share such as `35%`")

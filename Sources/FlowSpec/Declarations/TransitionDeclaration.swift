@@ -32,7 +32,7 @@ extension TransitionDeclaration {
     init(_ id: NodeID, _ decoding: inout Decoding) {
         span = decoding.tree.span(id)
         var area: (key: Span, value: Phrase)?
-        var fields = decoding.fields(id, Key.self, of: "a transition")
+        var fields = decoding.fields(id, Key.self, of: .transition)
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {

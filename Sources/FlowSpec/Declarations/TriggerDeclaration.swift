@@ -40,7 +40,7 @@ extension TriggerDeclaration {
         var found: TriggerDeclaration?
         var area: Phrase?
         var isFaulty = false
-        var fields = decoding.fields(id, TransitionDeclaration.Key.self, of: "a trigger")
+        var fields = decoding.fields(id, TransitionDeclaration.Key.self, of: .trigger)
         while let field = fields.next(&decoding) {
             if let kind = field.key.trigger, found == nil {
                 found = TriggerDeclaration(kind, field, &decoding)

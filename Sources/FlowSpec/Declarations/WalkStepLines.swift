@@ -100,7 +100,7 @@ extension Decoding {
         var step: Fields<WalkStepKey>.Field?
         var places: [Fields<WalkStepKey>.Field] = []
         var figures: [Fields<WalkStepKey>.Field] = []
-        var fields = fields(id, WalkStepKey.self, of: "a step")
+        var fields = fields(id, WalkStepKey.self, of: .walkStep)
         while let field = fields.next(&self) {
             switch field.key.part {
             case .place: places.append(field)
@@ -207,7 +207,7 @@ extension Decoding {
             wrong.help = "write it without dashes, as in `expect: { state: saved }`"
             return report(wrong)
         }
-        var fields = fields(id, ExpectationKey.self, of: "`expect`")
+        var fields = fields(id, ExpectationKey.self, of: .expectation)
         while let field = fields.next(&self) { addExpectation(field, to: &lines) }
     }
 

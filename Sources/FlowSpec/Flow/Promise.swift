@@ -1,4 +1,4 @@
-/// A temporal property that `verify` proves (language.md, section 8).
+/// A temporal property that `verify` proves (docs/language.md, section 14).
 package struct Promise: Sendable {
     /// Of a situation, what holds in it or on every way from it (CTL).
     package indirect enum Claim: Sendable {

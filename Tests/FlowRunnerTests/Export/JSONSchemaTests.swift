@@ -34,9 +34,9 @@ struct JSONSchemaTests {
 
     @Test("the usual keys that messages name are keys of the language")
     func usualKeys() throws {
-        let mappings: [String: MappingShape.ID] = [
-            "a flow": .flow, "a datum": .datum, "a type": .datum, "a state": .state, "a transition": .transition, "a trigger": .trigger,
-            "an action": .action, "an element": .element, "a timeline": .timeline, "a step": .walkStep, "`expect`": .expectation,
+        let mappings: [KeyOwner: MappingShape.ID] = [
+            .flow: .flow, .datum: .datum, .type: .datum, .state: .state, .transition: .transition, .trigger: .trigger,
+            .action: .action, .element: .element, .timeline: .timeline, .walkStep: .walkStep, .expectation: .expectation,
         ]
         for (owner, usual) in UsualKeys.byOwner {
             let known = Set(MappingShape(try #require(mappings[owner], "\(owner)")).keys.map(\.name))
