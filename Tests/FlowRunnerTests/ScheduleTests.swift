@@ -130,4 +130,21 @@ struct ScheduleTests {
         #expect(skip.steps.isEmpty && skip.total == 0 && skip.cues.map(\.at) == [0])
         #expect(table(schedule(steps, reduced: .steps([step("z", for: 10)], cues: []))) == ["z 0-10"])
     }
+
+    @Test("what a shorter timeline has taken over and ended stays where that left it")
+    func endsWhatItTookOver() {
+        let opacity = MovingProperty(target: "a", property: "opacity")
+        var motion = Motion()
+        func setOff(_ step: TimelineStep, at clock: Double) {
+            var timeline = Timeline(name: "t", span: .none)
+            timeline.steps = [step]
+            timeline.interrupt = .retarget
+            _ = motion.setOff(timeline, at: clock) { _, _ in Schedule(timeline, in: context) }
+        }
+        setOff(step("a", for: 1000), at: 0)
+        setOff(step("a", for: 200), at: 100)
+        setOff(step("b"), at: 400)
+        #expect(motion.sample(of: opacity, at: 400) == .number(1, unit: ""))
+        #expect(motion.sample(of: opacity, at: 900) == .number(1, unit: ""))
+    }
 }

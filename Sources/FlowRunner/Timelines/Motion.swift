@@ -13,6 +13,8 @@ package struct Motion: Sendable {
         var held: Double?
         /// What later timelines have taken over from it.
         var taken: Set<MovingProperty> = []
+        /// Of what was taken over, what a later timeline has brought to its own end.
+        var settled: Set<MovingProperty> = []
         /// Nothing of it moves any more: its cues have ended.
         var isInterrupted = false
 
@@ -26,8 +28,12 @@ package struct Motion: Sendable {
         /// Whether it has not come to the end of one of these properties yet.
         func moves(_ properties: Set<MovingProperty>, at clock: Double) -> Bool {
             schedule.steps.contains { step in
-                properties.contains(step.moving) && (held != nil || step.repeats == nil || start + step.end > clock)
+                properties.contains(step.moving) && !settled.contains(step.moving) && (held != nil || step.repeats == nil || start + step.end > clock)
             }
+        }
+
+        func isHidden(behind other: Playing) -> Bool {
+            interrupt == nil && held == nil && start == other.start && isBlocking == other.isBlocking && schedule == other.schedule
         }
 
         func movesAnything(at clock: Double) -> Bool { moves(Set(schedule.steps.map(\.moving)).subtracting(taken), at: clock) }
@@ -50,7 +56,7 @@ package struct Motion: Sendable {
 
     /// nil where nothing has moved it.
     package func sample(of property: MovingProperty, at clock: Double) -> AnimatedSample? {
-        for one in playing.reversed() where one.start <= clock {
+        for one in playing.reversed() where one.start <= clock && !one.settled.contains(property) {
             if let value = one.sample(of: property, at: clock) { return value }
         }
         return left[property]
@@ -103,8 +109,10 @@ package struct Motion: Sendable {
         // What the finger has let go of stays where it was, until the new one takes it on.
         for index in touched where playing[index].held != nil { leave(playing[index], at: clock) }
         playing = playing.indices.filter { !finished.contains($0) && !(touched.contains($0) && playing[$0].held != nil) }.map { playing[$0] }
-        playing.append(
-            Playing(schedule: new, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking))
+        let begun = Playing(schedule: new, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking)
+        // A loop without an end sets the same off again and again in one moment: the last of them shows all that the others would.
+        playing.removeAll { $0.isHidden(behind: begun) }
+        playing.append(begun)
         return SettingOff(schedule: new, start: start, interrupted: interrupted)
     }
 
@@ -145,12 +153,17 @@ package struct Motion: Sendable {
     }
 
     private mutating func settle(before clock: Double) {
-        for ended in playing where ended.end.map({ $0 <= clock }) ?? false { leave(ended, at: clock) }
+        for (place, ended) in playing.enumerated() where ended.end.map({ $0 <= clock }) ?? false {
+            leave(ended, at: clock)
+            for earlier in playing.indices.prefix(place) where !playing[earlier].taken.isEmpty {
+                playing[earlier].settled.formUnion(playing[earlier].taken.intersection(ended.schedule.steps.map(\.moving)))
+            }
+        }
         playing.removeAll { $0.end.map { $0 <= clock } ?? false }
     }
 
     private mutating func leave(_ one: Playing, at clock: Double) {
-        for step in one.schedule.steps { left[step.moving] = one.sample(of: step.moving, at: clock) }
+        for step in one.schedule.steps where !one.settled.contains(step.moving) { left[step.moving] = one.sample(of: step.moving, at: clock) }
     }
 
     /// The new one takes the property on from where it is, a spring also as fast as it is.
