@@ -142,10 +142,13 @@ extension StateSpace {
             }
         }
         // What never comes to rest leads nowhere, so it is no move; a player is offered it all the same.
-        var steps = journey.everyInput(in: snapshot, &expander.workspace).map(\.step)
-        if let time = journey.machine.timeToNextDeadline(snapshot) { steps.append(.wait(time)) }
-        for step in steps {
-            if let found = course(after: [step], from: snapshot) { return found }
+        for writes in expander.assumptions {
+            guard let (givens, before) = expander.assume(writes, from: snapshot) else { continue }
+            var inputs = journey.everyInput(in: before, &expander.workspace).map(\.step)
+            if let time = journey.machine.timeToNextDeadline(before) { inputs.append(.wait(time)) }
+            for input in inputs {
+                if let found = course(after: givens + [input], from: before) { return found }
+            }
         }
         return nil
     }

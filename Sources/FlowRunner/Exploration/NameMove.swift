@@ -4,19 +4,24 @@ extension Expander {
     /// The move as steps that a player accepts: what it assumes of the environment, given first, and then the move itself.
     /// - Returns: nil where no words tell it from another, or the journey takes another way.
     func steps(for move: Move, from snapshot: Snapshot) -> (steps: [WalkStep], before: Snapshot)? {
-        var before = snapshot
-        var steps: [WalkStep] = []
-        for write in assumptions[Int(move.assuming)] {
-            let datum = branching.flow.data[write.datum]
-            let given = WalkStep.given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
-            guard let course = branching.journey.course(after: given, on: before, &workspace) else { return nil }
-            steps.append(given)
-            before = course.snapshot
-        }
+        guard let (givens, before) = assume(assumptions[Int(move.assuming)], from: snapshot) else { return nil }
         var move = move
         move.assuming = 0
         guard let step = step(for: move, from: before) else { return nil }
-        return (steps + [step], before)
+        return (givens + [step], before)
+    }
+
+    /// What is assumed of the environment, as steps, and where they lead.
+    func assume(_ writes: [DatumWrite], from snapshot: Snapshot) -> (givens: [WalkStep], snapshot: Snapshot)? {
+        var (givens, after) = ([WalkStep](), snapshot)
+        for write in writes {
+            let datum = branching.flow.data[write.datum]
+            let given = WalkStep.given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
+            guard let course = branching.journey.course(after: given, on: after, &workspace) else { return nil }
+            givens.append(given)
+            after = course.snapshot
+        }
+        return (givens, after)
     }
 
     /// The environment's data that do not count here, and all of them where the journey has ended, given as wanted, or as declared.

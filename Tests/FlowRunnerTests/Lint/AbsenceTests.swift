@@ -194,6 +194,28 @@ struct AbsenceTests {
         #expect(findings(flow) == ["example.flow.yaml:8 error eventless-loop"] + (guarded == "granted" ? [] : ["example.flow.yaml:9 error eventless-loop"]))
     }
 
+    @Test(
+        "a loop that only the world's value closes is found whatever leads there",
+        arguments: ["tap: Go", "after: 2s", "event: ping", "outcome: fetch.ok"], ["guard: online, to: b", "after: 0ms, guard: online, to: b"])
+    func loopOfTheWorld(leading: String, round: String) {
+        let flow = """
+            flowspec: 1
+            flow: example
+            services: { fetch: { outcomes: [ok] } }
+            data: { online: { type: flag, environment: true } }
+            initial: a
+            states:
+              a: { calls: fetch, screen: { show: [{ button: Go }, { button: Close }] }, transitions: [{ \(leading), to: b }, { tap: Close, to: over }] }
+              b:
+                screen: { show: [{ button: End }] }
+                transitions:
+                  - { \(round) }
+                  - { tap: End, to: over }
+              over: { end: true }
+            """
+        #expect(findings(flow).contains("example.flow.yaml:11 error eventless-loop"))
+    }
+
     @Test("timers that fall due at once and set each other off are a loop, and nobody is called stuck for them")
     func endlessTimers() {
         let flow = """

@@ -44,13 +44,16 @@ extension LintRule {
         check: .explored { flow, explored, findings in
             let space = explored.space
             var said: [Set<ID<Transition>>] = []
+            var withoutWalk: [ID<Transition>] = []
             let found = space.sightings.endlessAfter.sorted { ($0.value, $0.key?.index ?? 0) < ($1.value, $1.key?.index ?? 0) }
             for (last, place) in found {
                 let course = space.course(toSighting: place) { step in
                     step.fault != nil && (last == nil || step.microsteps.last { !$0.transitions.isEmpty }?.transitions.last == last)
                 }
-                guard let course, let endless = course.steps.firstIndex(where: { $0.fault != nil }), let fault = course.steps[endless].fault
-                else { continue }
+                guard let course, let endless = course.steps.firstIndex(where: { $0.fault != nil }), let fault = course.steps[endless].fault else {
+                    if let last { withoutWalk.append(last) }
+                    continue
+                }
                 // What goes round has come by several times in half of the microsteps that a macrostep may have, or of its deadlines.
                 let microsteps = course.steps[...endless].suffix(Machine.longestMacrostep / 2).flatMap(\.microsteps)
                 let round = Set(microsteps.suffix(Machine.longestMacrostep / 2).flatMap(\.transitions))
@@ -62,6 +65,11 @@ extension LintRule {
                     help: fault == .endless ? "let one of them wait for a trigger, or give it a guard that closes"
                         : "let one of them wait for longer, or give it a guard that closes",
                     walk: course.walk)
+            }
+            for last in withoutWalk where !said.contains(where: { $0.contains(last) }) {
+                said.append([last])
+                findings.report(
+                    "this goes round for ever", at: flow.transitions[last].triggerSpan, help: "let it wait for a trigger, or give it a guard that closes")
             }
             if said.isEmpty { return }
             let stuck = explored.stuck
