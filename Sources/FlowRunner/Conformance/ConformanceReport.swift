@@ -1,4 +1,4 @@
-/// `flowrun conform --format json`: keys as `commands.md` orders them.
+/// `flowrun conform --format json`: keys in an order that is kept.
 package func conformanceJSON(_ results: [ConformanceResult]) -> String {
     let tests = results.map { result -> JSONText in
         var (word, expected, got, reason): (String, JSONText, JSONText, String?) = ("passed", .string(nil), .string(nil), nil)

@@ -7,23 +7,12 @@ extension Flow {
     /// - Parameter question: what it asks for is observed as well; what only promises speak of is not, unless it asks for them.
     func observedData(asked question: SpaceQuestion = SpaceQuestion()) -> Set<ID<Datum>> {
         var observed = question.distinguished.union(question.watched).union(question.lookedAt.values.joined())
-        forEachExpression { use, expression in
-            switch use {
-            case .guard, .delay: observed.formUnion(dataRead(by: expression.term))
-            case .promise where question.promises: observed.formUnion(dataRead(by: expression.term))
-            case .promise, .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
-            }
-        }
-        for element in elementsThatMatter(to: question) {
-            for expression in elements[element].conditions { observed.formUnion(dataRead(by: expression.term)) }
-        }
+        forEachDecision(asked: question) { observed.formUnion(dataRead(by: $0.term)) }
         observed.formUnion(dataComparedOnInput)
         observed.formUnion(dataHeard)
         var stores: [(into: ID<Datum>, reads: Set<ID<Datum>>)] = []
         forEachAction { action in
-            let access = action.access
-            for decision in access.decisions { observed.formUnion(dataRead(by: decision.term)) }
-            for write in access.writes { if let value = write.value { stores.append((write.datum, dataRead(by: value.term))) } }
+            for write in action.access.writes { if let value = write.value { stores.append((write.datum, dataRead(by: value.term))) } }
         }
         var isSettled = false
         while !isSettled {
@@ -38,6 +27,19 @@ extension Flow {
 }
 
 extension Flow {
+    /// The expressions that decide what can happen, or whether a promise holds.
+    func forEachDecision(asked question: SpaceQuestion, _ body: (Expression) -> Void) {
+        forEachExpression { use, expression in
+            switch use {
+            case .guard, .delay: body(expression)
+            case .promise where question.promises: body(expression)
+            case .promise, .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
+            }
+        }
+        for element in elementsThatMatter(to: question) { elements[element].conditions.forEach(body) }
+        forEachAction { $0.access.decisions.forEach(body) }
+    }
+
     /// Data of which some trigger hears that they change.
     var dataHeard: Set<ID<Datum>> {
         Set(transitions.ids.compactMap { if case .change(let datum) = transitions[$0].trigger { datum } else { nil } })

@@ -49,19 +49,9 @@ struct SymmetrySearch {
         distinguished = question.distinguished.union(question.lookedAt.values.joined()).union(flow.scope.map(\.datum))
         heard = flow.dataHeard
         var terms: [(term: Term, isFlag: Bool)] = []
-        func add(_ expression: Expression) { terms.append((expression.term, expression.type == .flag)) }
-        flow.forEachExpression { use, expression in
-            switch use {
-            case .guard, .delay: add(expression)
-            case .promise where question.promises: add(expression)
-            case .promise, .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
-            }
-        }
-        for id in flow.elementsThatMatter(to: question) { flow.elements[id].conditions.forEach(add) }
+        flow.forEachDecision(asked: question) { terms.append(($0.term, $0.type == .flag)) }
         flow.forEachAction { action in
-            let access = action.access
-            access.decisions.forEach(add)
-            for write in access.writes {
+            for write in action.access.writes {
                 guard let value = write.value else { continue }
                 // A copy tells values apart, even flags that are copied.
                 if observed.contains(write.datum) { terms.append((value.term, false)) }

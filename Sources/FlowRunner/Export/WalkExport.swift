@@ -51,13 +51,3 @@ struct NamedElement {
         }
     }
 }
-
-extension WalkStep {
-    /// What a person at the phone cannot do.
-    var isWorlds: Bool {
-        switch self {
-        case .given, .outcome, .event: true
-        case .gesture, .type, .choose, .set, .relaunch, .wait, .undo, .resume, .restart, .expect: false
-        }
-    }
-}

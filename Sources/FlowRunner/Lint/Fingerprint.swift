@@ -23,8 +23,7 @@ struct FindingLikeness: Hashable, Sendable {
         self.path = path
         let pieces = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
         names = pieces.indices.filter { $0 % 2 == 1 }.map { String(pieces[$0]) }.joined(separator: "`")
-        let file = Int(diagnostic.primary.span.file.index)
-        let marked = files.indices.contains(file) ? files[file].text(diagnostic.primary.span) : ""
+        let marked = files[of: diagnostic.primary.span]?.text(diagnostic.primary.span) ?? ""
         let line = marked.split(whereSeparator: \.isNewline).first ?? ""
         text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -12,10 +12,10 @@ struct OutcomeStub {
     /// Nil where the state's text is not at hand.
     init?(_ id: ID<State>, in flow: Flow, names: Set<String>, files: [SourceFile]) {
         state = flow.states[id]
-        guard files.indices.contains(Int(state.span.file.index)) else { return nil }
+        guard let file = files[of: state.span] else { return nil }
         self.flow = flow
         self.names = names
-        file = files[Int(state.span.file.index)]
+        self.file = file
         let start = min(Int(state.span.start), file.bytes.count)
         let end = state.transitions.map { Int(flow.transitions[$0].span.end) + 2 }.max() ?? start
         lineEnd = file.bytes[start..<min(max(start, end), file.bytes.count)].contains(13) ? "\r\n" : "\n"

@@ -44,8 +44,7 @@ package struct LintReport: Sendable {
         let fresh = saidOnce.fresh(outcome.diagnostics, in: files)
         if fresh.count < outcome.diagnostics.count { raise(outcome.diagnostics, in: files) }
         for diagnostic in fresh {
-            let file = Int(diagnostic.primary.span.file.index)
-            let path = files.indices.contains(file) ? relative(files[file].path) : ""
+            let path = files[of: diagnostic.primary.span].map { relative($0.path) } ?? ""
             let likeness = FindingLikeness(diagnostic, in: files, path: path)
             let occurrence = occurrences[likeness, default: 0]
             occurrences[likeness] = occurrence + 1
@@ -60,7 +59,7 @@ package struct LintReport: Sendable {
     /// What one flow only notes and another warns of is a warning.
     private mutating func raise(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
         for diagnostic in diagnostics where diagnostic.severity != .info {
-            let path = files.indices.contains(Int(diagnostic.primary.span.file.index)) ? files[Int(diagnostic.primary.span.file.index)].path : ""
+            let path = files[of: diagnostic.primary.span]?.path ?? ""
             let same = findings.firstIndex { finding in
                 let other = finding.diagnostic
                 return other.severity == .info && other.info.id == diagnostic.info.id && other.message == diagnostic.message
@@ -110,7 +109,7 @@ package struct LintReport: Sendable {
 extension LintReport.Finding {
     /// The file of a span; nil where there is none.
     package func file(of span: Span) -> SourceFile? {
-        files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)] : nil
+        files[of: span]
     }
 
     /// Lines and columns from 1; the end is behind the last character.

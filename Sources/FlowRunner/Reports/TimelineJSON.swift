@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// What `flowrun timeline --format json` answers; keys as `commands.md` orders them.
+/// What `flowrun timeline --format json` answers.
 /// - Parameter time: milliseconds; with it, the value of every property at that moment.
 package func timelineJSON(_ timeline: ScheduledTimeline, at time: Double?) -> String {
     let schedule = timeline.schedule

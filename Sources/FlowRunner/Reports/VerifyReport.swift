@@ -36,7 +36,7 @@ extension Verification {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// One line, keys as `commands.md` orders them; `checks` are what is proven without being asked, `loop` the step that an endless walk
+    /// One line, keys in an order that is kept; `checks` are what is proven without being asked, `loop` the step that an endless walk
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
     /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
     /// that may do something else was tried.

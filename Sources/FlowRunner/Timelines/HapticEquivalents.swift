@@ -12,9 +12,6 @@ package struct HapticEquivalents: Sendable {
     package var web: [Int]
 
     package var webCall: String { "navigator.vibrate([\(web.map(String.init).joined(separator: ", "))])" }
-
-    /// The web knows only on and off.
-    package static let webWarning = "the web has no haptics by name: a vibration stands in, and Safari has none"
 }
 
 extension Haptic {

@@ -55,8 +55,7 @@ package struct RequirementTrace: Sendable {
     }
 
     private static func place(of span: Span, in loaded: LoadedFlow) -> Place {
-        guard loaded.files.indices.contains(Int(span.file.index)) else { return Place(path: "", line: 1) }
-        let file = loaded.files[Int(span.file.index)]
+        guard let file = loaded.files[of: span] else { return Place(path: "", line: 1) }
         return Place(path: file.path, line: file.position(of: span.start).line)
     }
 

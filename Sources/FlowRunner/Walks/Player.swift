@@ -78,7 +78,6 @@ package struct Player: Sendable {
 
     /// Milliseconds of the virtual clock.
     package var clock: Double { now.clock }
-    package var canUndo: Bool { !past.isEmpty }
     package var canResume: Bool { !undone.isEmpty }
 
     /// Performs one step; a rejected one changes nothing but `record`.

@@ -29,8 +29,7 @@ extension LoadedFlow {
 
     /// From where it stops making sense, if the file has the line as it is read; otherwise all of the step.
     private func place(of fault: ScriptFault, in step: Scenario.Step) -> Span {
-        guard files.indices.contains(Int(step.span.file.index)) else { return step.span }
-        let said = files[Int(step.span.file.index)].text(step.span)
+        guard let said = files[of: step.span]?.text(step.span) else { return step.span }
         let before = String(step.line.unicodeScalars.prefix(fault.column - 1)).utf8.count - (step.line.utf8.count - said.utf8.count)
         guard step.line == said || step.line == "expect \(said)", (0..<said.utf8.count).contains(before) else { return step.span }
         return Span(file: step.span.file, start: Int(step.span.start) + before, end: Int(step.span.end))

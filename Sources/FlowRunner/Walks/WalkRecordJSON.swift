@@ -1,7 +1,7 @@
 import FlowSpec
 
 extension WalkRecord {
-    /// One line of the JSON Lines answer, without the line's end; keys as `commands.md` orders them.
+    /// One line of the JSON Lines answer, without the line's end.
     package var json: String {
         JSONText.object([
             ("step", .number(Double(step))),

@@ -36,8 +36,8 @@ func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile], o
 /// The names of a path that leads nowhere, as in `home.saved`.
 private func partsOfPath(_ diagnostic: Diagnostic, in files: [SourceFile]) -> [String] {
     let span = diagnostic.primary.span
-    guard ofDeclaredNames.contains(diagnostic.info), files.indices.contains(Int(span.file.index)) else { return [] }
-    let parts = files[Int(span.file.index)].text(span).split(separator: ".").map(String.init)
+    guard ofDeclaredNames.contains(diagnostic.info), let text = files[of: span]?.text(span) else { return [] }
+    let parts = text.split(separator: ".").map(String.init)
     return parts.count > 1 ? parts : []
 }
 
@@ -49,9 +49,9 @@ private struct Rewriting: Hashable {
     /// Nil where what is meant is not for the flow to declare.
     init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
         guard let fix = diagnostic.fix, ofDeclaredNames.contains(diagnostic.info), diagnostic.particular != .opposesName, !Typing.otherWords.values.contains(fix.replacement),
-            files.indices.contains(Int(fix.span.file.index))
+            let text = files[of: fix.span]?.text(fix.span)
         else { return nil }
-        written = files[Int(fix.span.file.index)].text(fix.span)
+        written = text
         meant = fix.replacement
     }
 }

@@ -165,7 +165,7 @@ package func normalizedPath(_ path: String) -> String {
 }
 
 extension DiagnosticInfo {
-    package static let unreadableFile = DiagnosticInfo("unreadable-file", "The file that was asked for cannot be read.")
+    package static let unreadableFile = DiagnosticInfo("unreadable-file", "The file that was asked for cannot be read.", isUnreadable: true)
     static let missingImport = DiagnosticInfo("missing-import", "An imported file cannot be read.")
     static let wrongImport = DiagnosticInfo("wrong-import", "Something other than a flow file is imported.")
     static let importCycle = DiagnosticInfo("import-cycle", "A file imports itself, directly or through others.")

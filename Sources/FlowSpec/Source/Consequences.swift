@@ -96,7 +96,7 @@ private let missing: [DiagnosticInfo] = [
 private let missingParts: [DiagnosticInfo] = [.unknownOutcome, .unknownOption, .unknownField]
 
 private func text(_ span: Span, in files: [SourceFile]) -> String {
-    files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)].text(span) : ""
+    files[of: span]?.text(span) ?? ""
 }
 
 /// What a line may be found guilty of only because its tabs are read as narrower than they look.
@@ -104,8 +104,7 @@ private let hiddenByTabs: [DiagnosticInfo] = [.yamlSyntax, .duplicateID, .wrongK
 
 private func isIndentedWithTab(_ diagnostic: Diagnostic, in files: [SourceFile]) -> Bool {
     let span = diagnostic.primary.span
-    guard files.indices.contains(Int(span.file.index)) else { return false }
-    let bytes = files[Int(span.file.index)].bytes
+    guard let bytes = files[of: span]?.bytes else { return false }
     let line = bytes[..<min(Int(span.start), bytes.count)].reversed().prefix { $0 != 10 && $0 != 13 }.reversed()
     return line.prefix { $0 == 0x20 || $0 == 9 }.contains(9)
 }
@@ -126,8 +125,9 @@ private struct Place: Hashable {
     }
 
     init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
-        file = diagnostic.primary.span.file
-        guard files.indices.contains(Int(file.index)) else { return nil }
-        line = files[Int(file.index)].position(of: diagnostic.primary.span.start).line
+        let span = diagnostic.primary.span
+        guard let source = files[of: span] else { return nil }
+        file = span.file
+        line = source.position(of: span.start).line
     }
 }

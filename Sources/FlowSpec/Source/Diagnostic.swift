@@ -126,13 +126,16 @@ package struct DiagnosticInfo: Hashable, Sendable {
     package let severity: Diagnostic.Severity
     /// One sentence.
     package let summary: String
+    /// A file with such a fault cannot be read at all, or is no YAML.
+    package let isUnreadable: Bool
 
-    package init(_ id: String, _ severity: Diagnostic.Severity, _ summary: String) {
+    package init(_ id: String, _ severity: Diagnostic.Severity, _ summary: String, isUnreadable: Bool = false) {
         self.id = id
         self.severity = severity
         self.summary = summary
+        self.isUnreadable = isUnreadable
     }
 
     /// An error.
-    package init(_ id: String, _ summary: String) { self.init(id, .error, summary) }
+    package init(_ id: String, _ summary: String, isUnreadable: Bool = false) { self.init(id, .error, summary, isUnreadable: isUnreadable) }
 }

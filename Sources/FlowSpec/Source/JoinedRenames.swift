@@ -1,6 +1,6 @@
 /// A name that cannot be one is mended where it is declared and wherever it is used, at once or not at all.
 func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
-    func written(_ span: Span) -> String { files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)].text(span) : "" }
+    func written(_ span: Span) -> String { files[of: span]?.text(span) ?? "" }
     var uses: [String: [Span]] = [:]
     var unclear: Set<String> = []
     for use in diagnostics {
@@ -45,16 +45,15 @@ private let (mostNames, longestLine) = (100, 1_000)
 /// What is found fault with only because a name with blanks or dots in it is read as several, by the places of the diagnostics: `can reach: about us`.
 private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [SourceFile]) -> [Int: (name: String, span: Span)] {
     let names = diagnostics.compactMap { diagnostic -> String? in
-        guard diagnostic.info == .badName, !diagnostic.isUseOfBadName, let fix = diagnostic.fix, files.indices.contains(Int(fix.span.file.index)) else { return nil }
-        let name = files[Int(fix.span.file.index)].text(fix.span)
+        guard diagnostic.info == .badName, !diagnostic.isUseOfBadName, let fix = diagnostic.fix, let name = files[of: fix.span]?.text(fix.span) else { return nil }
         return name.contains(where: { " .".contains($0) }) ? name : nil
     }
     var strays: [Int: (name: String, span: Span)] = [:]
     if names.isEmpty { return strays }
     let readInParts: Set<DiagnosticInfo> = [.expressionSyntax, .unknownTarget, .unknownState, .wrongInitial]
-    for (index, diagnostic) in diagnostics.enumerated() where readInParts.contains(diagnostic.info) && files.indices.contains(Int(diagnostic.primary.span.file.index)) {
+    for (index, diagnostic) in diagnostics.enumerated() where readInParts.contains(diagnostic.info) {
         let span = diagnostic.primary.span
-        let file = files[Int(span.file.index)]
+        guard let file = files[of: span] else { continue }
         let line = file.position(of: span.start).line
         let start = Int(file.lineStarts[line - 1])
         let end = line < file.lineStarts.count ? Int(file.lineStarts[line]) : file.bytes.count

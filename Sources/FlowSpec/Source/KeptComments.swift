@@ -13,8 +13,7 @@ func withCommentsKept(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
 extension Diagnostic.Edit {
     /// Whether a comment stands in what it replaces, and not in what it puts there.
     fileprivate func losesComment(in files: [SourceFile]) -> Bool {
-        guard files.indices.contains(Int(span.file.index)) else { return false }
-        let bytes = files[Int(span.file.index)].bytes[min(Int(span.start), Int(span.end))..<Int(span.end)]
+        guard let bytes = files[of: span]?.bytes[min(Int(span.start), Int(span.end))..<Int(span.end)] else { return false }
         let sign = bytes.indices.first { bytes[$0] == UInt8(ascii: "#") && $0 > bytes.startIndex && bytes[$0 - 1] <= 0x20 }
         guard let sign else { return false }
         let comment = String(decoding: bytes[sign...].prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)

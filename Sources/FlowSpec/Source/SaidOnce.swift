@@ -15,7 +15,7 @@ package struct SaidOnce: Sendable {
     package mutating func fresh(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
         diagnostics.filter { diagnostic in
             let span = diagnostic.primary.span
-            let path = files.indices.contains(Int(span.file.index)) ? files[Int(span.file.index)].path : ""
+            let path = files[of: span]?.path ?? ""
             return said.insert(
                 Said(path: path, start: span.start, end: span.end, id: diagnostic.info.id, message: diagnostic.message)
             ).inserted

@@ -2,7 +2,7 @@
 func withSlashesNamed(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     diagnostics.map { diagnostic in
         let span = diagnostic.primary.span
-        guard diagnostic.severity == .error, diagnostic.fix == nil || [.yamlSyntax, .badName].contains(diagnostic.info), files.indices.contains(Int(span.file.index)), let slashes = files[Int(span.file.index)].slashes(from: span) else { return diagnostic }
+        guard diagnostic.severity == .error, diagnostic.fix == nil || [.yamlSyntax, .badName].contains(diagnostic.info), let slashes = files[of: span]?.slashes(from: span) else { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.labels.append(Diagnostic.Label(slashes, "no comment to YAML"))
         diagnostic.help = "comments begin with `#` here: write `#` for `//`"

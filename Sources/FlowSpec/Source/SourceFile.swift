@@ -29,6 +29,14 @@ package struct Span: Hashable, Sendable {
     func contains(_ other: Span) -> Bool { file == other.file && start <= other.start && other.end <= end }
 }
 
+extension [SourceFile] {
+    /// The file that a span lies in; nil where it is not among these.
+    package subscript(of span: Span) -> SourceFile? {
+        let index = Int(span.file.index)
+        return indices.contains(index) ? self[index] : nil
+    }
+}
+
 /// The bytes of a file with the offsets at which its lines start (LF, CR and CRLF end a line).
 package struct SourceFile: Hashable, Sendable {
     /// As the user named it, or relative to the importing file's folder.

@@ -2,7 +2,7 @@
 func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     func line(_ diagnostic: Diagnostic) -> FaultyLine? {
         let span = diagnostic.primary.span
-        return files.indices.contains(Int(span.file.index)) ? FaultyLine(files[Int(span.file.index)], at: Int(span.start)) : nil
+        return files[of: span].map { FaultyLine($0, at: Int(span.start)) }
     }
     var states: [BlockPlace: Int] = [:]
     var withoutDash: Set<BlockPlace> = []

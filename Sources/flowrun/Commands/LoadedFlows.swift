@@ -83,11 +83,6 @@ struct DiagnosticCounts {
     /// Files that could not be read, or are no YAML.
     var unreadable = 0
 
-    private static let unreadableKinds: Set<String> = [
-        "unreadable-file", "file-too-large", "bad-encoding", "bad-character", "yaml-syntax", "tab-indentation",
-        "root-is-no-mapping", "empty-file", "json-syntax",
-    ]
-
     mutating func add(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics {
             switch diagnostic.severity {
@@ -95,7 +90,7 @@ struct DiagnosticCounts {
             case .warning: warnings += 1
             case .info: break
             }
-            if Self.unreadableKinds.contains(diagnostic.info.id) { unreadable += 1 }
+            if diagnostic.info.isUnreadable { unreadable += 1 }
         }
     }
 

@@ -215,8 +215,7 @@ struct LintRun {
         if project.file != nil {
             let files = outcome.files
             outcome.diagnostics = project.lint.atLevels(outcome.diagnostics) { diagnostic in
-                let file = Int(diagnostic.primary.span.file.index)
-                return files.indices.contains(file) ? project.relative(files[file].path) : ""
+                files[of: diagnostic.primary.span].map { project.relative($0.path) } ?? ""
             }
         }
         linted[path] = Linted(outcome: outcome, project: index)

@@ -29,13 +29,7 @@ struct LinePlay {
             }
             switch session.answer(line) {
             case .quit: return
-            case .save(let path, let text):
-                do throws(FileFault) {
-                    try WholeFile.write(text, to: path)
-                    session.say("saved: `\(walkCommand(of: session.player, flow: self.path, walk: path))` walks it again")
-                } catch {
-                    session.say("cannot write `\(shownName(path))`: \(error.reason)", isWrong: true)
-                }
+            case .save(let path, let text): session.save(text, to: path, flow: self.path)
             case nil: break
             }
             try show()

@@ -107,9 +107,7 @@ extension PlaySession {
     }
 
     private func place(of span: Span) -> String {
-        let index = Int(span.file.index)
-        guard loaded.files.indices.contains(index) else { return "" }
-        let file = loaded.files[index]
+        guard let file = loaded.files[of: span] else { return "" }
         return "\(Folder.split(file.path).name):\(file.position(of: span.start).line)"
     }
 }

@@ -117,12 +117,7 @@ struct TerminalPlay: ~Copyable {
         switch request {
         case .quit: return true
         case .save(let path, let text):
-            do throws(FileFault) {
-                try WholeFile.write(text, to: path)
-                session.say("saved: `\(walkCommand(of: session.player, flow: self.path, walk: path))` walks it again")
-            } catch {
-                session.say("cannot write `\(shownName(path))`: \(error.reason)", isWrong: true)
-            }
+            session.save(text, to: path, flow: self.path)
             return false
         }
     }

@@ -59,3 +59,15 @@ private func escapedForShell(_ scalar: Unicode.Scalar) -> String {
     default: String(scalar)
     }
 }
+
+extension PlaySession {
+    /// - Parameter path: where the walk goes.
+    mutating func save(_ walk: String, to path: String, flow: String) {
+        do throws(FileFault) {
+            try WholeFile.write(walk, to: path)
+            say("saved: `\(walkCommand(of: player, flow: flow, walk: path))` walks it again")
+        } catch {
+            say("cannot write `\(shownName(path))`: \(error.reason)", isWrong: true)
+        }
+    }
+}

@@ -7,7 +7,7 @@ final class ThreadTeam: @unchecked Sendable {
     private let room: WaitingRoom
     private let helpers: Int
     private let isBusy = Atomic(false)
-    /// Helpers that there are; only looked at by who is busy.
+    /// Companions that there are; only looked at by who is busy.
     private var started = 0
 
     /// - Parameters:
@@ -96,12 +96,12 @@ private final class WaitingRoom: @unchecked Sendable {
 
     /// - Returns: false where the system has no thread left.
     func admit(number: Int) -> Bool {
-        let work = Unmanaged.passRetained(Helper(room: self, number: number))
+        let work = Unmanaged.passRetained(Companion(room: self, number: number))
         var thread = pthread_t()
         let failure = pthread_create(&thread, nil, { argument in
             if let argument {
-                let helper = Unmanaged<Helper>.fromOpaque(argument).takeRetainedValue()
-                helper.room.help(as: helper.number)
+                let companion = Unmanaged<Companion>.fromOpaque(argument).takeRetainedValue()
+                companion.room.help(as: companion.number)
             }
             return nil
         }, work.toOpaque())
@@ -168,7 +168,7 @@ private final class WaitingRoom: @unchecked Sendable {
     }
 }
 
-private final class Helper: Sendable {
+private final class Companion: Sendable {
     let room: WaitingRoom
     let number: Int
 
