@@ -91,7 +91,8 @@ extension Flow {
 
 extension Flow {
     /// Whether the journey can come to an end of its own.
-    package var hasEnd: Bool {
-        states.rows.contains { $0.kind == .final && $0.parent == Flow.root }
-    }
+    package var hasEnd: Bool { !ends.isEmpty }
+
+    /// The states in which the journey has come to an end of its own.
+    package var ends: [ID<State>] { states.ids.filter { states[$0].kind == .final && states[$0].parent == Flow.root } }
 }

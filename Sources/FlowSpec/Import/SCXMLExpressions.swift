@@ -214,7 +214,7 @@ extension SCXMLImporter {
         }
         if sign == "==" || sign == "!=", isWholeObject(left, scope) != isWholeObject(right, scope) { return .constant(sign == "!=") }
         let (first, second) = (try known(left, scope), try known(right, scope))
-        if let folded = fold(first, sign, second) { return folded }
+        if let folded = try fold(first, sign, second) { return folded }
         if sign == "==" || sign == "!=" {
             if first.isAbsent || second.isAbsent { return .constant(sign == "!=") }
             guard first.kind == second.kind else { throw .untranslatable("a comparison of two types has no counterpart") }
@@ -255,7 +255,7 @@ extension SCXMLImporter {
         return SCXMLTerm(text: "not \(term.enclosed)", kind: .flag, isAtomic: false)
     }
 
-    private func fold(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm) -> SCXMLTerm? {
+    private func fold(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm) throws(ECMAScriptFault) -> SCXMLTerm? {
         guard let a = first.constant, let b = second.constant else { return nil }
         switch (sign, a, b) {
         case ("==", _, _): return .constant(a == b)
@@ -263,15 +263,20 @@ extension SCXMLImporter {
         case ("+", .text(let a), .text(let b)): return .constant(a + b)
         case ("+", .text(let a), .number(let b)): return .constant(a + ecmaScriptText(b))
         case ("+", .number(let a), .text(let b)): return .constant(ecmaScriptText(a) + b)
-        case ("+", .number(let a), .number(let b)): return .constant(a + b)
-        case ("-", .number(let a), .number(let b)): return .constant(a - b)
-        case ("*", .number(let a), .number(let b)): return .constant(a * b)
+        case ("+", .number(let a), .number(let b)): return try finite(a + b)
+        case ("-", .number(let a), .number(let b)): return try finite(a - b)
+        case ("*", .number(let a), .number(let b)): return try finite(a * b)
         case ("<", .number(let a), .number(let b)): return .constant(a < b)
         case (">", .number(let a), .number(let b)): return .constant(a > b)
         case ("<=", .number(let a), .number(let b)): return .constant(a <= b)
         case (">=", .number(let a), .number(let b)): return .constant(a >= b)
         default: return nil
         }
+    }
+
+    private func finite(_ number: Double) throws(ECMAScriptFault) -> SCXMLTerm {
+        guard number.isFinite else { throw .untranslatable("it is larger than any number") }
+        return .constant(number)
     }
 
     /// `x == undefined`, `typeof x == 'undefined'`: whether there is a value.

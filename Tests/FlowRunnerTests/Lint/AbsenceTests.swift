@@ -194,6 +194,25 @@ struct AbsenceTests {
         #expect(findings(flow) == ["example.flow.yaml:8 error eventless-loop"] + (guarded == "granted" ? [] : ["example.flow.yaml:9 error eventless-loop"]))
     }
 
+    @Test("nobody is told to remove the only end of a flow", arguments: [true, false])
+    func onlyEnd(hasAnother: Bool) {
+        let flow = """
+            flowspec: 1
+            flow: example
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Next }] }, transitions: [{ tap: Next, to: \(hasAnother ? "over" : "a") }] }
+              b: { screen: { show: [{ button: Done }] }, transitions: [{ tap: Done, to: closed }] }
+              closed: { end: true }
+              over: { end: true }
+            """
+        let loaded = load("example.flow.yaml", from: MemoryFiles(["example.flow.yaml": flow]))
+        let helps = lint(loaded, rules: LintRule.all).filter { $0.info.id == "unreachable-state" }.map(\.help)
+        let remove = "add a transition that leads there, or remove the state"
+        let keep = "add a transition that leads there: without it this flow never ends"
+        #expect(helps == (hasAnother ? [remove] : [keep, keep]))
+    }
+
     @Test(
         "a loop that only the world's value closes is found whatever leads there",
         arguments: ["tap: Go", "after: 2s", "event: ping", "outcome: fetch.ok"], ["guard: online, to: b", "after: 0ms, guard: online, to: b"])

@@ -30,11 +30,13 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .exploredWhole { flow, explored, findings in
+            let lacksEnd = flow.goals.isEmpty && flow.ends.allSatisfy(explored.neverEntered.contains)
             for (state, following) in explored.neverEntered.causes {
+                let isOnlyEnd = lacksEnd && ([state] + following).contains(where: flow.ends.contains)
                 findings.report(
                     "no walk enters `\(flow.pathInItsFile(of: state))`", at: flow.states[state].span,
                     labels: following.map { .init(flow.states[$0].span, "and so nothing leads here") },
-                    help: "add a transition that leads there, or remove the state",
+                    help: isOnlyEnd ? "add a transition that leads there: without it this flow never ends" : "add a transition that leads there, or remove the state",
                     doubt: flow.doubtOfAbsence(at: flow.states[state].span))
             }
         })
