@@ -214,5 +214,5 @@ private struct JSONReader {
 }
 
 extension DiagnosticInfo {
-    static let jsonSyntax = DiagnosticInfo("json-syntax", "A design-tokens file that is not JSON.", isUnreadable: true)
+    static let jsonSyntax = DiagnosticInfo("json-syntax", "A design-tokens file that is not JSON.")
 }

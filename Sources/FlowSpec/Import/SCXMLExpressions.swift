@@ -255,30 +255,6 @@ extension SCXMLImporter {
         return SCXMLTerm(text: "not \(term.enclosed)", kind: .flag, isAtomic: false)
     }
 
-    private func fold(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm) throws(ECMAScriptFault) -> SCXMLTerm? {
-        guard let a = first.constant, let b = second.constant else { return nil }
-        switch (sign, a, b) {
-        case ("==", _, _): return .constant(a == b)
-        case ("!=", _, _): return .constant(a != b)
-        case ("+", .text(let a), .text(let b)): return .constant(a + b)
-        case ("+", .text(let a), .number(let b)): return .constant(a + ecmaScriptText(b))
-        case ("+", .number(let a), .text(let b)): return .constant(ecmaScriptText(a) + b)
-        case ("+", .number(let a), .number(let b)): return try finite(a + b)
-        case ("-", .number(let a), .number(let b)): return try finite(a - b)
-        case ("*", .number(let a), .number(let b)): return try finite(a * b)
-        case ("<", .number(let a), .number(let b)): return .constant(a < b)
-        case (">", .number(let a), .number(let b)): return .constant(a > b)
-        case ("<=", .number(let a), .number(let b)): return .constant(a <= b)
-        case (">=", .number(let a), .number(let b)): return .constant(a >= b)
-        default: return nil
-        }
-    }
-
-    private func finite(_ number: Double) throws(ECMAScriptFault) -> SCXMLTerm {
-        guard number.isFinite else { throw .untranslatable("it is larger than any number") }
-        return .constant(number)
-    }
-
     /// `x == undefined`, `typeof x == 'undefined'`: whether there is a value.
     private func isSet(_ asked: ECMAScriptTree, comparedWith other: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm? {
         let subject: ECMAScriptTree

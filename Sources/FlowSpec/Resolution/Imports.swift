@@ -165,7 +165,11 @@ package func normalizedPath(_ path: String) -> String {
 }
 
 extension DiagnosticInfo {
-    package static let unreadableFile = DiagnosticInfo("unreadable-file", "The file that was asked for cannot be read.", isUnreadable: true)
+    /// Of files that cannot be read at all, or are neither YAML nor JSON.
+    package static let unreadable: Set<DiagnosticInfo> = [
+        .unreadableFile, .fileTooLarge, .badEncoding, .badCharacter, .yamlSyntax, .tabIndentation, .rootIsNoMapping, .emptyFile, .jsonSyntax,
+    ]
+    package static let unreadableFile = DiagnosticInfo("unreadable-file", "The file that was asked for cannot be read.")
     static let missingImport = DiagnosticInfo("missing-import", "An imported file cannot be read.")
     static let wrongImport = DiagnosticInfo("wrong-import", "Something other than a flow file is imported.")
     static let importCycle = DiagnosticInfo("import-cycle", "A file imports itself, directly or through others.")

@@ -126,16 +126,13 @@ package struct DiagnosticInfo: Hashable, Sendable {
     package let severity: Diagnostic.Severity
     /// One sentence.
     package let summary: String
-    /// A file with such a fault cannot be read at all, or is no YAML.
-    package let isUnreadable: Bool
 
-    package init(_ id: String, _ severity: Diagnostic.Severity, _ summary: String, isUnreadable: Bool = false) {
+    package init(_ id: String, _ severity: Diagnostic.Severity, _ summary: String) {
         self.id = id
         self.severity = severity
         self.summary = summary
-        self.isUnreadable = isUnreadable
     }
 
     /// An error.
-    package init(_ id: String, _ summary: String, isUnreadable: Bool = false) { self.init(id, .error, summary, isUnreadable: isUnreadable) }
+    package init(_ id: String, _ summary: String) { self.init(id, .error, summary) }
 }

@@ -89,9 +89,9 @@ let largestFile = 32 << 20
 
 extension DiagnosticInfo {
     package static let badCharacter = DiagnosticInfo(
-        "bad-character", .error, "A byte that is not UTF-8, or a character that may not stand in YAML.", isUnreadable: true)
-    package static let badEncoding = DiagnosticInfo("bad-encoding", .error, "A file that is not saved as UTF-8.", isUnreadable: true)
-    package static let fileTooLarge = DiagnosticInfo("file-too-large", .error, "A file of more than 32 MB.", isUnreadable: true)
+        "bad-character", .error, "A byte that is not UTF-8, or a character that may not stand in YAML.")
+    package static let badEncoding = DiagnosticInfo("bad-encoding", .error, "A file that is not saved as UTF-8.")
+    package static let fileTooLarge = DiagnosticInfo("file-too-large", .error, "A file of more than 32 MB.")
 }
 
 extension Diagnostic {

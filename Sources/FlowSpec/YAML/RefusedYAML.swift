@@ -6,8 +6,8 @@ extension DiagnosticInfo {
     package static let severalDocuments = DiagnosticInfo("several-documents", .error, "A file with more than one YAML document.")
     package static let nestedTooDeep = DiagnosticInfo("nested-too-deep", .error, "Lists and mappings nested more than 64 deep.")
     package static let complexKey = DiagnosticInfo("complex-key", .error, "A list or a mapping as a key.")
-    package static let emptyFile = DiagnosticInfo("empty-file", .error, "A file that holds nothing.", isUnreadable: true)
-    package static let rootIsNoMapping = DiagnosticInfo("root-is-no-mapping", .error, "A file that does not hold keys and values.", isUnreadable: true)
+    package static let emptyFile = DiagnosticInfo("empty-file", .error, "A file that holds nothing.")
+    package static let rootIsNoMapping = DiagnosticInfo("root-is-no-mapping", .error, "A file that does not hold keys and values.")
 }
 
 private let namesInstead =

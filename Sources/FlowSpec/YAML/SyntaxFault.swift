@@ -328,6 +328,6 @@ extension SourceFile {
 }
 
 extension DiagnosticInfo {
-    package static let yamlSyntax = DiagnosticInfo("yaml-syntax", .error, "Text that is not YAML.", isUnreadable: true)
-    package static let tabIndentation = DiagnosticInfo("tab-indentation", .error, "A tab where YAML wants spaces.", isUnreadable: true)
+    package static let yamlSyntax = DiagnosticInfo("yaml-syntax", .error, "Text that is not YAML.")
+    package static let tabIndentation = DiagnosticInfo("tab-indentation", .error, "A tab where YAML wants spaces.")
 }

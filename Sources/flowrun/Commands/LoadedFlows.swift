@@ -90,7 +90,7 @@ struct DiagnosticCounts {
             case .warning: warnings += 1
             case .info: break
             }
-            if diagnostic.info.isUnreadable { unreadable += 1 }
+            if DiagnosticInfo.unreadable.contains(diagnostic.info) { unreadable += 1 }
         }
     }
 

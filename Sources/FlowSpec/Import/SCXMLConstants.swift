@@ -1,0 +1,27 @@
+/// What is worked out while importing.
+extension SCXMLImporter {
+    /// What two constants make; nil where that is known only when it runs.
+    func fold(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm) throws(ECMAScriptFault) -> SCXMLTerm? {
+        guard let a = first.constant, let b = second.constant else { return nil }
+        switch (sign, a, b) {
+        case ("==", _, _): return .constant(a == b)
+        case ("!=", _, _): return .constant(a != b)
+        case ("+", .text(let a), .text(let b)): return .constant(a + b)
+        case ("+", .text(let a), .number(let b)): return .constant(a + ecmaScriptText(b))
+        case ("+", .number(let a), .text(let b)): return .constant(ecmaScriptText(a) + b)
+        case ("+", .number(let a), .number(let b)): return try finite(a + b)
+        case ("-", .number(let a), .number(let b)): return try finite(a - b)
+        case ("*", .number(let a), .number(let b)): return try finite(a * b)
+        case ("<", .number(let a), .number(let b)): return .constant(a < b)
+        case (">", .number(let a), .number(let b)): return .constant(a > b)
+        case ("<=", .number(let a), .number(let b)): return .constant(a <= b)
+        case (">=", .number(let a), .number(let b)): return .constant(a >= b)
+        default: return nil
+        }
+    }
+
+    private func finite(_ number: Double) throws(ECMAScriptFault) -> SCXMLTerm {
+        guard number.isFinite else { throw .untranslatable("it is larger than any number") }
+        return .constant(number)
+    }
+}
