@@ -34,7 +34,7 @@ private func hints(_ groups: [(keys: String, hint: String)]) -> [String: String]
 private let hintsByOwner: [KeyOwner: [String: String]] = [
     .flow: hints([
         ("onEntry", entryHint), ("onExit", exitHint), ("parallel", regionsHint), ("invoke", callsHint),
-        ("on", "what leads on are the `transitions:` of a state, a list: `- tap: Save`, and below it `to: saved`"),
+        ("on", "what leads on are `transitions`, a list: `- tap: Save`, and below it `to: saved`"),
         ("elements", "what is seen stands in the `screen:` of a state, in its list `show:`, as in `- text: Hello`"),
         ("version", "the version of the language is `flowspec: 1`"),
         ("event events action actions", "triggers and actions stand in the `transitions:` of a state; an event needs no declaration"),

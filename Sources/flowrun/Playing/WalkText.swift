@@ -61,7 +61,7 @@ private func escapedForShell(_ scalar: Unicode.Scalar) -> String {
 }
 
 extension PlaySession {
-    /// - Parameter path: where the walk goes.
+    /// Writes the walk into a file and says how to play it, or why it cannot be written.
     mutating func save(_ walk: String, to path: String, flow: String) {
         do throws(FileFault) {
             try WholeFile.write(walk, to: path)

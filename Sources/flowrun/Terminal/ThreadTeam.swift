@@ -5,17 +5,17 @@ import Synchronization
 /// a while before going to sleep. Nobody waits for one that the system has not let begin: its part is done by the owner.
 final class ThreadTeam: @unchecked Sendable {
     private let room: WaitingRoom
-    private let helpers: Int
+    private let companions: Int
     private let isBusy = Atomic(false)
     /// Companions that there are; only looked at by who is busy.
     private var started = 0
 
     /// - Parameters:
-    ///   - helpers: beside the owner; they start with the first job.
+    ///   - companions: beside the owner; they start with the first job.
     ///   - isPatient: there is a processor for each, so that looking out takes nothing from those who work.
-    init(helpers: Int, isPatient: Bool) {
+    init(companions: Int, isPatient: Bool) {
         room = WaitingRoom(patience: isPatient ? 1 : 0)
-        self.helpers = helpers
+        self.companions = companions
     }
 
     deinit { room.close() }
@@ -23,10 +23,10 @@ final class ThreadTeam: @unchecked Sendable {
     /// Runs the body with each number below `count`, and returns when all are done.
     func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
         let isFree = isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-        let helping = isFree ? helpersReady(min(helpers, count - 1, WaitingRoom.most)) : 0
+        let helping = isFree ? companionsReady(min(companions, count - 1, WaitingRoom.most)) : 0
         if helping > 0 {
             withoutActuallyEscaping(body) { body in
-                room.begin(body, helpers: helping)
+                room.begin(body, companions: helping)
                 body(0)
                 for number in 1...helping where room.claim(number) {
                     body(number)
@@ -39,13 +39,13 @@ final class ThreadTeam: @unchecked Sendable {
         if isFree { isBusy.store(false, ordering: .releasing) }
     }
 
-    private func helpersReady(_ wanted: Int) -> Int {
+    private func companionsReady(_ wanted: Int) -> Int {
         while started < wanted, room.admit(number: started + 1) { started += 1 }
         return min(started, wanted)
     }
 }
 
-/// Where helpers wait for a job, and the owner for its end.
+/// Where companions wait for a job, and the owner for its end.
 private final class WaitingRoom: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let hasJob: UnsafeMutablePointer<pthread_cond_t>
@@ -113,11 +113,11 @@ private final class WaitingRoom: @unchecked Sendable {
         return failure == 0
     }
 
-    func begin(_ body: @escaping @Sendable (Int) -> Void, helpers: Int) {
+    func begin(_ body: @escaping @Sendable (Int) -> Void, companions: Int) {
         pthread_mutex_lock(mutex)
         self.body = body
-        working.store(helpers, ordering: .relaxed)
-        unclaimed.store((UInt64(2) << UInt64(helpers)) - 2, ordering: .relaxed)
+        working.store(companions, ordering: .relaxed)
+        unclaimed.store((UInt64(2) << UInt64(companions)) - 2, ordering: .relaxed)
         job.wrappingAdd(1, ordering: .releasing)
         pthread_cond_broadcast(hasJob)
         pthread_mutex_unlock(mutex)

@@ -7,7 +7,7 @@ extension Workers {
 
     static func threads(_ count: Int) -> Workers {
         if count == 1 { return .one }
-        let team = ThreadTeam(helpers: count - 1, isPatient: count <= processors)
+        let team = ThreadTeam(companions: count - 1, isPatient: count <= processors)
         return Workers(count: count) { team.run($0, $1) }
     }
 
