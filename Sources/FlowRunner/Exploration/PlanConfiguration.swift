@@ -43,14 +43,7 @@ extension Branching {
         _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ workspace: inout Workspace
     ) {
         let modal = journey.lastModal(among: active)
-        var heard = HeardGestures()
-        for id in listening {
-            guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
-            if gesture.name == nil { heard.anywhere.append(Heard(gesture: gesture, transition: id)) }
-            for subject in gesture.subjects {
-                heard.onElements[subject.element, default: []].append(Heard(gesture: gesture, option: subject.option, transition: id))
-            }
-        }
+        let heard = HeardGestures(by: listening, in: flow)
         for screen in active.compactMap({ flow.states[$0].screen }) {
             let takesInput = journey.takesInput(screen, modal: modal)
             for root in flow.screens[screen].elements {
@@ -59,20 +52,11 @@ extension Branching {
         }
         let start = plan.touches.count
         var planned: Set<GestureStep> = []
-        for gesture in heard.anywhere.map(\.whole) + journey.behindTouches.gestures(on: nil, behind: heard.anywhere)
+        for gesture in heard.anywhere.map(\.form) + journey.behindTouches.gestures(on: nil, behind: heard.anywhere)
         where planned.insert(gesture.step).inserted {
             planTouch(gesture.step, element: nil, option: nil, plan)
         }
         plan.bare = Run(start: start, end: plan.touches.count)
-    }
-
-    typealias Heard = GesturesBehindTouches.Heard
-
-    /// What listens here.
-    struct HeardGestures {
-        var onElements: [ID<Element>: [Heard]] = [:]
-        /// On the screen as a whole.
-        var anywhere: [Heard] = []
     }
 
     private func planElement(

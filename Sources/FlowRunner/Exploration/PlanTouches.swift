@@ -7,8 +7,8 @@ extension Branching {
         let options = fixedOptions(of: element, plan)
         let own = heard.onElements[id] ?? []
         var choices: [Int] = []
-        var planned: Set<GesturesBehindTouches.WholeGesture> = []
-        for gesture in own.map(\.whole) + journey.behindTouches.gestures(on: id, behind: own + heard.anywhere) {
+        var planned: Set<HeardGesture.Form> = []
+        for gesture in own.map(\.form) + journey.behindTouches.gestures(on: id, behind: own + heard.anywhere) {
             let (kind, option) = (gesture.step.kind, gesture.option)
             let isBoundToggle = element.kind == .toggle && element.binds != nil && (kind == .tap || kind == .toggle)
             let isBoundTyping = kind == .type && element.binds != nil

@@ -25,12 +25,8 @@ struct PromelaTouch {
 struct PromelaTouches {
     let domains: PromelaDomains
     private let expressions: PromelaExpressions
-    /// By element: the transitions that listen, in document order.
-    private var heard: [ID<Element>: [Heard]] = [:]
-    private var bare: [Heard] = []
-
-    private typealias Heard = GesturesBehindTouches.Heard
-    private typealias WholeGesture = GesturesBehindTouches.WholeGesture
+    /// In document order.
+    private let heard: HeardGestures
 
     private var flow: Flow { domains.flow }
     private var journey: Journey { domains.journey }
@@ -39,29 +35,21 @@ struct PromelaTouches {
     init(_ domains: PromelaDomains) {
         self.domains = domains
         expressions = PromelaExpressions(domains)
-        for state in domains.flow.states.rows {
-            for id in state.transitions {
-                guard case .gesture(let gesture) = domains.flow.transitions[id].trigger else { continue }
-                if gesture.name == nil { bare.append(Heard(gesture: gesture, transition: id)) }
-                for subject in gesture.subjects {
-                    heard[subject.element, default: []].append(Heard(gesture: gesture, option: subject.option, transition: id))
-                }
-            }
-        }
+        heard = HeardGestures(by: domains.flow.states.rows.lazy.flatMap(\.transitions), in: domains.flow)
     }
 
     /// Numbers the finger's ways before anything that depends on them is found.
     func numberWays() {
-        let listened = heard.sorted { $0.key < $1.key }.flatMap(\.value) + bare
-        for step in listened.map({ $0.whole.step }) + journey.behindTouches.steps {
+        let listened = heard.onElements.sorted { $0.key < $1.key }.flatMap(\.value) + heard.anywhere
+        for step in listened.map({ $0.form.step }) + journey.behindTouches.steps {
             for way in journey.trials(of: step) { _ = domains.number(of: way.payload) }
         }
     }
 
-    func isHeard(_ element: ID<Element>) -> Bool { heard[element] != nil }
+    func isHeard(_ element: ID<Element>) -> Bool { heard.onElements[element] != nil }
 
     /// In which configurations one of these listens.
-    func listens(to element: ID<Element>) -> String { gate((heard[element] ?? []).map(\.transition)) }
+    func listens(to element: ID<Element>) -> String { gate((heard.onElements[element] ?? []).map(\.transition)) }
 
     /// In which configurations one of the transitions can be taken.
     func gate(_ transitions: [ID<Transition>]) -> String {
@@ -111,14 +99,14 @@ struct PromelaTouches {
     }
 
     /// What is heard on the element, each once with those whose states offer it: who listens, or who listens to the touch before it.
-    private func gestures(on id: ID<Element>) -> [(gesture: WholeGesture, by: [ID<Transition>])] {
-        var found: [(gesture: WholeGesture, by: [ID<Transition>])] = []
-        func add(_ gesture: WholeGesture, _ transition: ID<Transition>) {
+    private func gestures(on id: ID<Element>) -> [(gesture: HeardGesture.Form, by: [ID<Transition>])] {
+        var found: [(gesture: HeardGesture.Form, by: [ID<Transition>])] = []
+        func add(_ gesture: HeardGesture.Form, _ transition: ID<Transition>) {
             if let place = found.firstIndex(where: { $0.gesture == gesture }) { found[place].by.append(transition) } else { found.append((gesture, [transition])) }
         }
-        let own = heard[id] ?? []
-        for listened in own { add(listened.whole, listened.transition) }
-        for touch in own + bare {
+        let own = heard.onElements[id] ?? []
+        for listened in own { add(listened.form, listened.transition) }
+        for touch in own + heard.anywhere {
             for gesture in journey.behindTouches.gestures(on: id, behind: [touch]) { add(gesture, touch.transition) }
         }
         return found
@@ -161,8 +149,8 @@ struct PromelaTouches {
         func add(_ step: GestureStep, _ transition: ID<Transition>) {
             if let place = found.firstIndex(where: { $0.step == step }) { found[place].by.append(transition) } else { found.append((step, [transition])) }
         }
-        for listened in bare { add(listened.whole.step, listened.transition) }
-        for touch in bare {
+        for listened in heard.anywhere { add(listened.form.step, listened.transition) }
+        for touch in heard.anywhere {
             for gesture in journey.behindTouches.gestures(on: nil, behind: [touch]) { add(gesture.step, touch.transition) }
         }
         return found.map { touch($0.step, element: nil, option: nil, $0.by) }

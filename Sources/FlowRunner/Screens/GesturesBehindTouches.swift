@@ -2,31 +2,11 @@ import FlowSpec
 
 /// Where a touch alone is heard, the finger may go on to a gesture that is heard only where the touch leads.
 struct GesturesBehindTouches: Sendable {
-    struct WholeGesture: Hashable, Sendable {
-        /// No more than its kind and direction.
-        var step: GestureStep
-        var option: Int?
-    }
-
-    /// What listens to a gesture, on an element or on the screen as a whole.
-    struct Heard {
-        var gesture: Gesture
-        /// Only this option of the element.
-        var option: Int?
-        var transition: ID<Transition>
-
-        var whole: WholeGesture {
-            var step = GestureStep(gesture.kind)
-            step.direction = gesture.direction
-            return WholeGesture(step: step, option: option)
-        }
-    }
-
     private let places: ElementPlaces
     /// Heard on one of a name (`ElementPlaces.groups`), and on elements without one.
-    private var ofGroups: [Int: [WholeGesture]] = [:]
-    private var ofNameless: [ID<Element>: [WholeGesture]] = [:]
-    private var anywhere: [WholeGesture] = []
+    private var ofGroups: [Int: [HeardGesture.Form]] = [:]
+    private var ofNameless: [ID<Element>: [HeardGesture.Form]] = [:]
+    private var anywhere: [HeardGesture.Form] = []
     /// Kinds and directions of all of them.
     private(set) var steps: [GestureStep] = []
     /// No touch is heard by itself.
@@ -51,31 +31,31 @@ struct GesturesBehindTouches: Sendable {
     }
 
     /// Whole gestures on an element (nil: on the screen as a whole) that begin with a touch which these listen to.
-    func gestures(on element: ID<Element>?, behind heard: [Heard]) -> [WholeGesture] {
+    func gestures(on element: ID<Element>?, behind heard: [HeardGesture]) -> [HeardGesture.Form] {
         if isEmpty || !heard.contains(where: { Gesture.Kind.partsBefore.contains($0.gesture.kind) }) { return [] }
-        var found: [WholeGesture] = []
+        var found: [HeardGesture.Form] = []
         for whole in all(on: element) {
             for touch in heard where whole.step.kind.partsAround.before.contains(touch.gesture.kind) {
                 if let option = whole.option, let touched = touch.option, option != touched { continue }
-                let gesture = WholeGesture(step: whole.step, option: whole.option ?? touch.option)
+                let gesture = HeardGesture.Form(step: whole.step, option: whole.option ?? touch.option)
                 if !found.contains(gesture) { found.append(gesture) }
             }
         }
         return found
     }
 
-    private func all(on element: ID<Element>?) -> [WholeGesture] {
+    private func all(on element: ID<Element>?) -> [HeardGesture.Form] {
         guard let element else { return anywhere }
         let own = places.group[element.int].map { ofGroups[$0] ?? [] } ?? ofNameless[element] ?? []
         return own + anywhere.filter { !own.contains($0) }
     }
 }
 
-extension [GesturesBehindTouches.WholeGesture] {
+extension [HeardGesture.Form] {
     fileprivate mutating func add(_ steps: [GestureStep], option: Int?) {
         for step in steps {
-            let whole = Element(step: step, option: option)
-            if !contains(whole) { append(whole) }
+            let form = Element(step: step, option: option)
+            if !contains(form) { append(form) }
         }
     }
 }

@@ -36,7 +36,7 @@ extension Journey {
     private func acceptedInputs(
         on screen: ScreenView, _ listening: [ID<Transition>], inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> [PossibleInput] {
-        userInputs(on: screen, listening, inEveryWay: inEveryWay, in: snapshot, &workspace).filter { input in
+        UserInputs(self, on: screen, listening, inEveryWay: inEveryWay, in: snapshot).all(&workspace).filter { input in
             (try? self.input(for: input.step, on: screen, in: snapshot, &workspace)) != nil
         }
     }

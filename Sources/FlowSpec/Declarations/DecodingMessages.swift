@@ -149,7 +149,7 @@ extension Diagnostic {
         }
         if expected.hasSuffix("by their names"), let named = itemsWithNames(id, in: tree, expected: expected, at: span) { return named }
         let isListExpected = expected.hasPrefix("a list of")
-        if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree, expected: expected) { return dashes }
+        if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree) { return dashes }
         let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
         var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
         diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
@@ -189,7 +189,7 @@ extension Diagnostic {
     }
 
     /// `-button: Order` and the like, line by line: to YAML the dash is a part of the key.
-    private static func oddDashes(_ mapping: NodeID, in tree: YAMLTree, expected: String) -> Self? {
+    private static func oddDashes(_ mapping: NodeID, in tree: YAMLTree) -> Self? {
         var edits: [Edit] = []
         var key = tree.firstChild(mapping)
         while let current = key {

@@ -24,7 +24,7 @@ extension SyntaxParser {
     }
 
     /// `plan in a, b`.
-    mutating func listWithoutBrackets(_ first: Int, behind sign: Token, of left: Int) -> Int {
+    mutating func listWithoutBrackets(_ first: Int, of left: Int) -> Int {
         let items = items(from: first)
         let (start, end) = (tree.nodes[first].outerStart, previous.end)
         let list = "[\(items.map(source).joined(separator: ", "))]"

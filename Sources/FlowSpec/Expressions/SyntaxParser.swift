@@ -84,7 +84,7 @@ struct SyntaxParser {
                 continue
             }
             var right = expression(kind.precedence.next)
-            if kind == .contains, openLists == 0, token.kind == .comma { right = listWithoutBrackets(right, behind: sign, of: left) }
+            if kind == .contains, openLists == 0, token.kind == .comma { right = listWithoutBrackets(right, of: left) }
             if kind.precedence == .comparison {
                 if comparesAlready { fail(.chainedComparison(text, sign)) }
                 comparesAlready = true

@@ -35,7 +35,7 @@ extension Diagnostic {
         }
     }
 
-    static func cannotCompare(_ text: ExpressionText, _ left: Operand, _ right: Operand) -> Diagnostic {
+    static func cannotCompare(_ left: Operand, _ right: Operand) -> Diagnostic {
         let (a, b) = (left.type.described, right.type.described)
         var help: String?
         switch (left.type, right.type) {
@@ -53,14 +53,14 @@ extension Diagnostic {
             label: b, labels: [Label(left.span, a)], help: help)
     }
 
-    static func noOrder(_ text: ExpressionText, _ operand: Operand) -> Diagnostic {
+    static func noOrder(_ operand: Operand) -> Diagnostic {
         Diagnostic(
             .typeMismatch, at: operand.span, "\(operand.type.described) has no order",
             help: "numbers, durations and moments are ordered")
     }
 
     static func cannotCalculate(
-        _ text: ExpressionText, _ kind: BinaryOperator, _ left: Operand, _ right: Operand, _ sign: Span
+        _ kind: BinaryOperator, _ left: Operand, _ right: Operand, _ sign: Span
     ) -> Diagnostic {
         let (a, b) = (left.type.described, right.type.described)
         let help: String? = switch (left.type, right.type) {
@@ -75,41 +75,41 @@ extension Diagnostic {
             labels: [Label(left.span, a), Label(right.span, b)], help: help)
     }
 
-    static func differentBranches(_ text: ExpressionText, _ then: Operand, _ otherwise: Operand) -> Diagnostic {
+    static func differentBranches(_ then: Operand, _ otherwise: Operand) -> Diagnostic {
         Diagnostic(
             .typeMismatch, at: otherwise.span,
             "`else` gives \(otherwise.type.described) where `then` gives \(then.type.described)",
             labels: [Label(then.span, then.type.described)])
     }
 
-    static func differentItems(_ text: ExpressionText, _ first: Operand, _ item: Operand) -> Diagnostic {
+    static func differentItems(_ first: Operand, _ item: Operand) -> Diagnostic {
         Diagnostic(
             .typeMismatch, at: item.span, "\(item.type.described) in a list that starts with \(first.type.described)",
             labels: [Label(first.span, first.type.described)], help: "all items of a list have one type")
     }
 
-    static func notAList(_ text: ExpressionText, _ operand: Operand, _ reason: String) -> Diagnostic {
+    static func notAList(_ operand: Operand, _ reason: String) -> Diagnostic {
         Diagnostic(.typeMismatch, at: operand.span, "expected a list, found \(operand.type.described); \(reason)")
     }
 
-    static func noFields(_ text: ExpressionText, _ base: Operand, _ place: Span, _ name: String) -> Diagnostic {
+    static func noFields(_ base: Operand, _ place: Span, _ name: String) -> Diagnostic {
         Diagnostic(
             .typeMismatch, at: place, "\(base.type.described) has no fields, so it has no `\(name)`",
             labels: [Label(base.span, base.type.described)])
     }
 
-    static func notCountable(_ text: ExpressionText, _ function: Function, _ operand: Operand) -> Diagnostic {
+    static func notCountable(_ function: Function, _ operand: Operand) -> Diagnostic {
         Diagnostic(
             .typeMismatch, at: operand.span, "`\(function.rawValue)` takes a list, a set or a text, found \(operand.type.described)")
     }
 
-    static func cannotAddUp(_ text: ExpressionText, _ operand: Operand, _ type: ValueType) -> Diagnostic {
+    static func cannotAddUp(_ operand: Operand, _ type: ValueType) -> Diagnostic {
         if case .record(let fields) = type { return .needsField(.sum, .record(fields), operand.span) }
         return Diagnostic(.typeMismatch, at: operand.span, "`sum` adds up numbers or durations, found \(type.described)")
     }
 
     static func notPrintable(
-        _ text: ExpressionText, _ function: Function, _ operand: Operand, _ element: ValueType
+        _ function: Function, _ operand: Operand, _ element: ValueType
     ) -> Diagnostic {
         guard case .record(let fields) = element, let field = fields.first else {
             return Diagnostic(
@@ -143,7 +143,7 @@ extension Diagnostic {
             help: "write `\(function.signature.usage)`")
     }
 
-    static func neverEqual(_ text: ExpressionText, _ operand: Operand, _ domain: NumberDomain) -> Diagnostic {
+    static func neverEqual(_ operand: Operand, _ domain: NumberDomain) -> Diagnostic {
         Diagnostic(.neverEqual, at: operand.span, "the number is never this; \(domain.described)")
     }
 }

@@ -48,25 +48,25 @@ extension Typing {
         switch (function, first.type) {
         case (_, .list), (_, .set), (_, .text), (.empty, .choice(_, optional: true)):
             return Operand(.call(function, [first]), function.fixedResult, span)
-        default: return fail(.notCountable(text, function, first), span)
+        default: return fail(.notCountable(function, first), span)
         }
     }
 
     private mutating func extreme(_ function: Function, _ first: Operand, _ arguments: [Int], _ span: Span) -> Operand {
         if arguments.count == 1 {
             guard case .list(let element, _) = first.type, element.isQuantity || element == .unknown else {
-                return fail(.noOrder(text, first), span)
+                return fail(.noOrder(first), span)
             }
             return Operand(.call(function, [first]), element, span)
         }
-        guard first.type.isQuantity else { return fail(.noOrder(text, first), span) }
+        guard first.type.isQuantity else { return fail(.noOrder(first), span) }
         var all = [first]
         var type = first.type
         for index in arguments.dropFirst() {
             let next = operand(index)
             if next.type == .unknown { return invalid(span) }
             guard next.type.isQuantity, let joined = type.joined(with: next.type) else {
-                return fail(.cannotCompare(text, first, next), span)
+                return fail(.cannotCompare(first, next), span)
             }
             type = joined
             all.append(next)
@@ -76,7 +76,7 @@ extension Typing {
 
     private mutating func summed(_ first: Operand, _ arguments: [Int], _ span: Span) -> Operand {
         guard case .list(let element, _) = first.type else {
-            return first.type == .unknown ? invalid(span) : fail(.notAList(text, first, "`sum` adds up a list"), span)
+            return first.type == .unknown ? invalid(span) : fail(.notAList(first, "`sum` adds up a list"), span)
         }
         var key: Operand?
         var type = element
@@ -88,16 +88,16 @@ extension Typing {
         switch type {
         case .number, .unknown: type = .number(nil)
         case .duration: type = .duration
-        default: return fail(.cannotAddUp(text, key ?? first, type), span)
+        default: return fail(.cannotAddUp(key ?? first, type), span)
         }
         return Operand(.call(.sum, [first] + (key.map { [$0] } ?? [])), type, span)
     }
 
     private mutating func joined(_ function: Function, _ first: Operand, _ arguments: [Int], _ span: Span) -> Operand {
         guard let element = first.type.element else {
-            return fail(.notAList(text, first, "`\(function.rawValue)` reads out a list or a set"), span)
+            return fail(.notAList(first, "`\(function.rawValue)` reads out a list or a set"), span)
         }
-        guard element.isPrintable else { return fail(.notPrintable(text, function, first, element), span) }
+        guard element.isPrintable else { return fail(.notPrintable(function, first, element), span) }
         let rest = arguments.dropFirst().map { require(operand($0), .text(maxLength: nil)) }
         return Operand(.call(function, [first] + rest), .text(maxLength: nil), span)
     }
@@ -108,12 +108,12 @@ extension Typing {
     ) -> Operand {
         guard case .list(let element, _) = first.type else {
             return first.type == .unknown ? invalid(span)
-                : fail(.notAList(text, first, "`\(function.rawValue)` orders a list"), span)
+                : fail(.notAList(first, "`\(function.rawValue)` orders a list"), span)
         }
         var arguments = [first] + (count.map { [$0] } ?? [])
         if let field {
             guard let key = key(field, of: first) else { return invalid(span) }
-            guard key.type.isPrintable else { return fail(.noOrder(text, key.operand.typed(key.type)), span) }
+            guard key.type.isPrintable else { return fail(.noOrder(key.operand.typed(key.type)), span) }
             arguments.append(key.operand)
             arguments.append(constant(.flag(key.falls), .flag, key.operand.span))
         } else if !element.isPrintable {
@@ -135,7 +135,7 @@ extension Typing {
             return nil
         }
         guard case .list(.record(let fields), _) = list.type else {
-            if list.type.element != .unknown { diagnostics.append(.noFields(text, list, span(node), string(node))) }
+            if list.type.element != .unknown { diagnostics.append(.noFields(list, span(node), string(node))) }
             return nil
         }
         guard let place = fields.firstIndex(where: { $0.name == string(node) }) else {

@@ -11,7 +11,7 @@ extension Typing {
             if let told = emptiness(kind, node, span) ?? alternativesInParentheses(kind, node, span) { return told }
             let (left, right) = pair(first, second)
             guard left.type.isComparable(with: right.type) else {
-                return fail(.cannotCompare(text, left, right), span)
+                return fail(.cannotCompare(left, right), span)
             }
             warnIfNever(left, equals: right)
             warnIfNever(right, equals: left)
@@ -19,9 +19,9 @@ extension Typing {
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
             let (left, right) = pair(first, second)
             if left.type == .unknown || right.type == .unknown { return invalid(span).typed(.flag) }
-            guard left.type.isQuantity else { return fail(.noOrder(text, left), span) }
-            guard right.type.isQuantity else { return fail(.noOrder(text, right), span) }
-            guard left.type.joined(with: right.type) != nil else { return fail(.cannotCompare(text, left, right), span) }
+            guard left.type.isQuantity else { return fail(.noOrder(left), span) }
+            guard right.type.isQuantity else { return fail(.noOrder(right), span) }
+            guard left.type.joined(with: right.type) != nil else { return fail(.cannotCompare(left, right), span) }
             return Operand(.binary(kind, left, right), .flag, span)
         case .contains:
             if let words = node.words { return membership(in: words, node, span) }
@@ -48,16 +48,16 @@ extension Typing {
         if whole.type == .unknown || part.type == .unknown { return result }
         switch whole.type {
         case .list(let element, _):
-            guard element.isComparable(with: part.type) else { return fail(.cannotCompare(text, whole, part), span) }
+            guard element.isComparable(with: part.type) else { return fail(.cannotCompare(whole, part), span) }
             if case .list(let items) = whole.term { for item in items { warnIfNever(part, equals: item) } }
             return result
         case .set(let options, _):
             let option = ValueType.choice(options, optional: false)
-            guard part.type.isComparable(with: option) else { return fail(.cannotCompare(text, whole, part), span) }
+            guard part.type.isComparable(with: option) else { return fail(.cannotCompare(whole, part), span) }
             return result
         case .text, .choice:
             return Operand(.binary(.contains, require(part, .text(maxLength: nil)), whole), .flag, span)
-        default: return fail(.notAList(text, whole, "only lists, sets and texts hold something"), span)
+        default: return fail(.notAList(whole, "only lists, sets and texts hold something"), span)
         }
     }
 
@@ -65,7 +65,7 @@ extension Typing {
     private mutating func warnIfNever(_ quantity: Operand, equals other: Operand) {
         guard case .constant(.number(let number), _) = other.term, case .number(let domain?) = quantity.type else { return }
         if case .constant = quantity.term { return }
-        if !domain.has(number) { diagnostics.append(.neverEqual(text, other, domain)) }
+        if !domain.has(number) { diagnostics.append(.neverEqual(other, domain)) }
     }
 
     private mutating func arithmetic(
@@ -75,7 +75,7 @@ extension Typing {
         let right = operand(second)
         if left.type == .unknown || right.type == .unknown { return invalid(span) }
         guard let type = Self.result(kind, left.type, right.type) else {
-            return fail(.cannotCalculate(text, kind, left, right, text.span(node.mark, node.mark + 1)), span)
+            return fail(.cannotCalculate(kind, left, right, text.span(node.mark, node.mark + 1)), span)
         }
         return Operand(.binary(kind, left, right), type, span)
     }

@@ -120,7 +120,7 @@ struct Typing {
         let (thenIndex, elseIndex) = (tree.child(1, of: node), tree.child(2, of: node))
         let (then, otherwise) = pair(thenIndex, elseIndex, hint: hint, isStrict: false)
         guard let type = then.type.joined(with: otherwise.type) else {
-            return fail(.differentBranches(text, then, otherwise), span)
+            return fail(.differentBranches(then, otherwise), span)
         }
         return Operand(.conditional(condition, then: then, else: otherwise), type, span)
     }
@@ -151,7 +151,7 @@ struct Typing {
         switch base.type {
         case .list(let element, _): return Operand(.index(base, index), element, span)
         case .unknown: return invalid(span)
-        default: return fail(.notAList(text, base, "only lists have places to index"), span)
+        default: return fail(.notAList(base, "only lists have places to index"), span)
         }
     }
 
@@ -174,7 +174,7 @@ struct Typing {
         case .unknown: return invalid(span)
         default:
             if let meant = functionMeant(byField: name, of: base, node) { return fail(.fieldMeansFunction(text, base, node, meant: meant), span) }
-            return fail(.noFields(text, base, place, name), span)
+            return fail(.noFields(base, place, name), span)
         }
     }
 
@@ -199,7 +199,7 @@ struct Typing {
             let item = if let elementHint, !isStrict { neighbour(index, of: elementHint) } else { operand(index, hint: elementHint) }
             items.append(item)
             guard let joined = type.joined(with: item.type) else {
-                return fail(.differentItems(text, items[0], item), span)
+                return fail(.differentItems(items[0], item), span)
             }
             type = joined
         }

@@ -24,7 +24,7 @@ extension MermaidDiagram {
             var before: [Int] = []
             var link = FlowchartLine.Link()
             while true {
-                let group = reader.group().map { place(of: $0, at: span, in: open.last, &places) }
+                let group = reader.group().map { place(of: $0, in: open.last, &places) }
                 if group.isEmpty {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "no box begins here", help: "write `id[Text] --> other[Text]`"))
                     break
@@ -57,7 +57,7 @@ extension MermaidDiagram {
             id = title[..<bracket].trimmingSpace
             title = title[title.index(after: bracket)...].dropLast().trimmingSpace
         }
-        let group = place(of: Box(id: id, text: "", shape: .group, span: span), at: span, in: parent, &places)
+        let group = place(of: Box(id: id, text: "", shape: .group, span: span), in: parent, &places)
         boxes[group].shape = .group
         boxes[group].text = title.withoutMermaidMarks
         if boxes[group].parent == nil, parent != group { boxes[group].parent = parent }
@@ -65,7 +65,7 @@ extension MermaidDiagram {
     }
 
     /// A box belongs to the first subgraph that mentions it.
-    private mutating func place(of box: Box, at span: Span, in parent: Int?, _ places: inout [String: Int]) -> Int {
+    private mutating func place(of box: Box, in parent: Int?, _ places: inout [String: Int]) -> Int {
         if let known = places[box.id] {
             if boxes[known].parent == nil, let parent, !isInside(parent, known) { boxes[known].parent = parent }
             if !box.text.isEmpty {

@@ -8,13 +8,13 @@ extension SCXMLImporter {
         let root = shaped(root)
         sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
         if root.name == "scxml" { checkVocabulary(root) }
-        checkDataModel(root, session)
+        checkDataModel(root)
         declare(root, as: nil, session, depth: depth)
         declareData(session)
         return session
     }
 
-    private mutating func checkDataModel(_ root: XMLElement, _ session: Int) {
+    private mutating func checkDataModel(_ root: XMLElement) {
         let model = root["datamodel"] ?? "ecmascript"
         if model == "null" || model == "ecmascript" || model.isEmpty { return }
         leaveOut("the data model `\(model)` is not translated: `ecmascript` and `null` are", at: root.span(of: "datamodel"))

@@ -2,9 +2,7 @@ extension Resolution {
     static let mostSubjects = 4_000_000
 
     /// A gesture with the elements and options it can be made on; nil where its words mean nothing.
-    mutating func gesture(
-        _ kind: Gesture.Kind, _ declaration: TriggerDeclaration, from source: ID<State>, unit: Int
-    ) -> Gesture? {
+    mutating func gesture(_ kind: Gesture.Kind, _ declaration: TriggerDeclaration, from source: ID<State>) -> Gesture? {
         var gesture = Gesture(kind: kind)
         var name: Phrase?
         if let value = declaration.value {

@@ -16,7 +16,7 @@ extension Resolution {
             let transitions = origins[id.int].declaration.transitions
             flow.states[id].transitions.reserveCapacity(transitions.count)
             for place in transitions.indices { addTransition(place, of: transitions, from: id, unit: unit) }
-            if let running = runs { addExits(of: id, unit: unit, running: running) }
+            if runs != nil { addExits(of: id, unit: unit) }
         }
         for (name, event, unit) in cancelledEvents where !emitted.contains(event) {
             let known = units[unit].serviceNames + flow.events.ids.filter { emitted.contains($0) }.map { flow.events[$0].name }
@@ -113,7 +113,7 @@ extension Resolution {
     mutating func trigger(_ declaration: TriggerDeclaration, from source: ID<State>, unit: Int) -> Trigger? {
         switch declaration.kind {
         case .gesture(let kind):
-            return gesture(kind, declaration, from: source, unit: unit).map { .gesture($0) }
+            return gesture(kind, declaration, from: source).map { .gesture($0) }
         case .after:
             guard let value = declaration.value else { return nil }
             return .after(delay(value, unit: unit, in: units[unit].scope))

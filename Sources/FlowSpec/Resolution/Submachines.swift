@@ -43,7 +43,7 @@ extension Resolution {
     }
 
     /// The transitions that `exits` stands for: out of the running state, once the flow has ended in that final state.
-    mutating func addExits(of id: ID<State>, unit: Int, running: Int) {
+    mutating func addExits(of id: ID<State>, unit: Int) {
         let declaration = origins[id.int].declaration
         let finals = flow.states[id].children.filter { flow.states[$0].kind == .final }
         if flow.states[id].kind == .parallel {

@@ -33,7 +33,7 @@ package enum Suggestion {
             guard abs(candidate.utf8.count - name.utf8.count) <= limit * 4 else { continue }
             let other = Spelling(candidate)
             guard wanted.mayBeNear(other, within: limit) else { continue }
-            let distance = editDistance(wanted.scalars, other.scalars, limit: limit)
+            let distance = editDistance(wanted.scalars, other.scalars)
             guard distance <= limit, distance < max(wanted.scalars.count, other.scalars.count), !areOpposed(name, candidate) else { continue }
             isOnly = best == nil
             if withoutSeparators(candidate) == letters { same.append(candidate) }
@@ -109,7 +109,7 @@ package enum Suggestion {
         }
     }
 
-    private static func editDistance(_ a: [UInt32], _ b: [UInt32], limit: Int) -> Int {
+    private static func editDistance(_ a: [UInt32], _ b: [UInt32]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...b.count)
         for i in a.indices {
