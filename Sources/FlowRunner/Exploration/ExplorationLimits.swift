@@ -1,3 +1,4 @@
+/// Bounds at which an exploration ends before it has seen all: then nothing is claimed of what it has not met.
 package struct ExplorationLimits: Sendable {
     /// Situations.
     package var states = 10_000_000

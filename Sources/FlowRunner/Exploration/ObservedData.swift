@@ -10,19 +10,7 @@ extension Flow {
         forEachDecision(asked: question) { observed.formUnion(dataRead(by: $0.term)) }
         observed.formUnion(dataComparedOnInput)
         observed.formUnion(dataHeard)
-        var stores: [(into: ID<Datum>, reads: Set<ID<Datum>>)] = []
-        forEachAction { action in
-            for write in action.access.writes { if let value = write.value { stores.append((write.datum, dataRead(by: value.term))) } }
-        }
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for store in stores where observed.contains(store.into) && !store.reads.isSubset(of: observed) {
-                observed.formUnion(store.reads)
-                isSettled = false
-            }
-        }
-        return observed
+        return DataStores(self).read(for: observed)
     }
 }
 

@@ -4,7 +4,8 @@ extension Branching {
     /// What can be done to one element: what transitions listen to, and what changes the data it is bound to.
     func planTouches(of id: ID<Element>, _ heard: HeardGestures, _ plan: BranchPlan, _ workspace: inout Workspace) {
         let element = flow.elements[id]
-        let options = fixedOptions(of: element, plan)
+        let options = flow.fixedOptions(of: element)
+        if element.hasComputedLabels { plan.asksPlayer = true }
         let own = heard.onElements[id] ?? []
         var choices: [Int] = []
         var planned: Set<HeardGesture.Form> = []
@@ -113,25 +114,6 @@ extension Branching {
         _ kinds: [Gesture.Kind], _ element: ID<Element>?, _ option: Int?, _ direction: Gesture.Direction?
     ) -> [Int32] {
         machine.eventNumbers(of: kinds.map { Occurrence.gesture($0, element: element, option: option, direction: direction) })
-    }
-
-    /// Values by place; nil where the element offers none or they are computed.
-    private func fixedOptions(of element: Element, _ plan: BranchPlan) -> [Value]? {
-        let type = element.binds.map { flow.data[$0].type }
-        switch element.options {
-        case .fixed(let labels):
-            return labels.map { label in
-                if label.parts.contains(where: { if case .value = $0 { true } else { false } }) { plan.asksPlayer = true }
-                return Value(option: label.plainText, for: type)
-            }
-        case .computed: return nil
-        case nil, .ofData:
-            guard element.kind.offersOptions else { return nil }
-            switch type {
-            case .choice(let names, _), .set(let names, _): return names.map(Value.text)
-            default: return nil
-            }
-        }
     }
 
     private func write(_ option: Value, to bound: ID<Datum>, _ workspace: inout Workspace) -> BranchPlan.Touch.Write {

@@ -60,7 +60,10 @@ struct PromelaTouches {
 
     func touches(of id: ID<Element>) throws -> [PromelaTouch] {
         let element = flow.elements[id]
-        let options = try fixedOptions(of: element)
+        if element.hasComputedLabels {
+            throw NoPromela(reason: "the options of `\(element.label?.source ?? element.id ?? element.kind.rawValue)` have labels that are computed")
+        }
+        let options = flow.fixedOptions(of: element)
         var found: [PromelaTouch] = []
         var choices: [(option: Int, by: [ID<Transition>])] = []
         func choose(_ option: Int, _ by: [ID<Transition>]) {
@@ -179,26 +182,6 @@ struct PromelaTouches {
 
     func numbers(_ kinds: [Gesture.Kind], _ element: ID<Element>?, _ option: Int?, _ direction: Gesture.Direction?) -> [Int] {
         kinds.map { machine.eventNumber(of: .gesture($0, element: element, option: option, direction: direction)) ?? -1 }
-    }
-
-    private func fixedOptions(of element: Element) throws -> [Value]? {
-        let type = element.binds.map { flow.data[$0].type }
-        switch element.options {
-        case .fixed(let labels):
-            return try labels.map { label in
-                if label.parts.contains(where: { if case .value = $0 { true } else { false } }) {
-                    throw NoPromela(reason: "the options of `\(element.label?.source ?? element.id ?? element.kind.rawValue)` have labels that are computed")
-                }
-                return Value(option: label.plainText, for: type)
-            }
-        case .computed: return nil
-        case nil, .ofData:
-            guard element.kind.offersOptions else { return nil }
-            switch type {
-            case .choice(let names, _), .set(let names, _): return names.map(Value.text)
-            default: return nil
-            }
-        }
     }
 
     private func write(_ option: Value, to bound: ID<Datum>) throws -> PromelaTouch.Write {

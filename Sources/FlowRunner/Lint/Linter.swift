@@ -25,10 +25,13 @@ extension ExplorationLimits {
     }()
 }
 
+/// What loading and the rules find, on one processor and within `ExplorationLimits.lint`.
 package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings = LintSettings()) -> [Diagnostic] {
     lint(loaded, rules: rules, settings: settings, limits: .lint, workers: .one).diagnostics
 }
 
+/// What loading and the rules find. Of a flow with errors of loading nothing is asked but those.
+/// - Parameter watch: ends the exploration early; rules that need all of it then say nothing.
 package func lint(
     _ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, limits: ExplorationLimits, workers: Workers,
     watch: @escaping ExplorationWatch = { _ in true }

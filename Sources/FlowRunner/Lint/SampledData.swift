@@ -2,10 +2,10 @@ import FlowSpec
 
 extension Flow {
     /// Data of which an exploration tries only some values, and what is computed from them: of these it cannot say that no value does something.
-    package var sampledData: Set<ID<Datum>> { closure(of: dataEnteredInSamples) }
+    package var sampledData: Set<ID<Datum>> { DataStores(self).computed(of: dataEnteredInSamples) }
 
     /// Data that go no further than the scope, and what is computed from them.
-    var dataFollowedWithinScope: Set<ID<Datum>> { closure(of: Set(scope.map(\.datum))) }
+    var dataFollowedWithinScope: Set<ID<Datum>> { DataStores(self).computed(of: Set(scope.map(\.datum))) }
 
     /// Data that hold how a gesture went, of which only some measures are tried, and what is computed from them.
     var dataOfMeasures: Set<ID<Datum>> {
@@ -13,27 +13,12 @@ extension Flow {
         forEachAction { action in
             for write in action.access.writes where write.value.map({ !$0.term.measuresRead.isEmpty }) ?? false { stored.insert(write.datum) }
         }
-        return closure(of: stored)
+        return DataStores(self).computed(of: stored)
     }
 
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = boundData
         return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && (data[$0].type.isOpen || isTriedInPart($0)) })
-    }
-
-    private func closure(of data: Set<ID<Datum>>) -> Set<ID<Datum>> {
-        if data.isEmpty { return data }
-        var sampled = data
-        var assigned: [(datum: ID<Datum>, from: Set<ID<Datum>>)] = []
-        forEachAction { action in
-            for write in action.access.writes { if let value = write.value { assigned.append((write.datum, dataRead(by: value.term))) } }
-        }
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for (datum, from) in assigned where !from.isDisjoint(with: sampled) && sampled.insert(datum).inserted { isSettled = false }
-        }
-        return sampled
     }
 }
 

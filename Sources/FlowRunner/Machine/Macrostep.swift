@@ -36,6 +36,7 @@ package struct Macrostep: Sendable {
     }
 }
 
+/// One optimal set of transitions taken together (SCXML `microstep`), or entering the initial configuration.
 package struct Microstep: Sendable {
     /// What set it off; nil for eventless transitions and for the start.
     package var occurrence: Occurrence?

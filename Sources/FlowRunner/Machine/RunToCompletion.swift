@@ -1,5 +1,6 @@
 import FlowSpec
 
+/// How a macrostep ended.
 package enum StepOutcome: Sendable {
     /// No transition listens, or every guard is false.
     case unheeded

@@ -65,17 +65,10 @@ extension Flow {
 
     /// The datum, and the figures that are stored of it.
     private func carriers(of datum: ID<Datum>, stored: [(datum: ID<Datum>, value: Expression, isFigure: Bool)]) -> Set<ID<Datum>> {
-        var carriers: Set<ID<Datum>> = [datum]
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
+        Set([datum]).closed { carriers in
             var search = FigureSearch(flow: self, chosen: Set(carriers.map(FigureSearch.Chosen.datum)))
-            for one in stored where one.isFigure && !carriers.contains(one.datum) && search.readsLoosely(one.value.term) {
-                carriers.insert(one.datum)
-                isSettled = false
-            }
+            for one in stored where one.isFigure && search.readsLoosely(one.value.term) { carriers.insert(one.datum) }
         }
-        return carriers
     }
 }
 

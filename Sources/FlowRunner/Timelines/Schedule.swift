@@ -52,6 +52,7 @@ package struct ScheduledStep: Hashable, Sendable {
     package var takenFrequency: Double?
 }
 
+/// What a timeline does at one moment, besides moving properties.
 package struct ScheduledCue: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case haptic(Haptic)
@@ -59,6 +60,7 @@ package struct ScheduledCue: Hashable, Sendable {
         case announce(String)
         case show(String)
     }
+    /// Milliseconds after the timeline was set off.
     package var at: Double
     package var kind: Kind
 }

@@ -39,6 +39,7 @@ package indirect enum Term: Sendable {
     case record([Operand])
 }
 
+/// A part of an expression, with its type and its place in the file.
 package struct Operand: Sendable {
     package var term: Term
     package var type: ValueType

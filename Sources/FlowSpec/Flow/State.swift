@@ -62,6 +62,7 @@ package struct History: Sendable {
     }
 }
 
+/// Where a transition leads.
 package enum Target: Hashable, Sendable {
     case state(ID<State>)
     case history(ID<History>)

@@ -43,6 +43,7 @@ extension Flow {
     }
 }
 
+/// What sets a transition off; one without is eventless (SCXML 3.13).
 package enum Trigger: Sendable {
     case gesture(Gesture)
     /// Milliseconds after the source was entered.

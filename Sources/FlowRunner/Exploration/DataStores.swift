@@ -1,0 +1,39 @@
+import FlowSpec
+
+/// What actions compute of which data, and store into which.
+struct DataStores {
+    private var stores: [(into: ID<Datum>, reads: Set<ID<Datum>>)] = []
+
+    init(_ flow: Flow) {
+        flow.forEachAction { action in
+            for write in action.access.writes { if let value = write.value { stores.append((write.datum, flow.dataRead(by: value.term))) } }
+        }
+    }
+
+    /// These data and all that are computed of them.
+    func computed(of data: Set<ID<Datum>>) -> Set<ID<Datum>> {
+        data.closed { found in
+            for store in stores where !store.reads.isDisjoint(with: found) { found.insert(store.into) }
+        }
+    }
+
+    /// These data and all of which they are computed.
+    func read(for data: Set<ID<Datum>>) -> Set<ID<Datum>> {
+        data.closed { found in
+            for store in stores where found.contains(store.into) { found.formUnion(store.reads) }
+        }
+    }
+}
+
+extension Set {
+    /// With all that a round adds, until one adds nothing.
+    func closed(_ round: (inout Self) -> Void) -> Self {
+        var found = self
+        var count = -1
+        while count != found.count {
+            count = found.count
+            round(&found)
+        }
+        return found
+    }
+}
