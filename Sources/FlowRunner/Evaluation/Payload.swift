@@ -29,3 +29,15 @@ extension Term {
         return reads
     }
 }
+
+extension Payload {
+    subscript(measure: GestureValue) -> Double {
+        switch measure {
+        case .distance: distance
+        case .progress: progress
+        case .velocity: velocity
+        case .duration: duration
+        case .start: start
+        }
+    }
+}

@@ -342,7 +342,6 @@ final class PromelaDomains {
 
 extension Payload {
     fileprivate func isSame(as other: Payload) -> Bool {
-        distance == other.distance && progress == other.progress && velocity == other.velocity && duration == other.duration
-            && start == other.start
+        GestureValue.allCases.allSatisfy { self[$0] == other[$0] }
     }
 }

@@ -98,14 +98,7 @@ extension Journey {
         case .derived(let id):
             return "\(flow.derived[id].name) = \(WalkLiteral(value(of: id, in: snapshot, &workspace)).text)"
         case .gesture(let measure):
-            let value: Double =
-                switch measure {
-                case .distance: payload.distance
-                case .progress: payload.progress
-                case .velocity: payload.velocity
-                case .duration: payload.duration
-                case .start: payload.start
-                }
+            let value = payload[measure]
             return "gesture.\(measure.rawValue) = \(measure == .duration ? durationText(value) : numberText(value))"
         }
     }

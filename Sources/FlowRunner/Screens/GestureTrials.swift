@@ -131,24 +131,11 @@ struct GestureTrialsMaker {
             if measure == .progress { turning.insert(place(of: gesture.with(.progress, 1), on: axis)) }
         }
         if tried.isEmpty { return [] }
-        let measure: GestureValue
-        switch axis {
-        case .travel: measure = .distance
-        case .velocity: measure = .velocity
-        case .duration: measure = .duration
-        case .start: measure = .start
-        }
-        return tried + betweenNeighbours(turning, without: tried.map { place(of: $0, on: axis) }).map { gesture.with(measure, $0) }
+        return tried + betweenNeighbours(turning, without: tried.map { place(of: $0, on: axis) }).map { gesture.with(axis.measure, $0) }
     }
 
     private func place(of step: GestureStep, on axis: Axis) -> Double {
-        let payload = flow.payload(of: step)
-        return switch axis {
-        case .travel: payload.distance
-        case .velocity: payload.velocity
-        case .duration: payload.duration
-        case .start: payload.start
-        }
+        flow.payload(of: step)[axis.measure]
     }
 }
 
@@ -159,6 +146,16 @@ extension GestureTrialsMaker.Axis {
         case .velocity: self = .velocity
         case .duration: self = .duration
         case .start: self = .start
+        }
+    }
+
+    /// The one by which a place on it is given.
+    fileprivate var measure: GestureValue {
+        switch self {
+        case .travel: .distance
+        case .velocity: .velocity
+        case .duration: .duration
+        case .start: .start
         }
     }
 }

@@ -58,18 +58,6 @@ private struct ConstantReads {
     }
 }
 
-extension Payload {
-    fileprivate subscript(_ measure: GestureValue) -> Double {
-        switch measure {
-        case .distance: distance
-        case .progress: progress
-        case .velocity: velocity
-        case .duration: duration
-        case .start: start
-        }
-    }
-}
-
 extension Term {
     /// How a gesture went, as the term asks for it itself.
     var measuresRead: Set<GestureValue> {
