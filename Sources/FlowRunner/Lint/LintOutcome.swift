@@ -35,4 +35,7 @@ extension LintOutcome {
             id: Name(loaded.flow.id, loaded.flow.span), files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics, states: loaded.flow.states.count,
             hasErrors: loaded.hasErrors, explored: explored)
     }
+
+    /// Whether it is one for which no rule has looked at the flow. Nothing silences these: a flow that cannot be played would pass for one that is all right.
+    package func keepsFromLoading(_ diagnostic: Diagnostic) -> Bool { hasErrors && diagnostic.info.severity == .error }
 }

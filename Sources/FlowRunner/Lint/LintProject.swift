@@ -66,23 +66,30 @@ package struct LintProject: Sendable {
         return settings
     }
 
-    /// At the levels that hold where they were found, without those that are off or in an import that is left out.
-    /// What is found while loading is said of any file.
-    package func atLevels(_ diagnostics: [Diagnostic], path: (Diagnostic) -> String) -> [Diagnostic] {
-        if sections.allSatisfy(\.levels.isEmpty) && leaveOut.isEmpty { return diagnostics }
-        return diagnostics.compactMap { diagnostic in
-            let place = path(diagnostic)
+    /// Findings get the levels that hold where they were found, without those that are off or in an import that is left out.
+    /// What is found while loading is said of any file, and what keeps a flow from loading stays as it is.
+    package func setLevels(of outcome: inout LintOutcome, path: (SourceFile) -> String) {
+        if sections.allSatisfy(\.levels.isEmpty) && leaveOut.isEmpty { return }
+        outcome.diagnostics = outcome.diagnostics.compactMap { diagnostic in
+            if outcome.keepsFromLoading(diagnostic) { return diagnostic }
+            let place = outcome.files[of: diagnostic.primary.span].map(path) ?? ""
             if diagnostic.primary.span.file != FileID(0), leavesOut(place), !Self.loading.contains(diagnostic.info.id) { return nil }
-            guard let level = level(of: diagnostic.info, in: place) else { return diagnostic }
-            var diagnostic = diagnostic
-            switch level {
-            case .off: return nil
-            case .info: diagnostic.severity = .info
-            case .warning: diagnostic.severity = .warning
-            case .error: diagnostic.severity = .error
-            }
-            return diagnostic
+            return atLevel(diagnostic, in: place)
         }
+    }
+
+    /// Nil where the rule is off.
+    /// - Parameter path: relative to the project's folder.
+    package func atLevel(_ diagnostic: Diagnostic, in path: String) -> Diagnostic? {
+        guard let level = level(of: diagnostic.info, in: path) else { return diagnostic }
+        var diagnostic = diagnostic
+        switch level {
+        case .off: return nil
+        case .info: diagnostic.severity = .info
+        case .warning: diagnostic.severity = .warning
+        case .error: diagnostic.severity = .error
+        }
+        return diagnostic
     }
 
     private static let loading = Set(DiagnosticInfo.loading.map(\.id))

@@ -71,9 +71,12 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     for (bound, rules) in Dictionary(grouping: withoutRoom, by: \.bound).sorted(by: { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }) {
         linting.add(.explorationBound(loaded.flow, without: rules.map(\.rule), bound))
     }
-    return LintOutcome(
-        sorted(silence(linting.diagnostics, in: loaded.files, after: run)), of: loaded,
+    var outcome = LintOutcome(
+        linting.diagnostics, of: loaded,
         explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) })
+    outcome.silence(after: run)
+    outcome.diagnostics = sorted(outcome.diagnostics)
+    return outcome
 }
 
 extension LintRule {
@@ -132,38 +135,48 @@ extension StateSpace.Bound? {
     }
 }
 
-/// - Parameter rules: those that have run; a suppression of another one may well be needed.
-private func silence(_ diagnostics: [Diagnostic], in files: [SourceFile], after rules: [LintRule]) -> [Diagnostic] {
-    let notRun = Set(LintRule.all.map(\.id)).subtracting(rules.map(\.id))
-    var kept = diagnostics
-    for (index, file) in files.enumerated() {
-        let id = FileID(index)
-        for suppression in suppressions(in: file, id) {
-            var isUsed = false
-            for rule in suppression.rules {
-                let before = kept.count
-                kept.removeAll {
-                    LintRule.name(rule.value, means: $0.info) && $0.primary.span.file == id && suppression.covers.contains($0.primary.span.start)
+extension LintOutcome {
+    /// - Parameter rules: those that have run; a suppression of another one may well be needed.
+    fileprivate mutating func silence(after rules: [LintRule]) {
+        let notRun = Set(LintRule.all.map(\.id)).subtracting(rules.map(\.id))
+        for (index, file) in files.enumerated() {
+            let id = FileID(index)
+            for suppression in suppressions(in: file, id) {
+                var isUsed = false
+                for rule in suppression.rules {
+                    let named = diagnostics.indices.filter { place in
+                        let (info, span) = (diagnostics[place].info, diagnostics[place].primary.span)
+                        return LintRule.name(rule.value, means: info) && span.file == id && suppression.covers.contains(span.start)
+                    }
+                    let silenced = Set(named.filter { !keepsFromLoading(diagnostics[$0]) })
+                    if !silenced.isEmpty {
+                        isUsed = true
+                    } else if !named.isEmpty {
+                        diagnostics.append(.suppressionOfLoading(of: rule))
+                    } else if index == 0, !notRun.contains(LintRule.named(rule.value)?.id ?? "") {
+                        // In a file that is imported, other flows may need it.
+                        diagnostics.append(.unusedSuppression(of: rule, suppression))
+                    }
+                    diagnostics = diagnostics.indices.filter { !silenced.contains($0) }.map { diagnostics[$0] }
                 }
-                if kept.count < before {
-                    isUsed = true
-                } else if index == 0, !notRun.contains(LintRule.named(rule.value)?.id ?? "") {
-                    // In a file that is imported, other flows may need it.
-                    kept.append(.unusedSuppression(of: rule, suppression))
+                if isUsed, suppression.reason.isEmpty {
+                    diagnostics.append(
+                        Diagnostic(
+                            .suppressionWithoutReason, at: suppression.span, "this comment does not say why",
+                            help: "write the reason behind the \(suppression.rules.count > 1 ? "rules' names" : "rule's name")"))
                 }
-            }
-            if isUsed, suppression.reason.isEmpty {
-                kept.append(
-                    Diagnostic(
-                        .suppressionWithoutReason, at: suppression.span, "this comment does not say why",
-                        help: "write the reason behind the \(suppression.rules.count > 1 ? "rules' names" : "rule's name")"))
             }
         }
     }
-    return kept
 }
 
 extension Diagnostic {
+    fileprivate static func suppressionOfLoading(of rule: Name) -> Diagnostic {
+        Diagnostic(
+            .unusedSuppression, at: rule.span, "`\(rule.value)` keeps the flow from loading, which no comment silences",
+            help: "mend what it says, then remove the comment")
+    }
+
     fileprivate static func unusedSuppression(of rule: Name, _ suppression: Suppression) -> Diagnostic {
         let isOneOfSeveral = suppression.rules.count > 1
         let place = isOneOfSeveral ? rule.span : suppression.span

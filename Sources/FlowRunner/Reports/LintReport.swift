@@ -52,7 +52,7 @@ package struct LintReport: Sendable {
                 Finding(
                     diagnostic: diagnostic, files: files, path: path, project: project,
                     fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence),
-                    keepsFromLoading: outcome.hasErrors && diagnostic.info.severity == .error))
+                    keepsFromLoading: outcome.keepsFromLoading(diagnostic)))
         }
     }
 

@@ -124,9 +124,7 @@ extension Decoding {
     @discardableResult mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: KeyOwner, called: String) -> String? {
         mappingsWithUnknownKeys.insert(mapping)
         let name = Name(tree.text(key), tree.textSpan(key))
-        if let missing = spaceMissing(in: key, known: known) {
-            report(missing)
-        } else if !reportCommaInText(key, of: mapping) {
+        if !reportCommaInText(key, of: mapping, known: known) {
             if owner == .state, let kind = kindOfState(key) {
                 report(kind)
                 return nil
@@ -186,12 +184,28 @@ extension Decoding {
         return tree.withText(first, StateDeclaration.Key.table.key).map { [.screen, .transitions, .states, .regions, .run, .end, .todo, .initial].contains($0) } ?? false
     }
 
-    /// Whether the key is a part of a plain text in braces: what has no `:` behind it is no key.
-    mutating func reportCommaInText(_ key: NodeID, of mapping: NodeID) -> Bool {
+    /// Whether the key is a part of a plain text in braces, or lacks what stands between it and its value: what has no `: ` behind it is no key.
+    /// - Parameter known: the keys that the mapping may have.
+    mutating func reportCommaInText(_ key: NodeID, of mapping: NodeID, known: [String]) -> Bool {
+        if let missing = spaceMissing(in: key, known: known) {
+            report(missing)
+            return true
+        }
         if let cutText, cutText.contains(tree.span(key)) { return true }
-        guard tree[mapping].style == .flow, isWithoutValue(key), let text = textCutByComma(key, in: mapping) else { return false }
+        let joined = keyWithoutColon(key, of: mapping, known: known)
+        let text = tree[mapping].style == .flow && isWithoutValue(key) ? textCutByComma(key, in: mapping) : nil
+        if let joined, text == nil || tree.isCertain(joined) {
+            report(.colonMissing(joined))
+            return true
+        }
+        guard let text else { return false }
         cutText = text
         var cut = Diagnostic.commaInText(text, in: tree.file)
+        // A sentence goes on in several words.
+        if let joined, !joined.value.contains(" ") {
+            cut.help = "put the text in quotes, or write `\(joined.written)`"
+            cut.fix = nil
+        }
         if valueStarts.contains(text.start) { cut = cut.withoutQuotes(in: tree.file) }
         report(cut)
         return true
@@ -216,7 +230,7 @@ extension Decoding {
     }
 
     /// Whether a comma or the end follows a key in braces.
-    private func isWithoutValue(_ key: NodeID) -> Bool {
+    func isWithoutValue(_ key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree.isNull(value), tree[key].style == .plain else { return false }
         return endsAtComma(key)
     }

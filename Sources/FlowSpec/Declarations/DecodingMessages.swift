@@ -314,7 +314,7 @@ private func camelCase(_ text: String) -> String? {
             name += isNewWord && !name.isEmpty ? character.uppercased() : String(character)
             isNewWord = false
         } else {
-            if character.isLetter || character.isNumber { return nil }
+            if character.isLetter || character.isNumber || ";,|".contains(character) { return nil }
             isNewWord = true
         }
     }

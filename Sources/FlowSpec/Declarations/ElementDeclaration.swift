@@ -172,7 +172,7 @@ extension ElementDeclaration {
             decoding.report(.noKind(decoding.placeOfMapping(id)))
             return
         }
-        if let missing = decoding.spaceMissing(in: first) { return decoding.report(missing) }
+        if let missing = decoding.spaceMissing(in: first) ?? decoding.keyWithoutColon(first, of: id, known: kinds).map(Diagnostic.colonMissing) { return decoding.report(missing) }
         if let labels = decoding.severalLabels(behind: first), let kind = elementKind(called: decoding.tree.text(first)), kind.isOfOneLabel {
             return decoding.report(.severalLabels(first, labels, kind: kind, isAlone: decoding.childCount(id) == 2, in: decoding.tree))
         }

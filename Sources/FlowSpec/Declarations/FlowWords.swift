@@ -47,14 +47,15 @@ private func commaMissing(_ found: Diagnostic, before colon: Int, in item: Brack
     guard words.count > 1, let word = words.last, let own = file.key(beforeValueAt: item.text.lowerBound),
         keysInBraces.contains(where: { $0.contains(own) && $0.contains(String(word)) }), !file.hasKey(String(word), beside: item.text) else { return nil }
     let start = colon - word.utf8.count
-    guard let end = file.bytes[item.text.lowerBound..<start].lastIndex(where: { $0 > 0x20 }).map({ $0 + 1 }) else { return nil }
+    guard let last = file.bytes[item.text.lowerBound..<start].lastIndex(where: { $0 > 0x20 }) else { return nil }
+    let end = file.bytes[last] == UInt8(ascii: ";") ? last : last + 1
     let title = "put a comma before `\(word):`"
     var diagnostic = found
     diagnostic.primary.span = Span(file: id, start: start, end: colon + 1)
     diagnostic.message = "a key cannot follow another one without a comma"
     let isCertain = words.count == 2 && !keysOfProse.contains(own)
     diagnostic.help = isCertain ? title : "\(title), or the whole text in quotes"
-    diagnostic.fix = isCertain ? .init(Span(file: id, start: end, end: end), replacement: ",", title: title) : nil
+    diagnostic.fix = isCertain ? .init(Span(file: id, start: end, end: last + 1), replacement: ",", title: title) : nil
     return diagnostic
 }
 

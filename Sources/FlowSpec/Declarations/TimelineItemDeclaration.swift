@@ -84,7 +84,7 @@ extension TimelineItemDeclaration {
             }
             guard let key = decoding.tree.withText(keyNode, Key.table.key) else {
                 if hasEnds, decoding.isOfEnds(keyNode) { continue }
-                let isRead = !decoding.reportCommaInText(keyNode, of: id) && step.decodeProperty(keyNode, value, &decoding)
+                let isRead = !decoding.reportCommaInText(keyNode, of: id, known: Key.allCases.map(\.rawValue)) && step.decodeProperty(keyNode, value, &decoding)
                 if !isRead { hasFaultyProperty = true }
                 continue
             }

@@ -211,6 +211,7 @@ struct Lexer {
         case UInt8(ascii: "="):
             found = second == UInt8(ascii: "<") ? token(.binary(.lessOrEqual), 2, meant: "<=")
                 : second == UInt8(ascii: ">") ? token(.binary(.greaterOrEqual), 2, meant: ">=")
+                : second == UInt8(ascii: "!") ? token(.binary(.notEqual), peek(2) == UInt8(ascii: "=") ? 3 : 2, meant: "!=")
                 : second != UInt8(ascii: "=") ? token(.binary(.equal), 1, meant: "==")
                 : peek(2) == UInt8(ascii: "=") ? token(.binary(.equal), 3, meant: "==") : token(.binary(.equal), 2)
         case UInt8(ascii: "!"):

@@ -94,7 +94,7 @@ extension Resolution {
             if !agree(type, theirs) {
                 report(.bindingTypes(value, datum: name, at: flow.data[id].span))
             }
-            units[unit].scope.bind(name.value, .datum(id, theirs))
+            units[unit].scope.bind(name.value, .datum(id, agree(type, theirs) ? theirs : type))
             return
         }
         let expression = parseValue(value, expecting: type, in: units[parent].scope, report: &diagnostics)

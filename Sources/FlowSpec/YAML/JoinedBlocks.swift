@@ -78,12 +78,18 @@ extension FaultyLine {
         let isBeside = item.indentation.count == indentation.count
         let dash = Span(file: id, start: text.lowerBound - (isBeside ? 0 : 2), end: text.lowerBound)
         var fix = Diagnostic.Fix(dash, replacement: "- ", title: "write `- ` before it")
-        guard isBeside else { return fix }
+        guard isBeside, !standsBesideDash else { return fix }
         fix.further = lines(before: item).map { line in
             let start = line.indentation.lowerBound
             return Diagnostic.Edit(span: Span(file: id, start: start, end: start), replacement: "  ")
         }
         return fix
+    }
+
+    /// Whether the next line stands where the dash brings this one's key: `tap: Save`, and below it two further in `to: saved`.
+    private var standsBesideDash: Bool {
+        guard bytes[text].last != UInt8(ascii: ":"), let next = belowComments else { return false }
+        return next.indentation.count == indentation.count + 2
     }
 
     /// The nearest line above that stands further left, if that is at the left edge.

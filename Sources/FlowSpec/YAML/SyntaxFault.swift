@@ -126,6 +126,7 @@ struct SyntaxFault {
         case "did not find expected key", "did not find expected '-' indicator", "did not find expected <document start>":
             if let value = line.value, let first = file.bytes[value].first, value.contains(offset), value.lowerBound < offset {
                 if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+                    if let surplus = surplusBrackets(from: offset, endOf: value, in: file, id) { return surplus }
                     let bracket = first == UInt8(ascii: "{") ? "{" : "["
                     return unquoted("text that begins with `\(bracket)` needs quotes", of: line, isAboutAll: true)
                 }
@@ -205,6 +206,17 @@ func missingSpace(_ id: FileID, _ colon: Int, in file: SourceFile) -> Diagnostic
         fix: Diagnostic.Fix(place, replacement: ": ", title: "insert a space"))
 }
 
+/// `[1.1, 1.2]]`: brackets behind the one that closes the value.
+private func surplusBrackets(from start: Int, endOf value: Range<Int>, in file: SourceFile, _ id: FileID) -> Diagnostic? {
+    let rest = file.bytes[start..<value.upperBound]
+    guard rest.allSatisfy({ "]} ".utf8.contains($0) }), let sign = rest.first else { return nil }
+    let span = Span(file: id, start: start, end: value.upperBound)
+    let written = file.text(span)
+    return Diagnostic(
+        .yamlSyntax, at: span, "`\(UnicodeScalar(sign))` closes nothing: as many are closed before it as are opened", help: "take `\(written)` away",
+        fix: Diagnostic.Fix(span, replacement: "", title: "take `\(written)` away"))
+}
+
 private func goesOnBehindQuote(_ place: Span, _ value: Range<Int>, in file: SourceFile) -> Diagnostic {
     var diagnostic = Diagnostic(
         .yamlSyntax, at: place, "the text goes on behind its closing quote",
@@ -222,9 +234,12 @@ private func goesOnBehindQuote(_ place: Span, _ value: Range<Int>, in file: Sour
 private func withOtherQuotes(_ text: String) -> String? {
     guard let quote = text.first, text.last == quote, !text.contains("\\"), let second = text.dropFirst().firstIndex(of: quote) else { return nil }
     let behind = text.index(after: second)
+    // An odd one inside is a slip.
+    let inner = text.dropFirst().dropLast()
+    guard inner.count(where: { $0 == quote }).isMultiple(of: 2), !inner.contains(where: { "“”„‟‘’‚‛".contains($0) }) else { return nil }
     let other: Character = quote == "\"" ? "'" : "\""
     guard behind < text.endIndex, text[behind].isLetter || text[behind].isNumber, !text.contains(other), !text.utf8.contains(where: isBreak) else { return nil }
-    return "\(other)\(text.dropFirst().dropLast())\(other)"
+    return "\(other)\(inner)\(other)"
 }
 
 /// `"red" -> "#00f"`: from where to where something moves is one text.

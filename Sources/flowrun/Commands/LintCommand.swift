@@ -65,6 +65,7 @@ struct LintCommand: ParsableCommand {
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
         if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
+        if fix, updateBaseline { throw ValidationError("--update-baseline accepts what is found: mend it with --fix first, then accept the rest") }
         if watch, fix || updateBaseline { throw ValidationError("--watch only looks: leave --fix and --update-baseline out") }
         let readsInput = paths.contains("-")
         if stdinName != nil, !readsInput { throw ValidationError("--stdin-name goes with the path -") }
@@ -84,12 +85,20 @@ struct LintCommand: ParsableCommand {
             var watch = LintWatch(run, format)
             return try watch()
         }
-        if updateBaseline { return try run.updateBaselines() }
+        if updateBaseline { return try acceptAll(&run) }
         if fix, !dryRun { try refuseStreams(paths) }
         let (report, isWritten) = fix ? try run.fix(onPaper: dryRun) : (try run.report(), true)
         try StandardStream.error.write(run.projects.warnings)
         if !dryRun { try format.write(report) }
         if !isWritten { throw ExitCode(2) }
+        try end(report, deny: deny, besides: run.projects.severities)
+    }
+
+    private func acceptAll(_ run: inout LintRun) throws {
+        let (report, accepted) = try run.updateBaselines()
+        try StandardStream.error.write(run.projects.warnings)
+        for line in accepted { try (format == .text ? StandardStream.output : .error).writeLine(line) }
+        if format != .text || !report.findings.isEmpty { try format.write(report) }
         try end(report, deny: deny, besides: run.projects.severities)
     }
 }

@@ -52,8 +52,9 @@ enum WholeFile {
         fchmod(descriptor, status.st_mode & 0o7777)
     }
 
-    /// A terminal, a pipe, `/dev/null`: nothing to put another file in place of.
+    /// A terminal, a pipe, `/dev/null`: nothing to put another file in place of. Nor is there where standard input goes by a path.
     static func isStream(_ path: String) -> Bool {
+        if ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(AbsolutePath.of(path)) { return true }
         var status = stat()
         return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }

@@ -6,9 +6,12 @@ extension LintRun {
     /// unless it was named.
     /// Answers what is left to find, and whether all that was to be written has been.
     mutating func fix(onPaper isDry: Bool) throws -> (report: LintReport, isWritten: Bool) {
-        var quick = quick
-        let before = try quick.report()
-        let fixed = try carryOutFixes(of: before, where: quick.isLinted) { texts in try quick.report(with: texts) }
+        var asked = quick
+        _ = try asked.report()
+        // What is right for the flow that imports a file may be wrong for the file itself.
+        var around = asked.withImports
+        let before = try around.report()
+        let fixed = try carryOutFixes(of: before, where: asked.isLinted) { texts in try around.report(with: texts) }
         if isDry {
             for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
             if fixed.paths.isEmpty { try StandardStream.error.writeLine("nothing is found that --fix could mend") }
@@ -30,8 +33,9 @@ extension LintRun {
         return (try report(), written == fixed.paths)
     }
 
-    /// Whether the fix of a finding changes only flows that are linted, or what they import and the project does not leave out.
+    /// Whether a finding is one of the flows that are linted, and its fix changes only these, or what they import and the project does not leave out.
     private func isLinted(_ finding: LintReport.Finding) -> Bool {
+        guard let flow = finding.files.first?.path, linting.contains(where: { normalizedPath($0) == flow }) else { return false }
         let project = projects.projects[finding.project]
         let paths = (finding.diagnostic.fix?.edits ?? []).compactMap { finding.file(of: $0.span)?.path }
         return paths.allSatisfy { path in
@@ -47,10 +51,12 @@ extension LintRun {
         }
     }
 
-    /// Writes all that is found now into the baselines of the projects. What was not looked at stays.
-    mutating func updateBaselines() throws {
-        let report = try wholeReport()
+    /// Writes all that is found now into the baselines of the projects. What was not looked at stays, unless its file is gone.
+    /// Answers what cannot be accepted, and for each baseline how much it accepts.
+    mutating func updateBaselines() throws -> (report: LintReport, accepted: [String]) {
+        var report = try wholeReport()
         keep()
+        var accepted: [String] = []
         let seen = Set(report.paths)
         for (index, project) in projects.projects.enumerated() {
             guard let path = project.baselinePath else {
@@ -59,19 +65,25 @@ extension LintRun {
                     "no baseline is named: write `baseline: accepted.yaml` into `\(shownName(AbsolutePath.relative(file, to: AbsolutePath.workingFolder)))`")
             }
             let looked = Set(seen.map(project.relative))
-            var entries = project.baseline.entries.filter { !looked.contains($0.file) || !isLookedFor($0.rule) }
+            var entries = project.baseline.entries.filter { entry in
+                let isLooked = looked.contains(entry.file) && isLookedFor(entry.rule)
+                return !isLooked && (looked.contains(entry.file) || Folder.hasFile(Folder.join(project.folder, entry.file)))
+            }
             for finding in report.findings where finding.project == index && !finding.keepsFromLoading {
                 entries.append(
                     BaselineDeclaration.Entry(
                         rule: finding.diagnostic.info.id, file: finding.path, fingerprint: finding.fingerprint, says: finding.diagnostic.message))
             }
+            let baseline = Baseline(entries)
             do throws(FileFault) {
-                try WholeFile.write(Baseline(entries).text, to: path)
+                try WholeFile.write(baseline.text, to: path)
             } catch {
                 throw CannotRun("cannot write `\(shownName(path))`: \(error.reason)")
             }
             let shown = shownName(AbsolutePath.relative(path, to: AbsolutePath.workingFolder))
-            try StandardStream.output.writeLine("\(shown): \(counted(entries.count, "accepted finding"))")
+            accepted.append("\(shown): \(counted(entries.count, "accepted finding"))")
+            report.accept(baseline, project: index)
         }
+        return (report, accepted)
     }
 }

@@ -23,7 +23,7 @@ struct LintRun {
         var project: Int
     }
 
-    let request: LintRequest
+    private(set) var request: LintRequest
     private(set) var projects: ProjectFiles
     /// The flows of the last report; none where there could be no report.
     private(set) var linting: [String] = []
@@ -80,6 +80,13 @@ struct LintRun {
         return run
     }
 
+    /// With what the flows of the last report import as flows of their own.
+    var withImports: LintRun {
+        var run = self
+        run.request.paths += linted.values.flatMap { $0.outcome.files.dropFirst().map(\.path) }.filter { $0.hasSuffix(".flow.yaml") }.sorted()
+        return run
+    }
+
     /// As `report`, with other texts in place of the files'.
     func report(with texts: [String: [UInt8]]) throws -> LintReport {
         var run = self
@@ -104,7 +111,7 @@ struct LintRun {
             var outcome = linted.outcome
             let file = AbsolutePath.behindLinks(path)
             if let diagnostic = repeated.found(outcome.id, in: file, shown: path, project: "\(linted.project)"), isChosen(diagnostic) {
-                outcome.diagnostics.insert(contentsOf: project.lint.atLevels([diagnostic]) { _ in project.relative(path) }, at: 0)
+                outcome.diagnostics.insert(contentsOf: project.lint.atLevel(diagnostic, in: project.relative(path)).map { [$0] } ?? [], at: 0)
             }
             report.add(outcome, project: linted.project, relative: project.relative)
         }
@@ -155,7 +162,7 @@ struct LintRun {
             }
         }
         var seen: Set<String> = []
-        return flows.filter { seen.insert($0).inserted }
+        return flows.filter { seen.insert(AbsolutePath.of($0)).inserted }
     }
 
     /// A flow that has to be loaded and linted.
@@ -211,20 +218,14 @@ struct LintRun {
     private mutating func remember(_ outcome: LintOutcome, of path: String, project index: Int) {
         let project = projects.projects[index]
         var outcome = outcome
-        outcome.diagnostics.removeAll { !isChosen($0) }
-        if project.file != nil {
-            let files = outcome.files
-            outcome.diagnostics = project.lint.atLevels(outcome.diagnostics) { diagnostic in
-                files[of: diagnostic.primary.span].map { project.relative($0.path) } ?? ""
-            }
-        }
+        // Whoever asks for some rules hears of what keeps them from being checked.
+        outcome.diagnostics = outcome.diagnostics.filter { isChosen($0) || outcome.keepsFromLoading($0) }
+        if project.file != nil { project.lint.setLevels(of: &outcome) { project.relative($0.path) } }
         linted[path] = Linted(outcome: outcome, project: index)
     }
 
-    /// Whoever asks for some rules hears of what keeps them from being checked.
     private func isChosen(_ diagnostic: Diagnostic) -> Bool {
-        if request.ignored.contains(where: { LintRule.name($0, means: diagnostic.info) }) { return false }
-        if request.only.isEmpty || request.only.contains(where: { LintRule.name($0, means: diagnostic.info) }) { return true }
-        return diagnostic.info.severity == .error && DiagnosticInfo.loading.contains { $0.id == diagnostic.info.id }
+        func isNamed(_ name: String) -> Bool { LintRule.name(name, means: diagnostic.info) }
+        return !request.ignored.contains(where: isNamed) && (request.only.isEmpty || request.only.contains(where: isNamed))
     }
 }

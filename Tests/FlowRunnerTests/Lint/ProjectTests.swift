@@ -23,8 +23,9 @@ struct ProjectTests {
               open: { transitions: [{ after: 1s, to: closed }] }
               closed: { todo: Later. }
             """)
-        let found = project.atLevels(lint(loaded, rules: LintRule.all)) { _ in path }
-        return found.map { "\($0.info.id): \($0.severity.rawValue)" }
+        var outcome = LintOutcome(lint(loaded, rules: LintRule.all), of: loaded)
+        project.setLevels(of: &outcome) { _ in path }
+        return outcome.diagnostics.map { "\($0.info.id): \($0.severity.rawValue)" }
     }
 
     @Test("rules have the levels that their folder wants, the inner folder's before the outer's")
