@@ -37,7 +37,7 @@ extension DiagnosticInfo {
         ]),
         DiagnosticFamily("Services", [unknownService, unknownOutcome]),
         DiagnosticFamily("Timelines", [
-            unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, outsizedValue, wrongKeyframe, mixedUnits, wrongRepeat,
+            unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, noFigure, outsizedValue, wrongKeyframe, mixedUnits, wrongRepeat,
             wrongReducedMotion, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring,
         ]),
         DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, unknownExpectation]),

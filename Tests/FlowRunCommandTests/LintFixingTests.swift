@@ -92,4 +92,65 @@ struct LintFixingTests {
         #expect(try FlowRun.run("lint", folder.path() + "/./vendor", "--fix").status == 0)
         #expect(try String(contentsOfFile: folder.path("vendor/library.flow.yaml"), encoding: .utf8).contains("timeout: 1000ms"))
     }
+
+    @Test("--fix leaves an imported file alone where the edit is right only for the flow that imports it")
+    func fixOfImports() throws {
+        let sub = """
+            flowspec: 1
+            flow: sub
+            data: { place: { type: choice, options: [notAsked, granted], environment: true } }
+            initial: one
+            states:
+              one:
+                screen: { title: One, show: [{ button: OK }] }
+                transitions: [{ tap: OK, guard: place == notAsked, to: over }, { tap: OK, guard: place == granted, to: over }]
+              over: { end: true }
+
+            """
+        let main = """
+            flowspec: 1
+            flow: main
+            imports: [sub.flow.yaml]
+            data: { place: { type: choice, options: [not asked, granted], environment: true } }
+            initial: one
+            states:
+              one: { run: sub, with: { place: place }, exits: { over: two } }
+              two: { end: true }
+
+            """
+        let folder = try ScratchFolder(["sub.flow.yaml": sub, "main.flow.yaml": main])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path("main.flow.yaml"), "--fix")
+        #expect(answer.status == 1 && answer.output.contains("[binding-types]") && !answer.output.contains("[unknown-option]"))
+        #expect(try String(contentsOfFile: folder.path("sub.flow.yaml"), encoding: .utf8) == sub)
+    }
+
+    @Test("what is written in has the line ends of the file, in stubs and where one line becomes several")
+    func lineEnds() throws {
+        let inline = """
+            flowspec: 1
+            flow: saving
+            services: { upload: { outcomes: [done, failed], timeout: 10s } }
+            initial: saving
+            states:
+              saving: { calls: upload, screen: { show: [{ spinner: Saving… }, { button: Stop }] }, transitions: [{ outcome: upload.done, to: saved }, { tap: Stop, to: saved }] }
+              saved: { end: true }
+
+            """
+        let flows = [inline, LintCommandTests.flow, try String(contentsOfFile: Repository.path("Tests/Cases/diagnostics/labels-misplaced.flow.yaml"), encoding: .utf8)]
+        for flow in flows {
+            let folder = try ScratchFolder(["a.flow.yaml": flow.replacingOccurrences(of: "\n", with: "\r\n")])
+            defer { folder.remove() }
+            let answer = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--fix")
+            #expect(answer.error.contains("fixed "))
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path("a.flow.yaml")))
+            #expect(bytes.count { $0 == 10 } == bytes.count { $0 == 13 })
+        }
+    }
+
+    @Test("--fix of standard input by a path is refused, whatever it is led from")
+    func fixOfStandardInput() throws {
+        let answer = try FlowRun.run("lint", "/dev/stdin", "--fix")
+        #expect(answer.status == 2 && answer.error.contains("is no plain file"))
+    }
 }

@@ -7,7 +7,6 @@ struct OutcomeStub {
     private let names: Set<String>
     private let file: SourceFile
     private let state: State
-    private let lineEnd: String
 
     /// Nil where the state's text is not at hand.
     init?(_ id: ID<State>, in flow: Flow, names: Set<String>, files: [SourceFile]) {
@@ -16,9 +15,6 @@ struct OutcomeStub {
         self.flow = flow
         self.names = names
         self.file = file
-        let start = min(Int(state.span.start), file.bytes.count)
-        let end = state.transitions.map { Int(flow.transitions[$0].span.end) + 2 }.max() ?? start
-        lineEnd = file.bytes[start..<min(max(start, end), file.bytes.count)].contains(13) ? "\r\n" : "\n"
     }
 
     /// - Parameter outcomes: `upload.failed`, at least one.
@@ -54,7 +50,7 @@ struct OutcomeStub {
             guard let next = file.bytes[end...].first(where: { $0 > 32 }), next == UInt8(ascii: "]") || next == UInt8(ascii: ",") else { return nil }
             return insertion(at: end, stubs.map { ", { outcome: \($0.outcome), to: \($0.state) }" }.joined())
         }
-        let indent = lineEnd + String(repeating: " ", count: dash)
+        let indent = "\n" + String(repeating: " ", count: dash)
         let isInBraces = file.bytes[Int(last.start)] == UInt8(ascii: "{")
         let text = stubs.map { stub in
             isInBraces
@@ -72,7 +68,7 @@ struct OutcomeStub {
         let line = startOfLine(from: start)
         if file.bytes[line..<start].allSatisfy({ $0 == 32 }) {
             let indent = String(repeating: " ", count: start - line)
-            return insertion(at: startOfComments(above: line, column: start - line), texts.map { indent + $0 + lineEnd }.joined())
+            return insertion(at: startOfComments(above: line, column: start - line), texts.map { indent + $0 + "\n" }.joined())
         }
         return isInBraces ? insertion(at: start, texts.map { $0 + " " }.joined()) : nil
     }

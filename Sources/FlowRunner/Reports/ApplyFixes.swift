@@ -151,7 +151,7 @@ extension FixedFiles {
         var count = 0
         for finding in findings {
             guard let fix = finding.diagnostic.fix else { continue }
-            let placed = fix.edits.compactMap { edit in finding.file(of: edit.span).map { (file: $0, edit: edit) } }
+            let placed = fix.edits.compactMap { edit in finding.file(of: edit.span).map { (file: $0, edit: $0.withOwnLineEnds(edit)) } }
             guard placed.count == fix.edits.count, let first = placed.first else { continue }
             guard placed.allSatisfy({ round[$0.file.path]?.overlap($0.edit) != true }) else { continue }
             for place in placed {

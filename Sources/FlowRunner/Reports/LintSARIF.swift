@@ -103,7 +103,7 @@ extension LintReport.Finding {
 
     private func sarif(_ fix: Diagnostic.Fix) -> JSONText {
         var changes: [(file: FileID, replacements: [JSONText])] = []
-        for edit in fix.edits {
+        for edit in fix.edits.map({ file(of: $0.span)?.withOwnLineEnds($0) ?? $0 }) {
             let replacement = JSONText.object([
                 ("deletedRegion", region(edit.span)), ("insertedContent", .object([("text", .string(edit.replacement))])),
             ])

@@ -228,10 +228,12 @@ extension Diagnostic {
     }
 
     static func badName(_ name: Name, _ what: String) -> Self {
-        let better = camelCase(name.value)
+        let several = name.value.split { ";|".contains($0) }.map { String(trimmed($0)) }
+        let isList = several.count > 1 && several.allSatisfy(isIdentifier)
+        let better = isList ? several.joined(separator: ", ") : camelCase(name.value)
         return Diagnostic(
             .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)",
-            help: "a name is a letter, then letters, digits and `_`",
+            help: isList ? "commas stand between the items of a list" : "a name is a letter, then letters, digits and `_`",
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 

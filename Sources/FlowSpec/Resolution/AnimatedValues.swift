@@ -38,6 +38,14 @@ extension Resolution {
         }
     }
 
+    /// A word that a property which is a figure cannot be.
+    mutating func reportNoFigures(_ values: [AnimatedValue], _ written: [Phrase], of property: String) {
+        guard propertiesOfFigures.contains(property) else { return }
+        for (value, phrase) in zip(values, written) {
+            if case .keyword(let text) = value, !wordsForFigures.contains(text) { report(.noFigure(phrase, property: property)) }
+        }
+    }
+
     private mutating func reportMisspeltColor(_ phrase: Phrase, unit: Int) {
         if !isIdentifier(phrase.text) || wordsForColors.contains(phrase.text) { return }
         let tokens = units[unit].tokens.all.compactMap { token in
@@ -85,6 +93,12 @@ private func quantity(_ text: String) -> (number: Double, unit: String)? {
     return nil
 }
 
+/// Of the properties in docs/language.md section 11 those that are one number. Where something stands may have a name: `x: left -> right`.
+private let propertiesOfFigures: Set = ["opacity", "scale", "scaleX", "scaleY", "rotate", "blur"]
+
+/// What a figure may be in CSS beside a number.
+private let wordsForFigures: Set = ["none", "auto", "inherit", "initial", "unset"]
+
 /// What a colour may be in CSS beside a colour.
 private let wordsForColors = ["none", "currentColor", "inherit", "initial", "unset"]
 
@@ -113,6 +127,7 @@ extension DiagnosticInfo {
     static let unknownStep = DiagnosticInfo("unknown-step", "A step or cue follows a step that the timeline does not have above it.")
     static let twoStarts = DiagnosticInfo("two-starts", "A step or cue has both `at` and `after`.")
     static let unknownEasing = DiagnosticInfo("unknown-easing", "An easing is neither built in nor a token.")
+    static let noFigure = DiagnosticInfo("no-figure", .warning, "A property that is a number moves to a word.")
     static let wrongColor = DiagnosticInfo("wrong-color", "A colour is not written as one.")
     static let outsizedValue = DiagnosticInfo("outsized-value", "A property moves to a figure beyond all measure.")
     static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
@@ -140,6 +155,12 @@ extension Diagnostic {
             help: nearest.map { "did you mean `\($0)`?" } ?? "write `\"#rrggbb\"`, one of CSS's names, or a token of the group `color`")
         diagnostic.severity = .warning
         return diagnostic
+    }
+
+    fileprivate static func noFigure(_ phrase: Phrase, property: String) -> Diagnostic {
+        Diagnostic(
+            .noFigure, at: phrase.span, "`\(shortened(phrase.text))` is no figure, so `\(property)` does not move and switches at the end",
+            help: "write a number, with its unit behind it where it has one, such as `0.5`, `8px` or `45deg`")
     }
 
     static func unknownStep(_ name: Name, known: [String], isLater: Bool) -> Diagnostic {

@@ -214,6 +214,7 @@ extension Resolution {
         if isColorProperty(declaration.property.value) {
             reportMisspeltColors(keyframes.map(\.value), declaration.keyframes.map(\.value), unit: unit)
         }
+        reportNoFigures(keyframes.map(\.value), declaration.keyframes.map(\.value), of: declaration.property.value)
         return PropertyTrack(property: declaration.property.value, keyframes: keyframes)
     }
 

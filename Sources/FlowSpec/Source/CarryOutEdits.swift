@@ -18,6 +18,16 @@ extension SourceFile {
         }
         return out + bytes[from...]
     }
+
+    /// With line ends as the file has them where the edit stands.
+    package func withOwnLineEnds(_ edit: Diagnostic.Edit) -> Diagnostic.Edit {
+        guard edit.replacement.utf8.contains(10), !edit.replacement.utf8.contains(13) else { return edit }
+        let place = min(Int(edit.span.start), bytes.count)
+        guard let end = bytes[place...].firstIndex(of: 10) ?? bytes[..<place].lastIndex(of: 10), end > 0, bytes[end - 1] == 13 else { return edit }
+        var edit = edit
+        edit.replacement = edit.replacement.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        return edit
+    }
 }
 
 /// Edits of one file in order, none of which overlaps another one.

@@ -234,9 +234,10 @@ private func goesOnBehindQuote(_ place: Span, _ value: Range<Int>, in file: Sour
 private func withOtherQuotes(_ text: String) -> String? {
     guard let quote = text.first, text.last == quote, !text.contains("\\"), let second = text.dropFirst().firstIndex(of: quote) else { return nil }
     let behind = text.index(after: second)
-    // An odd one inside is a slip.
     let inner = text.dropFirst().dropLast()
-    guard inner.count(where: { $0 == quote }).isMultiple(of: 2), !inner.contains(where: { "“”„‟‘’‚‛".contains($0) }) else { return nil }
+    // An odd one inside is a slip, unless it is an apostrophe.
+    let isApostrophe = quote == "'" && inner[..<second].last.map { $0.isLetter || $0.isNumber } ?? false
+    guard isApostrophe || inner.count(where: { $0 == quote }).isMultiple(of: 2), !inner.contains(where: { "“”„‟".contains($0) }) else { return nil }
     let other: Character = quote == "\"" ? "'" : "\""
     guard behind < text.endIndex, text[behind].isLetter || text[behind].isNumber, !text.contains(other), !text.utf8.contains(where: isBreak) else { return nil }
     return "\(other)\(inner)\(other)"

@@ -96,10 +96,9 @@ struct LintCommand: ParsableCommand {
 
     private func acceptAll(_ run: inout LintRun) throws {
         let (report, accepted) = try run.updateBaselines()
-        try StandardStream.error.write(run.projects.warnings)
         for line in accepted { try (format == .text ? StandardStream.output : .error).writeLine(line) }
         if format != .text || !report.findings.isEmpty { try format.write(report) }
-        try end(report, deny: deny, besides: run.projects.severities)
+        try end(report, deny: deny, besides: [])
     }
 }
 
