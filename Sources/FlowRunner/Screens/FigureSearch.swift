@@ -132,7 +132,13 @@ struct FigureSearch {
         return []
     }
 
-    mutating func trace(_ figure: Double, through term: Term) {
+    /// Follows a figure that the term may be back to what is chosen.
+    mutating func follow(_ figure: Double, through term: Term) {
+        visits = 0
+        trace(figure, through: term)
+    }
+
+    private mutating func trace(_ figure: Double, through term: Term) {
         visits += 1
         guard visits <= Self.mostVisits, found.count < Self.mostFound else {
             areAll = false

@@ -65,14 +65,24 @@ extension Gesture.Kind {
     }
 }
 
+/// An expression that reads how a gesture went.
+struct MeasureRead {
+    var expression: Expression
+    /// The datum that it is the value of.
+    var storedIn: ID<Datum>?
+}
+
 extension Flow {
-    /// Figures at which what the expressions answer may turn as a gesture's measures change, and whether they are all.
-    func gestureFigures(in expressions: [Expression]) -> (figures: [(measure: GestureValue, figure: Double)], areAll: Bool) {
+    /// Figures at which what the expressions answer, or what reads where they are stored, may turn as a gesture's measures change, and whether
+    /// they are all.
+    func gestureFigures(in reads: [MeasureRead]) -> (figures: [(measure: GestureValue, figure: Double)], areAll: Bool) {
         var search = FigureSearch(flow: self, chosen: Set(GestureValue.allCases.map(FigureSearch.Chosen.gesture)))
         var areAll = true
-        for expression in expressions {
-            search.compare(in: expression.term)
-            if search.readsLoosely(expression.term) { areAll = false }
+        for read in reads {
+            search.compare(in: read.expression.term)
+            guard search.readsLoosely(read.expression.term) else { continue }
+            areAll = false
+            for figure in read.storedIn.map({ turningFigures(of: $0).figures }) ?? [] { search.follow(figure, through: read.expression.term) }
         }
         let figures = search.found.compactMap { one -> (measure: GestureValue, figure: Double)? in
             if case .gesture(let measure) = one.chosen, one.figure.isFinite { (measure, one.figure) } else { nil }

@@ -22,10 +22,10 @@ struct GestureTrials: Sendable {
             steps.append(step)
         }
         for step in steps + behind where trials[step] == nil {
-            let read = flow.expressions(readingMeasuresOf: step.kind, observed)
+            let read = flow.measureReads(of: step.kind, observed)
             let made = GestureTrialsMaker(step, flow, read) { conditions.answers(to: $0, code, &pool) }
             trials[step] = made.trials
-            if !made.areAll { for expression in read { measuresTriedInPart.formUnion(expression.term.measuresRead) } }
+            if !made.areAll { for one in read { measuresTriedInPart.formUnion(one.expression.term.measuresRead) } }
         }
     }
 
@@ -39,20 +39,23 @@ extension Journey {
 
 extension Flow {
     /// What decides what transitions do that hear such a gesture, or a part of it, as far as it reads how the gesture went.
-    fileprivate func expressions(readingMeasuresOf kind: Gesture.Kind, _ observed: Set<ID<Datum>>) -> [Expression] {
+    fileprivate func measureReads(of kind: Gesture.Kind, _ observed: Set<ID<Datum>>) -> [MeasureRead] {
         let heard = kind.heardKinds
-        var found: [Expression] = []
+        var found: [MeasureRead] = []
         for transition in transitions.rows {
             guard case .gesture(let gesture) = transition.trigger, heard.contains(gesture.kind) else { continue }
-            if let condition = transition.guard { found.append(condition) }
+            if let condition = transition.guard { found.append(MeasureRead(expression: condition)) }
             for action in transition.actions {
                 action.forEach { part in
                     let access = part.access
-                    found += access.decisions + access.writes.compactMap { observed.contains($0.datum) ? $0.value : nil }
+                    found += access.decisions.map { MeasureRead(expression: $0) }
+                    for write in access.writes where observed.contains(write.datum) {
+                        if let value = write.value { found.append(MeasureRead(expression: value, storedIn: write.datum)) }
+                    }
                 }
             }
         }
-        return found.filter { !$0.term.measuresRead.isEmpty }
+        return found.filter { !$0.expression.term.measuresRead.isEmpty }
     }
 }
 
@@ -84,7 +87,7 @@ struct GestureTrialsMaker {
     /// - Parameters:
     ///   - read: expressions that read measures.
     ///   - answers: what the flow asks of how a gesture went; of trials with the same, the first is made.
-    init(_ gesture: GestureStep, _ flow: Flow, _ read: [Expression], answers: (Payload) -> [Double]) {
+    init(_ gesture: GestureStep, _ flow: Flow, _ read: [MeasureRead], answers: (Payload) -> [Double]) {
         (self.gesture, self.flow) = (gesture, flow)
         let (figures, areAll) = flow.gestureFigures(in: read)
         self.areAll = areAll

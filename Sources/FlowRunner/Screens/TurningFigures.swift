@@ -34,7 +34,7 @@ extension Flow {
                 if dataRead(by: value.value.term).contains(carrier) {
                     search.areAll = false
                 } else {
-                    search.trace(figure, through: value.value.term)
+                    search.follow(figure, through: value.value.term)
                 }
             }
         }

@@ -87,6 +87,11 @@ struct GestureTrialsTests {
                 + ["{ touchDown: Map, guard: gesture.start < 60 and gesture.duration < 500ms and gesture.velocity > 850 and gesture.distance < 15, to: secret }"],
             "{ image: Map }", ""
         ),
+        (
+            "a measure that is stored, computed with and compared elsewhere",
+            ["{ drag: true, in: Map, do: [{ set: { total: gesture.distance * 2 } }] }", "{ tap: Jump, guard: total == 266, to: secret }"],
+            "{ image: Map }, { button: Jump }", ""
+        ),
     ]
 
     @Test("what a gesture can do is found, and its walk can be played", arguments: reached)
