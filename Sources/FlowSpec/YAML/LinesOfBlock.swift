@@ -1,0 +1,71 @@
+extension FaultyLine {
+    /// Where this line begins a mapping in place of a list's first item: the item below, which has its dash.
+    var itemBelow: FaultyLine? {
+        let column = indentation.count
+        guard !isItem else { return nil }
+        var next = below
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if line.isComment || line.indentation.count > column || (line.indentation.count == column && !line.isItem) {
+                next = line.below
+            } else {
+                return line.isItem && [column, column - 2].contains(line.indentation.count) ? line : nil
+            }
+        }
+        return nil
+    }
+
+    /// Makes an item of this line and of what hangs on it, like the one below.
+    func fixWithDash(before item: FaultyLine, _ id: FileID) -> Diagnostic.Fix {
+        let isBeside = item.indentation.count == indentation.count
+        let dash = Span(file: id, start: text.lowerBound - (isBeside ? 0 : 2), end: text.lowerBound)
+        var fix = Diagnostic.Fix(dash, replacement: "- ", title: "write `- ` before it")
+        guard isBeside, !standsBesideDash else { return fix }
+        fix.further = lines(before: item).map { line in
+            let start = line.indentation.lowerBound
+            return Diagnostic.Edit(span: Span(file: id, start: start, end: start), replacement: "  ")
+        }
+        return fix
+    }
+
+    /// Whether the next line stands where the dash brings this one's key: `tap: Save`, and below it two further in `to: saved`.
+    private var standsBesideDash: Bool {
+        guard bytes[text].last != UInt8(ascii: ":"), let next = belowComments else { return false }
+        return next.indentation.count == indentation.count + 2
+    }
+
+    /// The nearest line above that stands further left, if that is at the left edge.
+    var keyAtLeftEdge: FaultyLine? {
+        var next = above
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if !line.isComment, line.indentation.isEmpty { return line }
+            if !line.isComment, line.indentation.count < indentation.count { return nil }
+            next = line.above
+        }
+        return nil
+    }
+
+    /// Whether it stands where the keys of a state at the left edge do, or where names of states do.
+    func fits(below state: FaultyLine?) -> Bool {
+        [state?.belowComments?.indentation.count, state?.columnOfStates].contains(indentation.count)
+    }
+
+    var columnOfStates: Int? {
+        var next = above
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if line.indentation.isEmpty, line.holdsOnlyKey("states") { return line.belowComments?.indentation.count }
+            next = line.above
+        }
+        return nil
+    }
+
+    func holdsOnlyKey(_ key: String) -> Bool { bytes[text].elementsEqual("\(key):".utf8) }
+
+    var belowComments: FaultyLine? {
+        var next = below
+        while let line = next, line.isComment { next = line.below }
+        return next
+    }
+}
