@@ -13,6 +13,21 @@ package struct Workers: Sendable {
 
     package static let one = Workers(count: 1) { count, body in for number in 0..<count { body(number) } }
 
+    /// What the body makes of each item: whoever is free takes the next in order, so that the longest stand first at best.
+    package func map<Item: Sendable, Result: Sendable>(_ items: [Item], _ body: @Sendable (Item) -> Result) -> [Result] {
+        let next = Atomic(0)
+        let results = Mutex([Result?](repeating: nil, count: items.count))
+        concurrently(min(count, items.count)) { _ in
+            while true {
+                let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                if place >= items.count { break }
+                let result = body(items[place])
+                results.withLock { $0[place] = result }
+            }
+        }
+        return results.withLock { $0.compactMap(\.self) }
+    }
+
     /// Runs the body with every number below `parts`. Each worker has a stretch of them for its own, the same one whenever there are as
     /// many, so that it finds in its cache what it left there; one that is done takes from the others, so none waits while there is work.
     /// - Parameter body: which worker takes which part must not matter; one of them has one part at a time.

@@ -1,6 +1,5 @@
 import FlowRunner
 import FlowSpec
-import Synchronization
 
 /// What a lint command asks for.
 struct LintRequest {
@@ -195,24 +194,24 @@ struct LintRun {
         }
     }
 
-    /// Several flows go side by side; one alone has all processors.
+    /// Several flows go side by side, those with the most text first, which mostly take longest; one alone has all processors.
     private func carryOut(_ jobs: [Job]) -> [LintOutcome] {
         let (files, limits) = (files, request.limits)
-        @Sendable func outcome(_ job: Job, _ workers: Workers) -> LintOutcome {
+        @Sendable func outcome(_ job: Job, _ loaded: LoadedFlow, _ workers: Workers) -> LintOutcome {
             let progress = ProgressLine(job.path)
             defer { progress.clear() }
-            return lint(load(job.path, from: files), rules: job.rules, settings: job.settings, limits: limits, workers: workers) {
+            return lint(loaded, rules: job.rules, settings: job.settings, limits: limits, workers: workers) {
                 progress.show($0)
                 return true
             }
         }
-        if jobs.count < 2 { return jobs.map { outcome($0, .threads) } }
-        let outcomes = Mutex([LintOutcome?](repeating: nil, count: jobs.count))
-        Workers.threads.share(jobs.count) { _, part in
-            let outcome = outcome(jobs[part], .one)
-            outcomes.withLock { $0[part] = outcome }
-        }
-        return outcomes.withLock { $0.compactMap(\.self) }
+        if jobs.count < 2 { return jobs.map { outcome($0, load($0.path, from: files), .threads) } }
+        let team = Workers.threads
+        let loaded = team.map(jobs) { load($0.path, from: files) }
+        let sizes = loaded.map { flow in flow.files.reduce(0) { $0 + $1.bytes.count } }
+        let order = jobs.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+        let outcomes = team.map(order) { outcome(jobs[$0], loaded[$0], .one) }
+        return zip(order, outcomes).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     private mutating func remember(_ outcome: LintOutcome, of path: String, project index: Int) {
