@@ -4,19 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 target=.build/qt/walker
-if ! pkg-config --exists Qt6Scxml; then
-  if ! command -v apt-get >/dev/null; then
-    echo "Qt's SCXML engine is missing here, and there is no apt-get to install qt6-scxml-dev" >&2
-    exit 2
-  fi
-  as_root=()
-  [ "$(id -u)" = 0 ] || as_root=(sudo)
-  install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends qt6-scxml-dev qt6-base-dev g++ pkg-config)
-  "${install[@]}" || {
-    "${as_root[@]}" apt-get update -q
-    "${install[@]}"
-  }
-fi
+pkg-config --exists Qt6Scxml || bash scripts/install qt6-scxml-dev qt6-base-dev g++ pkg-config
 if [ ! -x "$target" ] || [ Tests/Qt/walker.cpp -nt "$target" ]; then
   mkdir -p "$(dirname "$target")"
   # shellcheck disable=SC2046
