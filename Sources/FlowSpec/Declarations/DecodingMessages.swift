@@ -316,7 +316,7 @@ private func camelCase(_ text: String) -> String? {
             name += isNewWord && !name.isEmpty ? character.uppercased() : String(character)
             isNewWord = false
         } else {
-            if character.isLetter || character.isNumber || ";,|".contains(character) { return nil }
+            if character.isLetter || character.isNumber || ";,|.".contains(character) { return nil }
             isNewWord = true
         }
     }

@@ -53,7 +53,7 @@ private func commaMissing(_ found: Diagnostic, before colon: Int, in item: Brack
     var diagnostic = found
     diagnostic.primary.span = Span(file: id, start: start, end: colon + 1)
     diagnostic.message = "a key cannot follow another one without a comma"
-    let isCertain = words.count == 2 && !keysOfProse.contains(own)
+    let isCertain = words.count == 2 && !keysOfProse.contains(own) && file.bytes[last] != UInt8(ascii: ".")
     diagnostic.help = isCertain ? title : "\(title), or the whole text in quotes"
     diagnostic.fix = isCertain ? .init(Span(file: id, start: end, end: last + 1), replacement: ",", title: title) : nil
     return diagnostic

@@ -53,7 +53,7 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     guard case .goesOnBehindQuote(let value)? = found.particular else { return nil }
     let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
     let text = file.text(span)
-    guard !isLabel(file.key(beforeValueAt: value.lowerBound)), let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
+    guard let key = file.key(beforeValueAt: value.lowerBound), !isLabel(key), let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
     let other: Character = quote == "\"" ? "'" : "\""
     let behind = text[text.index(after: closing)...].split(separator: " ").first.map(String.init)
     guard let behind, operators.contains(behind), !text.contains(other) else { return nil }

@@ -20,7 +20,7 @@ struct FaultyLine {
     }
 
     /// Without a comment behind it.
-    private var content: Range<Int> {
+    var content: Range<Int> {
         var cursor = YAMLCursor(bytes, in: text)
         while cursor.at < cursor.end, cursor.at == text.lowerBound || !cursor.isAtMeantComment { cursor.step() }
         let end = bytes[text.lowerBound..<cursor.at].lastIndex { $0 > 0x20 } ?? text.lowerBound

@@ -101,6 +101,7 @@ struct SyntaxFault {
             if let text = line.textWithBracket(at: offset, inside: bracket) {
                 return cutInBrackets(text, "unquoted text inside `[ ]` or `{ }` cannot hold brackets", in: file, id)
             }
+            if let started, let wrong = bracketOfOtherKind(endOf: line, closing: closing, started, in: file) { return wrong }
             if let started, let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: line, isAboutAll: true)
             }
@@ -204,6 +205,22 @@ func missingSpace(_ id: FileID, _ colon: Int, in file: SourceFile) -> Diagnostic
     return Diagnostic(
         .yamlSyntax, at: place, "expected a space after `:`", help: "write `key: value`, with a space after the colon",
         fix: Diagnostic.Fix(place, replacement: ": ", title: "insert a space"))
+}
+
+/// `{ tap: Save ]`.
+private func bracketOfOtherKind(endOf line: FaultyLine, closing: String, _ opening: Span, in file: SourceFile) -> Diagnostic? {
+    let other = closing == "]" ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    let text = file.bytes[line.content]
+    guard line.content.contains(Int(opening.start)), text.last == other, let sign = closing.utf8.first, let opened = file.text(opening).first else { return nil }
+    let inside = file.bytes[Int(opening.start)..<line.content.upperBound]
+    func count(_ bracket: Character) -> Int { inside.count { $0 == bracket.asciiValue } }
+    // One more of this kind is opened than closed, and one more of the other closed than opened.
+    let (mine, others) = closing == "]" ? (count("[") - count("]"), count("{") - count("}")) : (count("{") - count("}"), count("[") - count("]"))
+    guard mine == 1, others == -1 else { return nil }
+    let span = Span(file: opening.file, start: line.content.upperBound - 1, end: line.content.upperBound)
+    return Diagnostic(
+        .yamlSyntax, at: span, "`\(UnicodeScalar(other))` cannot close what `\(opened)` opens", labels: [.init(opening, "opened here")], help: "write `\(UnicodeScalar(sign))`",
+        fix: .init(span, replacement: closing, title: "write `\(UnicodeScalar(sign))`"))
 }
 
 /// `[1.1, 1.2]]`: brackets behind the one that closes the value.
