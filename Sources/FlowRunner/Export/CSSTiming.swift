@@ -8,10 +8,7 @@ extension ScheduledStep {
         let to = keyframes[index + 1]
         if !from.value.mixes(with: to.value) { return "step-end" }
         if let easing = from.easing { return easing.css }
-        if let spring {
-            let curve = SpringTiming(spring, perceptual: springResponse).curve(over: (to.at - from.at) * duration / 1000)
-            return Easing.piecewise(curve).css
-        }
+        if let timing = springTiming(from: index) { return cssLinear(timing.curve(over: (to.at - from.at) * duration / 1000)) }
         return (easing ?? .linear).css
     }
 }
@@ -24,10 +21,22 @@ extension Easing {
         case .cubicBezier(let x1, let y1, let x2, let y2, _):
             "cubic-bezier(\([x1, y1, x2, y2].map { cssNumber($0) }.joined(separator: ", ")))"
         case .steps(let count, let jump): "steps(\(count), \(kebab(jump)))"
-        case .piecewise(let points, _):
-            "linear(" + points.map { "\(cssNumber($0.value, decimals: 5)) \(cssNumber($0.at * 100, decimals: 3))%" }.joined(separator: ", ") + ")"
+        case .piecewise(let points): cssLinear(points)
+        case .formula(let formula): cssLinear(formula.lines)
         }
     }
+}
+
+/// Places have as many decimals as keep what is cut off from moving the curve by more than a tenth of the error that its lines may have.
+private func cssLinear(_ points: [Easing.Point]) -> String {
+    let steepest = zip(points, points.dropFirst()).map { $1.at > $0.at ? (($1.value - $0.value) / ($1.at - $0.at)).magnitude : 0 }.max() ?? 0
+    var decimals = 3
+    var cut = 0.5e-5
+    while decimals < 9, steepest * cut > StraightLines.error / 10 {
+        decimals += 1
+        cut /= 10
+    }
+    return "linear(" + points.map { "\(cssNumber($0.value, decimals: 5)) \(cssNumber($0.at * 100, decimals: decimals))%" }.joined(separator: ", ") + ")"
 }
 
 /// CSS takes exponents, but people read decimals.

@@ -122,8 +122,8 @@ extension Easing {
         case .linear: "linear"
         case .cubicBezier(let a, let b, let c, let d, _): "cubicBezier(\([a, b, c, d].map(numberText).joined(separator: ", ")))"
         case .steps(let count, let jump): "steps(\(count), \(jump))"
-        case .piecewise(let points, _):
-            "linear(\(points.map { "\(numberText($0.value)) \(numberText($0.at * 100))%" }.joined(separator: ", ")))"
+        case .piecewise(let points): "linear(\(points.map { "\(numberText($0.value)) \(numberText($0.at * 100))%" }.joined(separator: ", ")))"
+        case .formula(let formula): formula.rawValue
         }
     }
 }

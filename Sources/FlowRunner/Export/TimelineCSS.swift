@@ -4,7 +4,7 @@ import FlowSpec
 package func timelineCSS(_ timelines: [ScheduledTimeline]) -> ExportedTimelines {
     var sheet = Stylesheet()
     for timeline in timelines { sheet.add(timeline) }
-    return sheet.export(hasSprings: timelines.contains { $0.schedule.steps.contains { $0.spring != nil } })
+    return sheet.export(curves: curvesInLines(timelines))
 }
 
 private struct Stylesheet {
@@ -31,16 +31,17 @@ private struct Stylesheet {
         blocks.append(block)
     }
 
-    func export(hasSprings: Bool) -> ExportedTimelines {
+    /// - Parameter curves: what `linear()` stands for.
+    func export(curves: [String]) -> ExportedTimelines {
         var text = """
             /* Written by flowrun. A class for each timeline: give it to an element, and what moves in it has data-target="…".
                Take the class away and give it again to play once more; one timeline at a time moves an element.
                Properties that CSS does not have are custom properties, for rules of your own to read with var(). */
 
             """
-        if hasSprings {
+        if !curves.isEmpty {
             text += """
-                /* Springs are linear(): no point of one is further than \(cssNumber(SpringTiming.curveError)) of its way from the spring itself. */
+                /* What CSS has no function for (\(curves.joined(separator: ", "))) is linear(): no point of it is further than \(cssNumber(StraightLines.error)) of its way from the curve itself. */
 
                 """
         }
@@ -193,6 +194,14 @@ private struct Stylesheet {
         for character in text { result += character == "/" && result.hasSuffix("*") ? " /" : String(character) }
         return result
     }
+}
+
+/// Springs, and the easings that are no single Bézier, by their names.
+private func curvesInLines(_ timelines: [ScheduledTimeline]) -> [String] {
+    let steps = timelines.flatMap { $0.schedule.steps + ($0.reduced?.steps ?? []) }
+    let formulas = Set(
+        steps.flatMap { step in ([step.easing] + step.keyframes.map(\.easing)).compactMap { if case .formula(let formula)? = $0 { formula } else { nil } } })
+    return (steps.contains { $0.spring != nil } ? ["springs"] : []) + Easing.Formula.allCases.filter(formulas.contains).map(\.rawValue)
 }
 
 /// Properties of ours that are one in CSS.

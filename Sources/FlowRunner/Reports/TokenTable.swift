@@ -25,7 +25,7 @@ extension DesignToken {
     fileprivate var valueText: String {
         switch value {
         case .duration(let time): durationText(time)
-        case .easing(.piecewise(let points, _)): "a curve through \(points.count) points"
+        case .easing(.piecewise(let points)): "a curve through \(points.count) points"
         case .easing(let easing): easing.functionText
         case .spring(let spring): spring.words
         case .haptic(let haptic): haptic.rawValue

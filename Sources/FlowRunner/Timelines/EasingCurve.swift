@@ -7,7 +7,8 @@ extension Easing {
         case .linear: progress
         case .cubicBezier(let x1, let y1, let x2, let y2, _): CubicBezier(x1, y1, x2, y2)(progress)
         case .steps(let count, let jump): stepped(progress, count: count, jump: jump)
-        case .piecewise(let points, _): interpolated(progress, through: points)
+        case .piecewise(let points): interpolated(progress, through: points)
+        case .formula(let formula): formula(progress)
         }
     }
 }

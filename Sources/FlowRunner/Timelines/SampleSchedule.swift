@@ -52,13 +52,18 @@ extension ScheduledStep {
 
     private func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
         if let easing = keyframes[index].easing { return easing(progress) }
-        if let spring {
+        if let timing = springTiming(from: index) {
             if progress >= 1 { return 1 }
-            let timing = SpringTiming(spring, perceptual: springResponse)
             if let takenFrequency { return timing.position(after: seconds, velocity: takenVelocity ?? timing.velocity, blendingFrom: takenFrequency) }
             return timing.position(after: seconds, velocity: takenVelocity)
         }
         return easing.map { $0(progress) } ?? progress
+    }
+
+    /// The spring between a keyframe and the next one, which begins anew there: what one perceives of the run it has its share of. nil where no spring moves it.
+    func springTiming(from index: Int) -> SpringTiming? {
+        guard let spring, keyframes[index].easing == nil else { return nil }
+        return SpringTiming(spring, perceptual: springResponse.map { $0 * (keyframes[index + 1].at - keyframes[index].at) })
     }
 }
 

@@ -39,7 +39,7 @@ package struct ScheduledStep: Hashable, Sendable {
     package var keyframes: [Keyframe]
     package var easing: Easing?
     package var spring: Spring?
-    /// The step's `for` where it has a spring: the spring's perceptual duration, milliseconds.
+    /// What one perceives of the spring in a whole run, milliseconds; nil where the spring says it of each segment.
     package var springResponse: Double?
     /// With `autoreverses` each direction counts as one; nil: for ever.
     package var repeats: Int?

@@ -7,33 +7,44 @@ extension ScheduledStep {
         self.init(
             target: target, property: track.property, start: start, end: start + duration * Double(step.runs ?? 1),
             duration: duration, keyframes: placedKeyframes(track.keyframes, in: context), easing: step.easing,
-            spring: step.spring, springResponse: step.spring == nil ? nil : step.duration, repeats: step.runs, autoreverses: step.autoreverses)
+            spring: step.spring, springResponse: step.perceptualDuration, repeats: step.runs, autoreverses: step.autoreverses)
     }
 }
 
-/// Keyframes by their places: the first at 0, the last at 1, those without a place evenly between their neighbours.
-private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: ScheduleContext) -> [ScheduledStep.Keyframe] {
-    let unit = keyframes.lazy.compactMap(\.value.unit).first
+extension PropertyTrack {
+    /// The shortest way between two keyframes that the step's spring moves, as a share of the run; 1 where it moves none.
+    var shortestSpringShare: Double {
+        let placed = zip(keyframePlaces(keyframes), keyframes).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
+        let shares = zip(placed, placed.dropFirst()).compactMap { $0.1.easing == nil && $1.0 > $0.0 ? $1.0 - $0.0 : nil }
+        return shares.min() ?? 1
+    }
+}
+
+/// The first at 0, the last at 1, those without a place evenly between their neighbours.
+private func keyframePlaces(_ keyframes: [PropertyTrack.Keyframe]) -> [Double] {
     var places = keyframes.map(\.at)
     if keyframes.count > 1, places[0] == nil { places[0] = 0 }
     if let last = places.indices.last, places[last] == nil { places[last] = 1 }
-    var result: [ScheduledStep.Keyframe] = []
     var known = (index: 0, place: 0.0)
-    for index in keyframes.indices {
-        let place: Double
+    return keyframes.indices.map { index in
         if let given = places[index] {
-            place = given
             known = (index, given)
-        } else {
-            let next = places[index...].firstIndex { $0 != nil } ?? index
-            let nextPlace = places[next] ?? 1
-            place = known.place + (nextPlace - known.place) * Double(index - known.index) / Double(max(1, next - known.index))
+            return given
         }
-        let (text, value) = keyframes[index].value.shown(in: context, unit: unit)
-        result.append(
-            ScheduledStep.Keyframe(at: place, text: text, value: value, easing: keyframes[index].easing, isCurrent: keyframes[index].value.isCurrent))
+        let next = places[index...].firstIndex { $0 != nil } ?? index
+        let nextPlace = places[next] ?? 1
+        return known.place + (nextPlace - known.place) * Double(index - known.index) / Double(max(1, next - known.index))
     }
-    return result.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+}
+
+/// Keyframes by their places.
+private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: ScheduleContext) -> [ScheduledStep.Keyframe] {
+    let unit = keyframes.lazy.compactMap(\.value.unit).first
+    let placed = zip(keyframePlaces(keyframes), keyframes).map { place, keyframe in
+        let (text, value) = keyframe.value.shown(in: context, unit: unit)
+        return ScheduledStep.Keyframe(at: place, text: text, value: value, easing: keyframe.easing, isCurrent: keyframe.value.isCurrent)
+    }
+    return placed.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
 }
 
 extension AnimatedValue {

@@ -62,18 +62,15 @@ private struct SpringState {
 }
 
 extension ScheduledStep {
-    /// What its spring swings with, `time` milliseconds after its schedule began; nil where no spring moves it then.
+    /// What the spring of its first segment swings with, `time` milliseconds after its schedule began; nil where no spring moves it then.
     func frequency(at time: Double) -> Double? {
-        guard let spring, time >= start, time < end else { return nil }
-        let timing = SpringTiming(spring, perceptual: springResponse)
+        guard time >= start, time < end, keyframes.count > 1, let timing = springTiming(from: 0) else { return nil }
         return takenFrequency.map { timing.frequency(after: (time - start) / 1000, blendingFrom: $0) } ?? timing.frequency
     }
 
     /// Takes over from a spring of this frequency, and so much longer for it.
     mutating func blend(from frequency: Double) {
-        guard let spring, repeats == 1 else { return }
-        let time = SpringTiming(spring, perceptual: springResponse).blend * 1000
-        guard time > 0 else { return }
+        guard repeats == 1, keyframes.count == 2, let time = springTiming(from: 0).map({ $0.blend * 1000 }), time > 0 else { return }
         takenFrequency = frequency
         duration += time
         end += time

@@ -8,9 +8,6 @@ struct StepSpan {
     var end: Double
 }
 
-/// A timeline cannot ask for more targets than this in one step.
-private let mostTargets = 1000
-
 /// The places of all steps. A step after one that is itself still to be placed waits for it; steps that wait for each other start at 0.
 func stepSpans(of steps: [TimelineStep], in context: ScheduleContext) -> [StepSpan] {
     var placed: [StepSpan?] = Array(repeating: nil, count: steps.count)
@@ -45,12 +42,18 @@ private func base(of start: TimelineStep.Start, among spans: [StepSpan?]) -> Dou
 extension TimelineStep {
     var isStaggered: Bool { stagger != nil || count != nil }
 
-    /// Milliseconds of one run.
+    /// Milliseconds of one run. A spring that says itself how fast it is settles between any two keyframes.
     var run: Double {
         if let duration { return max(0, duration) }
         guard let spring else { return Schedule.baseDuration }
-        if spring.isBareFraction { return SpringTiming.defaultResponse }
-        return SpringTiming(spring, perceptual: nil).settling
+        if let perceptualDuration { return perceptualDuration }
+        return min(SpringTiming(spring, perceptual: nil).settling / (tracks.map(\.shortestSpringShare).min() ?? 1), longestDuration)
+    }
+
+    /// What one perceives of a spring that the step gives its duration, milliseconds; nil where the spring says that itself, or there is none.
+    var perceptualDuration: Double? {
+        guard let spring else { return nil }
+        return duration ?? (spring.isBareFraction ? SpringTiming.defaultResponse : nil)
     }
 
     fileprivate func span(from start: Double, in context: ScheduleContext) -> StepSpan {
@@ -72,7 +75,7 @@ extension TimelineStep {
 
 private func targetCount(_ value: Value) -> Int {
     guard case .number(let number) = value, number > 0 else { return 0 }
-    return Int(exactly: min(number, Double(mostTargets)).rounded(.down)) ?? 0
+    return Int(exactly: min(number, Double(TimelineStep.mostTargets)).rounded(.down)) ?? 0
 }
 
 extension Spring {

@@ -101,9 +101,8 @@ extension Easing {
         case .cubicBezier(let x1, let y1, let x2, let y2, nil):
             "cubicBezier(" + [x1, y1, x2, y2].map(numberText).joined(separator: ", ") + ")"
         case .steps(let count, let jump): "steps(\(count), \(jump))"
-        case .piecewise(_, let name?): name
-        case .piecewise(let points, nil):
-            "linear(" + points.map { "\(numberText($0.value)) \(numberText($0.at * 100))%" }.joined(separator: ", ") + ")"
+        case .piecewise(let points): "linear(" + points.map { "\(numberText($0.value)) \(numberText($0.at * 100))%" }.joined(separator: ", ") + ")"
+        case .formula(let formula): formula.rawValue
         }
     }
 }

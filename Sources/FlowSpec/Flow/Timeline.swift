@@ -39,6 +39,9 @@ package struct TimelineStep: Sendable {
     }
     package enum Count: Sendable { case once, times(Int), forever }
 
+    /// Of a staggered step; what data give beyond them stays still.
+    package static let mostTargets = 1000
+
     package var name: String?
     package var target: String
     package var start: Start
@@ -132,8 +135,11 @@ package enum Easing: Hashable, Sendable {
     case cubicBezier(Double, Double, Double, Double, name: String?)
     case steps(Int, jump: String)
     /// CSS `linear()`: values with their places 0…1.
-    /// - Parameter name: a built-in easing's.
-    case piecewise([Point], name: String? = nil)
+    case piecewise([Point])
+    case formula(Formula)
+
+    /// Built in, and no single Bézier: `emphasized` is Material 3's path of two, the others are Motion's.
+    package enum Formula: String, Sendable, CaseIterable { case backInOut, circIn, circOut, circInOut, anticipate, emphasized }
 
     package struct Point: Hashable, Sendable {
         package var at: Double

@@ -31,16 +31,18 @@ struct TimelineExportTests {
         let flow = journey(flow)
         let both = [false, true].map { Journey(flow, reducedMotion: $0) }
         return flow.timelines.ids.map { id in
-            let schedules = both.map { journey -> Schedule in
-                var workspace = journey.makeWorkspace()
-                let snapshot = journey.machine.start(&workspace).snapshot
-                return journey.schedule(id, in: snapshot, &workspace)
-            }
+            let schedules = both.map { schedule(id, of: $0) }
             let timeline = flow.timelines[id]
             return ScheduledTimeline(
                 schedule: schedules[0], reduced: timeline.reducedMotion == nil ? nil : schedules[1], declaredTotal: timeline.declaredTotal,
                 drivenBy: timeline.drivenBy?.source)
         }
+    }
+
+    private func schedule(_ timeline: ID<Timeline>, of journey: Journey) -> Schedule {
+        var workspace = journey.makeWorkspace()
+        let snapshot = journey.machine.start(&workspace).snapshot
+        return journey.schedule(timeline, in: snapshot, &workspace)
     }
 
     private func golden(_ export: ExportedTimelines, _ name: String) {
@@ -49,6 +51,21 @@ struct TimelineExportTests {
 
     @Test("a style sheet has keyframes, a rule for each target, and another for reduced motion")
     func css() { golden(timelineCSS(timelines()), "present.css") }
+
+    @Test("what CSS has no function for keeps within the error that the sheet states, where the curve stands upright as well", arguments: Easing.Formula.allCases)
+    func formulas(formula: Easing.Formula) throws {
+        func movement(_ easing: String) -> Schedule {
+            let flow = journey("timelines: { t: { steps: [{ target: a, for: 500ms, x: 0px -> 1px, easing: \"\(easing)\" }] } }\ninitial: a\nstates: { a: {} }")
+            return schedule(ID(0), of: Journey(flow))
+        }
+        let sheet = timelineCSS([ScheduledTimeline(schedule: movement(formula.rawValue))]).text
+        #expect(sheet.contains("(\(formula.rawValue)) is linear(): no point of it is further than 0.0005 of its way"))
+        let points = try #require(sheet.split(separator: "linear(").dropFirst(2).first?.prefix { $0 != ")" })
+        #expect(points.split(separator: ",").count < 150)
+        let curve = try #require(movement("linear(\(points))").steps.first?.easing)
+        let worst = (0...100_000).map { (curve(Double($0) / 100_000) - Easing.formula(formula)(Double($0) / 100_000)).magnitude }.max()
+        #expect(worst ?? 1 <= 0.0005)
+    }
 
     @Test("a picture has a bar for each step and a mark for each cue")
     func svg() { golden(timelineSVG(timelines()), "present.svg") }

@@ -16,6 +16,12 @@ struct SampleTests {
         (.steps(4, jump: "jumpStart"), [0.25, 0.5, 0.75, 1, 1]),
         (.steps(5, jump: "jumpNone"), [0, 0.25, 0.5, 0.75, 1]),
         (.piecewise([.init(at: 0, value: 0), .init(at: 0.5, value: 0.8), .init(at: 1, value: 1)]), [0.16, 0.4, 0.8, 0.9, 0.96]),
+        (.formula(.circIn), [0.005012562893380045, 0.03175416344814578, 0.1339745962155613, 0.3385621722338524, 0.5641101056459327]),
+        (.formula(.circOut), [0.4358898943540673, 0.6614378277661477, 0.8660254037844386, 0.9682458365518543, 0.99498743710662]),
+        (.formula(.circInOut), [0.01010205144336438, 0.06698729810778067, 0.5, 0.9330127018922193, 0.9898979485566356]),
+        (.formula(.backInOut), [-0.020911514012761, -0.0336697571847288, 0.5, 1.033669757184729, 1.020911514012761]),
+        (.formula(.anticipate), [-0.020911514012761, -0.0336697571847288, 0.5, 0.984375, 0.998046875]),
+        (.formula(.emphasized), [0.09347987143205208, 0.7728311907990356, 0.9506124626284408, 0.9914004278723668, 0.9988288466734851]),
     ]
 
     @Test("easing is solved true, also past 1 and below 0", arguments: curves.indices)
@@ -25,7 +31,7 @@ struct SampleTests {
         #expect(easing(1) == 1)
     }
 
-    @Test("an easing goes by the name it was written with, though it is a curve through many points")
+    @Test("an easing goes by the name it was written with, though it is no single Bézier")
     func easingNames() {
         for name in ["anticipate", "circIn", "circOut", "circInOut", "backInOut", "emphasized"] {
             let steps = schedule("- { target: h, for: 500ms, opacity: 0 -> 1, easing: \(name) }").steps
@@ -93,6 +99,32 @@ struct SampleTests {
             - { target: a, after: previous, for: 100ms, scale: 0.5 -> 1, easing: linear }
             """)
         #expect(values(schedule, at: [0, 50, 100, 150, 200]) == ["1", "0.75", "0.5", "0.75", "1"])
+    }
+
+    @Test(
+        "between any two keyframes a spring settles before it begins anew, so that nothing jumps",
+        arguments: [
+            ("[0, 50, 100]", 0.5), ("[0, { at: 25%, value: 50 }, 100]", 0.25), ("[0, { at: 25%, value: 50, easing: linear }, 100]", 0.25),
+            ("[{ at: 0%, value: 0, easing: linear }, { at: 25%, value: 50 }, 100]", 0.75), ("[0, { at: 30%, value: 50 }, { at: 30%, value: 50 }, 100]", 0.3),
+        ])
+    func springsOfLists(values: String, shortest: Double) {
+        let schedule = schedule("- { target: a, spring: { duration: 500ms, bounce: 0.3 }, x: \(values) }")
+        #expect((schedule.period * shortest - 823.5618).magnitude < 0.001)
+        func position(at time: Double) -> Double {
+            if case .number(let position, _)? = schedule.sample(of: MovingProperty(target: "a", property: "x"), at: time) { position } else { .infinity }
+        }
+        for keyframe in schedule.steps[0].keyframes.dropFirst() {
+            let time = keyframe.at * schedule.period
+            #expect((position(at: time - 1e-6) - position(at: time)).magnitude <= 0.001 * 50 + 1e-6)
+        }
+    }
+
+    @Test("with `for` each segment of a list perceives its share of it")
+    func springSharesOfLists() {
+        let list = schedule("- { target: a, for: 400ms, x: [0, 50, 100], spring: { damping: 0.8 } }")
+        let half = schedule("- { target: a, for: 200ms, x: 0 -> 50, spring: { damping: 0.8 } }")
+        #expect(list.period == 400)
+        #expect(values(list, at: [30, 70, 180]) == values(half, at: [30, 70, 180]))
     }
 
     @Test("a spring with `for` has that perceptual duration and ends where it should")

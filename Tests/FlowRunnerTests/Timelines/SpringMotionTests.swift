@@ -67,7 +67,7 @@ struct SpringMotionTests {
             let place = Double(index) / 10_000
             return abs(curve(place) - timing.position(after: place * seconds))
         }.max()
-        #expect(worst ?? 1 <= SpringTiming.curveError)
+        #expect(worst ?? 1 <= 0.0005)
     }
 
     @Test("an initial velocity carries the spring on")
