@@ -133,6 +133,7 @@ extension DiagnosticInfo {
     static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
     static let mixedUnits = DiagnosticInfo("mixed-units", "A property moves between two units.")
     static let wrongRepeat = DiagnosticInfo("wrong-repeat", "A step's `repeat` does not say how often.")
+    static let tooManyTargets = DiagnosticInfo("too-many-targets", "A staggered step moves more targets than a timeline takes.")
     static let wrongReducedMotion = DiagnosticInfo("wrong-reduced-motion", "A `reducedMotion` is none of its words.")
 }
 
@@ -141,6 +142,16 @@ extension Diagnostic {
         Diagnostic(
             .wrongKeyframe, at: phrase.span, "`current` is where a movement begins, and this one has begun",
             help: "write it first, or give a value")
+    }
+
+    /// - Parameter most: what the count is, or can become.
+    static func tooManyTargets(_ phrase: Phrase, _ most: Double) -> Diagnostic {
+        let limit = TimelineStep.mostTargets
+        return Diagnostic(
+            .tooManyTargets, at: phrase.span,
+            finite(phrase.text) == nil ? "`\(shortened(phrase.text))` can become \(numberText(most)), and a step moves \(limit) targets at most"
+                : "a step moves \(limit) targets at most, not \(shortened(phrase.text))",
+            help: "count those that are on the screen at one time")
     }
 
     fileprivate static func outsizedValue(_ phrase: Phrase) -> Diagnostic {

@@ -160,13 +160,25 @@ extension Resolution {
         step.easing = declaration.easing.flatMap { easing($0, unit: unit, in: scope, given: &given) }
         step.spring = declaration.spring.flatMap { spring($0, unit: unit) }
         step.stagger = time(declaration.stagger, unit: unit, in: scope, given: &given) { .stagger($0) }
-        step.count = declaration.count.map { expression($0, expecting: .number(nil), in: scope) }
+        step.count = declaration.count.map { count($0, in: scope) }
         step.repeats = declaration.repeats.map { repeats($0) } ?? .once
         step.autoreverses = declaration.autoreverses
         step.sources = requirements(declaration.source)
         step.tracks = declaration.tracks.map { track($0, unit: unit, scope: scope) }
         step.given = given
         return step
+    }
+
+    private mutating func count(_ phrase: Phrase, in scope: Scope) -> Expression {
+        let count = expression(phrase, expecting: .number(nil), in: scope)
+        let most: Double? =
+            switch (count.term, count.type) {
+            case (.constant(.number(let number), _), _): number
+            case (_, .number(let domain)): domain?.high
+            default: nil
+            }
+        if let most, most >= Double(TimelineStep.mostTargets + 1) { report(.tooManyTargets(phrase, most)) }
+        return count
     }
 
     private mutating func repeats(_ phrase: Phrase) -> TimelineStep.Count {
