@@ -27,7 +27,7 @@ extension ScheduledStep {
         }
         return .object([
             ("target", .string(target)), ("property", .string(property)), ("start", .number(start)), ("end", .number(end)),
-            ("keyframes", .array(frames)), ("spring", spring?.json ?? .string(nil)),
+            ("keyframes", .array(frames)), ("spring", playedSpring?.json ?? .string(nil)),
             ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")),
         ])
     }

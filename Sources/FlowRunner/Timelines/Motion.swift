@@ -172,7 +172,7 @@ package struct Motion: Sendable {
         guard let first = own.min(by: { (new.steps[$0].start, $0) < (new.steps[$1].start, $1) }), let value = sample(of: property, at: time),
             !new.steps[first].keyframes.isEmpty
         else { return }
-        new.steps[first].keyframes[0].value = value
+        new.steps[first].keyframes[0].begin(at: value)
         let step = new.steps[first]
         guard step.spring != nil, step.keyframes.count == 2, case .number(let from, _) = value, case .number(let to, _) = step.keyframes[1].value,
             from != to, case .number(let before, _)? = sample(of: property, at: time - 0.5),
@@ -206,7 +206,7 @@ extension Schedule {
                 if let first = own.min(by: { (steps[$0].start, $0) < (steps[$1].start, $1) }), let value = current(property),
                     !steps[first].keyframes.isEmpty
                 {
-                    steps[first].keyframes[0].value = value
+                    steps[first].keyframes[0].begin(at: value)
                 }
                 continue
             }

@@ -84,9 +84,9 @@ extension ScheduledStep {
             ("property", .string(property)),
             ("start", .time(origin + start)),
             ("end", .time(origin + end)),
-            ("keyframes", .array((rewind == nil ? keyframes : keyframes.reversed()).map { .string($0.text) })),
+            ("keyframes", .array(shownKeyframes.map { .string($0) })),
             ("easing", .string(easing?.text)),
-            ("spring", spring?.json ?? .string(nil)),
+            ("spring", playedSpring?.json ?? .string(nil)),
             ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")),
         ])
     }
@@ -108,7 +108,7 @@ extension Easing {
 }
 
 extension Spring {
-    /// As it was written, times in milliseconds.
+    /// Times in milliseconds.
     package var json: JSONText { .object(members) }
 
     private var members: [(String, JSONText)] {

@@ -50,6 +50,23 @@ struct MotionTests {
         #expect(records[2].timelines[0].schedule.samples(at: 0).map(\.value.text) == ["0.8"])
     }
 
+    @Test(
+        "what is told of a timeline that takes over begins where it begins",
+        arguments: [
+            ("retarget", "x: 0 -> 100", "x: 100 -> 0", ["25", "0"]), ("retarget", "x: 0px -> 100px", "x: [100px, 40px, 0px]", ["25px", "40px", "0px"]),
+            ("retarget", "x: 0% -> 100%", "x: current -> 0%", ["25%", "0%"]), ("reverse", "x: 0 -> 100", "x: 100 -> 0", ["25", "0"]),
+            ("reverse", "x: 0 -> 100", "x: 100 -> 50", ["25", "50"]), ("reverse", "x: [0, { at: 5%, value: 10 }, { at: 45%, value: 80 }, 100]", "x: 100 -> 0", ["45", "10", "0"]),
+            ("reverse", "repeat: 8, x: 0 -> 100", "x: 100 -> 0", ["50", "0"]), ("reverse", "repeat: 15, autoreverse: true, x: 0 -> 100", "x: 100 -> 0", ["75", "100", "0"]),
+        ])
+    func toldFromWhereItBegins(interrupt: String, first: String, second: String, told: [String]) {
+        let length = first.contains("repeat: 8") ? "40ms" : first.contains("repeat") ? "80ms" : "400ms"
+        var player = pair(
+            "{ steps: [{ target: b, for: \(length), \(first), easing: linear }], interrupt: \(interrupt) }",
+            "{ steps: [{ target: b, for: 200ms, \(second), easing: linear }] }")
+        let record = perform(&player, "event go\nwait 100ms\nevent stop")[2]
+        #expect(record.timelines[0].schedule.steps.map(\.shownKeyframes) == [told])
+    }
+
     @Test("without `interrupt` the new one plays as it is written")
     func jumps() {
         var player = pair("{ steps: [{ target: b, for: 100ms, scale: 1 -> 0.5, easing: linear }] }", up)

@@ -127,6 +127,25 @@ struct SampleTests {
         #expect(values(list, at: [30, 70, 180]) == values(half, at: [30, 70, 180]))
     }
 
+    @Test(
+        "the spring that is told is the one that plays",
+        arguments: [
+            ("for: 300ms, x: 0 -> 1, spring: bouncy", .duration(300, bounce: 0.3)), ("x: 0 -> 1, spring: bouncy", .duration(500, bounce: 0.3)),
+            ("for: 300ms, x: 0 -> 1, spring: { damping: 0.7 }", .damping(0.7)), ("for: 300ms, x: [0, 2, 1], spring: { response: 1s, damping: 0.7 }", .response(150, damping: 0.7)),
+            ("for: 300ms, x: 0 -> 1, spring: { duration: 1s, bounce: 0.2, initialVelocity: 2, blendDuration: 100ms }", .moving(.blending(.duration(300, bounce: 0.2), over: 100), velocity: 2)),
+        ] as [(String, Spring)])
+    func toldSprings(step: String, spring: Spring) {
+        #expect(schedule("- { target: a, \(step) }").steps.map(\.playedSpring) == [spring])
+    }
+
+    @Test("a physical spring with `for` is told with the stiffness that this takes")
+    func toldStiffness() {
+        guard case .physical(let mass, let stiffness, let damping)? = schedule("- { target: a, for: 500ms, x: 0 -> 1, spring: { mass: 2, stiffness: 100, damping: 20 } }").steps[0].playedSpring
+        else { return #expect(Bool(false), "a spring of mass, stiffness and damping") }
+        // ω₀ = 4π and ζ = 20 / (2 √200).
+        #expect(mass == 2 && (stiffness - 32 * Double.pi * Double.pi).magnitude < 1e-9 && (damping - 16 * Double.pi * 0.5.squareRoot()).magnitude < 1e-9)
+    }
+
     @Test("a spring with `for` has that perceptual duration and ends where it should")
     func spring() {
         let schedule = schedule("- { target: a, for: 400ms, scale: 0 -> 1, spring: { damping: 1 } }")
