@@ -25,16 +25,16 @@ private struct MaestroScript {
     init(_ flow: Flow) { self.flow = flow }
 
     mutating func write(_ covered: WalkCover.Covered, name: String) {
-        lines += ["appId: ${APP_ID}", "name: \(singleQuoted("\(flow.id) \(name)"))", "---"]
+        lines += ["appId: ${APP_ID}", "name: \(maestroText("\(flow.id) \(name)"))", "---"]
         for step in covered.walk.opening { comment(step, "holds before the app starts") }
         lines += ["- launchApp:", "    clearState: true"]
         for step in covered.walk.steps { write(step) }
-        if let title = covered.title { lines.append("- assertVisible: \(singleQuoted(title))") }
+        if let title = covered.title { lines.append("- assertVisible: \(maestroText(title))") }
     }
 
     private mutating func comment(_ step: WalkStep, _ why: String) {
         commented += 1
-        lines.append("# \(why): \(step.line)")
+        lines.append("# \(why): \(oneLine(step.line))")
     }
 
     private mutating func write(_ step: WalkStep) {
@@ -43,8 +43,8 @@ private struct MaestroScript {
         case .type(let text, let input):
             if let input { command("tapOn", input) }
             lines.append("- eraseText")
-            if !text.isEmpty { lines.append("- inputText: \(singleQuoted(text))") }
-        case .choose(let option, _): lines.append("- tapOn: \(singleQuoted(option))")
+            if !text.isEmpty { lines.append("- inputText: \(maestroText(text))") }
+        case .choose(let option, _): lines.append("- tapOn: \(maestroText(option))")
         case .set(let element, _):
             if NamedElement(element, in: flow)?.kind == .toggle { command("tapOn", element) } else { comment(step, "no command sets this") }
         case .wait(let time): lines += ["- waitForAnimationToEnd:", "    timeout: \(wholeMilliseconds(time))"]
@@ -86,8 +86,19 @@ private struct MaestroScript {
     }
 
     private func selector(_ name: String) -> String {
-        (NamedElement(name, in: flow)?.isID == true ? "id: " : "text: ") + singleQuoted(name)
+        (NamedElement(name, in: flow)?.isID == true ? "id: " : "text: ") + maestroText(name)
     }
+}
+
+/// A text that says what it says: Maestro takes `${…}` for JavaScript, up to the last brace before another dollar sign, unless a backslash stands before it (`Env.evaluateScripts`).
+private func maestroText(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var literal = String.UnicodeScalarView()
+    for (place, scalar) in scalars.enumerated() {
+        if scalar == "$", scalars[(place + 1)...].first == "{", scalars[(place + 2)...].prefix(while: { $0 != "$" }).contains("}") { literal.append("\\") }
+        literal.append(scalar)
+    }
+    return yamlText(String(literal))
 }
 
 func wholeMilliseconds(_ time: Double) -> Int { Int(min(max(time.rounded(.up), 0), 1e12)) }

@@ -301,6 +301,26 @@ struct CoverTests {
         #expect(text.contains("Note") && text.contains(emptying) && !text.contains("inputText"))
     }
 
+    @Test("texts of several lines, signs that end no quote and what looks like JavaScript arrive as they are", arguments: [
+        ("maestro", [#"- inputText: "a\n--- \"b\" \\ \u2028c""#, #"    text: 'OK \${1+1}, ${ and \${x}'"#, #"    text: 'It''s: # \${f ? "}" : 1}'"#]),
+        ("xcuitest", [#".enter("a\n--- \"b\" \\ "#, #"["OK ${1+1}, ${ and ${x}"].firstMatch"#, #"["It's: # ${f ? \"}\" : 1}"].firstMatch"#]),
+    ])
+    func awkwardTexts(name: String, parts: [String]) throws {
+        let flow = journey(
+            #"""
+            data: { t: { type: text, samples: ["", "a\n--- \"b\" \\ \Lc"] }, f: flag }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ input: Note, binds: t }, { toggle: "It's: # ${{f ? \"}}\" : 1}}", binds: f }, { button: "OK ${{1+1}}, ${{ and ${{x}}" }] }
+                transitions: [{ tap: "OK ${{1+1}}, ${{ and ${{x}}", guard: f and not empty(t), to: b }]
+              b: { end: true }
+            """#)
+        let export = try #require(WalkExport.all.first { $0.name == name })
+        let text = export.write(cover(flow, .transitions), flow).text
+        for part in parts { #expect(text.contains(part), "\(part) in\n\(text)") }
+    }
+
     @Test("several Maestro flows on one stream are so many pairs of documents")
     func documents() throws {
         let flow = journey(saveNote)
