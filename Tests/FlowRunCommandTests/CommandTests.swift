@@ -72,6 +72,7 @@ struct CommandTests {
         (["notes/a.flow.yaml"], "`notes/a.flow.yaml` is no command: to play it write `flowrun play notes/a.flow.yaml`"),
         (["/tmp"], "`/tmp` is no command: to check it write `flowrun check /tmp`"),
         (["timeline", "x.flow.yaml", "a", "--at", "-5ms"], "`-5ms` is no time of a timeline: its clock starts at 0ms"),
+        (["timeline", "x.flow.yaml", "a", "--at", "1e400ms"], "`1e400ms` is longer than the clock counts: the longest duration is `12725d`, some 34 years"),
         (["timeline", "x.flow.yaml", "a", "--at", "5"], "`5` is not a time: write it with its unit, `5ms`"),
         (["timeline", "x.flow.yaml", "a", "--progress", "-1"], "`-1` is no share of the way"),
         (["timeline", "x.flow.yaml", "a", "--progress", "50%"], "`50%` is not a share of the way: it is written `0.5`"),

@@ -248,7 +248,8 @@ extension ScriptCursor {
         guard time <= longestDuration else {
             throw fault("`\(text)` is longer than the clock counts; the longest duration is \(longestDurationInWords)", at: start)
         }
-        guard (time - time.rounded()).magnitude < 1e-6 else {
+        // `1.001s` is a rounding error away from 1001 ms, and no more.
+        guard (time - time.rounded()).magnitude <= 4 * time.ulp else {
             throw fault("`\(text)` is finer than the clock counts; a wait is whole milliseconds, such as `\(durationText(time.rounded(.up)))`", at: start)
         }
         return time.rounded()

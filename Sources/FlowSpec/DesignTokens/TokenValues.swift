@@ -71,11 +71,7 @@ struct TokenValueReader {
             reportOutdated(node, "[\([a, b, c, d].map(numberText).joined(separator: ", "))]")
             return .cubicBezier(a, b, c, d, name: tokenWord(name.value))
         }
-        let figures = (node.items ?? []).compactMap(\.number)
-        guard figures.count == 4, node.items?.count == 4, (0...1).contains(figures[0]), (0...1).contains(figures[2]) else {
-            return wrong(node, .cubicBezier)
-        }
-        return .cubicBezier(figures[0], figures[1], figures[2], figures[3], name: tokenWord(name.value))
+        return bezier((node.items ?? []).map(\.number), name: tokenWord(name.value)) ?? wrong(node, .cubicBezier)
     }
 
     /// Points; a `rem` is taken for 16 of them (DTCG 2025.10, 8.2.1).

@@ -84,11 +84,12 @@ func parseQuantity(_ text: String) -> AnimatedValue? {
     return .number(number, unit: unit)
 }
 
-private let largestQuantity = 1e15
+/// Beyond it a figure of a property or a curve means nothing on any screen.
+let largestQuantity = 1e15
 
 private func quantity(_ text: String) -> (number: Double, unit: String)? {
     for unit in ["", "%"] + lengthUnits + angleUnits where text.hasSuffix(unit) {
-        if let number = finite(text.dropLast(unit.count)) { return (number, unit) }
+        if let number = decimal(text.dropLast(unit.count)) { return (number, unit) }
     }
     return nil
 }
@@ -154,7 +155,15 @@ extension Diagnostic {
             help: "count those that are on the screen at one time")
     }
 
-    fileprivate static func outsizedValue(_ phrase: Phrase) -> Diagnostic {
+    /// - Parameter place: of the figure in the phrase, bytes.
+    static func outsizedCurve(_ phrase: Phrase, _ place: Range<Int>) -> Diagnostic {
+        let text = ExpressionText(phrase)
+        return Diagnostic(
+            .outsizedValue, at: text.span(place.lowerBound, place.upperBound),
+            "no curve goes as far as `\(shortened(text.string(place.lowerBound, place.upperBound)))`", help: "0 is where the movement begins and 1 where it ends")
+    }
+
+    static func outsizedValue(_ phrase: Phrase) -> Diagnostic {
         Diagnostic(
             .outsizedValue, at: phrase.span, "nothing on a screen is as large as `\(shortened(phrase.text))`",
             help: "write points, percent or a factor, below a quadrillion")

@@ -7,11 +7,7 @@ func parseEasing(_ text: String, name: String? = nil) -> Easing? {
         .split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
     switch text[..<open] {
     case "cubicBezier", "cubic-bezier":
-        let figures = arguments.compactMap { finite($0) }
-        guard figures.count == 4, arguments.count == 4, (0...1).contains(figures[0]), (0...1).contains(figures[2]) else {
-            return nil
-        }
-        return .cubicBezier(figures[0], figures[1], figures[2], figures[3], name: name)
+        return bezier(arguments.map { finite($0) }, name: name)
     case "steps":
         let jump = arguments.count > 1 ? stepJumps[String(arguments[1])] : "jumpEnd"
         guard arguments.count <= 2, let first = arguments.first, let count = Int(first), let jump,
@@ -20,6 +16,24 @@ func parseEasing(_ text: String, name: String? = nil) -> Easing? {
         return .steps(count, jump: jump)
     case "linear": return piecewise(arguments)
     default: return nil
+    }
+}
+
+/// From four figures, x within 0…1 and y within measure; nil from anything else.
+func bezier(_ figures: [Double?], name: String?) -> Easing? {
+    let known = figures.compactMap { $0 }
+    guard known.count == 4, figures.count == 4, (0...1).contains(known[0]), (0...1).contains(known[2]),
+        known.allSatisfy({ $0.magnitude < largestQuantity })
+    else { return nil }
+    return .cubicBezier(known[0], known[1], known[2], known[3], name: name)
+}
+
+/// The bytes of the first figure in `cubicBezier(…)` or `linear(…)` that lies beyond all measure.
+func outsizedFigure(in text: String) -> Range<Int>? {
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")), ["cubicBezier", "cubic-bezier", "linear"].contains(text[..<open]) else { return nil }
+    let words = text[open...].split { " ,()%".contains($0) }
+    return words.first { (decimal($0)?.magnitude ?? 0) >= largestQuantity }.map { word in
+        text.utf8.distance(from: text.startIndex, to: word.startIndex)..<text.utf8.distance(from: text.startIndex, to: word.endIndex)
     }
 }
 
@@ -35,13 +49,13 @@ private func piecewise(_ arguments: [Substring]) -> Easing? {
     var places: [Double?] = []
     for argument in arguments {
         let words = argument.split(separator: " ")
-        guard let word = words.first, let value = finite(word), words.count <= 2 else { return nil }
+        guard let word = words.first, let value = finite(word), value.magnitude < largestQuantity, words.count <= 2 else { return nil }
         values.append(value)
         guard words.count == 2 else {
             places.append(nil)
             continue
         }
-        guard words[1].hasSuffix("%"), let place = finite(words[1].dropLast()) else { return nil }
+        guard words[1].hasSuffix("%"), let place = finite(words[1].dropLast()), place.magnitude < largestQuantity else { return nil }
         places.append(place / 100)
     }
     guard values.count >= 2 else { return nil }
@@ -71,9 +85,12 @@ func trimmed(_ text: Substring) -> Substring {
 }
 
 /// A decimal number that is neither infinite nor NaN.
-func finite(_ text: some StringProtocol) -> Double? {
+func finite(_ text: some StringProtocol) -> Double? { decimal(text).flatMap { $0.isFinite ? $0 : nil } }
+
+/// Likewise; infinite where it is larger than any number that can be kept.
+func decimal(_ text: some StringProtocol) -> Double? {
     guard let first = text.utf8.first, (48...57).contains(first) || first == 45 || first == 46 || first == 43,
-        let number = Double(text), number.isFinite
+        let number = Double(text), !number.isNaN, number.isFinite || text.utf8.contains(where: { (48...57).contains($0) })
     else { return nil }
     return number
 }

@@ -194,7 +194,7 @@ extension Resolution {
     mutating func easing(_ phrase: Phrase, unit: Int) -> Easing? {
         if let token = units[unit].tokens.easings[phrase.text] { return token }
         if let easing = parseEasing(phrase.text) { return easing }
-        report(.unknownEasing(phrase, tokens: units[unit].tokens.easingNames))
+        report(outsizedFigure(in: phrase.text).map { .outsizedCurve(phrase, $0) } ?? .unknownEasing(phrase, tokens: units[unit].tokens.easingNames))
         return nil
     }
 

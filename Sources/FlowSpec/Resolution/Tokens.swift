@@ -87,7 +87,8 @@ struct Tokens {
             return .haptic(haptic)
         case "easing":
             guard let easing = easing(token.value, name: token.name.value) else {
-                report.append(.tokenOfNoValue(token, "an easing such as `cubicBezier(0.2, 0, 0, 1)`"))
+                let outsized: Diagnostic? = if case .scalar(let phrase) = token.value { outsizedFigure(in: phrase.text).map { .outsizedCurve(phrase, $0) } } else { nil }
+                report.append(outsized ?? .tokenOfNoValue(token, "an easing such as `cubicBezier(0.2, 0, 0, 1)`"))
                 return nil
             }
             return .easing(easing)
@@ -132,12 +133,7 @@ struct Tokens {
         case .scalar(let phrase):
             return parseEasing(phrase.text, name: name)
         case .list(let items, _):
-            let figures = items.compactMap { item -> Double? in
-                guard case .scalar(let phrase) = item else { return nil }
-                return Double(phrase.text)
-            }
-            guard figures.count == 4, items.count == 4 else { return nil }
-            return .cubicBezier(figures[0], figures[1], figures[2], figures[3], name: name)
+            return bezier(items.map { if case .scalar(let phrase) = $0 { finite(phrase.text) } else { nil } }, name: name)
         case .record: return nil
         }
     }

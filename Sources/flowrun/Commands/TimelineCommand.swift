@@ -45,7 +45,10 @@ struct TimelineCommand: ParsableCommand {
 
     func run() throws {
         let time = try at.map { text throws(CannotRun) in
-            if let time = parseDuration(text) { return time }
+            if let time = parseDuration(text) {
+                guard time <= longestDuration else { throw CannotRun("`\(text)` is longer than the clock counts: the longest duration is \(longestDurationInWords)") }
+                return time
+            }
             if text.hasPrefix("-"), parseDuration(text.dropFirst()) != nil || Double(text) != nil {
                 throw CannotRun("`\(text)` is no time of a timeline: its clock starts at 0ms, when it is set off")
             }

@@ -73,6 +73,7 @@ struct WalkParserTests {
             ("tap \"Save\" in", 14, "expected the element or area in quotes, found the end of the line"),
             ("choose opt in", 14,
              "expected the element that offers it in quotes, found the end of the line; where `in` is a part of the label, write `choose \"opt in\"`"),
+            ("wait 0.0000001ms", 6, "`0.0000001ms` is finer than the clock counts; a wait is whole milliseconds, such as `1ms`"),
             ("wait 0.5ms", 6, "`0.5ms` is finer than the clock counts; a wait is whole milliseconds, such as `1ms`"),
             ("wait 2s soon", 6, "expected a duration such as `2s`, found `2s soon`"),
             ("type", 5, "expected the text that is typed in quotes, found the end of the line"),
