@@ -147,4 +147,35 @@ struct ScheduleTests {
         #expect(motion.sample(of: opacity, at: 400) == .number(1, unit: ""))
         #expect(motion.sample(of: opacity, at: 900) == .number(1, unit: ""))
     }
+
+    @Test("without length, steps leave everything as it comes to in full motion: the latest to start counts, and what runs there and back is back")
+    func instantEnds() {
+        func moving(_ target: String, at start: Double, to value: Double, _ runs: Int = 1) -> TimelineStep {
+            step(target, at: .at(start)) {
+                $0.tracks[0].keyframes[1].value = .number(value, unit: "")
+                $0.repeats = .times(runs)
+                $0.autoreverses = runs > 1
+            }
+        }
+        let steps = [moving("a", at: 100, to: 2), moving("a", at: 50, to: 3), moving("b", at: 0, to: 5, 4), moving("c", at: 0, to: 6, 3)]
+        func ends(_ reduced: Timeline.ReducedMotion?) -> [String] { schedule(steps, reduced: reduced).samples(at: 10_000).map(\.value.text).sorted() }
+        #expect(ends(.instant) == ["0", "2", "6"])
+        #expect(ends(.instant) == ends(nil))
+    }
+
+    @Test("fading, an opacity goes from its first value to where it comes to rest, and what comes back to its place does not leave")
+    func fadeEnds() {
+        func opacity(_ target: String, at start: Double, _ values: [Double]) -> TimelineStep {
+            step(target, at: .at(start)) { $0.tracks[0].keyframes = values.map { .init(at: nil, value: .number($0, unit: ""), easing: nil) } }
+        }
+        func shaking(_ target: String, _ repeats: TimelineStep.Count) -> TimelineStep {
+            step(target) {
+                $0.tracks[0].property = "x"
+                $0.repeats = repeats
+                $0.autoreverses = true
+            }
+        }
+        let steps = [opacity("toast", at: 900, [1, 0]), opacity("toast", at: 0, [0, 1]), shaking("field", .times(6)), shaking("arrow", .forever), shaking("sheet", .times(3))]
+        #expect(schedule(steps, reduced: .fade).steps.map { "\($0.target) \($0.keyframes.map(\.text).joined(separator: " "))" } == ["toast 0 0", "field 0 1", "arrow 0 1", "sheet 1 0"])
+    }
 }

@@ -8,8 +8,8 @@ extension ScheduledStep {
     func cssAnimation(fill: String, drivenOver length: Double?) -> String {
         let delay = length.map { "calc(\(cssTime(start)) - var(--gesture-progress) * \(cssTime($0)))" } ?? cssTime(start)
         var words = [cssTime(duration), hasOneTiming || beginsAtCurrent ? cssTiming(from: 0) : "linear", delay]
-        // What takes no time has no runs: it stands at its end.
-        if duration > 0 {
+        // What takes no time comes to rest at once, which for ever CSS does not.
+        if duration > 0 || repeats != nil {
             if repeats != 1 { words.append(repeats.map(String.init) ?? "infinite") }
             if autoreverses { words.append("alternate") }
         }

@@ -7,15 +7,15 @@ extension ScheduledStep {
         if let rewind { return forwards.sample(at: start + rewind - min(max(time - start, 0), rewind)) }
         let elapsed = time - start
         if elapsed < 0 { return value(at: 0) }
-        guard duration > 0 else { return value(at: keyframes.count - 1) }
-        if let repeats, elapsed >= duration * Double(repeats) {
-            return value(at: autoreverses && repeats.isMultiple(of: 2) ? 0 : keyframes.count - 1)
-        }
+        guard duration > 0, repeats.map({ elapsed < duration * Double($0) }) ?? true else { return value(at: restingKeyframe) }
         let run = (elapsed / duration).rounded(.down)
         let inside = elapsed - run * duration
         let isReversed = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
         return sample(progress: isReversed ? 1 - inside / duration : inside / duration)
     }
+
+    /// The keyframe at which it comes to rest: the first one where it runs there and back.
+    var restingKeyframe: Int { autoreverses && repeats?.isMultiple(of: 2) == true ? 0 : keyframes.count - 1 }
 
     private var forwards: ScheduledStep {
         var step = self

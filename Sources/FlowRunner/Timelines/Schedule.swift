@@ -138,72 +138,8 @@ extension Schedule {
         self.total = loops ? nil : max(lastStep, self.cues.last?.at ?? 0)
     }
 
-    private var faded: Schedule {
-        var result = self
-        var seen: Set<String> = []
-        result.steps = steps.compactMap { step in
-            guard seen.insert(step.target).inserted else { return nil }
-            let own = steps.first { $0.target == step.target && $0.property == "opacity" }
-            let keyframes = own.flatMap { own in own.keyframes.first.flatMap { first in own.keyframes.last.map { [first, $0] } } }
-            var fade = step
-            fade.property = "opacity"
-            fade.start = 0
-            fade.end = Schedule.baseDuration
-            fade.duration = Schedule.baseDuration
-            let leaves = steps.contains { $0.target == step.target && $0.leaves }
-            fade.keyframes = [
-                keyframes?.first?.placed(at: 0) ?? .opacity(leaves ? 1 : 0, at: 0), keyframes?.last?.placed(at: 1) ?? .opacity(leaves ? 0 : 1, at: 1),
-            ]
-            fade.easing = nil
-            fade.spring = nil
-            fade.repeats = 1
-            fade.autoreverses = false
-            return fade
-        }
-        result.total = max(result.steps.isEmpty ? 0 : Schedule.baseDuration, cues.last?.at ?? 0)
-        return result
-    }
-
-    private var atOnce: Schedule {
-        var result = self
-        for index in result.steps.indices {
-            result.steps[index].start = 0
-            result.steps[index].end = 0
-            result.steps[index].duration = 0
-            result.steps[index].repeats = 1
-        }
-        for index in result.cues.indices { result.cues[index].at = 0 }
-        result.total = 0
-        return result
-    }
-
     private mutating func sortCues() {
         cues = cues.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
-    }
-}
-
-extension ScheduledStep {
-    /// Whether it takes its target away: from its place to another, or from its size to none.
-    fileprivate var leaves: Bool {
-        guard case .number(let from, _)? = keyframes.first?.value, case .number(let to, _)? = keyframes.last?.value else { return false }
-        switch property {
-        case "x", "y": return from == 0 && to != 0
-        case "scale", "scaleX", "scaleY": return from != 0 && to == 0
-        default: return false
-        }
-    }
-}
-
-extension ScheduledStep.Keyframe {
-    fileprivate static func opacity(_ value: Double, at place: Double) -> ScheduledStep.Keyframe {
-        ScheduledStep.Keyframe(at: place, text: numberText(value), value: .number(value, unit: ""), easing: nil)
-    }
-
-    fileprivate func placed(at place: Double) -> ScheduledStep.Keyframe {
-        var keyframe = self
-        keyframe.at = place
-        keyframe.easing = nil
-        return keyframe
     }
 }
 
