@@ -13,7 +13,7 @@ package struct Motion: Sendable {
         var held: Double?
         /// What later timelines have taken over from it.
         var taken: Set<MovingProperty> = []
-        /// Of what was taken over, what a later timeline has brought to its own end.
+        /// What a later timeline has brought to its own end.
         var settled: Set<MovingProperty> = []
         /// Nothing of it moves any more: its cues have ended.
         var isInterrupted = false
@@ -153,13 +153,15 @@ package struct Motion: Sendable {
     }
 
     private mutating func settle(before clock: Double) {
-        for (place, ended) in playing.enumerated() where ended.end.map({ $0 <= clock }) ?? false {
-            leave(ended, at: clock)
-            for earlier in playing.indices.prefix(place) where !playing[earlier].taken.isEmpty {
-                playing[earlier].settled.formUnion(playing[earlier].taken.intersection(ended.schedule.steps.map(\.moving)))
-            }
+        func hasEnded(_ one: Playing) -> Bool { one.end.map { $0 <= clock } ?? false }
+        guard playing.contains(where: hasEnded) else { return }
+        var brought: Set<MovingProperty> = []
+        for index in playing.indices.reversed() {
+            playing[index].settled.formUnion(brought)
+            if hasEnded(playing[index]) { brought.formUnion(playing[index].schedule.steps.map(\.moving)) }
         }
-        playing.removeAll { $0.end.map { $0 <= clock } ?? false }
+        for ended in playing where hasEnded(ended) { leave(ended, at: clock) }
+        playing.removeAll(where: hasEnded)
     }
 
     private mutating func leave(_ one: Playing, at clock: Double) {

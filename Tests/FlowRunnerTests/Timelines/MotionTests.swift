@@ -74,6 +74,23 @@ struct MotionTests {
         #expect(value(player, "b.scale") == "0.5")
     }
 
+    @Test("what the later of two has brought to its end stays there, also when a third that moves something else is set off while the first would still run")
+    func staysWhereTheLaterEnded() {
+        var player = player(
+            """
+              long: { steps: [{ target: b, for: 1s, x: 0 -> 100, easing: linear }] }
+              short: { steps: [{ target: b, for: 100ms, x: 50 -> 0, easing: linear }] }
+              other: { steps: [{ target: c, for: 100ms, x: 0 -> 1 }] }
+            """,
+            "  a: { transitions: [{ event: go, timeline: long }, { event: stop, timeline: short }, { event: news, timeline: other }] }")
+        _ = perform(&player, "event go\nwait 50ms\nevent stop")
+        #expect(values(&player, "b.x", after: ["50ms", "100ms"]) == ["25", "0"])
+        _ = perform(&player, "event news")
+        #expect(values(&player, "b.x", after: ["0ms", "100ms", "2s"]) == ["0", "0", "0"])
+        _ = perform(&player, "event news")
+        #expect(value(player, "b.x") == "0")
+    }
+
     @Test("what has ended is not interrupted, and leaves its value behind")
     func ended() {
         var player = pair(down, "{ steps: [{ target: b, at: 100ms, for: 100ms, scale: current -> 1, easing: linear }] }")
