@@ -176,7 +176,8 @@ package struct Motion: Sendable {
         else { return }
         new.steps[first].keyframes[0].begin(at: value)
         let step = new.steps[first]
-        guard step.spring != nil, step.keyframes.count == 2, case .number(let from, _) = value, case .number(let to, _) = step.keyframes[1].value,
+        // What begins later has stood still until then.
+        guard step.spring != nil, step.start == 0, step.keyframes.count == 2, case .number(let from, _) = value, case .number(let to, _) = step.keyframes[1].value,
             from != to, case .number(let before, _)? = sample(of: property, at: time - 0.5),
             case .number(let after, _)? = sample(of: property, at: time + 0.5)
         else { return }

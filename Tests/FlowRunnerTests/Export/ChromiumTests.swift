@@ -41,6 +41,7 @@ struct ChromiumTests {
               - { target: c, at: 100ms, scale: 0.2 -> 1, spring: { mass: 1, stiffness: 100, damping: 5 } }
               - { target: d, rotate: 0deg -> 360deg, spring: { response: 300ms, damping: 2 } }
               - { target: e, for: 300ms, x: [0px, 100px, 40px], spring: { damping: 0.5 } }
+              - { target: f, x: [0px, 100px, { at: 80%, value: 40px }, 60px], spring: { duration: 200ms, bounce: 0.3 } }
           easings:
             steps:
               - { target: a, for: 500ms, x: 0px -> 100px, easing: "cubicBezier(0.68, -0.55, 0.265, 1.55)" }
@@ -51,6 +52,8 @@ struct ChromiumTests {
               - { target: f, for: 500ms, x: 0px -> 100px, easing: emphasized }
               - { target: g, for: 500ms, x: 0px -> 100px, easing: hold }
               - { target: h, for: 500ms, opacity: 0 -> 1, easing: backInOut }
+              - { target: i, for: 500ms, x: 0px -> 100px, easing: circOut }
+              - { target: j, for: 500ms, x: 0px -> 100px, easing: circInOut }
           keyframes:
             steps:
               - { target: a, for: 500ms, scale: [0, { at: 35%, value: 1.2, easing: easeIn }, { at: 70%, value: 0.9 }, 1], easing: easeOut }

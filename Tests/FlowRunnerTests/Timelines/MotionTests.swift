@@ -109,6 +109,18 @@ struct MotionTests {
         #expect(abs(moved - 201) < 0.05, "a point a millisecond, not \(moved - 200)")
     }
 
+    @Test("retarget: a spring that begins later starts from rest, since what it takes over stands still until then")
+    func springsLater() {
+        var player = pair(
+            "{ steps: [{ target: b, for: 1s, x: 0px -> 1000px, easing: linear }], interrupt: retarget }",
+            "{ steps: [{ target: b, at: 100ms, for: 400ms, x: 0px -> 0px, spring: { damping: 0.8 } }] }")
+        let record = perform(&player, "event go\nwait 200ms\nevent stop")[2]
+        #expect(record.timelines[0].schedule.steps[0].playedSpring == .damping(0.8))
+        #expect(values(&player, "b.x", after: ["50ms", "50ms"]) == ["200px", "200px"])
+        let moved = Double(values(&player, "b.x", after: ["1ms"])[0].dropLast(2)) ?? 0
+        #expect(moved < 200)
+    }
+
     @Test("reverse: what leads back goes the way that it came, and takes as long")
     func reverses() {
         let open = "{ steps: [{ target: s, for: 300ms, y: 100% -> 0%, easing: easeIn }, { target: t, for: 300ms, opacity: 0 -> 1 }], interrupt: reverse }"
