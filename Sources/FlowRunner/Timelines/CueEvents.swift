@@ -51,7 +51,9 @@ extension Timeline {
     /// Steps may stand after each other in one long row, and a sum is as deep as it is long.
     private static let mostAddedUp = 100
 
-    private var hangsOnData: Bool { steps.contains { !$0.given.isEmpty } || cues.contains { !$0.given.isEmpty } }
+    private var hangsOnData: Bool {
+        steps.contains { !$0.given.isEmpty || $0.stagger != nil && $0.count.map { $0.constantValue == nil } ?? false } || cues.contains { !$0.given.isEmpty }
+    }
 
     private func delay(of cue: Cue) -> Operand {
         start(cue.at, given: cue.given) + (cue.given.lazy.compactMap(\.delay).first ?? Operand(milliseconds: cue.delay, span))
@@ -78,8 +80,7 @@ extension Timeline {
         let end = begin + delay + run * Operand(number: Double(step.runs ?? 1), span)
         guard let count = step.count, step.stagger != nil else { return end }
         let stagger = step.given.lazy.compactMap(\.stagger).first ?? Operand(milliseconds: step.stagger ?? 0, span)
-        let last = Operand(.binary(.subtract, Operand(count.term, count.type, span), Operand(number: 1, span)), .number(nil), span)
-        return end + stagger * last
+        return end + stagger * Operand(count).wholeTargets.others
     }
 }
 
@@ -99,6 +100,19 @@ extension Operand {
     fileprivate init(milliseconds: Double, _ span: Span) { self.init(.constant(.duration(milliseconds), .duration), .duration, span) }
     fileprivate init(number: Double, _ span: Span) { self.init(.constant(.number(number), .number(nil)), .number(nil), span) }
     fileprivate init(_ expression: Expression) { self.init(expression.term, expression.type, expression.span) }
+
+    /// A count as the schedule takes it: no part of a target, and no more than a step moves.
+    fileprivate var wholeTargets: Operand {
+        let most = number(.call(.min, [self, Operand(number: Double(TimelineStep.mostTargets), span)]))
+        return number(.binary(.subtract, most, number(.binary(.remainder, most, Operand(number: 1, span)))))
+    }
+
+    /// Without the first; of none, none.
+    fileprivate var others: Operand {
+        number(.call(.max, [number(.binary(.subtract, self, Operand(number: 1, span))), Operand(number: 0, span)]))
+    }
+
+    private func number(_ term: Term) -> Operand { Operand(term, .number(nil), span) }
 
     fileprivate static func + (a: Operand, b: Operand) -> Operand { Operand(.binary(.add, a, b), .duration, a.span) }
     fileprivate static func * (a: Operand, b: Operand) -> Operand { Operand(.binary(.multiply, a, b), .duration, a.span) }

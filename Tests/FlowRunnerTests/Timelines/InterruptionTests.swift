@@ -38,6 +38,24 @@ struct InterruptionTests {
         }
     }
 
+    @Test("an event behind a staggered step comes when the last of its targets has ended, however many the data say they are", arguments: [
+        ("3", 120), ("2.5", 110), ("1", 100), ("0", 100), ("4000", 10_090),
+    ])
+    func staggeredByData(count: String, end: Double) {
+        var player = Player(
+            journey(
+                """
+                data: { n: { type: number, initial: \(count) } }
+                timelines:
+                  appear: { steps: [{ target: b, for: 100ms, stagger: 10ms, count: n, opacity: 0 -> 1 }, { after: previous, emit: arrived }] }
+                initial: a
+                states: { a: { transitions: [{ event: go, timeline: appear }, { event: arrived, to: there }] }, there: {} }
+                """))
+        #expect(perform(&player, "event go")[0].timelines.map(\.end) == [end])
+        #expect(perform(&player, "wait \(Int(end) - 1)ms")[0].states == ["a"])
+        #expect(perform(&player, "wait 1ms")[0].states == ["there"])
+    }
+
     @Test("retarget and reverse: what has not come does not come, and the interrupting step says so", arguments: ["retarget", "reverse"])
     func cut(word: String) {
         var player = player("interrupt: \(word)")
