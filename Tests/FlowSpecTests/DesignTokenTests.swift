@@ -63,6 +63,12 @@ struct DesignTokenTests {
         #expect(color("{\"colorSpace\": \"display-p3\", \"components\": [0, 1, 0]}") == "#00ff00")
     }
 
+    @Test("a number, a dimension and a curve keep within measure", arguments: [
+        (#""$type": "number", "$value": 1e308"#, "nothing on a screen is as large as `1e+308`"), (#""$type": "dimension", "$value": {"value": 1e15, "unit": "rem"}"#, "nothing on a screen is as large as `1.6e+16px`"),
+        (#""$type": "cubicBezier", "$value": [0.2, 1e308, 0.3, 1]"#, "`a` is a token of the type `cubicBezier` and should be four figures such as `[0.2, 0, 0, 1]`, the first and third from 0 to 1"),
+    ])
+    func measures(token: String, message: String) { #expect(messages("{\"a\": {\(token)}}") == [message]) }
+
     @Test("a duration is no longer than the clock counts")
     func longDurations() {
         let told = ["this is longer than the clock counts"]

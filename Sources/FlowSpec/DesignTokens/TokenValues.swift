@@ -42,7 +42,7 @@ struct TokenValueReader {
         case .cubicBezier: return easing(node).map { .easing($0) }
         case .number:
             guard let number = node.number else { return wrong(node, .number) }
-            return .number(number, unit: "")
+            return measured(number, unit: "", node)
         case .dimension: return dimension(node)
         case .color: return color(node)
         case .fontFamily, .fontWeight, .strokeStyle, .border, .transition, .shadow, .gradient, .typography: return nil
@@ -80,10 +80,15 @@ struct TokenValueReader {
             reportOutdated(node, "{ \"value\": \(numberText(figure)), \"unit\": \"px\" }")
             return .number(figure, unit: "px")
         }
-        guard let figure = node["value"]?.number, let unit = node["unit"]?.text, let scale = ["px": 1.0, "rem": 16][unit],
-            (figure * scale).isFinite
+        guard let figure = node["value"]?.number, let unit = node["unit"]?.text, let scale = ["px": 1.0, "rem": 16][unit]
         else { return wrong(node, .dimension) }
-        return .number(figure * scale, unit: "px")
+        return measured(figure * scale, unit: "px", node)
+    }
+
+    private mutating func measured(_ figure: Double, unit: String, _ node: PlacedJSON) -> DesignToken.Value? {
+        if figure.magnitude < largestQuantity { return .number(figure, unit: unit) }
+        diagnostics.append(.outsizedValue("\(figure)\(unit)", at: node.textSpan))
+        return nil
     }
 
     private mutating func color(_ node: PlacedJSON) -> DesignToken.Value? {

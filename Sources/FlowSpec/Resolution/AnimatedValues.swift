@@ -5,7 +5,7 @@ extension Resolution {
         let text = phrase.text
         if let number = parseQuantity(text) { return number }
         if let (_, unit) = quantity(text) {
-            report(.outsizedValue(phrase))
+            report(.outsizedValue(text, at: phrase.span))
             return .number(0, unit: unit)
         }
         if text == "current", !phrase.isQuoted, scope.binding(text) == nil { return .current }
@@ -163,9 +163,9 @@ extension Diagnostic {
             "no curve goes as far as `\(shortened(text.string(place.lowerBound, place.upperBound)))`", help: "0 is where the movement begins and 1 where it ends")
     }
 
-    static func outsizedValue(_ phrase: Phrase) -> Diagnostic {
+    static func outsizedValue(_ text: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .outsizedValue, at: phrase.span, "nothing on a screen is as large as `\(shortened(phrase.text))`",
+            .outsizedValue, at: span, "nothing on a screen is as large as `\(shortened(text))`",
             help: "write points, percent or a factor, below a quadrillion")
     }
 
