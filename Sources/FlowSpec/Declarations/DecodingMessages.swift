@@ -230,7 +230,7 @@ extension Diagnostic {
     static func badName(_ name: Name, _ what: String) -> Self {
         let several = name.value.split { ";|".contains($0) }.map { String(trimmed($0)) }
         let isList = several.count > 1 && several.allSatisfy(isIdentifier)
-        let better = isList ? several.joined(separator: ", ") : camelCase(name.value)
+        let better = isList ? several.joined(separator: ", ") : name.value.contains(". ") ? nil : camelCase(name.value)
         return Diagnostic(
             .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)",
             help: isList ? "commas stand between the items of a list" : "a name is a letter, then letters, digits and `_`",
@@ -316,7 +316,7 @@ private func camelCase(_ text: String) -> String? {
             name += isNewWord && !name.isEmpty ? character.uppercased() : String(character)
             isNewWord = false
         } else {
-            if character.isLetter || character.isNumber || ";,|.".contains(character) { return nil }
+            if character.isLetter || character.isNumber || ";,|".contains(character) { return nil }
             isNewWord = true
         }
     }

@@ -212,11 +212,9 @@ private func bracketOfOtherKind(endOf line: FaultyLine, closing: String, _ openi
     let other = closing == "]" ? UInt8(ascii: "}") : UInt8(ascii: "]")
     let text = file.bytes[line.content]
     guard line.content.contains(Int(opening.start)), text.last == other, let sign = closing.utf8.first, let opened = file.text(opening).first else { return nil }
-    let inside = file.bytes[Int(opening.start)..<line.content.upperBound]
-    func count(_ bracket: Character) -> Int { inside.count { $0 == bracket.asciiValue } }
-    // One more of this kind is opened than closed, and one more of the other closed than opened.
-    let (mine, others) = closing == "]" ? (count("[") - count("]"), count("{") - count("}")) : (count("{") - count("}"), count("[") - count("]"))
-    guard mine == 1, others == -1 else { return nil }
+    func open(_ brackets: [UInt8]) -> Int { text.count { $0 == brackets[0] } - text.count { $0 == brackets[1] } }
+    let (lists, mappings) = (open(Array("[]".utf8)), open(Array("{}".utf8)))
+    guard closing == "]" ? (lists, mappings) == (1, -1) : (lists, mappings) == (-1, 1) else { return nil }
     let span = Span(file: opening.file, start: line.content.upperBound - 1, end: line.content.upperBound)
     return Diagnostic(
         .yamlSyntax, at: span, "`\(UnicodeScalar(other))` cannot close what `\(opened)` opens", labels: [.init(opening, "opened here")], help: "write `\(UnicodeScalar(sign))`",
