@@ -28,6 +28,7 @@ extension SCXMLImporter {
     private mutating func blocks(_ element: XMLElement, _ session: Int) -> [SCXMLEntry] {
         var entry: [YAMLText] = lateData(element, session)
         for block in element.children where block.name == "onentry" { entry += self.block(block.children, entering(session)) }
+        if let initial = entryInitial(of: element, session) { entry += block(initial.children, entering(session)) }
         entry += doneData(element, session)
         if failingStates.contains(element.span) { entry.append(raise(errorName("error.execution", session))) }
         var exit: [YAMLText] = []
@@ -93,7 +94,6 @@ extension SCXMLImporter {
         var entries: [SCXMLEntry] = []
         if element.name == "parallel" {
             entries.append(("regions", .mapping(states.map { (stateNames[$0.span] ?? "", .mapping(state($0, session))) })))
-            if !added.isEmpty { leaveOut("the default content of a parallel state's history is not translated", at: element.span) }
         } else {
             entries += initial(of: element, states, session, &added)
             entries.append(("states", .mapping(states.map { (stateNames[$0.span] ?? "", .mapping(state($0, session))) } + added)))
@@ -112,9 +112,40 @@ extension SCXMLImporter {
             return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
         }
         if let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" }) {
+            if entryInitial(of: element, session) != nil {
+                let wanted = destination(transition["target"] ?? "", session, at: transition.span, inside: element.span)
+                return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
+            }
             return [("initial", start(transition, in: element, "Start", session, &added) ?? .plain(stateNames[states[0].span] ?? ""))]
         }
         return [("initial", .plain(stateNames[states[0].span] ?? ""))]
+    }
+
+    /// The content of `<initial>` that can run at the end of its state's entry, behind which SCXML runs it (Appendix D, `enterStates`): the
+    /// state is never entered but by it.
+    private func entryInitial(of element: XMLElement, _ session: Int) -> XMLElement? {
+        guard element.name == "state", bodyNames[element.span] == nil, !isEnteredPast(element.span, session),
+            let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" })
+        else { return nil }
+        return transition.children.isEmpty ? nil : transition
+    }
+
+    /// Whether something outside leads to a state inside of it, or a deep history around it does.
+    private func isEnteredPast(_ state: Span, _ session: Int) -> Bool {
+        let elements = sessions[session].elements
+        func visit(_ element: XMLElement, inside: Bool) -> Bool {
+            let isInside = inside || element.span == state
+            if element.name == "history", element["type"] == "deep", let owner = parents[element.span], ancestry(of: state).contains(owner) { return true }
+            let ids = (element.name == "transition" ? element["target"] : element["initial"]) ?? ""
+            // From inside a state its own inner transitions do not enter it, unless they leave a region of it.
+            let leads = ids.split(whereSeparator: \.isWhitespace).contains { id in
+                elements[String(id)].map { $0 != state && ancestry(of: $0).contains(state) } ?? false
+            }
+            let isOwn = isInside && (element.name != "transition" || parents[element.span] != state || element["type"] == "internal")
+            if leads, !isOwn { return true }
+            return element.children.contains { $0.name != "content" && visit($0, inside: isInside) }
+        }
+        return visit(sessions[session].root, inside: false)
     }
 
     private mutating func history(_ element: XMLElement, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText {
@@ -128,14 +159,21 @@ extension SCXMLImporter {
     /// Where a default transition leads. With executable content, a state that does it and goes on at once.
     private mutating func start(_ transition: XMLElement, in owner: XMLElement, _ what: String, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText? {
         guard let target = destination(transition["target"] ?? "", session, at: transition.span, inside: owner.name == "history" ? parents[owner.span] ?? owner.span : owner.span) else { return nil }
+        if owner.name == "history", let parallel = parents[owner.span].flatMap({ stateElements[$0] }), parallel.name == "parallel" {
+            if !transition.children.isEmpty { leaveOut("the default content of a parallel state's history is not translated", at: transition.span) }
+            return target
+        }
         let actions = block(transition.children, entering(session))
         if actions.isEmpty { return target }
+        if isInRegion(owner.span) { approximate("what is done here comes after the entries of the other regions", at: transition.span) }
         let name = names.name(for: (stateNames[owner.span] ?? owner["id"] ?? "history") + what)
         addedStates.insert(name)
         let (states, histories) = resolve(transition["target"] ?? "", session, at: transition.span)
         added.append((name, .mapping([("transitions", .list([.mapping([(states.isEmpty ? "resume" : "to", list(states.isEmpty ? histories : states)), ("do", .list(actions))])]))])))
         return .plain(name)
     }
+
+    private func isInRegion(_ state: Span) -> Bool { ancestry(of: state).dropFirst().contains { parallels.contains($0) } }
 
     /// One state, a list of states, or `{ resume: … }` where the ids name histories.
     private mutating func destination(_ ids: String, _ session: Int, at span: Span, inside owner: Span) -> YAMLText? {
