@@ -55,6 +55,9 @@ struct SCXMLImporter {
     var foreignScripts: [Span: String] = [:]
     var placedSources: [Span: [(event: String, delivery: SCXMLDelivery, source: Int)]] = [:]
     var doneStates: [Span: Int] = [:]
+    /// See `collectEntries`.
+    var enteredPast: Set<Span> = []
+    var rememberedDeeply: Set<Span> = []
     /// States with a condition that always fails and that no event guards.
     var failingStates: Set<Span> = []
 
@@ -101,6 +104,7 @@ struct SCXMLImporter {
     private mutating func flow(_ root: XMLElement, name: String) -> YAMLText {
         _ = survey(root, prefix: "", parent: nil, depth: 0)
         for session in sessions.indices { index(sessions[session].root, session) }
+        for session in sessions.indices { collectEntries(sessions[session].root, session) }
         collectSources()
         indexSources()
         for session in sessions.indices { collectCarried(sessions[session].root, session) }

@@ -9,17 +9,22 @@ extension SCXMLImporter {
         var transitions: [XMLElement] = []
         collect(chart, "transition", &transitions)
         let heard = Set(transitions.flatMap(\.descriptors))
-        func isHeard(_ event: String) -> Bool { heard.contains { scxmlDescriptor($0, takes: event) } }
+        let heardEvents = Set(heard.flatMap { sources(takenBy: $0, 0).map(\.name) })
         let sent = sources.filter { $0.kind == .external && !$0.isDelayed }
         if chart.any("send", where: { $0["event"] == nil }) { return false }
         let ids = Set(sent.compactMap(\.sendID))
         if !ids.isEmpty, chart.any("cancel", where: { $0["sendid"].map { ids.contains($0) } ?? true }) { return false }
-        if sent.isEmpty || sources.contains(where: { $0.kind != .external && isHeard($0.name) }) { return false }
+        if sent.isEmpty || sources.contains(where: { $0.kind != .external && heardEvents.contains($0.name) }) { return false }
         let steps = SCXMLSteps(transitions: transitions, states: stateElements, parents: parents, ids: sessions[0].elements)
         var following: [String: Set<String>] = [:]
-        for event in Set(sent.map(\.name)) where isHeard(event) { following[event] = steps.sent(after: event) }
+        let events = heardEvents.intersection(sent.map(\.name))
+        guard events.count * transitions.count <= Self.mostSteps else { return false }
+        for event in events { following[event] = steps.sent(after: event) }
         return !following.keys.contains { leads(from: $0, to: $0, following) }
     }
+
+    /// Of events and transitions that are looked at together.
+    private static let mostSteps = 100_000
 
     private func collect(_ element: XMLElement, _ name: String, _ found: inout [XMLElement]) {
         if element.name == name { found.append(element) }

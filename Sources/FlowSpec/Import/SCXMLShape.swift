@@ -49,14 +49,19 @@ extension SCXMLImporter {
     mutating func innermost(_ ids: [String], _ session: Int, from source: Span?, at span: Span) -> [String] {
         let elements = sessions[session].elements
         func lies(_ id: String, in outer: Span) -> Bool { elements[id].map { $0 != outer && ancestry(of: $0).contains(outer) } ?? false }
-        let around = ids.filter { id in elements[id].map { outer in ids.contains { lies($0, in: outer) } } ?? false }
+        let outer = Set(ids.compactMap { elements[$0] }.flatMap { ancestry(of: $0).dropFirst() })
+        let around = ids.filter { id in elements[id].map { outer.contains($0) } ?? false }
         guard !around.isEmpty else { return ids }
         let inner = ids.filter { !around.contains($0) }
-        guard let source, let outermost = around.first(where: { id in around.allSatisfy { other in other == id || (elements[id].map { outer in lies(other, in: outer) } ?? false) } }),
+        guard let source, let outermost = around.min(by: { ancestry(of: elements[$0] ?? source).count < ancestry(of: elements[$1] ?? source).count }),
             let left = elements[outermost], ancestry(of: source).dropFirst().contains(left)
         else { return inner }
-        let stays = ancestry(of: source).dropFirst().prefix { $0 != left } + [left]
-        guard stays.contains(where: { state in !parallels.contains(state) && inner.allSatisfy { lies($0, in: state) } }) else { return inner }
+        // Without it, the transition would stay in a state around, or lead from a region to the same one (decision 0008).
+        let chain = Array(ancestry(of: source).prefix { $0 != left }) + [left]
+        let stays = zip(chain, chain.dropFirst()).contains { inside, state in
+            inner.allSatisfy { parallels.contains(state) ? elements[$0] == inside || lies($0, in: inside) : lies($0, in: state) }
+        }
+        guard stays else { return inner }
         let entered = enteredByDefault(left, session)
         if inner.allSatisfy({ elements[$0].map { entered.contains($0) } ?? false }) { return [outermost] }
         approximate("`\(outermost)` is not left here: a flow leads either to it or to a state inside", at: span)

@@ -28,7 +28,7 @@ extension SCXMLImporter {
     private mutating func blocks(_ element: XMLElement, _ session: Int) -> [SCXMLEntry] {
         var entry: [YAMLText] = lateData(element, session)
         for block in element.children where block.name == "onentry" { entry += self.block(block.children, entering(session)) }
-        if let initial = entryInitial(of: element, session) { entry += block(initial.children, entering(session)) }
+        if let initial = entryInitial(of: element) { entry += block(initial.children, entering(session)) }
         entry += doneData(element, session)
         if failingStates.contains(element.span) { entry.append(raise(errorName("error.execution", session))) }
         var exit: [YAMLText] = []
@@ -112,7 +112,7 @@ extension SCXMLImporter {
             return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
         }
         if let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" }) {
-            if entryInitial(of: element, session) != nil {
+            if entryInitial(of: element) != nil {
                 let wanted = destination(transition["target"] ?? "", session, at: transition.span, inside: element.span)
                 return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
             }
@@ -123,29 +123,29 @@ extension SCXMLImporter {
 
     /// The content of `<initial>` that can run at the end of its state's entry, behind which SCXML runs it (Appendix D, `enterStates`): the
     /// state is never entered but by it.
-    private func entryInitial(of element: XMLElement, _ session: Int) -> XMLElement? {
-        guard element.name == "state", bodyNames[element.span] == nil, !isEnteredPast(element.span, session),
+    private func entryInitial(of element: XMLElement) -> XMLElement? {
+        guard element.name == "state", bodyNames[element.span] == nil, !isEnteredPast(element.span),
             let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" })
         else { return nil }
         return transition.children.isEmpty ? nil : transition
     }
 
-    /// Whether something outside leads to a state inside of it, or a deep history around it does.
-    private func isEnteredPast(_ state: Span, _ session: Int) -> Bool {
-        let elements = sessions[session].elements
-        func visit(_ element: XMLElement, inside: Bool) -> Bool {
-            let isInside = inside || element.span == state
-            if element.name == "history", element["type"] == "deep", let owner = parents[element.span], ancestry(of: state).contains(owner) { return true }
-            let ids = (element.name == "transition" ? element["target"] : element["initial"]) ?? ""
-            // From inside a state its own inner transitions do not enter it, unless they leave a region of it.
-            let leads = ids.split(whereSeparator: \.isWhitespace).contains { id in
-                elements[String(id)].map { $0 != state && ancestry(of: $0).contains(state) } ?? false
+    private func isEnteredPast(_ state: Span) -> Bool { enteredPast.contains(state) || ancestry(of: state).contains { rememberedDeeply.contains($0) } }
+
+    /// States that something outside of them leads into, past their `<initial>`, and those whose deep histories lead to anything inside.
+    mutating func collectEntries(_ element: XMLElement, _ session: Int) {
+        if element.name == "history", element["type"] == "deep", let owner = parents[element.span] { rememberedDeeply.insert(owner) }
+        let ids = (element.name == "transition" ? element["target"] : element["initial"]) ?? ""
+        if !ids.isEmpty {
+            var around = Set(ancestry(of: element.span))
+            // What leads from a state to one inside enters it again, unless it is internal.
+            if element.name == "transition", element["type"] != "internal", let source = parents[element.span] { around.remove(source) }
+            for id in ids.split(whereSeparator: \.isWhitespace) {
+                guard let target = sessions[session].elements[String(id)] else { continue }
+                enteredPast.formUnion(ancestry(of: target).dropFirst().filter { !around.contains($0) })
             }
-            let isOwn = isInside && (element.name != "transition" || parents[element.span] != state || element["type"] == "internal")
-            if leads, !isOwn { return true }
-            return element.children.contains { $0.name != "content" && visit($0, inside: isInside) }
         }
-        return visit(sessions[session].root, inside: false)
+        for child in element.children where element.name != "content" { collectEntries(child, session) }
     }
 
     private mutating func history(_ element: XMLElement, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText {

@@ -36,7 +36,12 @@ extension XStateConverter {
     /// Without states that others of them lie in: these say that they are left, too, as the parallel ones are anyway between whose regions
     /// a transition leads.
     mutating func innermost(_ places: [Int], from index: Int, isReentering: Bool, at span: Span) -> [Int] {
-        let inner = places.filter { place in !places.contains { isInside($0, place) } }
+        var outer: Set<Int> = []
+        for place in places {
+            var parent = nodes[place].parent
+            while let next = parent, outer.insert(next).inserted { parent = nodes[next].parent }
+        }
+        let inner = places.filter { !outer.contains($0) }
         guard inner.count < places.count, let left = domain(of: places, from: index, isReentering: isReentering) else { return inner }
         var around = nodes[index].parent
         while let place = around, place != left {
