@@ -1,10 +1,10 @@
 /// SCXML's external queue (Appendix D, `mainEventLoop`): what a chart sends itself without a delay waits there, behind what is raised and
 /// before whatever comes later from outside. A flow raises events, or sends them by timers.
 extension SCXMLImporter {
-    /// Whether raising what is sent comes to the same: nobody hears anything that is raised, which would go first, no other chart runs, and
-    /// no event can send itself again and again, between which others would come.
+    /// Whether raising what is sent comes to the same: nobody hears anything that is raised, which would go first, nothing is invoked, which
+    /// starts before, and no event can send itself again and again, between which others would come.
     func queueIsPlain() -> Bool {
-        guard sessions.count == 1 else { return false }
+        guard sessions.count == 1, services.isEmpty else { return false }
         let chart = sessions[0].root
         var transitions: [XMLElement] = []
         collect(chart, "transition", &transitions)
