@@ -2,20 +2,22 @@
 /// state, where its transitions mean the same so (decision 0008).
 extension XMLElement {
     func joiningRegions() -> XMLElement {
-        var (joined, names): (XMLElement, [String: String]) = (self, [:])
-        joined.children = children.map { $0.joined(in: self, &names) }
+        var joined = self
+        var names: [String: String] = [:]
+        let said = SaidOfStates(self)
+        joined.children = children.map { $0.joined(said, &names) }
         return names.isEmpty ? self : joined.renaming(names)
     }
 
-    private func joined(in root: XMLElement, _ names: inout [String: String]) -> XMLElement {
+    private func joined(_ said: SaidOfStates, _ names: inout [String: String]) -> XMLElement {
         var joined = self
-        if let regions = innerRegions, let own = self["id"], let inner = regions["id"], means(own, regions, inner, in: root) {
+        if let regions = innerRegions, let own = self["id"], let inner = regions["id"], means(own, regions, inner, said) {
             names[inner] = own
             joined.name = "parallel"
             joined.attributes.removeAll { $0.name == "initial" }
             joined.children = children.filter { $0.span != regions.span } + regions.children
         }
-        joined.children = joined.children.map { $0.joined(in: root, &names) }
+        joined.children = joined.children.map { $0.joined(said, &names) }
         return joined
     }
 
@@ -27,9 +29,9 @@ extension XMLElement {
     }
 
     /// Whether all transitions lead to the same as one state.
-    private func means(_ own: String, _ regions: XMLElement, _ inner: String, in root: XMLElement) -> Bool {
+    private func means(_ own: String, _ regions: XMLElement, _ inner: String, _ said: SaidOfStates) -> Bool {
         if children.contains(where: { $0.name == "transition" && $0["type"] == "internal" && $0["target"] != nil }) { return false }
-        if root.someElement(where: { $0.words("event").contains("done.state.\(own)") || $0.mentionsBeside(inner) }) { return false }
+        if said.heard.contains("done.state.\(own)") || said.mayName(inner) { return false }
         let all = regions.stateIDs
         return regions.children.allSatisfy { region in
             let same = region.stateIDs
@@ -53,15 +55,9 @@ extension XMLElement {
         return ids
     }
 
-    private func words(_ attribute: String) -> [String] { (self[attribute] ?? "").split(whereSeparator: \.isWhitespace).map(String.init) }
+    fileprivate func words(_ attribute: String) -> [String] { (self[attribute] ?? "").split(whereSeparator: \.isWhitespace).map(String.init) }
 
     private func someElement(where isWanted: (XMLElement) -> Bool) -> Bool { isWanted(self) || children.contains { $0.someElement(where: isWanted) } }
-
-    /// In an expression that does not just ask whether the state is active.
-    private func mentionsBeside(_ id: String) -> Bool {
-        let sources = attributes.filter { $0.name == "cond" || $0.name.hasSuffix("expr") }.map(\.value) + [text]
-        return sources.contains { $0.renamingState(id, to: "").contains(id) }
-    }
 
     private func renaming(_ names: [String: String]) -> XMLElement {
         var renamed = self
@@ -74,7 +70,7 @@ extension XMLElement {
                 let head = "done.state."
                 renamed.attributes[index].value = words("event").map { $0.hasPrefix(head) ? head + (names[String($0.dropFirst(head.count))] ?? String($0.dropFirst(head.count))) : $0 }
                     .joined(separator: " ")
-            case "cond", "expr": renamed.attributes[index].value = names.reduce(value) { $0.renamingState($1.key, to: $1.value) }
+            case "cond", "expr": renamed.attributes[index].value = value.splitAtStates().map { $0.state.map { "In('\(names[$0] ?? $0)')" } ?? String($0.text) }.joined()
             default: break
             }
         }
@@ -83,8 +79,44 @@ extension XMLElement {
     }
 }
 
+/// What a chart says of its states in words.
+private struct SaidOfStates {
+    /// Descriptors of events.
+    private(set) var heard: Set<String> = []
+    /// Words of expressions, but for what only asks whether a state is active.
+    private var named: Set<Substring> = []
+
+    init(_ root: XMLElement) { add(root) }
+
+    private mutating func add(_ element: XMLElement) {
+        heard.formUnion(element.words("event"))
+        for source in element.attributes.filter({ $0.name == "cond" || $0.name.hasSuffix("expr") }).map(\.value) + [element.text] {
+            for part in source.splitAtStates() where part.state == nil { named.formUnion(wordsOfNames(part.text)) }
+        }
+        for child in element.children { add(child) }
+    }
+
+    func mayName(_ id: String) -> Bool { wordsOfNames(id[...]).allSatisfy(named.contains) }
+}
+
+private func wordsOfNames(_ text: Substring) -> [Substring] { text.split { !($0.isLetter || $0.isNumber || $0 == "_") } }
+
 extension String {
-    fileprivate func renamingState(_ id: String, to name: String) -> String {
-        replacing("In('\(id)')", with: "In('\(name)')").replacing("In(\"\(id)\")", with: "In(\"\(name)\")")
+    /// Each `In('id')` apart, and what stands between.
+    fileprivate func splitAtStates() -> [(text: Substring, state: String?)] {
+        var parts: [(text: Substring, state: String?)] = []
+        var rest = self[...]
+        var place = rest.startIndex
+        while let call = rest[place...].firstRange(of: "In(") {
+            place = call.upperBound
+            guard let quote = rest[place...].first, quote == "'" || quote == "\"", let end = rest[place...].dropFirst().firstIndex(of: quote),
+                rest[rest.index(after: end)...].first == ")"
+            else { continue }
+            parts.append((rest[..<call.lowerBound], nil))
+            parts.append((rest[call.lowerBound...end], String(rest[rest.index(after: place)..<end])))
+            rest = rest[rest.index(end, offsetBy: 2)...]
+            place = rest.startIndex
+        }
+        return parts + [(rest, nil)]
     }
 }
