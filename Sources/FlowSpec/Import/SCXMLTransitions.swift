@@ -114,7 +114,7 @@ extension SCXMLImporter {
             }
         }
         if let ids = element["target"] {
-            let (states, histories) = resolve(ids, scope.session, at: element.span(of: "target"), from: parents[element.span])
+            let (states, histories) = resolve(ids, scope.session, at: element.span(of: "target"))
             if states.isEmpty && histories.isEmpty { return nil }
             if !states.isEmpty && !histories.isEmpty {
                 leaveOut("states and histories as targets of one transition are not translated", at: element.span(of: "target"))
@@ -134,10 +134,8 @@ extension SCXMLImporter {
 
     func list(_ names: [String]) -> YAMLText { names.count == 1 ? .plain(names[0]) : .list(names.map { .plain($0) }) }
 
-    /// - Parameters:
-    ///   - owner: the state that they must lie in.
-    ///   - source: of a transition.
-    mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil, from source: Span? = nil) -> (states: [String], histories: [String]) {
+    /// - Parameter owner: the state that they must lie in.
+    mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil) -> (states: [String], histories: [String]) {
         let words = ids.split(whereSeparator: \.isWhitespace).map(String.init)
         if words.isEmpty { leaveOut("the target names no state", at: span) }
         var known: [String] = []
@@ -157,7 +155,7 @@ extension SCXMLImporter {
         for id in apart { leaveOut("`\(id)` is never active together with `\(kept.first ?? "")`", at: span) }
         var states: [String] = []
         var histories: [String] = []
-        for id in innermost(kept, session, from: source, at: span) {
+        for id in kept {
             switch sessions[session].targets[id] {
             case .state(let name)?: states.append(name)
             case .history(let name)?: histories.append(name)
