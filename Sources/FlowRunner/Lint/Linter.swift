@@ -146,18 +146,18 @@ extension LintOutcome {
                 for rule in suppression.rules {
                     let named = diagnostics.indices.filter { place in
                         let (info, span) = (diagnostics[place].info, diagnostics[place].primary.span)
-                        return LintRule.name(rule.value, means: info) && span.file == id && suppression.covers.contains(span.start)
+                        return span.file == id && suppression.covers.contains(span.start) && LintRule.name(rule.value, means: info)
                     }
                     let silenced = Set(named.filter { !keepsFromLoading(diagnostics[$0]) })
                     if !silenced.isEmpty {
                         isUsed = true
+                        diagnostics = diagnostics.indices.filter { !silenced.contains($0) }.map { diagnostics[$0] }
                     } else if !named.isEmpty {
                         diagnostics.append(.suppressionOfLoading(of: rule))
                     } else if index == 0, !notRun.contains(LintRule.named(rule.value)?.id ?? "") {
                         // In a file that is imported, other flows may need it.
                         diagnostics.append(.unusedSuppression(of: rule, suppression))
                     }
-                    diagnostics = diagnostics.indices.filter { !silenced.contains($0) }.map { diagnostics[$0] }
                 }
                 if isUsed, suppression.reason.isEmpty {
                     diagnostics.append(
