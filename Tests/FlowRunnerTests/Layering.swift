@@ -8,7 +8,7 @@ struct Layering {
         "Evaluation", "Machine", "Timelines", "Screens", "Walks", "Conformance", "Exploration", "Promises", "Lint", "Traceability", "Export",
         "Reports",
     ]
-    static let spec: Set = ["Source", "YAML", "Declarations", "Schema", "Expressions", "Flow", "Resolution", "Diagnosis", "Import", "DesignTokens"]
+    static let spec: Set = ["Source", "YAML", "Declarations", "Schema", "Expressions", "Flow", "Resolution", "Diagnosis", "Import", "JSON", "DesignTokens"]
 
     struct Source {
         var path: String

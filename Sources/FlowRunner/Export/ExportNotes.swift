@@ -20,7 +20,7 @@ struct ExportNotes {
 
 extension Flow {
     /// What no machine of another tool holds: how many of each there are.
-    func notCarried(screens carriesScreens: Bool) -> [String] {
+    func notCarried(screens carriesScreens: Bool, events: InputEvents) -> [String] {
         var count = 0
         forEachAction { action in
             switch action {
@@ -37,6 +37,8 @@ extension Flow {
                 "\(counted(screens.count, "screen")): a touch is an event, whether its element is visible and enabled then or not")
         }
         if count > 0, !carriesScreens { notes.append("haptics, announcements and timelines in \(counted(count, "place"))") }
+        if countsCharacters { notes.append("how many characters a text has, where ECMAScript counts some of them twice") }
+        if listensToAny, events.any != ["*"] { notes.append("events that the flow does not name, which `*` takes") }
         if timelines.count > 0 { notes.append("what happens in \(counted(timelines.count, "timeline")), but the events of cues") }
         if !promises.isEmpty { notes.append(counted(promises.count, "promise")) }
         if !scenarios.isEmpty { notes.append(counted(scenarios.count, "scenario")) }
@@ -45,6 +47,23 @@ extension Flow {
             notes.append("values beside the samples of \(open.map { "`\(data[$0].name)`" }.joined(separator: ", "))")
         }
         return notes
+    }
+
+    /// Whether the machine asks how long a text is that is not known beforehand.
+    private var countsCharacters: Bool {
+        var found = false
+        forEachExpression { use, expression in
+            switch use {
+            case .guard, .delay, .action, .transitionAction, .derived: break
+            case .announcement, .element, .title, .timeline, .interaction, .promise: return
+            }
+            expression.term.forEach { part in
+                guard case .call(let function, let arguments) = part, function == .length || function == .count, let text = arguments.first else { return }
+                if case .constant = text.term { return }
+                found = found || text.type.isText
+            }
+        }
+        return found
     }
 
     /// What a diagram leaves out, in one sentence; nothing that the flow does not have.
@@ -69,4 +88,8 @@ extension Datum {
         case .number(nil), .unknown, .text, .list, .record, .duration, .moment: false
         }
     }
+}
+
+extension ValueType {
+    fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }

@@ -18,6 +18,9 @@ private struct SCXMLWriter {
     var content: MachineContent
     /// Parallel states whose regions stand in a parallel state of their own (decision 0008).
     private let split: Set<ID<State>>
+    private let domains: ExportedDomains
+    /// What leads to the final state beside the root in which the flow starts.
+    private let start: String?
 
     init(_ flow: Flow) {
         self.flow = flow
@@ -25,6 +28,8 @@ private struct SCXMLWriter {
         events = InputEvents(flow, names: names)
         content = MachineContent(flow, names: names, events: events)
         split = flow.splitParallels
+        domains = ExportedDomains(flow)
+        start = flow.startsAtItsEnd ? names.start : nil
     }
 
     mutating func write() -> ExportedGraph {
@@ -32,7 +37,7 @@ private struct SCXMLWriter {
         let root = state(Flow.root)
         let finals = flow.states[Flow.root].children.filter { isOutermostFinal($0) }.map { state($0) }
         let ended = flow.states[Flow.root].kind == .parallel ? [XMLText.element("final", [("id", "ended")], [])] : []
-        var notes = flow.notCarried(screens: false)
+        var notes = flow.notCarried(screens: false, events: events)
         if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): outcomes are events from outside") }
         notes += content.notes.lines
         let head = ["\(flow.title.isEmpty ? flow.id : flow.title): written by flowrun. Not carried:"] + notes.map { "· \($0)" }
@@ -80,7 +85,11 @@ private struct SCXMLWriter {
         if !split.contains(id) { own += histories(of: id) }
         own += transitions(of: id)
         if id == Flow.root { own += changes() + fallbacks() }
-        let inner = state.children.filter { !isOutermostFinal($0) }.map { self.state($0) }
+        var inner = state.children.filter { !isOutermostFinal($0) }.map { self.state($0) }
+        if id == Flow.root, let start, case .compound(let initial) = state.kind {
+            inner.append(.element("state", [("id", start)], [.element("transition", [("target", targets(initial))], [])]))
+            return .element("state", [("id", name), ("initial", start)], own + inner)
+        }
         switch state.kind {
         case .parallel where id == Flow.root || split.contains(id):
             let regions = names.regions[id.int]
@@ -108,12 +117,17 @@ private struct SCXMLWriter {
             let row = flow.histories[history]
             var fallback = row.fallback
             if fallback.isEmpty {
+                if id == Flow.root, let start { return remembering(history, start) }
                 if case .compound(let initial) = flow.states[id].kind { fallback = initial } else { fallback = flow.states[id].children.map(Target.state) }
             }
-            return .element(
-                "history", [("id", names.histories[history.int]), ("type", row.deep ? "deep" : "shallow")],
-                [.element("transition", [("target", targets(fallback))], [])])
+            return remembering(history, targets(fallback))
         }
+    }
+
+    private func remembering(_ history: ID<History>, _ fallback: String) -> XMLText {
+        .element(
+            "history", [("id", names.histories[history.int]), ("type", flow.histories[history].deep ? "deep" : "shallow")],
+            [.element("transition", [("target", fallback)], [])])
     }
 
     private func timers(of id: ID<State>) -> [(delay: Expression, name: String)] {
@@ -176,7 +190,7 @@ private struct SCXMLWriter {
         if let condition = row.guard { conditions.append(try content.script.text(condition)) }
         if !conditions.isEmpty { attributes.append(("cond", ScriptText.all(conditions).text)) }
         if !row.targets.isEmpty {
-            attributes.append(("target", targets(row.targets)))
+            attributes.append(("target", targets(row.targets + leftAround(row))))
             if isInternal(row) { attributes.append(("type", "internal")) }
         }
         actions += content.content(row.actions)
@@ -187,9 +201,22 @@ private struct SCXMLWriter {
         if case .leftOut(let text) = step { .comment(text) } else { .comment("") }
     }
 
-    /// The root is never left but to end.
+    /// A parallel state that stands here as a compound one around its regions is left by what leads from one of them to another: it is a
+    /// further target then.
+    private func leftAround(_ row: Transition) -> [Target] {
+        guard !split.isEmpty, let domain = domains.domain(of: row) else { return [] }
+        let ends = domains.ends(of: row)
+        var around = flow.states[row.source].parent
+        while let state = around, state != domain {
+            if split.contains(state), ends.allSatisfy({ flow.isDescendant($0, of: state) }) { return [.state(domains.outermostExited(by: row, below: domain))] }
+            around = flow.states[state].parent
+        }
+        return []
+    }
+
+    /// The root is never left but to end, and only a compound source can stay.
     private func isInternal(_ transition: Transition) -> Bool {
-        guard transition.source == Flow.root else { return transition.isInternal }
+        guard transition.source == Flow.root else { return transition.isInternal && !split.contains(transition.source) }
         return !transition.targets.contains { target in
             if case .state(let id) = target { isOutermostFinal(id) } else { false }
         }
@@ -202,7 +229,10 @@ private struct SCXMLWriter {
             return "done.state." + (isSplit ? names.regions[state.int] : names.states[state.int])
         case .gesture, .after, .outcome, .event, .change:
             let heard = events.names(heardBy: id)
-            if heard.isEmpty { throw NotCarried("nothing on the screen answers to it") }
+            if heard.isEmpty {
+                if case .event = trigger { throw NotCarried("the flow names no event that it could take") }
+                throw NotCarried("nothing on the screen answers to it")
+            }
             return heard.joined(separator: " ")
         }
     }
@@ -284,6 +314,12 @@ extension Flow {
             }
         }
         return found
+    }
+
+    /// Whether the first state is a final one that ends the flow.
+    fileprivate var startsAtItsEnd: Bool {
+        guard case .compound(let initial) = states[Self.root].kind else { return false }
+        return initial.contains { if case .state(let id) = $0 { states[id].kind == .final && states[id].parent == Self.root } else { false } }
     }
 
     private func isCompound(_ id: ID<State>) -> Bool {

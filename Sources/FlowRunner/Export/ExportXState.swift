@@ -18,6 +18,7 @@ private struct XStateWriter {
     let names: ExportNames
     let events: InputEvents
     var content: MachineContent
+    private let domains: ExportedDomains
     /// By state: the key of its history among its children.
     private let historyKeys: [String]
 
@@ -26,6 +27,7 @@ private struct XStateWriter {
         names = ExportNames(flow)
         events = InputEvents(flow, names: names)
         content = MachineContent(flow, names: names, events: events)
+        domains = ExportedDomains(flow)
         historyKeys = flow.states.rows.map { state in
             var fresh = FreshNames(taken: Set(state.children.map { flow.states[$0].name }))
             return fresh.name("history")
@@ -38,7 +40,7 @@ private struct XStateWriter {
         let context = self.context()
         if !context.isEmpty { fields.append(("context", .object(context))) }
         fields += body(of: Flow.root)
-        var notes = flow.notCarried(screens: true)
+        var notes = flow.notCarried(screens: true, events: events)
         if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): `invoke` names it, and outcomes are events") }
         notes += content.notes.lines
         return ExportedGraph(text: JSONTree.object(fields).document(), notes: notes)
@@ -147,7 +149,7 @@ private struct XStateWriter {
             case .done(let state) where state == id: done.append(json)
             case .done(let state): add(json, at: "xstate.done.state.\(names.states[state.int])", to: &events)
             case .event(let event):
-                for name in known(event) { add(json, at: name, to: &events) }
+                for name in known(event, by: id) { add(json, at: name, to: &events) }
             case .gesture, .outcome, .change:
                 for name in self.events.names(heardBy: transition) { add(json, at: name, to: &events) }
             }
@@ -164,11 +166,17 @@ private struct XStateWriter {
         return fields
     }
 
-    /// The names of the flow's events that the descriptor takes.
-    private func known(_ event: ID<EventName>) -> [String] {
+    /// The names of the flow's events that the descriptor takes. Where XState finds an event's own name it asks no wildcard, so that `*`
+    /// stands under the other names of its state as well.
+    private func known(_ event: ID<EventName>, by state: ID<State>) -> [String] {
         let descriptor = flow.events[event].name
-        if descriptor == "*" { return ["*"] }
-        return flow.events.rows.map(\.name).filter { $0 == descriptor || $0.hasPrefix(descriptor + ".") }
+        let all = flow.events.rows.map(\.name)
+        guard descriptor == "*" else { return all.filter { $0 == descriptor || $0.hasPrefix(descriptor + ".") } }
+        guard events.any == ["*"] else { return events.any }
+        let others = flow.states[state].transitions.compactMap { transition in
+            if case .event(let other) = flow.transitions[transition].trigger, other != event { flow.events[other].name } else { nil }
+        }
+        return all.filter { name in others.contains { name == $0 || name.hasPrefix($0 + ".") } } + ["*"]
     }
 
     private func delayKey(_ delay: Expression, _ transition: ID<Transition>) -> String {
@@ -188,7 +196,8 @@ private struct XStateWriter {
 
     private mutating func transition(_ row: Transition) throws(NotCarried) -> [(String, JSONTree)] {
         var fields: [(String, JSONTree)] = []
-        if !row.targets.isEmpty { fields.append(("target", target(row.targets))) }
+        let (targets, isReentering) = leading(row)
+        if !targets.isEmpty { fields.append(("target", target(targets))) }
         if let condition = row.guard {
             let expression = JSONTree.object([("expression", .string(try content.script.text(condition).text))])
             fields.append(("guard", .object([("type", .string("expression")), ("params", expression)])))
@@ -199,21 +208,19 @@ private struct XStateWriter {
         if let announce = row.announce { steps.append(.effect("announce", of: announce.source)) }
         steps += content.content(row.actions)
         if !steps.isEmpty { fields.append(("actions", actions(steps))) }
-        if reenters(row) { fields.append(("reenter", .flag(true))) }
+        if isReentering { fields.append(("reenter", .flag(true))) }
         return fields
     }
 
-    /// XState stays where a target lies inside the source; we leave it, save the root.
-    private func reenters(_ row: Transition) -> Bool {
-        guard !row.targets.isEmpty, !row.isInternal, row.source != Flow.root else { return false }
-        return row.targets.contains { target in
-            let end =
-                switch target {
-                case .state(let id): id
-                case .history(let id): flow.histories[id].state
-                }
-            return end == row.source || flow.isDescendant(end, of: row.source)
-        }
+    /// XState stays in a source that all targets lie in, and in a parallel state between whose regions a transition leads. What we leave
+    /// beyond that is said by `reenter`, and by the outermost state that is left as a further target.
+    private func leading(_ row: Transition) -> (targets: [Target], isReentering: Bool) {
+        guard let domain = domains.domain(of: row) else { return ([], false) }
+        let ends = domains.ends(of: row)
+        if ends.allSatisfy({ $0 == row.source || flow.isDescendant($0, of: row.source) }) { return (row.targets, domain != row.source) }
+        let outermost = domains.outermostExited(by: row, below: domain)
+        let isLeftByXState = !ends.allSatisfy { flow.isDescendant($0, of: outermost) }
+        return (isLeftByXState ? row.targets : row.targets + [.state(outermost)], false)
     }
 
     private mutating func changes() -> [(String, JSONTree)] {

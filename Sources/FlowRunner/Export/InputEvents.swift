@@ -21,6 +21,8 @@ package struct InputEvents: Sendable {
     package private(set) var all: [Event] = []
     /// By transition.
     private var heard: [[String]]
+    /// What `*` stands for: itself where nothing but events can come, else each of the flow's events.
+    let any: [String]
     /// Before every name but those of the flow's own events: empty, save where one of these begins like ours.
     private let head: String
 
@@ -34,6 +36,7 @@ package struct InputEvents: Sendable {
             head += "."
         }
         self.head = head
+        any = flow.hasOtherOccurrences ? flow.events.rows.map(\.name).filter { $0 != "*" } : ["*"]
         heard = Array(repeating: [], count: flow.transitions.count)
         for group in GestureGroups(flow).groups {
             let name = head + group.name
@@ -52,7 +55,7 @@ package struct InputEvents: Sendable {
         for id in flow.transitions.ids {
             switch flow.transitions[id].trigger {
             case .outcome(let service, let outcome): heard[id.int] = [outcomeName(flow, service, outcome)]
-            case .event(let event): heard[id.int] = [flow.events[event].name]
+            case .event(let event): heard[id.int] = flow.events[event].name == "*" ? any : [flow.events[event].name]
             case .change(let datum): heard[id.int] = [changeName(flow, datum)]
             case .after:
                 let source = flow.transitions[id].source
@@ -108,6 +111,23 @@ package struct InputEvents: Sendable {
 }
 
 extension Flow {
+    /// Whether anything comes that is an event in another tool's machine and none here: touches, outcomes, changes, timers, and ends of states.
+    fileprivate var hasOtherOccurrences: Bool {
+        if services.count > 0 || !changeableData.isEmpty || !GestureGroups(self).groups.isEmpty { return true }
+        let isTold = transitions.rows.contains { row in
+            switch row.trigger {
+            case .after, .done, .change: true
+            case .gesture, .outcome, .event, nil: false
+            }
+        }
+        return isTold || states.rows.contains { $0.kind == .final && ($0.parent != Self.root || states[Self.root].kind == .parallel) }
+    }
+
+    /// Whether some transition listens to `*`.
+    var listensToAny: Bool {
+        transitions.rows.contains { if case .event(let event) = $0.trigger { events[event].name == "*" } else { false } }
+    }
+
     /// Data that somebody outside changes: the world, or the user by an element that is bound to them.
     var changeableData: [ID<Datum>] {
         var bound: Set<ID<Datum>> = []

@@ -6,7 +6,7 @@ extension FileDeclaration {
     static func decodeDesignTokens(_ source: SourceFile, _ file: FileID) -> (FileDeclaration, [Diagnostic]) {
         var declaration = FileDeclaration()
         var report: [Diagnostic] = []
-        guard let root = readJSON(source, file, report: &report) else {
+        guard let root = readJSON(source, file, for: .designTokens, report: &report) else {
             declaration.isCut = true
             return (declaration, report)
         }
@@ -85,4 +85,8 @@ extension PlacedJSON {
         case .null: return .scalar(Phrase(text: "", span: span, isQuoted: false, isVerbatim: false))
         }
     }
+}
+
+extension JSONPurpose {
+    static let designTokens = JSONPurpose(whole: "design tokens are a JSON object: `{ }`", comment: "put it in `$description`")
 }

@@ -39,7 +39,7 @@ package struct TokenWork: Sendable {
 
     package init(ofReading text: String) {
         var report: [Diagnostic] = []
-        guard let root = readJSON(SourceFile(path: "a.tokens.json", bytes: Array(text.utf8)), FileID(0), report: &report) else { return }
+        guard let root = readJSON(SourceFile(path: "a.tokens.json", bytes: Array(text.utf8)), FileID(0), for: .designTokens, report: &report) else { return }
         let groups = TokenGroups(root, report: &report)
         var references = TokenReferences(groups)
         for index in groups.entries.indices { _ = references.value(of: index, report: &report) }

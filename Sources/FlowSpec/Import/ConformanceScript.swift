@@ -15,16 +15,15 @@ package struct ConformanceScript: Sendable {
 }
 
 extension ConformanceScript {
-    /// JSON is YAML, so the YAML reader reads it. Keys that a test may have besides (a second expectation, say) are passed over.
+    /// Keys that a test may have besides (a second expectation, say) are passed over.
     package init?(_ file: SourceFile) {
-        let tree = readYAML(file, FileID(0)).tree
-        let root = JSONNode(tree, YAMLTree.root)
-        guard let initial = root["initialConfiguration"]?.texts else { return nil }
-        self.initial = initial
+        var faults: [Diagnostic] = []
+        guard let root = readJSON(file, FileID(0), for: .xstate, report: &faults), let initial = root["initialConfiguration"]?.items else { return nil }
+        self.initial = initial.compactMap(\.word)
         events = (root["events"]?.items ?? []).compactMap { item in
-            guard let name = item["event"]?["name"]?.text, let next = item["nextConfiguration"]?.texts else { return nil }
-            return Event(name: name, after: item["after"]?.text.flatMap(Double.init) ?? 0, configuration: next)
+            guard let name = item["event"]?["name"]?.word, let next = item["nextConfiguration"]?.items else { return nil }
+            return Event(name: name, after: item["after"]?.word.flatMap(Double.init) ?? 0, configuration: next.compactMap(\.word))
         }
-        guard events.count == root["events"]?.items.count ?? 0 else { return nil }
+        guard events.count == root["events"]?.items?.count ?? 0 else { return nil }
     }
 }

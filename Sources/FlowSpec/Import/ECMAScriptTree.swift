@@ -50,19 +50,20 @@ extension ECMAScriptTree {
         if case .binary(let left, "+", let right) = self { left.summands + [right] } else { [self] }
     }
 
-    /// The tree and those inside it.
-    func contains(where isWanted: (ECMAScriptTree) -> Bool) -> Bool {
-        if isWanted(self) { return true }
+    var children: [ECMAScriptTree] {
         switch self {
-        case .number, .text, .flag, .null, .undefined, .name: return false
-        case .member(let inner, _), .not(let inner), .negative(let inner), .typeOf(let inner), .function(_, let inner): return inner.contains(where: isWanted)
-        case .element(let a, let b), .binary(let a, _, let b): return a.contains(where: isWanted) || b.contains(where: isWanted)
-        case .call(let function, let inner): return ([function] + inner).contains { $0.contains(where: isWanted) }
-        case .array(let inner): return inner.contains { $0.contains(where: isWanted) }
-        case .object(let fields): return fields.contains { $0.value.contains(where: isWanted) }
-        case .conditional(let a, let b, let c): return [a, b, c].contains { $0.contains(where: isWanted) }
+        case .number, .text, .flag, .null, .undefined, .name: []
+        case .member(let inner, _), .not(let inner), .negative(let inner), .typeOf(let inner), .function(_, let inner): [inner]
+        case .element(let a, let b), .binary(let a, _, let b): [a, b]
+        case .call(let function, let inner): [function] + inner
+        case .array(let inner): inner
+        case .object(let fields): fields.map(\.value)
+        case .conditional(let a, let b, let c): [a, b, c]
         }
     }
+
+    /// The tree and those inside it.
+    func contains(where isWanted: (ECMAScriptTree) -> Bool) -> Bool { isWanted(self) || children.contains { $0.contains(where: isWanted) } }
 
     /// `_event` and its fields, by whichever way of writing a member: `["data", "x"]`; nil for anything else.
     var eventPath: [String]? {

@@ -1,4 +1,7 @@
 extension MermaidDiagram {
+    /// Ten times as many as Mermaid itself draws without being told to; a single line can ask for millions.
+    private static let mostArrows = 5_000
+
     /// Reads `graph`/`flowchart` lines. What Mermaid would reject is reported and read as it was meant.
     init(flowchart lines: MermaidLines, report: inout [Diagnostic]) {
         let all = lines.lines
@@ -28,6 +31,10 @@ extension MermaidDiagram {
                 if group.isEmpty {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "no box begins here", help: "write `id[Text] --> other[Text]`"))
                     break
+                }
+                guard arrows.count + before.count * group.count <= Self.mostArrows else {
+                    report.append(Diagnostic(.mermaidSyntax, at: span, "with this line the diagram has more than \(Self.mostArrows) arrows", help: "divide it into several diagrams"))
+                    return
                 }
                 for from in before where link.isVisible {
                     for to in group {

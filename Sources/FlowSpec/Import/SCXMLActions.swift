@@ -43,7 +43,7 @@ extension SCXMLImporter {
                 if isWhole { return actions }
             case .element(let element) where element.name == "script":
                 do throws(ECMAScriptFault) {
-                    if let source = element["src"], foreignScripts[element.span] == nil { throw .untranslatable("`\(source)` cannot be read") }
+                    if let source = element["src"], foreignScripts[element.span] == nil { throw .untranslatable(unread(source)) }
                     let statements = try parseECMAScriptStatements(scriptText(element))
                     let rest = statements.map { SCXMLWork.statement($0, element.span) } + work[(index + 1)...]
                     return actions + write(rest, scope, &failed)
@@ -143,12 +143,12 @@ extension SCXMLImporter {
             return
         }
         if let items = value.appendedItems(to: path) {
-            for item in items { actions.append(try append(item, to: datum, scope)) }
+            for item in items.prefix(Self.mostItems) { actions.append(try append(item, to: datum, scope)) }
         } else if let removal = value.removal(from: path) {
             actions.append(try remove(removal, from: datum, scope))
         } else if case .array(let items) = value {
             actions.append(set(datum.name, .expression("[]")))
-            for item in items { actions.append(try append(item, to: datum, scope)) }
+            for item in items.prefix(Self.mostItems) { actions.append(try append(item, to: datum, scope)) }
         } else {
             let term = try term(value, scope)
             if term.isAbsent {
@@ -271,7 +271,8 @@ extension SCXMLImporter {
             loopLengths[copy] = longest(tree, scope.session)
             if case .array(let items) = tree {
                 actions.append(set(copy, .expression("[]")))
-                for value in items { actions.append(append(try term(value, scope).text, to: copy)) }
+                if items.count > Self.mostItems { leaveOut("a list of \(items.count) items is too long; \(Self.mostItems) are held", at: element.span(of: "array")) }
+                for value in items.prefix(Self.mostItems) { actions.append(append(try term(value, scope).text, to: copy)) }
             } else {
                 actions.append(set(copy, .expression(try term(tree, scope).text)))
             }

@@ -12,12 +12,19 @@ extension SCXMLImporter {
         case ("+", .number(let a), .number(let b)): return try finite(a + b)
         case ("-", .number(let a), .number(let b)): return try finite(a - b)
         case ("*", .number(let a), .number(let b)): return try finite(a * b)
+        case ("/", .number(let a), .number(let b)): return try quotient(a, b, a / b)
+        case ("%", .number(let a), .number(let b)): return try quotient(a, b, a.truncatingRemainder(dividingBy: b))
         case ("<", .number(let a), .number(let b)): return .constant(a < b)
         case (">", .number(let a), .number(let b)): return .constant(a > b)
         case ("<=", .number(let a), .number(let b)): return .constant(a <= b)
         case (">=", .number(let a), .number(let b)): return .constant(a >= b)
         default: return nil
         }
+    }
+
+    private func quotient(_ a: Double, _ b: Double, _ result: Double) throws(ECMAScriptFault) -> SCXMLTerm {
+        guard b != 0 else { throw .untranslatable("what is divided by zero is no number of a flow") }
+        return try finite(result)
     }
 
     private func finite(_ number: Double) throws(ECMAScriptFault) -> SCXMLTerm {

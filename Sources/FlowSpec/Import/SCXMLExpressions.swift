@@ -163,6 +163,8 @@ extension SCXMLImporter {
     }
 
     private func known(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        if let (number, divisor) = tree.flooredRemainder { return try floored(try known(number, scope), try known(divisor, scope)) }
+        if let number = tree.roundedAwayFromZero { return try call(.member(.name("Math"), "round"), [number], scope) }
         switch tree {
         case .number(let value): return .constant(value)
         case .text(let value): return .constant(value)
@@ -227,6 +229,7 @@ extension SCXMLImporter {
         } else if first.kind != .number || second.kind != .number {
             throw .untranslatable("`\(sign)` takes two numbers")
         }
+        if sign == "%", let exact = remainder(first, second), !left.isLength { return exact }
         let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign)
         return .joining(first, sign, second, isComparison ? .flag : first.kind)
     }
@@ -307,6 +310,7 @@ extension SCXMLImporter {
         if case .member(.name("Math"), let name) = function, ["min", "max", "round"].contains(name), !arguments.isEmpty {
             var texts: [String] = []
             for argument in arguments { texts.append(try known(argument, scope).text) }
+            if name == "round", case .number(let number)? = try known(arguments[0], scope).constant { return .constant(number.roundedHalfUp) }
             return SCXMLTerm(text: "\(name)(\(texts.joined(separator: ", ")))", kind: .number)
         }
         if case .member(let whole, let name) = function, arguments.isEmpty, let ours = ["trim": "trim", "toLowerCase": "lower"][name] {
@@ -359,6 +363,7 @@ extension SCXMLImporter {
         }
         if case .member(let inner, "length") = tree {
             let inner = try known(inner, scope)
+            if case .text(let text)? = inner.constant { return .constant(Double(text.utf16.count)) }
             if inner.kind == .text { return SCXMLTerm(text: "length(\(inner.text))", kind: .number) }
             if case .list? = inner.kind { return SCXMLTerm(text: "count(\(inner.text))", kind: .number) }
         }

@@ -44,6 +44,7 @@ struct SCXMLImporter {
     var stateNames: [Span: String] = [:]
     var bodyNames: [Span: String] = [:]
     var parents: [Span: Span] = [:]
+    var stateElements: [Span: XMLElement] = [:]
     /// What becomes a parallel state.
     var parallels: Set<Span> = []
     var invocations: [Span: [SCXMLInvocation]] = [:]
@@ -54,6 +55,9 @@ struct SCXMLImporter {
     var foreignScripts: [Span: String] = [:]
     var placedSources: [Span: [(event: String, delivery: SCXMLDelivery, source: Int)]] = [:]
     var doneStates: [Span: Int] = [:]
+    /// See `collectEntries`.
+    var enteredPast: Set<Span> = []
+    var rememberedDeeply: Set<Span> = []
     /// States with a condition that always fails and that no event guards.
     var failingStates: Set<Span> = []
 
@@ -77,6 +81,8 @@ struct SCXMLImporter {
     /// Lists of objects that expressions write out and index, as the flow's content; and their names by `constantText`.
     var contents: [(name: String, value: ECMAScriptTree)] = []
     var contentNames: [String: String] = [:]
+    /// Whether what is sent without a delay can be raised; see `queueIsPlain`.
+    var raisesWhatIsSent = false
     /// Actions written of the block that is being written.
     var written = 0
     /// Turns of loops that stand inside each other where it is being written.
@@ -98,12 +104,15 @@ struct SCXMLImporter {
     private mutating func flow(_ root: XMLElement, name: String) -> YAMLText {
         _ = survey(root, prefix: "", parent: nil, depth: 0)
         for session in sessions.indices { index(sessions[session].root, session) }
+        for session in sessions.indices { collectEntries(sessions[session].root, session) }
         collectSources()
         indexSources()
         for session in sessions.indices { collectCarried(sessions[session].root, session) }
         inferKinds()
         for session in sessions.indices { settleCarried(session) }
+        for session in sessions.indices { tellArithmetic(sessions[session].root, session) }
         nameSources()
+        raisesWhatIsSent = queueIsPlain()
         let chart = self.chart(0)
         var entries: [SCXMLEntry] = [
             ("flowspec", .plain("1")), ("flow", .plain(ImportedNames.identifier(name))), ("title", .quoted(root["name"] ?? name)),
@@ -143,6 +152,7 @@ struct SCXMLImporter {
     /// Parents, events that are waited for, names that events are compared with.
     private mutating func index(_ element: XMLElement, _ session: Int) {
         if element.name == "parallel" { parallels.insert(element.span) }
+        if Self.stateTags.contains(element.name) { stateElements[element.span] = element }
         if element.name == "transition" {
             for word in (element["event"] ?? "").split(whereSeparator: \.isWhitespace) {
                 let name = scxmlTrimmed(String(word))
@@ -241,12 +251,12 @@ struct SCXMLImporter {
     private func initialText(_ value: ECMAScriptTree, _ datum: SCXMLDatum) -> YAMLText? {
         switch (value, datum.kind) {
         case (.number(let number), .number?): return .plain(ecmaScriptText(number))
-        case (.negative(.number(let number)), .number?): return .plain("-" + ecmaScriptText(number))
+        case (.negative(.number(let number)), .number?): return .plain(ecmaScriptText(-number))
         case (.flag(let flag), .flag?): return .plain(flag ? "true" : "false")
         case (.text(let text), .text?): return .quoted(text)
         case (.array(let items), .list(let kind)?):
             var rows: [YAMLText] = []
-            for item in items {
+            for item in items.prefix(Self.mostItems) {
                 guard let text = initialText(item, SCXMLDatum(name: "", kind: kind, span: datum.span)) else { return nil }
                 if case .record = kind { rows.append(text) } else { rows.append(.mapping([("value", text)])) }
             }

@@ -116,7 +116,7 @@ extension SCXMLImporter {
             return nil
         }
         guard let file = readFile(source) else {
-            leaveOut("`\(source)` cannot be read", at: element.span)
+            leaveOut(unread(source), at: element.span)
             return nil
         }
         var faults: [Diagnostic] = []
@@ -129,12 +129,28 @@ extension SCXMLImporter {
         return root
     }
 
-    /// A file beside the document; nothing is read over a network.
+    /// A file in the document's folder or below it; nothing else is read, and nothing over a network.
     func readFile(_ source: String) -> SourceFile? {
         let path = source.hasPrefix("file:") ? String(source.dropFirst(5)) : source
         let folder = self.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        guard !path.contains("://"), !path.hasPrefix("/"), let bytes = try? files?.read(folder.isEmpty ? path : "\(folder)/\(path)") else { return nil }
+        guard !path.contains("://"), !leavesFolder(source), let bytes = try? files?.read(folder.isEmpty ? path : "\(folder)/\(path)") else { return nil }
         return SourceFile(path: path, bytes: bytes)
+    }
+
+    /// Why a file has not been read.
+    func unread(_ source: String) -> String {
+        leavesFolder(source) ? "`\(source)` lies outside of the document's folder, from where nothing is read" : "`\(source)` cannot be read"
+    }
+
+    private func leavesFolder(_ source: String) -> Bool {
+        let path = source.hasPrefix("file:") ? source.dropFirst(5) : source[...]
+        if path.hasPrefix("/") { return true }
+        var depth = 0
+        for part in path.split(separator: "/") where part != "." {
+            depth += part == ".." ? -1 : 1
+            if depth < 0 { return true }
+        }
+        return false
     }
 
     // MARK: Writing

@@ -80,6 +80,7 @@ extension SCXMLImporter {
         let source = sources[placed.source]
         var actions = try filled(source, scope)
         if delivery == .internal { return actions + [raise(source.flowName)] }
+        if isRaised(source, delay) { return actions + [raise(source.flowName)] }
         let after = delay.hasSuffix(" * 1ms") ? delay : scxmlDuration(delay)
         guard let after else { throw .fails("`\(delay)` is no delay") }
         if case .session(let receiver) = delivery, sessions[scope.session].parent == receiver {
@@ -88,6 +89,7 @@ extension SCXMLImporter {
                 actions += block(finalizer.children, SCXMLScope(session: receiver, event: .source(source)))
             }
         }
+        if after == "0ms" { tellQueue(source, at: element.span) }
         actions.append(.mapping([("emit", .mapping([("event", .plain(source.flowName)), ("after", .expression(after))]))]))
         return actions
     }
@@ -99,7 +101,7 @@ extension SCXMLImporter {
             guard let slot = source.slots[field.name] else { continue }
             if case .array(let items) = field.value {
                 actions.append(set(slot, .expression("[]")))
-                for item in items { actions.append(.mapping([("append", .mapping([(slot, .mapping([("value", .expression(try term(item, scope).text))]))]))])) }
+                for item in items.prefix(Self.mostItems) { actions.append(.mapping([("append", .mapping([(slot, .mapping([("value", .expression(try term(item, scope).text))]))]))])) }
             } else {
                 actions.append(set(slot, try valueText(try term(field.value, scope))))
             }

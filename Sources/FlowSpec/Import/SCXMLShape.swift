@@ -44,6 +44,48 @@ extension SCXMLImporter {
         return (kept, apart)
     }
 
+    /// Without states that others of them lie in. In a transition such a state says that it is left, too, which a flow says only by leading to
+    /// it alone.
+    mutating func innermost(_ ids: [String], _ session: Int, from source: Span?, at span: Span) -> [String] {
+        let elements = sessions[session].elements
+        func lies(_ id: String, in outer: Span) -> Bool { elements[id].map { $0 != outer && ancestry(of: $0).contains(outer) } ?? false }
+        let outer = Set(ids.compactMap { elements[$0] }.flatMap { ancestry(of: $0).dropFirst() })
+        let around = ids.filter { id in elements[id].map { outer.contains($0) } ?? false }
+        guard !around.isEmpty else { return ids }
+        let inner = ids.filter { !around.contains($0) }
+        guard let source, let outermost = around.min(by: { ancestry(of: elements[$0] ?? source).count < ancestry(of: elements[$1] ?? source).count }),
+            let left = elements[outermost], ancestry(of: source).dropFirst().contains(left)
+        else { return inner }
+        // Without it, the transition would stay in a state around, or lead from a region to the same one (decision 0008).
+        let chain = Array(ancestry(of: source).prefix { $0 != left }) + [left]
+        let stays = zip(chain, chain.dropFirst()).contains { inside, state in
+            inner.allSatisfy { parallels.contains(state) ? elements[$0] == inside || lies($0, in: inside) : lies($0, in: state) }
+        }
+        guard stays else { return inner }
+        let entered = enteredByDefault(left, session)
+        if inner.allSatisfy({ elements[$0].map { entered.contains($0) } ?? false }) { return [outermost] }
+        approximate("`\(outermost)` is not left here: a flow leads either to it or to a state inside", at: span)
+        return inner
+    }
+
+    /// The state's descendants that entering it enters, where `<initial>` and histories have no say.
+    private func enteredByDefault(_ state: Span, _ session: Int) -> Set<Span> {
+        var entered: Set<Span> = []
+        var open = [state]
+        while let next = open.popLast() {
+            guard entered.insert(next).inserted, let element = stateElements[next] else { continue }
+            let children = element.children.filter { Self.stateTags.contains($0.name) }
+            if element.name == "parallel" {
+                open += children.map(\.span)
+            } else if let initial = element["initial"] {
+                for id in initial.split(whereSeparator: \.isWhitespace) { sessions[session].elements[String(id)].map { open.append($0) } }
+            } else if !element.children.contains(where: { $0.name == "initial" }), let first = children.first {
+                open.append(first.span)
+            }
+        }
+        return entered
+    }
+
     /// Whether a state can be active while the other one is.
     func canBeActive(_ one: Span, with other: Span) -> Bool {
         let (first, second) = (ancestry(of: one), ancestry(of: other))

@@ -28,6 +28,7 @@ extension SCXMLImporter {
     private mutating func blocks(_ element: XMLElement, _ session: Int) -> [SCXMLEntry] {
         var entry: [YAMLText] = lateData(element, session)
         for block in element.children where block.name == "onentry" { entry += self.block(block.children, entering(session)) }
+        if let initial = entryInitial(of: element) { entry += block(initial.children, entering(session)) }
         entry += doneData(element, session)
         if failingStates.contains(element.span) { entry.append(raise(errorName("error.execution", session))) }
         var exit: [YAMLText] = []
@@ -93,7 +94,6 @@ extension SCXMLImporter {
         var entries: [SCXMLEntry] = []
         if element.name == "parallel" {
             entries.append(("regions", .mapping(states.map { (stateNames[$0.span] ?? "", .mapping(state($0, session))) })))
-            if !added.isEmpty { leaveOut("the default content of a parallel state's history is not translated", at: element.span) }
         } else {
             entries += initial(of: element, states, session, &added)
             entries.append(("states", .mapping(states.map { (stateNames[$0.span] ?? "", .mapping(state($0, session))) } + added)))
@@ -112,9 +112,40 @@ extension SCXMLImporter {
             return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
         }
         if let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" }) {
+            if entryInitial(of: element) != nil {
+                let wanted = destination(transition["target"] ?? "", session, at: transition.span, inside: element.span)
+                return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
+            }
             return [("initial", start(transition, in: element, "Start", session, &added) ?? .plain(stateNames[states[0].span] ?? ""))]
         }
         return [("initial", .plain(stateNames[states[0].span] ?? ""))]
+    }
+
+    /// The content of `<initial>` that can run at the end of its state's entry, behind which SCXML runs it (Appendix D, `enterStates`): the
+    /// state is never entered but by it.
+    private func entryInitial(of element: XMLElement) -> XMLElement? {
+        guard element.name == "state", bodyNames[element.span] == nil, !isEnteredPast(element.span),
+            let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" })
+        else { return nil }
+        return transition.children.isEmpty ? nil : transition
+    }
+
+    private func isEnteredPast(_ state: Span) -> Bool { enteredPast.contains(state) || ancestry(of: state).contains { rememberedDeeply.contains($0) } }
+
+    /// States that something outside of them leads into, past their `<initial>`, and those whose deep histories lead to anything inside.
+    mutating func collectEntries(_ element: XMLElement, _ session: Int) {
+        if element.name == "history", element["type"] == "deep", let owner = parents[element.span] { rememberedDeeply.insert(owner) }
+        let ids = (element.name == "transition" ? element["target"] : element["initial"]) ?? ""
+        if !ids.isEmpty {
+            var around = Set(ancestry(of: element.span))
+            // What leads from a state to one inside enters it again, unless it is internal.
+            if element.name == "transition", element["type"] != "internal", let source = parents[element.span] { around.remove(source) }
+            for id in ids.split(whereSeparator: \.isWhitespace) {
+                guard let target = sessions[session].elements[String(id)] else { continue }
+                enteredPast.formUnion(ancestry(of: target).dropFirst().filter { !around.contains($0) })
+            }
+        }
+        for child in element.children where element.name != "content" { collectEntries(child, session) }
     }
 
     private mutating func history(_ element: XMLElement, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText {
@@ -128,14 +159,21 @@ extension SCXMLImporter {
     /// Where a default transition leads. With executable content, a state that does it and goes on at once.
     private mutating func start(_ transition: XMLElement, in owner: XMLElement, _ what: String, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText? {
         guard let target = destination(transition["target"] ?? "", session, at: transition.span, inside: owner.name == "history" ? parents[owner.span] ?? owner.span : owner.span) else { return nil }
+        if owner.name == "history", let parallel = parents[owner.span].flatMap({ stateElements[$0] }), parallel.name == "parallel" {
+            if !transition.children.isEmpty { leaveOut("the default content of a parallel state's history is not translated", at: transition.span) }
+            return target
+        }
         let actions = block(transition.children, entering(session))
         if actions.isEmpty { return target }
+        if isInRegion(owner.span) { approximate("what is done here comes after the entries of the other regions", at: transition.span) }
         let name = names.name(for: (stateNames[owner.span] ?? owner["id"] ?? "history") + what)
         addedStates.insert(name)
         let (states, histories) = resolve(transition["target"] ?? "", session, at: transition.span)
         added.append((name, .mapping([("transitions", .list([.mapping([(states.isEmpty ? "resume" : "to", list(states.isEmpty ? histories : states)), ("do", .list(actions))])]))])))
         return .plain(name)
     }
+
+    private func isInRegion(_ state: Span) -> Bool { ancestry(of: state).dropFirst().contains { parallels.contains($0) } }
 
     /// One state, a list of states, or `{ resume: … }` where the ids name histories.
     private mutating func destination(_ ids: String, _ session: Int, at span: Span, inside owner: Span) -> YAMLText? {

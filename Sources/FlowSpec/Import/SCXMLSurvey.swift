@@ -5,7 +5,7 @@ extension SCXMLImporter {
 
     mutating func survey(_ root: XMLElement, prefix: String, parent: Int?, depth: Int) -> Int {
         let session = sessions.count
-        let root = shaped(root)
+        let root = shaped(root).joiningRegions()
         sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
         if root.name == "scxml" { checkVocabulary(root) }
         checkDataModel(root)
@@ -32,6 +32,7 @@ extension SCXMLImporter {
                 let wrapper = names.name(for: parent + "History")
                 addedStates.insert(wrapper)
                 stateNames[history.span] = wrapper
+                approximate("a second history is kept by a state of its own around the rest: what leads from inside to inside, or to a history, can differ", at: history.span)
             }
             if history["type"] != "deep", index + 1 < element.histories.count { leaveOut("a second shallow history of one state is not translated", at: history.span) }
             sessions[session].targets[id] = .history(of: stateNames[history.span] ?? parent)
@@ -94,7 +95,7 @@ extension SCXMLImporter {
                 give(value, to: id, session, at: data.span)
             } else if data["src"] != nil {
                 sessions[session].data[id]?.isForeign = true
-                leaveOut("`\(data["src"] ?? "")` cannot be read", at: data.span(of: "src"))
+                leaveOut(unread(data["src"] ?? ""), at: data.span(of: "src"))
             }
         }
         collectValues(root, session)

@@ -114,7 +114,7 @@ extension SCXMLImporter {
             }
         }
         if let ids = element["target"] {
-            let (states, histories) = resolve(ids, scope.session, at: element.span(of: "target"))
+            let (states, histories) = resolve(ids, scope.session, at: element.span(of: "target"), from: parents[element.span])
             if states.isEmpty && histories.isEmpty { return nil }
             if !states.isEmpty && !histories.isEmpty {
                 leaveOut("states and histories as targets of one transition are not translated", at: element.span(of: "target"))
@@ -134,8 +134,10 @@ extension SCXMLImporter {
 
     func list(_ names: [String]) -> YAMLText { names.count == 1 ? .plain(names[0]) : .list(names.map { .plain($0) }) }
 
-    /// - Parameter owner: the state that they must lie in.
-    mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil) -> (states: [String], histories: [String]) {
+    /// - Parameters:
+    ///   - owner: the state that they must lie in.
+    ///   - source: of a transition.
+    mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil, from source: Span? = nil) -> (states: [String], histories: [String]) {
         let words = ids.split(whereSeparator: \.isWhitespace).map(String.init)
         if words.isEmpty { leaveOut("the target names no state", at: span) }
         var known: [String] = []
@@ -155,7 +157,7 @@ extension SCXMLImporter {
         for id in apart { leaveOut("`\(id)` is never active together with `\(kept.first ?? "")`", at: span) }
         var states: [String] = []
         var histories: [String] = []
-        for id in kept {
+        for id in innermost(kept, session, from: source, at: span) {
             switch sessions[session].targets[id] {
             case .state(let name)?: states.append(name)
             case .history(let name)?: histories.append(name)

@@ -27,6 +27,13 @@ struct XMLElement: Sendable {
     func span(of attribute: String) -> Span { attributes.first { $0.name == attribute && $0.prefix.isEmpty }?.span ?? span }
 }
 
+extension String {
+    /// What `<!ENTITY …>` declares in a document type declaration.
+    fileprivate var entityNames: [String] {
+        split(separator: "<!ENTITY").dropFirst().compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
+    }
+}
+
 /// Reads an XML document without a DTD: elements, attributes, character data, CDATA, comments, instructions, the five
 /// named entities and character references. Nesting is bounded; document type declarations are passed over and define nothing.
 func readXML(_ file: SourceFile, _ id: FileID, report: inout [Diagnostic]) -> XMLElement? {
@@ -44,11 +51,56 @@ private struct XMLReader {
     let id: FileID
     var at = 0
     var diagnostics: [Diagnostic] = []
+    /// ISO-8859-1, whose bytes are the first 256 scalars; else UTF-8.
+    private var isLatin = false
+    /// Entities of the document's own.
+    private var entities: Set<String> = []
 
     init(file: SourceFile, id: FileID) {
         self.bytes = file.bytes
         self.id = id
         if bytes.starts(with: XMLReader.byteOrderMark) { at = 3 }
+        checkBytes(file)
+    }
+
+    /// XML 4.3.3. What is neither UTF-8 nor ISO-8859-1 is refused where it is told or found.
+    private mutating func checkBytes(_ file: SourceFile) {
+        if let (name, span) = declaredEncoding {
+            switch name.lowercased() {
+            case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1": isLatin = true
+            case "utf-8", "utf8", "us-ascii", "ascii": break
+            default: if bytes.contains(where: { $0 >= 0x80 }) { return refuse("the encoding `\(name)` is not read: expected UTF-8", at: span) }
+            }
+        }
+        if isLatin { return }
+        var faults: [Diagnostic] = []
+        _ = checkEncoding(file, id, report: &faults)
+        let first = faults.first(where: { fault in
+            // Control characters are read as they are.
+            fault.info.id != DiagnosticInfo.badCharacter.id || (fault.primary.span.end == fault.primary.span.start + 1 && bytes[Int(fault.primary.span.start)] >= 0x80)
+        })
+        if let first { diagnostics.append(first) }
+    }
+
+    private var declaredEncoding: (name: String, span: Span)? {
+        guard bytes[at...].starts(with: "<?xml".utf8) else { return nil }
+        let head = bytes[at..<min(at + 256, bytes.count)]
+        guard let end = head.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        let words = String(decoding: bytes[at..<end], as: Unicode.ASCII.self)
+        guard let word = words.firstRange(of: "encoding") else { return nil }
+        let rest = words[word.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+        guard let quote = rest.first, quote == "\"" || quote == "'", let close = rest.dropFirst().firstIndex(of: quote) else { return nil }
+        let name = rest[rest.index(after: rest.startIndex)..<close]
+        let start = at + words.distance(from: words.startIndex, to: name.startIndex)
+        return (String(name), Span(file: id, start: start, end: start + name.count))
+    }
+
+    private mutating func refuse(_ message: String, at span: Span) {
+        diagnostics.append(Diagnostic(.badEncoding, at: span, message, help: "save the file as UTF-8"))
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        isLatin ? String(String.UnicodeScalarView(bytes[range].map { Unicode.Scalar($0) })) : String(decoding: bytes[range], as: UTF8.self)
     }
 
     /// An explicit stack, so that no document can exhaust ours.
@@ -71,7 +123,7 @@ private struct XMLReader {
                 let start = at
                 pass(until: "]]>", what: "CDATA section")
                 if let last = open.indices.last, at >= start + 3 {
-                    open[last].text += String(decoding: bytes[start..<(at - 3)], as: UTF8.self)
+                    open[last].text += text(start..<(at - 3))
                 }
             } else if skip("<?") {
                 pass(until: "?>", what: "processing instruction")
@@ -172,27 +224,30 @@ private struct XMLReader {
     /// Resolves references; what is no reference stays as it is.
     private mutating func decoded(_ start: Int, _ end: Int) -> String {
         guard bytes[start..<end].contains(UInt8(ascii: "&")) else {
-            return String(decoding: bytes[start..<end], as: UTF8.self)
+            return text(start..<end)
         }
-        var text = ""
+        var decoded = ""
         var from = start
         while from < end {
             guard let amp = bytes[from..<end].firstIndex(of: UInt8(ascii: "&")) else { break }
-            text += String(decoding: bytes[from..<amp], as: UTF8.self)
-            guard let semicolon = bytes[amp..<min(end, amp + 12)].firstIndex(of: UInt8(ascii: ";")) else {
-                text += "&"
+            decoded += text(from..<amp)
+            let semicolon = bytes[(amp + 1)..<end].firstIndex { $0 != UInt8(ascii: "#") && !XMLReader.isNameByte($0) }
+            guard let semicolon, bytes[semicolon] == UInt8(ascii: ";"), semicolon > amp + 1 else {
+                decoded += "&"
                 from = amp + 1
                 continue
             }
-            let name = String(decoding: bytes[(amp + 1)..<semicolon], as: UTF8.self)
+            let name = text((amp + 1)..<semicolon)
             if let character = XMLReader.character(named: name) {
-                text.unicodeScalars.append(character)
+                decoded.unicodeScalars.append(character)
+            } else if entities.contains(name) {
+                fail("`&\(name);` is an entity of the document's own, which are not read: write what it stands for", from: amp)
             } else {
                 fail("`&\(name);` is not defined", from: amp)
             }
             from = semicolon + 1
         }
-        return text + String(decoding: bytes[min(from, end)..<end], as: UTF8.self)
+        return decoded + text(min(from, end)..<end)
     }
 
     private static func character(named name: String) -> Unicode.Scalar? {
@@ -213,7 +268,7 @@ private struct XMLReader {
     private mutating func qualifiedName() -> (String, String) {
         let start = at
         while at < bytes.count, XMLReader.isNameByte(bytes[at]) { at += 1 }
-        let name = String(decoding: bytes[start..<at], as: UTF8.self)
+        let name = text(start..<at)
         guard let colon = name.firstIndex(of: ":") else { return ("", name) }
         return (String(name[..<colon]), String(name[name.index(after: colon)...]))
     }
@@ -258,6 +313,7 @@ private struct XMLReader {
             case UInt8(ascii: "]"): depth -= 1
             case UInt8(ascii: ">") where depth <= 0:
                 at += 1
+                entities.formUnion(text(start..<at).entityNames)
                 return
             default: break
             }

@@ -1,6 +1,6 @@
 extension XStateConverter {
     /// Actions as SCXML's executable content. What JSON only names is logged.
-    mutating func actions(_ json: JSONNode, depth: Int = 0) -> [XMLElement] {
+    mutating func actions(_ json: PlacedJSON, depth: Int = 0) -> [XMLElement] {
         if depth > 16 {
             leaveOut("actions are nested too deeply", at: json.span)
             return []
@@ -9,9 +9,9 @@ extension XStateConverter {
         return json.oneOrMany.flatMap { action($0, depth: depth) }
     }
 
-    private mutating func action(_ json: JSONNode, depth: Int) -> [XMLElement] {
+    private mutating func action(_ json: PlacedJSON, depth: Int) -> [XMLElement] {
         let span = json.span
-        guard let type = json["type"]?.text ?? json.text else {
+        guard let type = json["type"]?.word ?? json.word else {
             leaveOut("an action is a name, or an object with its `type`", at: span)
             return []
         }
@@ -19,7 +19,7 @@ extension XStateConverter {
         let kind = type.hasPrefix("xstate.") ? String(type.dropFirst(7)) : type
         switch kind {
         case "assign":
-            if let name = params["name"]?.text, let expression = params["expression"]?.text {
+            if let name = params["name"]?.word, let expression = params["expression"]?.word {
                 return [XMLElement("assign", span, [("location", name, span), ("expr", expression, span)])]
             }
             let values = params["assignment"] ?? params
@@ -30,28 +30,28 @@ extension XStateConverter {
             }
         case "raise":
             guard let event = eventName(params["event"]) else { break }
-            if let delay = params["delay"]?.number ?? params["options"]?["delay"]?.number { return [send(event, id: (params["id"] ?? params["options"]?["id"])?.text, delay, span)] }
+            if let delay = params["delay"]?.number ?? params["options"]?["delay"]?.number { return [send(event, id: (params["id"] ?? params["options"]?["id"])?.word, delay, span)] }
             return [XMLElement("raise", span, [("event", event, span)])]
         case "send", "sendTo":
             guard let event = eventName(params["event"]) else { break }
-            if let expression = params["delayExpression"]?.text {
-                return [XMLElement("send", span, [("event", event, span), ("delayexpr", expression, span)] + (params["id"]?.text).map { [("id", $0, span)] }.orEmpty)]
+            if let expression = params["delayExpression"]?.word {
+                return [XMLElement("send", span, [("event", event, span), ("delayexpr", expression, span)] + (params["id"]?.word).map { [("id", $0, span)] }.orEmpty)]
             }
             if params["to"] != nil { approximate("the event `\(event)` is sent to the flow itself", at: span) }
-            return [send(event, id: params["id"]?.text, params["delay"]?.number ?? 0, span)]
+            return [send(event, id: params["id"]?.word, params["delay"]?.number ?? 0, span)]
         case "cancel":
-            guard let id = (params["id"] ?? params["sendId"])?.text else { break }
+            guard let id = (params["id"] ?? params["sendId"])?.word else { break }
             return [XMLElement("cancel", span, [("sendid", id, span)])]
         case "log":
-            if let expression = params["expression"]?.text { return [XMLElement("log", span, [("expr", expression, span)])] }
-            return [XMLElement("log", span, [("label", params["value"]?.text ?? params["label"]?.text ?? "log", span)])]
+            if let expression = params["expression"]?.word { return [XMLElement("log", span, [("expr", expression, span)])] }
+            return [XMLElement("log", span, [("label", params["value"]?.word ?? params["label"]?.word ?? "log", span)])]
         case "if":
-            guard let condition = params["expression"]?.text else { break }
+            guard let condition = params["expression"]?.word else { break }
             var children = params["then"].map { actions($0, depth: depth + 1) } ?? []
             if let otherwise = params["else"] { children += [XMLElement("else", otherwise.span, [])] + actions(otherwise, depth: depth + 1) }
             return [XMLElement("if", span, [("cond", condition, span)], children)]
         case "haptic", "announce":
-            guard let name = params["name"]?.text else { break }
+            guard let name = params["name"]?.word else { break }
             return [XMLElement("#" + kind, span, [("name", name, span)])]
         case "emit":
             guard let event = eventName(params["event"]) else { break }
@@ -61,7 +61,7 @@ extension XStateConverter {
             return []
         default: break
         }
-        let what = (json["params"]?.fields ?? []).map { " \($0.key): \($0.value.text ?? "…")" }.joined(separator: ",")
+        let what = (json["params"]?.fields ?? []).map { " \($0.key): \($0.value.word ?? "…")" }.joined(separator: ",")
         approximate("what the action `\(type)` does is not in the file: it is logged", at: span)
         return [XMLElement("log", span, [("label", type + what, span)])]
     }
@@ -72,22 +72,22 @@ extension XStateConverter {
         return XMLElement("send", span, attributes)
     }
 
-    private mutating func eventName(_ json: JSONNode?) -> String? {
+    private mutating func eventName(_ json: PlacedJSON?) -> String? {
         guard let json else { return nil }
         if let more = json.isObject ? json.fields.first(where: { $0.key != "type" }) : nil { approximate("what an event carries is left out", at: more.keySpan) }
-        return json["type"]?.text ?? json.text
+        return (json["type"]?.word ?? json.word).map { oneWord($0, at: json.span) }
     }
 
     /// JSON is ECMAScript.
-    func expression(_ json: JSONNode, depth: Int = 0) -> String {
+    func expression(_ json: PlacedJSON, depth: Int = 0) -> String {
         if depth > 24 { return "null" }
         if json.isObject { return "{" + json.fields.map { "\(quoted($0.key)): \(expression($0.value, depth: depth + 1))" }.joined(separator: ", ") + "}" }
-        if json.isArray { return "[" + json.items.map { expression($0, depth: depth + 1) }.joined(separator: ", ") + "]" }
-        if let string = json.string { return quoted(string) }
-        return json.isNull ? "null" : json.text ?? "null"
+        if json.isArray { return "[" + (json.items ?? []).map { expression($0, depth: depth + 1) }.joined(separator: ", ") + "]" }
+        if let string = json.text { return quoted(string) }
+        return json.word ?? "null"
     }
 
-    private func quoted(_ text: String) -> String {
+    func quoted(_ text: String) -> String {
         var out = "'"
         for character in text {
             switch character {

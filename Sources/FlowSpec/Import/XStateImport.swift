@@ -1,20 +1,20 @@
 /// An XState v5 configuration in JSON as a flow: it is said as SCXML first, whose semantics XState follows, and that is imported.
 /// Guards and actions that JSON only names become flags that the world decides, and lines in the log.
 package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFlow {
-    let read = readYAML(file, FileID(0))
-    var diagnostics = read.diagnostics.filter { $0.severity == .error }
-    guard diagnostics.isEmpty else { return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics) }
-    let root = JSONNode(read.tree, YAMLTree.root)
+    var diagnostics: [Diagnostic] = []
+    guard let root = readJSON(file, FileID(0), for: .xstate, report: &diagnostics) else {
+        return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
+    }
     let machine = root["machine"] ?? root["config"] ?? root
     guard machine["states"] != nil || machine["on"] != nil || machine["initial"] != nil else {
         diagnostics.append(
-            Diagnostic(.untranslated, at: root.span, "this is no XState configuration: it has no `states`", help: "XState's configuration is an object with `initial` and `states`"))
+            Diagnostic(.untranslated, at: root.span, "this is no XState configuration: it has no `states`", help: JSONPurpose.xstate.whole))
         return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
     }
     var converter = XStateConverter(machine)
     let chart = converter.chart()
     var importer = SCXMLImporter(diagnostics: diagnostics + converter.diagnostics, path: file.path, files: nil)
-    let text = importer.document(chart, name: machine["id"]?.text ?? flowName)
+    let text = importer.document(chart, name: machine["id"]?.word ?? flowName)
     return ImportedFlow(
         text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,
         diagnostics: importer.inOrder)
@@ -22,35 +22,45 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
 
 /// A state of the configuration.
 struct XStateNode {
-    var json: JSONNode
+    var json: PlacedJSON
     var key: String
+    var keySpan: Span
     /// Keys from the machine down, joined by `.`; empty for the machine.
     var path: String
     var parent: Int?
     var children: [Int] = []
     /// Its name in SCXML; the machine has none.
     var id = ""
-    var isHistory: Bool { json["type"]?.text == "history" }
-    var isParallel: Bool { json["type"]?.text == "parallel" }
+    var isHistory: Bool { json["type"]?.word == "history" }
+    var isParallel: Bool { json["type"]?.word == "parallel" }
 }
 
 struct XStateConverter {
     static let deepest = 64
 
-    let machine: JSONNode
+    let machine: PlacedJSON
     var diagnostics: [Diagnostic] = []
     var nodes: [XStateNode] = []
     /// By path, and by `#id`.
     private var places: [String: Int] = [:]
+    /// By state: the parallel state inside that holds its regions, where XState leaves these alone.
+    var regions: [Int: String] = [:]
+    var words: XStateWords
+    let eventsByBeginning: [String: [String]]
     /// Flags for guards that JSON only names.
     var flags: [(id: String, span: Span)] = []
     var contextNames: Set<String> = []
 
-    init(_ machine: JSONNode) { self.machine = machine }
+    init(_ machine: PlacedJSON) {
+        self.machine = machine
+        words = XStateWords(in: machine)
+        eventsByBeginning = machine.eventsByBeginning
+    }
 
     mutating func chart() -> XMLElement {
-        collect(machine, key: machine["id"]?.text ?? "machine", path: "", parent: nil, depth: 0)
+        collect(machine, key: machine["id"]?.word ?? "machine", at: machine.span, path: "", parent: nil, depth: 0)
         nameNodes()
+        divideParallels()
         contextNames = Set((machine["context"]?.fields ?? []).map(\.key))
         var root = element(0)
         root.name = nodes[0].isParallel ? "parallel" : "#machine"
@@ -59,19 +69,19 @@ struct XStateConverter {
         }
         data += flags.map { XMLElement("data", $0.span, [("id", $0.id, $0.span), ("expr", "false", $0.span), ("#environment", "true", $0.span)]) }
         if !data.isEmpty { root.children.insert(XMLElement("datamodel", machine.span, [], data), at: 0) }
-        root.attributes.append(.init(name: "name", value: machine["description"]?.text ?? machine["id"]?.text ?? "", span: machine.span))
+        root.attributes.append(.init(name: "name", value: machine["description"]?.word ?? machine["id"]?.word ?? "", span: machine.span))
         return root
     }
 
-    private mutating func collect(_ json: JSONNode, key: String, path: String, parent: Int?, depth: Int) {
+    private mutating func collect(_ json: PlacedJSON, key: String, at keySpan: Span, path: String, parent: Int?, depth: Int) {
         guard depth < Self.deepest else { return leaveOut("states are nested deeper than \(Self.deepest)", at: json.span) }
         let place = nodes.count
-        nodes.append(XStateNode(json: json, key: key, path: path, parent: parent))
+        nodes.append(XStateNode(json: json, key: key, keySpan: keySpan, path: path, parent: parent))
         places[path] = place
-        if let id = json["id"]?.text { places["#" + id] = place }
+        if let id = json["id"]?.word { places["#" + id] = place }
         if let parent { nodes[parent].children.append(place) }
         for field in json["states"]?.fields ?? [] {
-            collect(field.value, key: field.key, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place, depth: depth + 1)
+            collect(field.value, key: field.key, at: field.keySpan, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place, depth: depth + 1)
         }
     }
 
@@ -81,9 +91,10 @@ struct XStateConverter {
         for node in nodes.dropFirst() { count[node.key, default: 0] += 1 }
         var given: Set<String> = []
         for index in nodes.indices.dropFirst() {
-            let wanted = nodes[index].json["id"]?.text ?? (count[nodes[index].key] == 1 ? nodes[index].key : nodes[index].path)
-            nodes[index].id = given.insert(wanted).inserted ? wanted : nodes[index].path
-            given.insert(nodes[index].id)
+            let wanted = nodes[index].json["id"]?.word ?? (count[nodes[index].key] == 1 ? nodes[index].key : nodes[index].path)
+            let name = given.insert(wanted).inserted ? wanted : nodes[index].path
+            given.insert(name)
+            nodes[index].id = oneWord(name, at: nodes[index].keySpan)
         }
     }
 
@@ -94,7 +105,7 @@ struct XStateConverter {
         let json = node.json
         checkKeys(json, isMachine: index == 0)
         var tag = "state"
-        switch json["type"]?.text {
+        switch json["type"]?.word {
         case "final"?: tag = "final"
         case "parallel"?: tag = "parallel"
         case "history"?: return history(index)
@@ -102,8 +113,8 @@ struct XStateConverter {
         case let type?: leaveOut("the type `\(type)` is none of XState's", at: json["type"]?.span ?? json.span)
         }
         var element = XMLElement(tag, json.span, index == 0 ? [] : [("id", node.id, json.span)])
-        if let note = json["description"]?.text, index > 0 { element.attributes.append(.init(name: "#notes", value: note, span: json.span)) }
-        if let title = json["meta"]?["screen"]?["title"]?.text { element.attributes.append(.init(name: "#title", value: title, span: json.span)) }
+        if let note = json["description"]?.word, index > 0 { element.attributes.append(.init(name: "#notes", value: note, span: json.span)) }
+        if let title = json["meta"]?["screen"]?["title"]?.word { element.attributes.append(.init(name: "#title", value: title, span: json.span)) }
         for (key, name) in [("entry", "onentry"), ("exit", "onexit")] {
             if let actions = json[key] { element.children.append(XMLElement(name, actions.span, [], self.actions(actions))) }
         }
@@ -113,11 +124,20 @@ struct XStateConverter {
         if let initial = json["initial"] { addInitial(initial, of: index, to: &element) }
         element.children += (json["invoke"]?.oneOrMany ?? []).enumerated().flatMap { invoke($0.element, number: $0.offset, of: index) }
         element.children += transitions(of: index)
-        for child in node.children { element.children.append(self.element(child)) }
+        let children = node.children.map { (self.element($0), isHistory: nodes[$0].isHistory) }
+        guard let regions = regions[index] else {
+            element.children += children.map(\.0)
+            return element
+        }
+        element.name = "state"
+        element.attributes.append(.init(name: "initial", value: regions, span: json.span))
+        element.children += children.filter(\.isHistory).map(\.0)
+        let span = json["states"]?.span ?? json.span
+        element.children.append(XMLElement("parallel", span, [("id", regions, span)], children.filter { !$0.isHistory }.map(\.0)))
         return element
     }
 
-    private mutating func addInitial(_ initial: JSONNode, of index: Int, to element: inout XMLElement) {
+    private mutating func addInitial(_ initial: PlacedJSON, of index: Int, to element: inout XMLElement) {
         let targets = (initial["target"] ?? initial).oneOrMany.compactMap { target(of: $0, from: index, isInitial: true).map { nodes[$0].id } }
         guard !targets.isEmpty else { return }
         if let actions = initial["actions"] {
@@ -130,7 +150,7 @@ struct XStateConverter {
 
     private mutating func history(_ index: Int) -> XMLElement {
         let json = nodes[index].json
-        var element = XMLElement("history", json.span, [("id", nodes[index].id, json.span), ("type", json["history"]?.text ?? "shallow", json.span)])
+        var element = XMLElement("history", json.span, [("id", nodes[index].id, json.span), ("type", json["history"]?.word ?? "shallow", json.span)])
         let targets = (json["target"]?.oneOrMany ?? []).compactMap { target(of: $0, from: index, isInitial: false) }
         if !targets.isEmpty {
             element.children.append(XMLElement("transition", json.span, [("target", targets.map { nodes[$0].id }.joined(separator: " "), json.span)]))
@@ -138,12 +158,19 @@ struct XStateConverter {
         return element
     }
 
-    /// `#id`, `#id.child`, `.child`, `sibling`, `sibling.child`.
-    mutating func target(of json: JSONNode, from index: Int, isInitial: Bool) -> Int? {
-        guard let text = json.text else {
+    mutating func target(of json: PlacedJSON, from index: Int, isInitial: Bool) -> Int? {
+        guard let text = json.word else {
             leaveOut("a target is the name of a state", at: json.span)
             return nil
         }
+        if let found = place(of: text, from: index, isInitial: isInitial) { return found }
+        let nearest = Suggestion.nearest(to: text.filter { $0 != "#" && $0 != "." }, in: nodes.dropFirst().map(\.key))
+        leaveOut("no state is called `\(text)` here" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: json.span)
+        return nil
+    }
+
+    /// `#id`, `#id.child`, `.child`, `sibling`, `sibling.child`.
+    func place(of text: String, from index: Int, isInitial: Bool) -> Int? {
         let found: Int?
         if text.hasPrefix("#") {
             found = places[text] ?? byPrefix(text)
@@ -153,12 +180,7 @@ struct XStateConverter {
             let rest = text.hasPrefix(".") ? String(text.dropFirst()) : text
             found = places[base.isEmpty ? rest : "\(base).\(rest)"]
         }
-        if found == nil || found == 0 {
-            let nearest = Suggestion.nearest(to: text.filter { $0 != "#" && $0 != "." }, in: nodes.dropFirst().map(\.key))
-            leaveOut("no state is called `\(text)` here" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: json.span)
-            return nil
-        }
-        return found
+        return found == 0 ? nil : found
     }
 
     /// `#id.child.grandchild`: ids may hold points themselves.
@@ -171,7 +193,7 @@ struct XStateConverter {
             }
             end = point
         }
-        let own = "#" + (machine["id"]?.text ?? "(machine)")
+        let own = "#" + (machine["id"]?.word ?? "(machine)")
         return text.hasPrefix(own + ".") ? places[String(text.dropFirst(own.count + 1))] : nil
     }
 
@@ -191,7 +213,7 @@ struct XStateConverter {
         "description", "output", "context", "key", "version", "$schema", "order", "types", "schemas", "tsTypes", "predictableActionArguments",
     ]
 
-    private mutating func checkKeys(_ json: JSONNode, isMachine: Bool) {
+    private mutating func checkKeys(_ json: PlacedJSON, isMachine: Bool) {
         for field in json.fields where !Self.known.contains(field.key) {
             let nearest = Suggestion.nearest(to: field.key, in: Self.known.sorted())
             leaveOut("`\(field.key)` is no key of a state" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: field.keySpan)
@@ -200,9 +222,18 @@ struct XStateConverter {
         if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" && !(isMachine && $0.key == "delays") }) { approximate("`meta` has no counterpart in a flow", at: meta.span) }
     }
 
-    mutating func leaveOut(_ message: String, at span: Span) { diagnostics.append(Diagnostic(.untranslated, at: span, message)) }
+    mutating func leaveOut(_ message: String, at span: Span) { report(.untranslated, message, at: span) }
 
-    mutating func approximate(_ message: String, at span: Span) { diagnostics.append(Diagnostic(.approximated, at: span, message)) }
+    mutating func approximate(_ message: String, at span: Span) { report(.approximated, message, at: span) }
+
+    /// Once, though what is written in one place may be said in several.
+    private mutating func report(_ info: DiagnosticInfo, _ message: String, at span: Span) {
+        if !diagnostics.contains(where: { $0.primary.span == span && $0.message == message }) { diagnostics.append(Diagnostic(info, at: span, message)) }
+    }
+}
+
+extension JSONPurpose {
+    static let xstate = JSONPurpose(whole: "XState's configuration is an object with `initial` and `states`", comment: "put it in `description`")
 }
 
 extension XMLElement {

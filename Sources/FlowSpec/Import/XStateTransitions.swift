@@ -1,22 +1,24 @@
 extension XStateConverter {
-    /// Transitions, the more exact event first, as XState tries them.
+    /// All transitions of a state, in an order in which the first that is enabled is the one that XState takes.
     mutating func transitions(of index: Int) -> [XMLElement] {
         let json = nodes[index].json
-        var found: [XMLElement] = []
-        let events = (json["on"]?.fields ?? []).enumerated().sorted { a, b in
-            let (first, second) = (precision(a.element.key), precision(b.element.key))
-            return first == second ? a.offset < b.offset : first > second
-        }
-        for (_, field) in events {
-            let event = XStateConverter.scxmlEvent(field.key)
-            if field.key.hasSuffix("*") == false || field.key == "*" || field.key.hasSuffix(".*") {
-                found += candidates(field.value, [("event", event, field.keySpan)], of: index)
-            } else {
-                leaveOut("`\(field.key)` is no event: `*` stands alone or behind a point", at: field.keySpan)
+        var done: [XMLElement] = []
+        if let ending = json["onDone"] {
+            if index == 0 { leaveOut("the end of the machine sets off nothing in it", at: ending.span) } else {
+                done = candidates(ending, [("event", "done.state.\(regions[index] ?? nodes[index].id)", ending.span)], of: index)
             }
         }
+        let events = json["on"]?.fields ?? []
+        var found = named(events, of: index)
+        let wildcards = wildcards(events)
+        if !wildcards.isEmpty {
+            found += done
+            done = []
+            found += wildcards.flatMap { candidates($0.value, [("event", oneWord($0.key, at: $0.keySpan), $0.keySpan)], of: index) }
+            tellOtherTimers(wildcards, of: index)
+        }
         for field in json["after"]?.fields ?? [] {
-            if let expression = machine["meta"]?["delays"]?[field.key]?["expression"]?.text {
+            if let expression = machine["meta"]?["delays"]?[field.key]?["expression"]?.word {
                 found += candidates(field.value, [("#afterexpr", expression, field.keySpan)], of: index)
             } else if let delay = scxmlDuration(field.key), Double(field.key) != nil {
                 found += candidates(field.value, [("#after", delay, field.keySpan)], of: index)
@@ -25,31 +27,15 @@ extension XStateConverter {
             }
         }
         if let always = json["always"] { found += candidates(always, [], of: index) }
-        if let done = json["onDone"] {
-            if index == 0 { leaveOut("the end of the machine sets off nothing in it", at: done.span) } else {
-                found += candidates(done, [("event", "done.state.\(nodes[index].id)", done.span)], of: index)
-            }
-        }
-        return found
-    }
-
-    /// Exact names before beginnings before `*`.
-    private func precision(_ key: String) -> Int { key == "*" ? 0 : key.hasSuffix(".*") ? key.utf8.count : Int.max }
-
-    /// What XState's actors and states raise, as SCXML calls it.
-    private static func scxmlEvent(_ key: String) -> String {
-        for (theirs, ours) in [
-            ("xstate.done.state.", "done.state."), ("xstate.done.actor.", "done.invoke."), ("xstate.error.actor.", "error.platform."), ("xstate.done.", "done."),
-        ] where key.hasPrefix(theirs) { return ours + key.dropFirst(theirs.count) }
-        return key
+        return found + done
     }
 
     /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event.
-    mutating func candidates(_ json: JSONNode, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
-        json.isArray && json.items.isEmpty ? [XMLElement("transition", json.span, attributes)] : json.oneOrMany.compactMap { candidate($0, attributes, of: index) }
+    mutating func candidates(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
+        json.items?.isEmpty == true ? [XMLElement("transition", json.span, attributes)] : json.oneOrMany.compactMap { candidate($0, attributes, of: index) }
     }
 
-    private mutating func candidate(_ json: JSONNode, _ attributes: [(String, String, Span)], of index: Int) -> XMLElement? {
+    private mutating func candidate(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> XMLElement? {
         var element = XMLElement("transition", json.span, attributes)
         if json.isNull { return element }
         guard json.isObject else {
@@ -60,20 +46,21 @@ extension XStateConverter {
         }
         if let guarded = json["guard"] ?? json["cond"] { element.attributes.append(.init(name: "cond", value: self.guarded(guarded, depth: 0), span: guarded.span)) }
         if let target = json["target"], !target.isNull {
-            let isReentering = json["reenter"]?.flag ?? json["internal"]?.flag.map { !$0 } ?? false
-            guard lead(&element, to: target.oneOrMany, isReentering: isReentering, from: index) else { return nil }
+            guard lead(&element, to: target.oneOrMany, isReentering: json.isReentering, from: index) else { return nil }
         }
         if let actions = json["actions"] { element.children = self.actions(actions) }
         return element
     }
 
-    /// Without `reenter` a source stays that its targets lie in; SCXML's `internal` says the same of compound states.
+    /// Without `reenter` a source stays that its targets lie in; SCXML's `internal` says the same of compound states, and a parallel one
+    /// whose coming and going is seen is one here, around its regions.
     /// - Returns: whether it leads anywhere.
-    private mutating func lead(_ element: inout XMLElement, to targets: [JSONNode], isReentering: Bool, from index: Int) -> Bool {
+    private mutating func lead(_ element: inout XMLElement, to targets: [PlacedJSON], isReentering: Bool, from index: Int) -> Bool {
         var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }
         guard !places.isEmpty else { return false }
+        places = innermost(places, from: index, isReentering: isReentering, at: targets[0].span)
         let stays = !isReentering && places.allSatisfy { $0 == index || isInside($0, index) }
-        if stays, places == [index] {
+        if stays, places == [index], regions[index] == nil {
             let inner = nodes[index].children.filter { !nodes[$0].isHistory }
             if inner.isEmpty { return true }
             if !nodes[index].isParallel {
@@ -81,23 +68,22 @@ extension XStateConverter {
                 places = [initial ?? inner[0]]
             }
         }
-        element.attributes.append(.init(name: "target", value: places.map { nodes[$0].id }.joined(separator: " "), span: targets[0].span))
+        element.attributes.append(.init(name: "target", value: places.map { place in (stays && place == index ? regions[index] : nil) ?? nodes[place].id }.joined(separator: " "), span: targets[0].span))
         guard stays, index > 0 else { return true }
         element.attributes.append(.init(name: "type", value: "internal", span: targets[0].span))
-        if nodes[index].isParallel { approximate("a parallel state is left and entered again, though XState stays in it", at: targets[0].span) }
         return true
     }
 
     // MARK: Guards
 
     /// As a condition of ECMAScript. What JSON only names is a flag that the world decides.
-    mutating func guarded(_ json: JSONNode, depth: Int) -> String {
+    mutating func guarded(_ json: PlacedJSON, depth: Int) -> String {
         guard depth < 24 else {
             leaveOut("guards are nested too deeply", at: json.span)
             return "false"
         }
-        if let name = json.text { return flag(name, at: json.span) }
-        guard let type = json["type"]?.text else {
+        if let name = json.word { return flag(name, at: json.span) }
+        guard let type = json["type"]?.word else {
             leaveOut("a guard is a name, or an object with its `type`", at: json.span)
             return "false"
         }
@@ -105,7 +91,7 @@ extension XStateConverter {
         let parts = json["guards"]?.items ?? params?["guards"]?.items ?? (json["guard"] ?? params?["guard"]).map { [$0] } ?? []
         switch type {
         case "expression", "xstate.expression":
-            return params?["expression"]?.text ?? flag(type, at: json.span)
+            return params?["expression"]?.word ?? flag(type, at: json.span)
         case "and", "xstate.and", "or", "xstate.or":
             let sign = type.hasSuffix("and") ? " && " : " || "
             let inner = parts.map { "(\(guarded($0, depth: depth + 1)))" }
@@ -117,16 +103,16 @@ extension XStateConverter {
                 leaveOut("`\(type)` names no state", at: json.span)
                 return "false"
             }
-            return "In('\(nodes[place].id)')"
+            return "In(\(quoted(nodes[place].id)))"
         default:
             guard let params else { return flag(type, at: json.span) }
             approximate("the guard `\(type)` with these `params` is a flag of its own", at: params.span)
-            return flag(type + "_" + params.fields.map { "\($0.key)_\($0.value.text ?? "")" }.joined(separator: "_"), at: json.span)
+            return flag(type + "_" + params.fields.map { "\($0.key)_\($0.value.word ?? "")" }.joined(separator: "_"), at: json.span)
         }
     }
 
-    private func stateIn(_ json: JSONNode) -> Int? {
-        guard let text = json.text else { return nil }
+    private func stateIn(_ json: PlacedJSON) -> Int? {
+        guard let text = json.word else { return nil }
         let wanted = text.hasPrefix("#") ? String(text.dropFirst()) : text
         return nodes.indices.dropFirst().first { nodes[$0].id == wanted || nodes[$0].path == wanted }
     }
@@ -142,15 +128,15 @@ extension XStateConverter {
 
     // MARK: Invoked work
 
-    mutating func invoke(_ json: JSONNode, number: Int, of index: Int) -> [XMLElement] {
-        let source = json["src"]?["type"]?.text ?? json["src"]?.text ?? json.text
+    mutating func invoke(_ json: PlacedJSON, number: Int, of index: Int) -> [XMLElement] {
+        let source = json["src"]?["type"]?.word ?? json["src"]?.word ?? json.word
         guard let source else {
             leaveOut("what is invoked has no `src`", at: json.span)
             return []
         }
-        let id = json["id"]?.text ?? "\(nodes[index].id).\(number)"
+        let id = oneWord(json["id"]?.word ?? "\(nodes[index].id).\(number)", at: json.span)
         var element = XMLElement("invoke", json.span, [("type", "#service", json.span), ("id", id, json.span), ("#name", source, json.span)])
-        if let outcomes = json["input"]?["outcomes"]?.texts { element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span)) }
+        if let outcomes = json["input"]?["outcomes"]?.items?.compactMap(\.word) { element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span)) }
         for key in ["typical", "timeout"] {
             if let time = json["input"]?[key]?.number, let text = scxmlDuration("\(time)ms") { element.attributes.append(.init(name: "#" + key, value: text, span: json.span)) }
         }

@@ -69,7 +69,7 @@ indirect enum YAMLText: Sendable {
 
     private var inline: String {
         switch self {
-        case .plain(let text): YAMLText.scalar(text)
+        case .plain(let text): YAMLText.isNegativeNumber(text) ? text : YAMLText.scalar(text)
         case .quoted(let text): YAMLText.inQuotes(text)
         case .expression(let text): YAMLText.plainExpression(text)
         case .list(let items): "[" + items.map(\.inline).joined(separator: ", ") + "]"
@@ -98,6 +98,10 @@ indirect enum YAMLText: Sendable {
             && !text.contains(": ") && !text.contains(" #")
             && text.unicodeScalars.allSatisfy { !",[]{}\n\r\t\"'\\".unicodeScalars.contains($0) && !$0.isControl } && !isYAMLNull(text)
         return isSafe ? text : inQuotes(text)
+    }
+
+    private static func isNegativeNumber(_ text: String) -> Bool {
+        text.first == "-" && text.dropFirst().first.map { "0"..."9" ~= $0 } ?? false && Double(text) != nil
     }
 
     /// No text of a flow holds a control character.

@@ -1,9 +1,17 @@
+/// What the file is to hold, for the help that faults come with.
+struct JSONPurpose: Sendable {
+    /// Where the file is empty.
+    var whole: String
+    /// Where a comment stands.
+    var comment: String
+}
+
 /// Reads a file as JSON (RFC 8259). At the first fault it stops and says where; the answer is nil then.
-func readJSON(_ file: SourceFile, _ id: FileID, report: inout [Diagnostic]) -> PlacedJSON? {
+func readJSON(_ file: SourceFile, _ id: FileID, for purpose: JSONPurpose, report: inout [Diagnostic]) -> PlacedJSON? {
     let before = report.count
     let checked = checkEncoding(file, id, report: &report)
     guard report.count == before else { return nil }
-    var reader = JSONReader(bytes: checked.bytes, file: id, at: checked.start)
+    var reader = JSONReader(bytes: checked.bytes, file: id, purpose: purpose, at: checked.start)
     do {
         return try reader.document()
     } catch {
@@ -24,6 +32,7 @@ private let deepestNesting = 64
 private struct JSONReader {
     let bytes: [UInt8]
     let file: FileID
+    let purpose: JSONPurpose
     var at: Int
 
     private var current: UInt8? { at < bytes.count ? bytes[at] : nil }
@@ -32,7 +41,7 @@ private struct JSONReader {
 
     mutating func document() throws(JSONFault) -> PlacedJSON {
         skipSpace()
-        guard current != nil else { throw fault("the file is empty", help: "design tokens are a JSON object: `{ }`") }
+        guard current != nil else { throw fault("the file is empty", help: purpose.whole) }
         let node = try value(depth: 0)
         skipSpace()
         guard current == nil else { throw fault("something follows the end of the document") }
@@ -207,12 +216,12 @@ private struct JSONReader {
 
     private func fault(_ message: String, help: String? = nil) -> JSONFault {
         var help = help
-        if help == nil, current == UInt8(ascii: "/") { help = "JSON has no comments: put it in `$description`" }
+        if help == nil, current == UInt8(ascii: "/") { help = "JSON has no comments: \(purpose.comment)" }
         if help == nil, current == UInt8(ascii: "'") { help = "JSON has double quotes only" }
         return JSONFault(span: Span(file: file, start: at, end: min(at + 1, max(at, bytes.count))), message: message, help: help)
     }
 }
 
 extension DiagnosticInfo {
-    static let jsonSyntax = DiagnosticInfo("json-syntax", "A design-tokens file that is not JSON.")
+    static let jsonSyntax = DiagnosticInfo("json-syntax", "A file of design tokens, or of XState, that is not JSON.")
 }
