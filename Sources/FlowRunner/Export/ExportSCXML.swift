@@ -204,7 +204,7 @@ private struct SCXMLWriter {
     /// A parallel state that stands here as a compound one around its regions is left by what leads from one of them to another: it is a
     /// further target then.
     private func leftAround(_ row: Transition) -> [Target] {
-        guard !split.isEmpty, let domain = domains.domain(of: row) else { return [] }
+        guard !split.isEmpty, let domain = domains.domain(of: row), domain != row.source else { return [] }
         let ends = domains.ends(of: row)
         var around = flow.states[row.source].parent
         while let state = around, state != domain {

@@ -20,7 +20,7 @@ struct ExportedDomainTests {
             entry: [{ set: { n: n + 1 } }]
             regions:
               left: { transitions: [{ event: swap, to: right }, { event: again, to: left }, { event: deep, to: r2 }] }
-              right: { initial: r1, states: { r1: {}, r2: {} } }
+              right: { initial: r1, transitions: [{ event: within, to: r2, internal: true }], states: { r1: {}, r2: {} } }
         """
 
     @Test("XState enters a state again that an internal transition leads to itself")
@@ -42,6 +42,7 @@ struct ExportedDomainTests {
         #expect(text.contains(#"<transition event="swap" target="right p"/>"#))
         #expect(text.contains(#"<transition event="again" target="left"/>"#))
         #expect(text.contains(#"<transition event="deep" target="r2 p"/>"#))
+        #expect(text.contains(#"<transition event="within" target="r2" type="internal"/>"#))
     }
 
     @Test("a flow that begins at its end is a valid document")

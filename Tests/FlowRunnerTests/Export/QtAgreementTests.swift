@@ -13,16 +13,45 @@ struct QtAgreementTests {
 
     @Test("on every flow, after every event", arguments: flows)
     func agree(path: String) throws {
-        let loaded = load(path, from: RepositoryFiles())
-        guard loaded.flow.states.count > 1 else { return }
-        let scxml = try #require(GraphExport.all.first { $0.name == "scxml" }).write(loaded.flow).text
+        try agree(load(path, from: RepositoryFiles()).flow)
+    }
+
+    @Test("where regions start again and leave each other")
+    func crossing() throws {
+        try agree(
+            loadText(
+                """
+                flowspec: 1
+                flow: m
+                data: { n: { type: number, min: 0, max: 3 } }
+                initial: p
+                states:
+                  p:
+                    entry: [{ set: { n: n + 1 } }]
+                    transitions: [{ event: reset, set: { n: 0 } }, { event: leave, guard: n == 3, to: away }]
+                    regions:
+                      left:
+                        initial: l1
+                        transitions: [{ event: swap, to: right }, { event: again, to: left }, { event: deep, to: r2 }]
+                        states: { l1: { transitions: [{ event: next, to: l2 }] }, l2: { transitions: [{ event: back, to: r1 }] } }
+                      right:
+                        initial: r1
+                        transitions: [{ event: within, to: r2, internal: true }, { event: swap, to: l2 }]
+                        states: { r1: { transitions: [{ event: next, to: r2 }] }, r2: { transitions: [{ event: again, to: r2 }] } }
+                  away: { transitions: [{ event: back, to: p }, { event: deep, to: r2 }] }
+                """).flow)
+    }
+
+    private func agree(_ flow: Flow) throws {
+        guard flow.states.count > 1 else { return }
+        let scxml = try #require(GraphExport.all.first { $0.name == "scxml" }).write(flow).text
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("qt-\(UUID().uuidString).scxml")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(scxml.withoutDelays.utf8).write(to: file)
 
         var lines: [String] = []
         var expected: [String] = []
-        let start = PlainWalk(loaded.flow)
+        let start = PlainWalk(flow)
         var chance = WalkChance(seed: 7)
         for _ in 0..<Self.walks {
             var walk = start
