@@ -37,7 +37,7 @@ struct QtAgreementTests {
                       right:
                         initial: r1
                         transitions: [{ event: within, to: r2, internal: true }, { event: swap, to: l2 }]
-                        states: { r1: { transitions: [{ event: next, to: r2 }] }, r2: { transitions: [{ event: again, to: r2 }] } }
+                        states: { r1: { transitions: [{ event: next, to: r2 }] }, r2: { transitions: [{ event: redo, to: r2 }] } }
                   away: { transitions: [{ event: back, to: p }, { event: deep, to: r2 }] }
                 """).flow)
     }
