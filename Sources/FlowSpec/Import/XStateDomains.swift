@@ -71,5 +71,8 @@ extension PlacedJSON {
     }
 
     /// Of a transition: whether its source is left, though its targets lie inside.
-    var isReentering: Bool { self["reenter"]?.flag ?? self["internal"]?.flag.map { !$0 } ?? false }
+    var isReentering: Bool {
+        if let reenters = self["reenter"]?.flag { return reenters }
+        return self["internal"]?.flag == false
+    }
 }
