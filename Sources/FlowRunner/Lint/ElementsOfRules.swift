@@ -1,16 +1,16 @@
 import FlowSpec
 
 extension Flow {
-    /// The triggers that only the element, or what is nested in it, can set off.
-    func triggers(onlyBy element: ID<Element>) -> [Span] {
+    /// Those that only the element, or what is nested in it, can set off.
+    func transitions(onlyBy element: ID<Element>) -> [ID<Transition>] {
         var within: Set<ID<Element>> = []
         var waiting = [element]
         while let id = waiting.popLast() {
             if within.insert(id).inserted { waiting += elements[id].children }
         }
-        return transitions.ids.compactMap { id in
-            guard case .gesture(let gesture) = transitions[id].trigger, !gesture.subjects.isEmpty else { return nil }
-            return gesture.subjects.allSatisfy { within.contains($0.element) } ? transitions[id].triggerSpan : nil
+        return transitions.ids.filter { id in
+            guard case .gesture(let gesture) = transitions[id].trigger, !gesture.subjects.isEmpty else { return false }
+            return gesture.subjects.allSatisfy { within.contains($0.element) }
         }
     }
 }

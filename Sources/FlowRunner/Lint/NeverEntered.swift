@@ -37,7 +37,12 @@ struct NeverEntered {
 
     /// What would be entered if the transition were taken.
     func following(_ transition: Transition) -> [ID<State>] {
-        closure(of: transition.targets.compactMap(place)).filter { isCertain[$0] }.map { states[$0] }
+        after([transition]).filter(contains)
+    }
+
+    /// What would be entered if the transitions were taken, left out or not.
+    func after(_ transitions: [Transition]) -> [ID<State>] {
+        closure(of: transitions.flatMap { $0.targets.compactMap(place) }).map { states[$0] }
     }
 
     /// The states that no other one explains, each with those that it does. Of states that only lead to each other it is the first.

@@ -354,4 +354,32 @@ struct AbsenceTests {
             """
         #expect(findings(flow) == ["example.flow.yaml:7 info never-visible"])
     }
+
+    @Test("a datum that nothing changes is a warning where something never happens because of it, with all that does not; else a note")
+    func decided() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { premium: flag, name: { type: text, samples: [Ada] } }
+            derived: { isOpen: premium }
+            initial: home
+            states:
+              home:
+                screen: { title: "{name}", show: [{ button: More, enabled: isOpen }, { button: Gift, visible: premium }, { button: Close }] }
+                transitions: [{ tap: More, to: more }, { tap: Gift, to: home }, { tap: Close, to: closing }]
+              more: { screen: { title: More, show: [{ button: Deeper }] }, transitions: [{ tap: Deeper, to: deep }] }
+              deep: { screen: { title: Deep, show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+              closing: { transitions: [{ guard: premium, to: thanks }, { to: closed }] }
+              thanks: { screen: { title: Thanks, show: [{ button: OK }] }, transitions: [{ tap: OK, to: closed }] }
+              closed: { end: true }
+            """
+        let found = lint(loadText(flow), rules: LintRule.all).filter { $0.info.id == "data-never-changes" }
+        #expect(found.map(\.severity) == [.warning, .info])
+        func line(_ span: Span) -> Int { flow.utf8.prefix(Int(span.start)).count { $0 == UInt8(ascii: "\n") } + 1 }
+        #expect(found.first?.labels.map { "\(line($0.span)): \($0.text)" } == [
+            "8: and so this is never enabled", "8: and so this is never visible", "12: and so this never holds",
+            "10: and so nothing leads here", "11: and so nothing leads here", "13: and so nothing leads here",
+        ])
+        #expect(found.last?.labels.isEmpty == true)
+    }
 }
