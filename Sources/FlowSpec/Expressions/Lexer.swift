@@ -8,6 +8,7 @@ struct Token {
         /// A number with letters behind it that are no unit.
         case unknownUnit
         case unclosedText
+        /// Also `=~`, which compares with a pattern elsewhere.
         case unknownCharacter
     }
 
@@ -211,6 +212,7 @@ struct Lexer {
         case UInt8(ascii: "="):
             found = second == UInt8(ascii: "<") ? token(.binary(.lessOrEqual), 2, meant: "<=")
                 : second == UInt8(ascii: ">") ? token(.binary(.greaterOrEqual), 2, meant: ">=")
+                : second == UInt8(ascii: "~") ? token(.unknownCharacter, 2)
                 : second == UInt8(ascii: "!") ? token(.binary(.notEqual), peek(2) == UInt8(ascii: "=") ? 3 : 2, meant: "!=")
                 : second != UInt8(ascii: "=") ? token(.binary(.equal), 1, meant: "==")
                 : peek(2) == UInt8(ascii: "=") ? token(.binary(.equal), 3, meant: "==") : token(.binary(.equal), 2)

@@ -32,7 +32,8 @@ extension Diagnostic {
                 help: "end it with the quote it starts with")
         case .unknownCharacter:
             return Diagnostic(
-                .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression")
+                .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression",
+                help: found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
         case .end:
             return Diagnostic(
                 .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")

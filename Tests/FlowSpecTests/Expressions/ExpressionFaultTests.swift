@@ -64,6 +64,10 @@ struct ExpressionFaultTests {
               ^ `#` means nothing in an expression
         """,
         """
+        note =~ "A.*"
+             ^^ `=~` means nothing in an expression
+        """,
+        """
         count is online
               ^^ `is` is not an operator here, expected `==`
         #        ^^^^^^ a flag cannot be compared with a number
