@@ -28,8 +28,8 @@ private struct MaestroScript {
         lines += ["appId: ${APP_ID}", "name: \(maestroText("\(flow.id) \(name)"))", "---"]
         for step in covered.walk.opening { comment(step, "holds before the app starts") }
         lines += ["- launchApp:", "    clearState: true"]
-        for step in covered.walk.steps { write(step) }
-        if let title = covered.title { lines.append("- assertVisible: \(maestroText(title))") }
+        for (step, touched) in covered.walk.stepsWithTouched(on: flow) { write(step, touched) }
+        if let title = covered.title { lines.append("- assertVisible: \(yamlText(pattern(title)))") }
     }
 
     private mutating func comment(_ step: WalkStep, _ why: String) {
@@ -37,16 +37,17 @@ private struct MaestroScript {
         lines.append("# \(why): \(oneLine(step.line))")
     }
 
-    private mutating func write(_ step: WalkStep) {
+    private mutating func write(_ step: WalkStep, _ touched: TouchedElement?) {
         switch step {
-        case .gesture(let gesture): write(gesture, step)
-        case .type(let text, let input):
-            if let input { command("tapOn", input) }
-            lines.append("- eraseText")
+        case .gesture(let gesture): write(gesture, touched, step)
+        case .type(let text, _):
+            guard let touched else { return comment(step, "no word finds what this touches") }
+            command("tapOn", touched)
+            erase(touched.seen.value)
             if !text.isEmpty { lines.append("- inputText: \(maestroText(text))") }
-        case .choose(let option, _): lines.append("- tapOn: \(maestroText(option))")
-        case .set(let element, _):
-            if NamedElement(element, in: flow)?.kind == .toggle { command("tapOn", element) } else { comment(step, "no command sets this") }
+        case .choose, .set:
+            guard let touched else { return comment(step, "no word finds what this touches") }
+            if case .set = step, touched.seen.kind != .toggle { comment(step, "no command sets this") } else { command("tapOn", touched) }
         case .wait(let time): lines += ["- waitForAnimationToEnd:", "    timeout: \(wholeMilliseconds(time))"]
         case .event("background"): lines.append("- pressKey: Home")
         case .event("foreground"): lines += ["- launchApp:", "    stopApp: false"]
@@ -56,37 +57,61 @@ private struct MaestroScript {
         }
     }
 
-    private mutating func write(_ gesture: GestureStep, _ step: WalkStep) {
-        let name = gesture.element ?? gesture.area
-        switch (gesture.kind, name) {
-        case (.tap, let name?), (.toggle, let name?), (.focus, let name?), (.choose, let name?): command("tapOn", name)
-        case (.doubleTap, let name?): command("doubleTapOn", name)
-        case (.longPress, let name?): command("longPressOn", name)
+    /// Without a number it takes 50 characters away at the most.
+    private mutating func erase(_ held: Value?) {
+        let count = if case .text(let text) = held { text.count } else { 0 }
+        lines.append(count > 50 ? "- eraseText: \(count)" : "- eraseText")
+    }
+
+    private mutating func write(_ gesture: GestureStep, _ touched: TouchedElement?, _ step: WalkStep) {
+        switch (gesture.kind, touched) {
+        case (.tap, let touched?), (.toggle, let touched?), (.focus, let touched?), (.choose, let touched?): command("tapOn", touched)
+        case (.doubleTap, let touched?): command("doubleTapOn", touched)
+        case (.longPress, let touched?) where gesture.duration == nil: command("longPressOn", touched)
+        case (.longPress, _?): comment(step, "no command holds for so long")
         case (.back, _): lines.append("- back")
-        case (.swipe, _), (.drag, _), (.pull, _), (.scroll, _): swipe(gesture, from: name)
-        case (.edgeSwipe, _):
-            let goesRight = gesture.direction != .left
-            lines += ["- swipe:", "    start: \(goesRight ? "1%" : "99%"), 50%", "    end: \(goesRight ? "90%" : "10%"), 50%"]
+        case (.swipe, _), (.drag, _), (.pull, _), (.scroll, _), (.edgeSwipe, _): swipe(gesture, touched, step)
         default: comment(step, "no command makes this gesture")
         }
     }
 
-    private mutating func swipe(_ gesture: GestureStep, from name: String?) {
-        let direction = gesture.direction ?? (gesture.kind == .pull ? .down : .up)
+    private mutating func swipe(_ gesture: GestureStep, _ touched: TouchedElement?, _ step: WalkStep) {
+        guard !gesture.isHeld else { return comment(step, "no command keeps the finger down") }
+        guard gesture.velocity == nil, gesture.duration == nil, gesture.start == nil else { return comment(step, "no command says how fast or from where") }
+        let isFromEdge = gesture.kind == .edgeSwipe
+        let direction = gesture.direction ?? (isFromEdge ? .right : gesture.kind == .pull ? .down : .up)
+        if isFromEdge || gesture.isMeasured {
+            if !isFromEdge, touched != nil { return comment(step, "no command says how far from an element") }
+            let way = SwipeOnScreen(gesture, direction, on: flow)
+            guard way.isInWholePercents else { return comment(step, "no command goes so exactly") }
+            lines += ["- swipe:", "    start: \(percent(way.start))", "    end: \(percent(way.end))"]
+            return
+        }
         lines.append("- swipe:")
-        if let name {
+        if let touched {
             lines.append("    from:")
-            lines.append("      " + selector(name))
+            lines += selector(touched).map { "      " + $0 }
         }
         lines.append("    direction: \(direction.rawValue.uppercased())")
     }
 
-    private mutating func command(_ command: String, _ name: String) {
-        lines += ["- \(command):", "    " + selector(name)]
+    private func percent(_ point: (x: Double, y: Double)) -> String {
+        "\(Int((point.x * 100).rounded()))%, \(Int((point.y * 100).rounded()))%"
     }
 
-    private func selector(_ name: String) -> String {
-        (NamedElement(name, in: flow)?.isID == true ? "id: " : "text: ") + maestroText(name)
+    private mutating func command(_ command: String, _ touched: TouchedElement) {
+        lines.append("- \(command):")
+        lines += selector(touched).map { "    " + $0 }
+    }
+
+    private func selector(_ touched: TouchedElement) -> [String] {
+        let lines = ["\(touched.isByID ? "id" : "text"): \(yamlText(pattern(touched.name)))"]
+        return lines + (touched.place(among: { _ in true }).map { ["index: \($0)"] } ?? [])
+    }
+
+    /// Maestro takes names for regular expressions.
+    private func pattern(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.flatMap { ".|*+?()[]{}^$\\".unicodeScalars.contains($0) ? ["\\", $0] : [$0] }))
     }
 }
 

@@ -44,7 +44,7 @@ private struct XCUITestScript {
         lines.append("let app = XCUIApplication()")
         for step in covered.walk.opening { comment(step, "holds before the app starts") }
         lines.append("app.launch()")
-        for step in covered.walk.steps { write(step) }
+        for (step, touched) in covered.walk.stepsWithTouched(on: flow) { write(step, touched) }
         if let title = covered.title {
             lines.append("XCTAssertTrue(app.descendants(matching: .any)[\(swiftText(title))].waitForExistence(timeout: 5))")
         }
@@ -55,18 +55,20 @@ private struct XCUITestScript {
         lines.append("// \(why): \(oneLine(step.line))")
     }
 
-    private mutating func write(_ step: WalkStep) {
+    private mutating func write(_ step: WalkStep, _ touched: TouchedElement?) {
         switch step {
-        case .gesture(let gesture): write(gesture, step)
-        case .type(let text, let input):
-            let field = input.map(element) ?? "app.textFields.firstMatch"
-            lines.append("\(field).enter(\(swiftText(text)))")
+        case .gesture(let gesture): write(gesture, touched, step)
+        case .type(let text, _):
+            guard let touched else { return comment(step, "no word finds what this touches") }
+            lines.append("\(element(touched)).enter(\(swiftText(text)))")
             hasTyped = true
-        case .choose(let option, _): lines.append("app.descendants(matching: .any)[\(swiftText(option))].firstMatch.tap()")
-        case .set(let name, let value):
-            switch NamedElement(name, in: flow)?.kind {
-            case .toggle: lines.append("\(element(name)).tap()")
-            case .picker: lines.append("app.pickerWheels.firstMatch.adjust(toPickerWheelValue: \(swiftText(value.text)))")
+        case .choose(let option, _):
+            guard let touched else { return comment(step, "no word finds what this touches") }
+            lines.append(touched.seen.kind == .picker ? turn(to: option) : "\(element(touched)).tap()")
+        case .set(_, let value):
+            switch touched?.seen.kind {
+            case .toggle?: lines.append("\(touched.map(element) ?? "app").tap()")
+            case .picker?: lines.append(turn(to: value.text))
             default: comment(step, "the flow does not say how far to move it")
             }
         case .wait(let time): lines.append("Thread.sleep(forTimeInterval: \(numberText(time / 1000)))")
@@ -78,40 +80,74 @@ private struct XCUITestScript {
         }
     }
 
-    private mutating func write(_ gesture: GestureStep, _ step: WalkStep) {
-        let name = gesture.element ?? gesture.area
-        switch (gesture.kind, name) {
-        case (.tap, let name?), (.toggle, let name?), (.focus, let name?), (.choose, let name?): lines.append("\(element(name)).tap()")
-        case (.doubleTap, let name?): lines.append("\(element(name)).doubleTap()")
-        case (.longPress, let name?): lines.append("\(element(name)).press(forDuration: 0.6)")
-        case (.swipe, _), (.scroll, _), (.pull, _), (.drag, _):
-            let direction = gesture.direction ?? (gesture.kind == .pull ? .down : .up)
-            let word = direction.rawValue.prefix(1).uppercased() + direction.rawValue.dropFirst()
-            lines.append("\(name.map(element) ?? "app").swipe\(word)()")
+    private func turn(to value: String) -> String { "app.pickerWheels.firstMatch.adjust(toPickerWheelValue: \(swiftText(value)))" }
+
+    private mutating func write(_ gesture: GestureStep, _ touched: TouchedElement?, _ step: WalkStep) {
+        switch (gesture.kind, touched.map(element)) {
+        case (.tap, let touched?), (.toggle, let touched?), (.focus, let touched?), (.choose, let touched?): lines.append("\(touched).tap()")
+        case (.doubleTap, let touched?): lines.append("\(touched).doubleTap()")
+        case (.longPress, let touched?): lines.append("\(touched).press(forDuration: \(numberText((gesture.duration ?? 600) / 1000)))")
+        case (.swipe, let touched), (.scroll, let touched), (.pull, let touched), (.drag, let touched), (.edgeSwipe, let touched): swipe(gesture, touched, step)
         case (.back, _): lines.append("app.navigationBars.buttons.firstMatch.tap()")
-        case (.edgeSwipe, _):
-            lines += [
-                "app.coordinate(withNormalizedOffset: CGVector(dx: \(gesture.direction == .left ? "0.99" : "0.01"), dy: 0.5))",
-                "    .press(forDuration: 0.05, thenDragTo: app.coordinate(withNormalizedOffset: CGVector(dx: \(gesture.direction == .left ? "0.1" : "0.9"), dy: 0.5)))",
-            ]
-        case (.pinch, _): lines.append("\(name.map(element) ?? "app").pinch(withScale: 0.5, velocity: -1)")
+        case (.pinch, let touched) where !gesture.isMeasured && gesture.velocity == nil: lines.append("\(touched ?? "app").pinch(withScale: 0.5, velocity: -1)")
         default: comment(step, "no call makes this gesture")
         }
     }
 
-    private func element(_ name: String) -> String {
-        let query =
-            switch NamedElement(name, in: flow)?.kind {
-            case .button, .link, .chips, .options, .tabs: "buttons"
-            case .input: "textFields"
-            case .text: "staticTexts"
-            case .toggle: "switches"
-            case .slider: "sliders"
-            case .picker: "pickers"
-            case .image, .icon: "images"
-            case .list, .video, .card, .progress, .spinner, .chart, .area, .divider, nil: "descendants(matching: .any)"
+    /// Points are measured from the middle of what is touched; what says nowhere how far it goes is a swipe of the system's own.
+    private mutating func swipe(_ gesture: GestureStep, _ touched: String?, _ step: WalkStep) {
+        guard !gesture.isHeld else { return comment(step, "no call keeps the finger down") }
+        guard gesture.duration == nil else { return comment(step, "no call says how long it takes") }
+        let isFromEdge = gesture.kind == .edgeSwipe
+        let direction = gesture.direction ?? (isFromEdge ? .right : gesture.kind == .pull ? .down : .up)
+        if isFromEdge || (gesture.isMeasured && touched == nil) {
+            let way = SwipeOnScreen(gesture, direction, on: flow)
+            drag(from: point(way.start), to: point(way.end), gesture)
+        } else if gesture.isMeasured, let touched {
+            let far = flow.payload(of: gesture).distance
+            let offset = switch direction {
+            case .right: (far, 0.0)
+            case .left: (-far, 0.0)
+            case .down: (0.0, far)
+            case .up: (0.0, -far)
             }
-        return "app.\(query)[\(swiftText(name))].firstMatch"
+            let start = "\(touched).coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5))"
+            drag(from: start, to: "\(start).withOffset(CGVector(dx: \(numberText(offset.0)), dy: \(numberText(offset.1))))", gesture)
+        } else {
+            let word = direction.rawValue.prefix(1).uppercased() + direction.rawValue.dropFirst()
+            let velocity = gesture.velocity.map { "velocity: XCUIGestureVelocity(\(numberText($0)))" } ?? ""
+            lines.append("\(touched ?? "app").swipe\(word)(\(velocity))")
+        }
+    }
+
+    private func point(_ place: (x: Double, y: Double)) -> String {
+        "app.coordinate(withNormalizedOffset: CGVector(dx: \(numberText(place.x)), dy: \(numberText(place.y))))"
+    }
+
+    private mutating func drag(from start: String, to end: String, _ gesture: GestureStep) {
+        let speed = gesture.velocity.map { ", withVelocity: XCUIGestureVelocity(\(numberText($0))), thenHoldForDuration: 0" } ?? ""
+        lines += [start, "    .press(forDuration: 0.05, thenDragTo: \(end)\(speed))"]
+    }
+
+    private func element(_ touched: TouchedElement) -> String {
+        let query = Self.query(of: touched.seen)
+        guard let place = touched.place(among: { query == Self.anything || Self.query(of: $0) == query }) else { return "app.\(query)[\(swiftText(touched.name))].firstMatch" }
+        return "app.\(query).matching(identifier: \(swiftText(touched.name))).element(boundBy: \(place))"
+    }
+
+    private static let anything = "descendants(matching: .any)"
+
+    private static func query(of seen: SeenElement) -> String {
+        switch seen.kind {
+        case .button, .link, .chips, .options, .tabs: "buttons"
+        case .input: "textFields"
+        case .text: "staticTexts"
+        case .toggle: "switches"
+        case .slider: "sliders"
+        case .picker: "pickers"
+        case .image, .icon: "images"
+        case .list, .video, .card, .progress, .spinner, .chart, .area, .divider: anything
+        }
     }
 }
 

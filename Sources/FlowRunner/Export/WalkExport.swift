@@ -35,19 +35,3 @@ extension WalkCover {
 }
 
 func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
-
-/// An element that a step's word means, as far as the flow alone tells.
-struct NamedElement {
-    var kind: Element.Kind
-    var isID: Bool
-
-    init?(_ word: String, in flow: Flow) {
-        if let element = flow.elements.rows.first(where: { $0.id == word }) {
-            (kind, isID) = (element.kind, true)
-        } else if let element = flow.elements.rows.first(where: { $0.label?.source == word || $0.describe?.source == word }) {
-            (kind, isID) = (element.kind, false)
-        } else {
-            return nil
-        }
-    }
-}

@@ -302,7 +302,7 @@ struct CoverTests {
     }
 
     @Test("texts of several lines, signs that end no quote and what looks like JavaScript arrive as they are", arguments: [
-        ("maestro", [#"- inputText: "a\n--- \"b\" \\ \u2028c""#, #"    text: 'OK \${1+1}, ${ and \${x}'"#, #"    text: 'It''s: # \${f ? "}" : 1}'"#]),
+        ("maestro", [#"- inputText: "a\n--- \"b\" \\ \u2028c""#, #"    text: 'OK \$\{1\+1\}, \$\{ and \$\{x\}'"#, #"    text: 'It''s: # \$\{f \? "\}" : 1\}'"#]),
         ("xcuitest", [#".enter("a\n--- \"b\" \\ "#, #"["OK ${1+1}, ${ and ${x}"].firstMatch"#, #"["It's: # ${f ? \"}\" : 1}"].firstMatch"#]),
     ])
     func awkwardTexts(name: String, parts: [String]) throws {
@@ -316,6 +316,56 @@ struct CoverTests {
                 transitions: [{ tap: "OK ${{1+1}}, ${{ and ${{x}}", guard: f and not empty(t), to: b }]
               b: { end: true }
             """#)
+        let export = try #require(WalkExport.all.first { $0.name == name })
+        let text = export.write(cover(flow, .transitions), flow).text
+        for part in parts { #expect(text.contains(part), "\(part) in\n\(text)") }
+    }
+
+    @Test("what is touched is found as it stands on its screen: by its kind there, by its place among others of its name, by its id where that tells more", arguments: [
+        ("maestro", ["tapOn:\n    text: 'Yes'\n    index: 1", "tapOn:\n    text: 'Save'\n", "tapOn:\n    id: 'second'"]),
+        ("xcuitest", [#"app.buttons.matching(identifier: "Yes").element(boundBy: 1).tap()"#, #"app.buttons["Save"].firstMatch.tap()"#, #"app.buttons["second"].firstMatch.tap()"#]),
+    ])
+    func touchedElements(name: String, parts: [String]) throws {
+        let flow = journey(
+            """
+            data: { smoke: { type: choice, options: [Yes, No], optional: true }, drink: { type: choice, options: [Yes, No], optional: true } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ text: Save }, { options: Smoke, binds: smoke }, { options: Drink, binds: drink }, { button: Send, enabled: drink == "Yes" }] }
+                transitions: [{ tap: Send, to: sure }]
+              sure: { screen: { as: alert, over: home, show: [{ button: Save }] }, transitions: [{ tap: Save, to: which }] }
+              which: { screen: { show: [{ button: OK, id: first }, { button: OK, id: second }] }, transitions: [{ tap: second, to: done }] }
+              done: { end: true }
+            """)
+        let export = try #require(WalkExport.all.first { $0.name == name })
+        let text = export.write(cover(flow, .transitions), flow).text
+        for part in parts { #expect(text.contains(part), "\(part) in\n\(text)") }
+    }
+
+    @Test("gestures go as far as the walk says, and what a tool has no figure for is a comment", arguments: [
+        ("maestro", ["start: 1%, 50%\n    end: 51%, 50%", "# no command says how far from an element: drag down in \"Card\" distance=100", "- eraseText: 60\n"]),
+        ("xcuitest", ["thenDragTo: app.coordinate(withNormalizedOffset: CGVector(dx: 0.51, dy: 0.5))", "withOffset(CGVector(dx: 0, dy: 100))"]),
+    ])
+    func measuredGestures(name: String, parts: [String]) throws {
+        let flow = journey(
+            """
+            data: { note: { type: text, samples: ["", "\(String(repeating: "long ", count: 12))"] } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ area: Card, id: card }, { input: Note, binds: note }] }
+                transitions:
+                  - { edgeSwipe: right, guard: gesture.progress > 0.5, to: far }
+                  - { edgeSwipe: right, to: near }
+                  - { drag: down, in: card, guard: gesture.distance > 100, to: far }
+                  - { drag: down, in: card, to: near }
+                  - { type: Note, guard: not empty(note), to: typed }
+              far: { transitions: [{ back: true, to: home }] }
+              near: { transitions: [{ back: true, to: home }] }
+              typed: { screen: { show: [{ input: Note, binds: note }] }, transitions: [{ type: Note, guard: empty(note), to: done }] }
+              done: { end: true }
+            """)
         let export = try #require(WalkExport.all.first { $0.name == name })
         let text = export.write(cover(flow, .transitions), flow).text
         for part in parts { #expect(text.contains(part), "\(part) in\n\(text)") }

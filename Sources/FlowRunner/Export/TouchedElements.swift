@@ -1,0 +1,93 @@
+import FlowSpec
+
+/// What stands on a screen where input goes: an element, a row, or an option of one.
+struct SeenElement {
+    var kind: Element.Kind
+    var isOption = false
+    /// What is written on it, or said of it where nothing is.
+    var label: String?
+    var id: String?
+    /// What it shows.
+    var value: Value?
+}
+
+/// What a step touches, among all that could be touched then: for tools that find elements by what is seen of them.
+struct TouchedElement {
+    private let all: [SeenElement]
+    private let index: Int
+    let name: String
+    /// The name is its id: it has no label, was called by its id, or shares its label but not its id.
+    let isByID: Bool
+
+    var seen: SeenElement { all[index] }
+
+    fileprivate init?(_ all: [SeenElement], _ index: Int, calledBy word: String) {
+        (self.all, self.index) = (all, index)
+        let seen = all[index]
+        if let id = seen.id, seen.label == nil || (word == id && word != seen.label) || Self.isTold(by: \.id, index, all) && !Self.isTold(by: \.label, index, all) {
+            (name, isByID) = (id, true)
+        } else if let label = seen.label {
+            (name, isByID) = (label, false)
+        } else {
+            return nil
+        }
+    }
+
+    private static func isTold(by name: KeyPath<SeenElement, String?>, _ index: Int, _ all: [SeenElement]) -> Bool {
+        all.count { $0[keyPath: name] == all[index][keyPath: name] } == 1
+    }
+
+    /// How many of the same name stand before it, in the order of the screen; nil where it is the only one.
+    /// - Parameter isCounted: what a tool looks at.
+    func place(among isCounted: (SeenElement) -> Bool) -> Int? {
+        func isAlike(_ other: SeenElement) -> Bool { isCounted(other) && (isByID ? other.id : other.label)?.lowercased() == name.lowercased() }
+        return all.count(where: isAlike) > 1 ? all[..<index].count(where: isAlike) : nil
+    }
+}
+
+extension FoundWalk {
+    /// Each step with what it touches; nil where that is the screen as a whole, or nothing.
+    func stepsWithTouched(on flow: Flow) -> [(step: WalkStep, touched: TouchedElement?)] {
+        var player = Player(Journey(flow), of: flow, atStartOf: self)
+        return steps.map { step in
+            let touched = player.touched(by: step)
+            player.perform(WalkLine(step))
+            return (step, touched)
+        }
+    }
+}
+
+extension Player {
+    fileprivate mutating func touched(by step: WalkStep) -> TouchedElement? {
+        let (word, area): (String?, String?) = switch step {
+        case .gesture(let gesture): gesture.element == nil ? (gesture.area, nil) : (gesture.element, gesture.area)
+        case .choose(let option, let area): (option, area)
+        case .type(_, let input): (input, nil)
+        case .set(let element, _): (element, nil)
+        case .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: (nil, nil)
+        }
+        let screen = record.screen
+        guard case .act(let act)? = try? journey.input(for: step, on: screen, in: now.snapshot, &workspace), let element = act.element else { return nil }
+        var all: [SeenElement] = []
+        var places: [(view: ElementView, option: Int?, place: Int)] = []
+        screen.forEachElement { view, _, takesInput in
+            guard takesInput else { return }
+            places.append((view, nil, all.count))
+            all.append(SeenElement(kind: view.kind, label: view.label ?? view.spokenLabel, id: view.id, value: view.value))
+            for (option, offered) in (view.options ?? []).enumerated() {
+                places.append((view, option, all.count))
+                all.append(SeenElement(kind: view.kind, isOption: true, label: offered.label))
+            }
+        }
+        func isTouched(_ view: ElementView) -> Bool { view.element == element && view.item == act.payload.item }
+        guard let word else {
+            let input = places.first { isTouched($0.view) }
+            return input.flatMap { TouchedElement(all, $0.place, calledBy: $0.view.label ?? "") }
+        }
+        let found = screen.elements(named: word, in: area).filter { $0.takesInput && (isTouched($0.view) || $0.holders.contains(where: isTouched)) }
+        guard let best = found.min(by: { $0.match < $1.match }),
+            let place = places.first(where: { $0.view == best.view && $0.option == best.option })
+        else { return nil }
+        return TouchedElement(all, place.place, calledBy: word)
+    }
+}
