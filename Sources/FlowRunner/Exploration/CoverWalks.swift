@@ -21,7 +21,7 @@ package struct WalkCover: Sendable {
 
         package var explanation: String {
             switch self {
-            case .cut(.noWords): "no words tell a step on the way from another: give the element an id"
+            case .cut(.noWords): "no words tell a step on the way from another: give the element an id, its row a label of its own"
             case .cut(.otherTimes): "a step on the way comes only if long waits end at another time"
             case .scope: "the way there leans on the `scope`"
             }

@@ -25,7 +25,7 @@ package struct FoundWalk: Hashable, Sendable {
 
         package var explanation: String {
             switch self {
-            case .noWords: "a step that no words tell from another: give the elements ids"
+            case .noWords: "a step that no words tell from another: give the elements ids, rows labels of their own"
             case .otherTimes: "a step that comes only if long waits end at another time"
             }
         }
@@ -163,9 +163,14 @@ extension StateSpace {
         walk(toSighting: place) { step in step.microsteps.contains { $0.transitions.contains(transition) } }
     }
 
-    /// The shortest walk that enters the state.
+    /// The shortest walk that enters the state; up to there, and cut, where its last step can be said in no words.
     package func walk(entering state: ID<State>) -> FoundWalk? {
-        walk(toSighting: sightings.states[state.int]) { step in step.microsteps.contains { $0.entered.contains(state) } }
+        let place = sightings.states[state.int]
+        if let walk = walk(toSighting: place, where: { step in step.microsteps.contains { $0.entered.contains(state) } }) { return walk }
+        guard place != Sightings.never, Int(place / 2) < count else { return nil }
+        var walk = walk(to: Int(place / 2))
+        walk.cut = walk.cut ?? .noWords
+        return walk
     }
 
     /// What can happen in a situation, as steps, each with where it leads.

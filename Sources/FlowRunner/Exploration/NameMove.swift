@@ -99,12 +99,12 @@ extension Expander {
             return touch?.payloads.indices.contains(Int(move.variant)) == true
                 ? [.gesture(touch?.payloads[Int(move.variant)].gesture ?? GestureStep(.tap))] : []
         }
-        var (row, whole): (ElementView?, ElementView?)
-        screen.forEachElement { found, _, takesInput in
+        var (row, whole): ((view: ElementView, holders: [ElementView])?, (view: ElementView, holders: [ElementView])?)
+        screen.forEachElement { found, holders, takesInput in
             guard takesInput, found.element == element else { return }
-            if Int32(found.row ?? -1) == move.row { row = row ?? found } else if found.row == nil { whole = whole ?? found }
+            if Int32(found.row ?? -1) == move.row { row = row ?? (found, holders) } else if found.row == nil { whole = whole ?? (found, holders) }
         }
-        guard let view = row ?? whole else { return [] }
+        guard let (view, holders) = row ?? whole else { return [] }
         let names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
         guard let touch else {
             guard let label = view.options?[safe: Int(move.variant)]?.label else { return [] }
@@ -118,7 +118,10 @@ extension Expander {
                 (step.element, step.area) = (name, area)
                 return .gesture(step)
             }
-            guard let option = touch.option else { return names.map { measured.kind.covers ? step(on: nil, in: $0) : step(on: $0, in: nil) } }
+            guard let option = touch.option else {
+                if measured.kind.covers { return names.map { step(on: nil, in: $0) } }
+                return ([nil] + holders.map(\.label)).flatMap { area in names.map { step(on: $0, in: area) } }
+            }
             guard let label = view.options?[safe: option]?.label else { return [] }
             return measured.kind.covers ? [step(on: nil, in: label)] : [step(on: label, in: nil)] + names.map { step(on: label, in: $0) }
         case .type(let text): return names.map { .type(text, into: $0) } + [.type(text, into: nil)]

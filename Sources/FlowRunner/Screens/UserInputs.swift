@@ -21,21 +21,23 @@ struct UserInputs {
     /// From the back to the front, and then on the screen as a whole.
     func all(_ workspace: inout Workspace) -> [PossibleInput] {
         var inputs: [PossibleInput] = []
-        screen.forEachElement { view, _, takesInput in
+        let inSeveralRows = screen.elementsInSeveralRows
+        screen.forEachElement { view, holders, takesInput in
             guard takesInput, view.isEnabled else { return }
             let name = screen.name(for: view)
+            let row = inSeveralRows.contains(view.element) ? holders.first(where: \.isRow)?.label : nil
             for one in heard.onElements[view.element] ?? [] where one.gesture.kind.covers || !journey.isHeader(view) {
-                inputs += steps(for: one, on: view, name: name, &workspace)
+                inputs += steps(for: one, on: view, name: name, in: row, &workspace)
             }
-            inputs += behindTouch(of: view, name: name, &workspace)
+            inputs += behindTouch(of: view, name: name, in: row, &workspace)
             if flow.elements[view.element].binds != nil { inputs += bindingInputs(of: view, name: name) }
         }
         for one in heard.anywhere { inputs += measured(one.form.step, one.transition, element: nil, &workspace) }
-        return inputs + behindTouch(of: nil, name: nil, &workspace)
+        return inputs + behindTouch(of: nil, name: nil, in: nil, &workspace)
     }
 
     /// Gestures that begin with a touch which is heard; in one way only those of which more is heard than the touch.
-    private func behindTouch(of view: ElementView?, name: String?, _ workspace: inout Workspace) -> [PossibleInput] {
+    private func behindTouch(of view: ElementView?, name: String?, in row: String?, _ workspace: inout Workspace) -> [PossibleInput] {
         let own = view.map { heard.onElements[$0.element] ?? [] } ?? []
         let told = Set((view == nil ? heard.anywhere : own).map(\.form))
         var inputs: [PossibleInput] = []
@@ -44,7 +46,7 @@ struct UserInputs {
             if view != nil, word == nil { continue }
             let ways = journey.trials(of: form.step).map { trial in
                 var gesture = trial.gesture
-                if gesture.kind.covers { gesture.area = word } else { gesture.element = word }
+                if gesture.kind.covers { gesture.area = word } else { (gesture.element, gesture.area) = (word, row) }
                 return WalkStep.gesture(gesture)
             }
             if inEveryWay {
@@ -61,7 +63,9 @@ struct UserInputs {
         return journey.perform(act, on: snapshot, &workspace).count > 1
     }
 
-    private func steps(for one: HeardGesture, on view: ElementView, name: String?, _ workspace: inout Workspace) -> [PossibleInput] {
+    private func steps(
+        for one: HeardGesture, on view: ElementView, name: String?, in row: String?, _ workspace: inout Workspace
+    ) -> [PossibleInput] {
         let (kind, option) = (one.gesture.kind, one.option)
         if let option {
             guard let label = view.options?[safe: option]?.label else { return [] }
@@ -77,7 +81,7 @@ struct UserInputs {
         case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll, .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel,
             .shake, .toggle, .focus, .tapOutside, .back:
             var step = one.form.step
-            if kind.covers { step.area = name } else { step.element = name }
+            if kind.covers { step.area = name } else { (step.element, step.area) = (name, row) }
             return measured(step, one.transition, on: option, element: view, &workspace)
         }
     }
@@ -139,6 +143,15 @@ extension ValueType {
 }
 
 extension ScreenView {
+    /// What stands in more than one row of a list: its name alone does not tell in which.
+    fileprivate var elementsInSeveralRows: Set<ID<Element>> {
+        var (once, several): (Set<ID<Element>>, Set<ID<Element>>) = ([], [])
+        forEachElement { view, _, takesInput in
+            if takesInput, view.row != nil, !view.isRow, !once.insert(view.element).inserted { several.insert(view.element) }
+        }
+        return several
+    }
+
     /// What a walk calls the element: its label, or its id where another element has the same label or it has none.
     func name(for view: ElementView) -> String? {
         guard let label = view.label ?? view.spokenLabel, !label.isEmpty else { return view.id }

@@ -55,12 +55,31 @@ struct ToldWalkTests {
         let found = verify(explore(Journey(journey(flow)), isReduced: true))
         #expect(found.promises[0].verdict == .broken)
         #expect(found.promises[0].walk?.cut == .noWords)
-        #expect(found.json(seconds: 1).contains("\"cut\":\"a step that no words tell from another: give the elements ids\""))
-        #expect(found.text(path: "x", seconds: 1).contains("and then a step that no words tell from another: give the elements ids"))
+        #expect(found.json(seconds: 1).contains("\"cut\":\"a step that no words tell from another: give the elements ids, rows labels of their own\""))
+        #expect(found.text(path: "x", seconds: 1).contains("and then a step that no words tell from another: give the elements ids, rows labels of their own"))
         let scoped = cards.replacing("SCOPE", with: "scope: { n: 1 }").replacing("OTHER", with: " }, { after: 90s, to: s")
         let open = answers(scoped, isReduced: true)
         #expect(open[0].verdict == .unknown)
-        #expect(open[0].reason == "the walk that may break it ends in a step that no words tell from another: give the elements ids")
+        #expect(open[0].reason == "the walk that may break it ends in a step that no words tell from another: give the elements ids, rows labels of their own")
+    }
+
+    @Test("a button in a row is named by its row, where the first one does not do the same")
+    func buttonsInRows() {
+        let flow = """
+            data: { l: { type: list, of: { n: text, a: flag }, max: 2, initial: [{ n: Milk, a: false }, { n: Bread, a: true }] } }
+            initial: s
+            states:
+              s:
+                screen: { title: S, show: [{ list: L, items: l, row: "{item.n}", show: [{ button: Open }] }] }
+                transitions: [{ tap: Open, guard: item.a, to: a }, { tap: Open, to: b }]
+              a: { end: true }
+              b: { end: true }
+            promises: [{ never: at(a) }, { never: at(b) }]
+            """
+        for isReduced in [false, true] {
+            #expect(answers(flow, isReduced: isReduced).map { $0.walk?.lines } == [["tap \"Open\" in \"Bread\""], ["tap \"Open\""]])
+        }
+        #expect(Player(journey(flow)).record.possible == ["tap \"Open\" in \"Milk\"", "tap \"Open\" in \"Bread\""])
     }
 
     @Test("the mark of a round stands where it begins, whatever had to be given before", arguments: [true, false])
