@@ -8,20 +8,28 @@ enum Doubt {
     case standsElsewhere
     /// Something is nowhere, but all was explored within the scope.
     case exploredWithinScope
+    /// It hangs on which of several timers ends first, and that may hang on when they were started.
+    case timersTogether
     /// Nothing follows here, but something is at the limit of the scope.
     case stoppedByScope
     /// Without the scope the walk that shows it is another one; with why it is not told to its end.
     case walkedWithinScope(FoundWalk.Cut?)
 
     /// What to do, in place of what the rule would say.
-    var advice: String? { if case .triedInPart(let advice, _) = self { advice } else { nil } }
+    var advice: String? {
+        switch self {
+        case .triedInPart(let advice, _): advice
+        case .timersTogether: "several timers run at a time, and the user acts at their deadlines only: at a moment between them it may be otherwise, which `play` shows"
+        case .standsElsewhere, .exploredWithinScope, .stoppedByScope, .walkedWithinScope: nil
+        }
+    }
 
     fileprivate var advisesOfScope: Bool { if case .triedInPart(_, ofScope: true) = self { true } else { false } }
 
     /// What to know besides.
     fileprivate var reservation: String? {
         switch self {
-        case .triedInPart, .standsElsewhere: nil
+        case .triedInPart, .standsElsewhere, .timersTogether: nil
         case .exploredWithinScope: "everything is explored within the `scope`: a wider one may say otherwise"
         case .stoppedByScope: "the `scope` may be what stops it here: a wider one may say otherwise"
         case .walkedWithinScope(let cut): cut?.explanation ?? "this walk leans on the `scope`: a wider one may say otherwise"

@@ -29,6 +29,9 @@ extension Verification {
         if !inPart.isEmpty {
             lines.append("  only some values are tried of \(inPart.map(\.described).joined(separator: ", ")): others may do something else")
         }
+        if runsTimersTogether {
+            lines.append("  several timers run at a time: the user acts at their deadlines only, so what hangs on a moment between them is not proven")
+        }
         if !isComplete, space.bound == .states || space.bound == .memory {
             let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values)" }
             if !widest.isEmpty { lines.append("  what differs most: \(widest.joined(separator: ", "))") }
@@ -39,7 +42,7 @@ extension Verification {
     /// One line, keys in an order that is kept; `checks` are what is proven without being asked, `loop` the step that an endless walk
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
     /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
-    /// that may do something else was tried.
+    /// that may do something else was tried; `timersTogether` says that several timers run at a time, whose order is that of their deadlines.
     package func json(seconds: Double) -> String {
         let inPart = space.branching.journey.triedInPart
         return JSONText.object([
@@ -52,6 +55,7 @@ extension Verification {
         ] + (space.isReduced ? [("reducedStates", .number(Double(stateCount)))] : [])
             + (space.flow.scope.isEmpty ? [] : [("scope", .object(space.flow.scope.map { ($0.name, .number($0.most)) }))])
             + (apart.isEmpty ? [] : [("apart", .array(apart.map(\.json)))])
+            + (runsTimersTogether ? [("timersTogether", .flag(true))] : [])
             + (inPart.isEmpty ? [] : [("triedInPart", .array(inPart.map { .string($0.name) }))])).text
     }
 }

@@ -1,0 +1,72 @@
+import FlowSpec
+
+/// What timers bring about: transitions that one of them sets off, and the states and data that those change. Where several run at a time,
+/// what hangs on their order was looked at only as their deadlines stand.
+struct TimedParts {
+    private let flow: Flow
+    private let delayed: Set<ID<EventName>>
+    private var states: Set<ID<State>> = []
+    private var data: Set<ID<Datum>> = []
+
+    init(_ flow: Flow) {
+        self.flow = flow
+        delayed = Set(flow.timerCauses().compactMap { if case .emit(let event) = $0.cause { event } else { nil } })
+        for transition in flow.transitions.rows where isSetOffByTimer(transition) {
+            data.formUnion(transition.actions.flatMap(\.writtenData))
+            for target in transition.targets {
+                let state = switch target {
+                case .state(let id): id
+                case .history(let id): flow.histories[id].state
+                }
+                for changed in [transition.source, state] where changed != Flow.root {
+                    states.insert(changed)
+                    data.formUnion((flow.states[changed].entry + flow.states[changed].exit).flatMap(\.writtenData))
+                }
+            }
+        }
+    }
+
+    /// Whether the order of timers may have to do with it.
+    func mayDecide(_ transition: Transition) -> Bool {
+        if mayDecide(transition.guard) { return true }
+        switch transition.trigger {
+        case .event(let event): return delayed.contains(event)
+        case .change(let datum): return data.contains(datum)
+        case .done(let state): return states.contains { $0 == state || flow.isDescendant($0, of: state) }
+        case .after: return isLeftByAnotherTimer(transition.source)
+        case .gesture, .outcome, nil: return false
+        }
+    }
+
+    func mayDecide(_ condition: Expression?) -> Bool {
+        guard let condition else { return false }
+        // A closure that reads `self` copies the whole flow each time.
+        let (states, data, flow) = (states, data, flow)
+        var found = false
+        flow.forEachPart(of: condition.term) { part in
+            switch part {
+            case .datum(let id): found = found || data.contains(id)
+            case .at(let id): found = found || states.contains { $0 == id || flow.isDescendant($0, of: id) || flow.isDescendant(id, of: $0) }
+            default: break
+            }
+        }
+        return found
+    }
+
+    private func isLeftByAnotherTimer(_ state: ID<State>) -> Bool {
+        flow.transitions.rows.contains { transition in
+            guard isSetOffByTimer(transition), !transition.targets.isEmpty else { return false }
+            if transition.source == state, case .after = transition.trigger { return false }
+            return transition.source == state || flow.isDescendant(state, of: transition.source)
+        }
+    }
+
+    private func isSetOffByTimer(_ transition: Transition) -> Bool {
+        switch transition.trigger {
+        case .after: true
+        case .event(let event): delayed.contains(event)
+        case .outcome(let service, let outcome): flow.services[service].outcomes[safe: outcome] == "timeout"
+        case .gesture, .change, .done, nil: false
+        }
+    }
+}
