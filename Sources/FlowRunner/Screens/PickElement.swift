@@ -88,7 +88,7 @@ extension Journey {
     ) -> String {
         guard let touched = found.first(where: \.takesInput) else {
             if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) }
-            if !found.isEmpty { return reasonBeneath(word, on: screen) }
+            if let beneath = found.first { return reasonBeneath(word, beneath.view, on: screen) }
             let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? ""
             return "there is no `\(word)` on the screen\(nearest)"
         }
@@ -102,12 +102,15 @@ extension Journey {
 
 extension Journey {
     /// A screen that is only shown beneath a toast belongs to a state that is not active, so nothing answers there.
-    private func reasonBeneath(_ word: String, on screen: ScreenView) -> String {
-        let cover = screen.front?.title.map { "`\($0)`" } ?? "another screen"
-        if let front = screen.front, front.presentation == .toast, let over = front.over, !screen.layers.contains(where: { $0.presentation.isModal }) {
-            return "`\(word)` is only shown beneath the toast \(cover): `\(flow.states[over].path)`, which it belongs to, is not active. A toast in a state inside `\(flow.states[over].path)` leaves it active"
+    private func reasonBeneath(_ word: String, _ view: ElementView, on screen: ScreenView) -> String {
+        func name(_ layer: ScreenLayer?) -> String { layer?.title.map { "`\($0)`" } ?? "another screen" }
+        let own = screen.layers.first { $0.elements.contains(view) }?.state
+        if let toast = screen.layers.first(where: { $0.presentation == .toast && $0.over == own }), let over = toast.over,
+            !screen.layers.contains(where: { $0.presentation.isModal })
+        {
+            return "`\(word)` is only shown beneath the toast \(name(toast)): `\(flow.states[over].path)`, which it belongs to, is not active. A toast in a state inside `\(flow.states[over].path)` leaves it active"
         }
-        return "`\(word)` lies beneath \(cover), which takes all input"
+        return "`\(word)` lies beneath \(name(screen.front)), which takes all input"
     }
 }
 

@@ -224,6 +224,18 @@ struct InputTests {
             """)
         let reason = "`Save` is only shown beneath the toast `Saved`: `base`, which it belongs to, is not active. A toast in a state inside `base` leaves it active"
         #expect(walk(flow, "tap Save\ntap Save").last?.error?.hasPrefix(reason) == true)
+        let around = journey(
+            """
+            initial: app
+            states:
+              app:
+                initial: base
+                screen: { title: App, show: [button: Tab] }
+                states:
+                  base: { screen: { title: Base, show: [button: Save] }, transitions: [{ tap: Save, to: saved }] }
+                  saved: { screen: { as: toast, over: base, title: Saved }, transitions: [{ after: 2s, to: base }] }
+            """)
+        #expect(walk(around, "tap Save\ntap Save").last?.error?.hasPrefix("`Save` is only shown beneath the toast `Saved`: `app.base`") == true)
     }
 
     @Test("options computed from data are there as soon as the data say so")
