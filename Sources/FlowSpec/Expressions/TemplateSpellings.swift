@@ -27,6 +27,19 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
+    /// `"{n} left"` in an expression.
+    static func bracesShown(_ text: String, at span: Span, _ scope: Scope) -> Diagnostic? {
+        for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+            guard let end = part.firstIndex(of: "}") else { continue }
+            let inner = String(part[..<end])
+            guard let name = inner.split(separator: ".").first, isIdentifier(String(name)), scope.binding(String(name)) != nil || (name == "item" && scope.item != nil) else { continue }
+            return Diagnostic(
+                .templateSpelling, at: span, "`{\(inner)}` is shown as it stands: braces hold values where a text is shown, not in an expression",
+                help: "write the text where it is shown, as a label or a title; or join it: `join([\(inner)], \"\") + \"…\"`")
+        }
+        return nil
+    }
+
     static func templateSpelling(_ text: ExpressionText, _ start: Int, _ end: Int) -> Diagnostic {
         let written = text.string(start, end)
         let name = trimmed(written.drop { "${".contains($0) }.prefix { $0 != "}" })

@@ -64,7 +64,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let (a, b) = (left.type.described, right.type.described)
         let help: String? = switch (left.type, right.type) {
-        case (.text, _), (_, .text): "`+` joins two texts; in a text, braces show a value: `{count}`"
+        case (.text, _), (_, .text): "`+` joins two texts: `join([count], \"\")` is one; where a text is shown, braces hold a value: `{count}`"
         case (.number, .duration), (.duration, .number), (.moment, .number), (.number, .moment):
             "durations carry a unit, as in `2s`"
         case (.list, _), (.set, _): "`append` and `remove` change lists and sets"
