@@ -177,7 +177,7 @@ extension Journey {
         let last = steps.suffix(8).flatMap(\.microsteps).suffix(8).flatMap(\.entered).map { flow.states[$0].path }
         var states: [String] = []
         for path in last where !states.contains(path) { states.append(path) }
-        let among = states.isEmpty ? "" : " between \(Suggestion.alternatives(states, joinedBy: "and"))"
+        let among = states.isEmpty ? "" : " \(states.count == 1 ? "in" : "between") \(Suggestion.alternatives(states, joinedBy: "and"))"
         return "this never comes to rest: \(fault.explanation)\(among)"
     }
 }

@@ -46,8 +46,15 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
                 help: wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
-                    : token.kind == .name && previous.kind == .name ? textOfSeveralWords("\(before) \(found)", in: text.phrase) : nil)
+                    : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text.phrase) : nil)
         }
+    }
+
+    /// Of two words beside each other: a call without its parentheses, a `not`, or a text.
+    private static func meaning(of first: String, then second: String, in phrase: Phrase) -> String {
+        if let function = Function(rawValue: first) { return "call the function: `\(function.signature.usage)`" }
+        if first.lowercased() == "no" { return "write `not` for the contrary: `not \(second)`" }
+        return textOfSeveralWords("\(first) \(second)", in: phrase)
     }
 
     /// Quotes of YAML are none to an expression.

@@ -67,8 +67,15 @@ extension Typing {
         if case .text? = hint {
             return .unknownName(text, node, name, near: nil, help: "a text stands in quotes: `\"\(name)\"`")
         }
-        return .unknownName(text, node, name, near: nil, help: scope.names.isEmpty ? nil
-            : "names here are \(Suggestion.alternatives(scope.names, joinedBy: "and"))")
+        return .unknownName(text, node, name, near: nil, help: knownNames)
+    }
+
+    private var knownNames: String {
+        switch scope.names.count {
+        case 0: "nothing has a name here: `data:` declares what can be asked for"
+        case 1: "the only name here is `\(scope.names[0])`"
+        default: "names here are \(Suggestion.alternatives(scope.names, joinedBy: "and"))"
+        }
     }
 
     /// The one flag of which a name says the opposite.
