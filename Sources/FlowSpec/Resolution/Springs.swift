@@ -40,7 +40,7 @@ extension Spring {
     }
 
     /// Ways to go in a second; a finger flings things at ten or twenty.
-    private static let fastestStart = 1_000.0
+    package static let fastestStart = 1_000.0
 
     private static let spellings: [Set<String>] = [
         ["response", "damping"], ["response", "dampingFraction"], ["duration", "bounce"], ["mass", "stiffness", "damping"],

@@ -111,7 +111,7 @@ struct SampleTests {
         let schedule = schedule("- { target: a, spring: { duration: 500ms, bounce: 0.3 }, x: \(values) }")
         #expect((schedule.period * shortest - 823.5618).magnitude < 0.001)
         func position(at time: Double) -> Double {
-            if case .number(let position, _)? = schedule.sample(of: MovingProperty(target: "a", property: "x"), at: time) { position } else { .infinity }
+            if case .number(let position, _)? = schedule.samples(at: time).first?.value { position } else { .infinity }
         }
         for keyframe in schedule.steps[0].keyframes.dropFirst() {
             let time = keyframe.at * schedule.period
