@@ -103,6 +103,12 @@ extension [ScheduledStep] {
     /// The steps on each property, in document order.
     var byProperty: [MovingProperty: [Int]] { Dictionary(grouping: indices) { self[$0].moving } }
 
+    /// The steps of each target by start, targets in the order in which they first appear.
+    var byTarget: [[ScheduledStep]] {
+        let own = Dictionary(grouping: indices) { self[$0].target }.values
+        return own.sorted { $0[0] < $1[0] }.map { inTime($0).map { self[$0] } }
+    }
+
     /// These of them by start, then document order.
     func inTime(_ indices: some Sequence<Int>) -> [Int] { indices.sorted { (self[$0].start, $0) < (self[$1].start, $1) } }
 
