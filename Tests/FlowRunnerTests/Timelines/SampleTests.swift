@@ -119,6 +119,12 @@ struct SampleTests {
         }
     }
 
+    @Test("a movement has one unit from its first value to its last, however many of them are a bare 0")
+    func oneUnit() {
+        let schedule = schedule("- { target: a, for: 100ms, x: [0, 0, 100%], easing: linear }")
+        #expect(values(schedule, at: [0, 25, 75, 100]) == ["0%", "0%", "50%", "100%"])
+    }
+
     @Test("with `for` each segment of a list perceives its share of it")
     func springSharesOfLists() {
         let list = schedule("- { target: a, for: 400ms, x: [0, 50, 100], spring: { damping: 0.8 } }")
