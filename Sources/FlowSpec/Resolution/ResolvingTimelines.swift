@@ -158,7 +158,7 @@ extension Resolution {
             step.duration = time(declaration.duration, unit: unit, in: scope, given: &given) { .duration($0) }
         }
         step.easing = declaration.easing.flatMap { easing($0, unit: unit, in: scope, given: &given) }
-        step.spring = declaration.spring.flatMap { spring($0, for: step.duration, beside: declaration.easing, unit: unit) }
+        step.spring = declaration.spring.flatMap { spring($0, for: declaration.duration, beside: declaration.easing, unit: unit) }
         step.stagger = time(declaration.stagger, unit: unit, in: scope, given: &given) { .stagger($0) }
         step.count = declaration.count.map { count($0, in: scope) }
         step.repeats = declaration.repeats.map { repeats($0, of: step.duration ?? 0) } ?? .once
@@ -202,9 +202,9 @@ extension Resolution {
     }
 
     /// - Parameters:
-    ///   - duration: what the step gives it, milliseconds.
+    ///   - duration: the step's; where it has none, the spring says how long it takes.
     ///   - easing: the step's, which moves nothing then.
-    mutating func spring(_ declaration: TimelineStepDeclaration.Spring, for duration: Double?, beside easing: Phrase?, unit: Int) -> Spring? {
+    mutating func spring(_ declaration: TimelineStepDeclaration.Spring, for duration: Phrase?, beside easing: Phrase?, unit: Int) -> Spring? {
         if let easing { report(.easingBesideSpring(easing, declaration.span)) }
         let spring: Spring? =
             switch declaration {
