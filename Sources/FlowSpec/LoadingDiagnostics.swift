@@ -38,7 +38,7 @@ extension DiagnosticInfo {
         DiagnosticFamily("Services", [unknownService, unknownOutcome]),
         DiagnosticFamily("Timelines", [
             unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, noFigure, outsizedValue, wrongKeyframe, mixedUnits, wrongRepeat,
-            wrongReducedMotion, tooManyTargets, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring,
+            wrongReducedMotion, tooManyTargets, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring, easingBesideSpring,
         ]),
         DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, unknownExpectation]),
         DiagnosticFamily("Design tokens", [

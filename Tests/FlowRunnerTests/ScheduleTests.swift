@@ -178,4 +178,22 @@ struct ScheduleTests {
         let steps = [opacity("toast", at: 900, [1, 0]), opacity("toast", at: 0, [0, 1]), shaking("field", .times(6)), shaking("arrow", .forever), shaking("sheet", .times(3))]
         #expect(schedule(steps, reduced: .fade).steps.map { "\($0.target) \($0.keyframes.map(\.text).joined(separator: " "))" } == ["toast 0 0", "field 0 1", "arrow 0 1", "sheet 1 0"])
     }
+
+    @Test("fading, what leaves its place in one step and comes back in another stays, and so does what blinks for ever")
+    func fadeComesBack() {
+        func moving(_ target: String, _ property: String, at start: Double, _ values: [Double], forever: Bool = false, autoreverse: Bool = false) -> TimelineStep {
+            step(target, at: .at(start), for: 100) {
+                $0.tracks[0] = PropertyTrack(property: property, keyframes: values.map { .init(at: nil, value: .number($0, unit: ""), easing: nil) })
+                if forever { $0.repeats = .forever }
+                $0.autoreverses = autoreverse
+            }
+        }
+        let steps = [
+            moving("card", "x", at: 0, [0, 100]), moving("card", "x", at: 100, [100, 0]), moving("dot", "scale", at: 100, [0, 1]), moving("dot", "scale", at: 0, [1, 0]),
+            moving("toast", "y", at: 0, [-100, 0]), moving("toast", "y", at: 100, [0, -100]), moving("cursor", "opacity", at: 0, [1, 0], forever: true, autoreverse: true),
+            moving("lamp", "opacity", at: 0, [0, 1, 0], forever: true), moving("ring", "opacity", at: 0, [1, 0], forever: true),
+        ]
+        #expect(schedule(steps, reduced: .fade).steps.map { "\($0.target) \($0.keyframes.map(\.text).joined(separator: " "))" }
+            == ["card 0 1", "dot 0 1", "toast 1 0", "cursor 1 1", "lamp 0 1", "ring 1 0"])
+    }
 }

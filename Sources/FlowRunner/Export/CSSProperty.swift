@@ -66,9 +66,9 @@ struct CSSProperty: Hashable {
             case .number: unit.isEmpty
             case .lengthOrPercent: unit.isEmpty || unit == "%" || lengthUnits.contains(unit)
             case .length: lengthUnits.contains(unit) || unit.isEmpty && (number == 0 || !isUnnamed)
-            case .percent: unit == "%"
-            case .angle: angleUnits.contains(unit) || unit.isEmpty && !isUnnamed
-            case .time: unit == "ms"
+            case .percent: unit == "%" || unit.isEmpty && number == 0
+            case .angle: angleUnits.contains(unit) || unit.isEmpty && (number == 0 || !isUnnamed)
+            case .time: unit == "ms" || unit.isEmpty && number == 0
             case .color, .word: false
             }
         default: false
@@ -86,6 +86,8 @@ struct CSSProperty: Hashable {
             case (.ratio, "%"): cssNumber(number / 100)
             case (.lengthOrPercent, ""), (.length, ""), (_, "pt"): cssNumber(number) + "px"
             case (.angle, ""), (_, "°"): cssNumber(number) + "deg"
+            case (.percent, ""): cssNumber(number) + "%"
+            case (.time, ""): cssNumber(number) + "ms"
             default: cssNumber(number) + unit
             }
         case .color: value.text
@@ -107,11 +109,6 @@ struct CSSProperty: Hashable {
         case .word: nil
         }
     }
-}
-
-func isCSSIdentifier(_ word: String) -> Bool {
-    guard let first = word.first, first.isASCII, first.isLetter else { return false }
-    return word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
 }
 
 func cssString(_ text: String) -> String {

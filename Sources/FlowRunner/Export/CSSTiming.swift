@@ -11,6 +11,24 @@ extension ScheduledStep {
         if let timing = springTiming(from: index) { return cssLinear(timing.curve(over: (to.at - from.at) * duration / 1000)) }
         return (easing ?? .linear).css
     }
+
+    /// The first segment's, which rests before its first keyframe: a curve that stays at 0 for so long.
+    var cssTimingAfterRest: String {
+        guard keyframes.count > 1, keyframes[1].at > keyframes[0].at, keyframes[0].value.mixes(with: keyframes[1].value) else { return cssTiming(from: 0) }
+        let rest = keyframes[0].at / keyframes[1].at
+        let spring = springTiming(from: 0)?.curve(over: (keyframes[1].at - keyframes[0].at) * duration / 1000)
+        let points = spring ?? (keyframes[0].easing ?? easing ?? .linear).lines
+        return cssLinear([Easing.Point(at: 0, value: 0)] + points.map { Easing.Point(at: rest + (1 - rest) * $0.at, value: $0.value) })
+    }
+
+    /// Whether a spring of it swings so often that its lines are too few to keep to it.
+    var swingsBeyondLines: Bool {
+        keyframes.indices.dropLast().contains { index in
+            let seconds = (keyframes[index + 1].at - keyframes[index].at) * duration / 1000
+            guard let timing = springTiming(from: index), timing.frequency * seconds > 500 else { return false }
+            return timing.curve(over: seconds).count > StraightLines.mostPoints
+        }
+    }
 }
 
 extension Easing {
@@ -22,7 +40,15 @@ extension Easing {
             "cubic-bezier(\([x1, y1, x2, y2].map { cssNumber($0) }.joined(separator: ", ")))"
         case .steps(let count, let jump): "steps(\(count), \(kebab(jump)))"
         case .piecewise(let points): cssLinear(points)
-        case .formula(let formula): cssLinear(formula.lines)
+        case .formula: cssLinear(lines)
+        }
+    }
+
+    fileprivate var lines: [Point] {
+        switch self {
+        case .linear: [Point(at: 0, value: 0), Point(at: 1, value: 1)]
+        case .piecewise(let points): points
+        case .cubicBezier, .steps, .formula: StraightLines(of: { self($0) }, pieces: 2).points
         }
     }
 }
@@ -50,19 +76,4 @@ func cssNumber(_ number: Double, decimals: Int = 6) -> String {
     while fraction.last == "0" { fraction.removeLast() }
     let whole = digits.dropLast(decimals)
     return (scaled < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
-}
-
-/// `strokeDashoffset` as `stroke-dashoffset`; what no name in CSS may hold becomes a hyphen.
-func kebab(_ name: some StringProtocol) -> String {
-    var result = ""
-    for character in name {
-        if character.isASCII, character.isUppercase {
-            result += (result.isEmpty || result.hasSuffix("-") ? "" : "-") + character.lowercased()
-        } else if character.isASCII, character.isLetter || character.isNumber {
-            result.append(character)
-        } else if !result.isEmpty, !result.hasSuffix("-") {
-            result += "-"
-        }
-    }
-    return result
 }

@@ -307,14 +307,14 @@ extension Flow {
 }
 
 private func html(_ text: String) -> String {
-    text.reduce(into: "") { out, character in
-        switch character {
+    text.unicodeScalars.reduce(into: "") { out, scalar in
+        switch scalar {
         case "&": out += "&amp;"
         case "<": out += "&lt;"
         case ">": out += "&gt;"
         case "\"": out += "&quot;"
-        case _ where character.isNewline || !character.unicodeScalars.allSatisfy(\.isXML): out += " "
-        default: out.append(character)
+        case _ where Character(scalar).isNewline || !scalar.isXML: out += " "
+        default: out.unicodeScalars.append(scalar)
         }
     }
 }

@@ -42,13 +42,13 @@ private func statesText(children: [ID<State>], of parent: ID<State>, in flow: Fl
 
 /// Mermaid reads `:` and `;` as syntax and takes HTML's numbers for them.
 private func escaped(_ text: String) -> String {
-    text.reduce(into: "") { out, character in
-        switch character {
+    text.unicodeScalars.reduce(into: "") { out, scalar in
+        switch scalar {
         case ":": out += "#58;"
         case ";": out += "#59;"
         case "#": out += "#35;"
-        case _ where character.isNewline: out += " "
-        default: out.append(character)
+        case _ where Character(scalar).isNewline: out += " "
+        default: out.unicodeScalars.append(scalar)
         }
     }
 }

@@ -4,14 +4,19 @@ import FlowSpec
 package func timelineCSS(_ timelines: [ScheduledTimeline]) -> ExportedTimelines {
     var sheet = Stylesheet()
     for timeline in timelines { sheet.add(timeline) }
-    return sheet.export(curves: curvesInLines(timelines))
+    let steps = timelines.flatMap { $0.schedule.steps + ($0.reduced?.steps ?? []) }
+    return sheet.export(curves: curvesInLines(steps), areTooFew: steps.contains(where: \.swingsBeyondLines))
 }
 
 private struct Stylesheet {
-    private var registered: [(property: CSSProperty, line: String)] = []
-    private var kinds: [String: CSSProperty.Kind] = [:]
-    private var keyframes: [String: String] = [:]
-    private var classes: Set<String> = []
+    private var registered: [String] = []
+    /// By our names, then by what they hold.
+    private var custom: [String: [CSSProperty.Kind: CSSProperty]] = [:]
+    private var customNames = CSSNames(taken: ["--gesture-progress"])
+    /// By the names that they would have alone, then what they say.
+    private var keyframes: [String: [String: String]] = [:]
+    private var keyframeNames = CSSNames()
+    private var classes = CSSNames()
     private var blocks: [String] = []
     private var notes: [String] = []
     private var isDriven = false
@@ -21,27 +26,31 @@ private struct Stylesheet {
         let css = names(of: timeline)
         var block = comment(on: timeline, name: name)
         var rules = ""
-        let targets = timeline.schedule.targets
-        for target in targets {
-            rules += rule(target, of: timeline.schedule, driven: timeline.drivenBy != nil, name: name, css: css, frames: &block)
-        }
+        let targets = timeline.schedule.steps.byTarget
+        let length = timeline.drivenBy == nil ? nil : timeline.schedule.period
+        for steps in targets { rules += rule(for: steps, drivenOver: length, name: name, css: css, frames: &block) }
         block += rules
-        if let reduced = timeline.reduced { block += reducedRules(reduced, besides: targets, driven: timeline.drivenBy != nil, name: name, css: css) }
+        if let reduced = timeline.reduced {
+            block += reducedRules(reduced, besides: targets.map { $0[0].target }, isDriven: timeline.drivenBy != nil, name: name, css: css)
+        }
         if timeline.drivenBy != nil { isDriven = true }
         blocks.append(block)
     }
 
-    /// - Parameter curves: what `linear()` stands for.
-    func export(curves: [String]) -> ExportedTimelines {
+    /// - Parameters:
+    ///   - curves: what `linear()` stands for.
+    ///   - areTooFew: whether the lines of some spring are.
+    func export(curves: [String], areTooFew: Bool) -> ExportedTimelines {
         var text = """
             /* Written by flowrun. A class for each timeline: give it to an element, and what moves in it has data-target="…".
                Take the class away and give it again to play once more; one timeline at a time moves an element.
                Properties that CSS does not have are custom properties, for rules of your own to read with var(). */
 
             """
+        let exception = areTooFew ? ", save for springs that swing on beyond \(StraightLines.mostPoints) points" : ""
         if !curves.isEmpty {
             text += """
-                /* What CSS has no function for (\(curves.joined(separator: ", "))) is linear(): no point of it is further than \(cssNumber(StraightLines.error)) of its way from the curve itself. */
+                /* What CSS has no function for (\(curves.joined(separator: ", "))) is linear(): no point of it is further than \(cssNumber(StraightLines.error)) of its way from the curve itself\(exception). */
 
                 """
         }
@@ -52,19 +61,14 @@ private struct Stylesheet {
 
                 """
         }
-        for (_, line) in registered { text += line }
+        for line in registered { text += line }
         return ExportedTimelines(text: text + blocks.map { "\n" + $0 }.joined(), notes: notes)
     }
 
     private mutating func className(_ name: String) -> String {
         let base = isCSSIdentifier(name) ? name : kebab(name)
-        var unique = base
-        var count = 1
-        while !classes.insert(unique).inserted {
-            count += 1
-            unique = "\(base)-\(count)"
-        }
-        if count > 1 { notes.append("another timeline is called `\(name)` too: this one's class is .\(unique)") }
+        let unique = classes.unique(base)
+        if unique != base { notes.append("another timeline is called `\(name)` too: this one's class is .\(unique)") }
         return unique
     }
 
@@ -90,55 +94,57 @@ private struct Stylesheet {
             let together = sharedParts.first { $0.contains(key.property) } ?? []
             let isPart = together.count { animated[key.target, default: []].contains($0) } > 1
             let own = isPart ? CSSProperty(part: key.property) : CSSProperty(own: key.property, values: values[key] ?? [])
-            result[key] = register(own ?? CSSProperty(custom: key.property, values: values[key] ?? []))
+            result[key] = register(own ?? CSSProperty(custom: key.property, values: values[key] ?? []), for: key.property)
         }
         return result
     }
 
-    private mutating func register(_ property: CSSProperty) -> CSSProperty {
+    /// Each custom property has a name of its own, and another one for each kind of values.
+    private mutating func register(_ property: CSSProperty, for ours: String) -> CSSProperty {
         guard property.isCustom else { return property }
+        if let known = custom[ours]?[property.kind] { return known }
         var property = property
-        if let kind = kinds[property.name], kind != property.kind { property.name += "-" + kebab("\(property.kind)") }
-        guard kinds.updateValue(property.kind, forKey: property.name) == nil, let syntax = property.syntax else { return property }
-        let line = "@property \(property.name) { syntax: \"\(syntax.name)\"; inherits: false; initial-value: \(syntax.initial); }\n"
-        registered.append((property, line))
+        property.name = customNames.unique(custom[ours] == nil ? property.name : property.name + "-" + kebab("\(property.kind)"))
+        custom[ours, default: [:]][property.kind] = property
+        if let syntax = property.syntax {
+            registered.append("@property \(property.name) { syntax: \"\(syntax.name)\"; inherits: false; initial-value: \(syntax.initial); }\n")
+        }
         return property
     }
 
+    /// - Parameters:
+    ///   - steps: of one target, by start.
+    ///   - length: where a gesture drives them, what its progress is a share of.
     private mutating func rule(
-        _ target: String, of schedule: Schedule, driven: Bool, name: String, css: [Key: CSSProperty], frames: inout String, indent: String = ""
+        for steps: [ScheduledStep], drivenOver length: Double?, name: String, css: [Key: CSSProperty], frames: inout String, indent: String = ""
     ) -> String {
-        let steps = schedule.steps.filter { $0.target == target }.enumerated()
-            .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
         var animations: [String] = []
         var seen: Set<String> = []
-        var parts: Set<String> = []
-        let length = schedule.period
+        var parts: [String: CSSProperty] = [:]
         for step in steps {
             guard let property = css[Key(target: step.targetName, property: step.property)] else { continue }
             if let group = sharedParts.first(where: { $0.contains(step.property) }), property.isCustom {
-                parts.formUnion(group.filter { css[Key(target: step.targetName, property: $0)]?.isCustom ?? false })
+                for part in group { parts[part] = css[Key(target: step.targetName, property: part)].flatMap { $0.isCustom ? $0 : nil } }
             }
             let body = step.cssKeyframes(property)
             let base = "\(name)-\(kebab(step.targetName))-\(kebab(step.property))"
             let frameName = keyframes(body, named: base, frames: &frames)
             let isFirst = seen.insert(property.name).inserted
-            animations.append(frameName + " " + step.cssAnimation(fill: isFirst ? "both" : "forwards", drivenOver: driven ? length : nil))
+            animations.append(frameName + " " + step.cssAnimation(fill: isFirst ? "both" : "forwards", drivenOver: length))
         }
-        var text = "\(indent).\(name) [data-target=\(cssString(target))] {\n"
+        var text = "\(indent).\(name) [data-target=\(cssString(steps[0].target))] {\n"
         text += combined(parts, indent: indent)
         text += "\(indent)  animation:\n\(indent)    \(animations.joined(separator: ",\n\(indent)    "));\n\(indent)}\n"
         return text
     }
 
-    private func combined(_ parts: Set<String>, indent: String) -> String {
+    private func combined(_ parts: [String: CSSProperty], indent: String) -> String {
+        func reading(_ part: String) -> String? { parts[part].map { "var(\($0.name))" } }
         var text = ""
-        if parts.contains("x") || parts.contains("y") {
-            text += "\(indent)  translate: \(parts.contains("x") ? "var(--x)" : "0") \(parts.contains("y") ? "var(--y)" : "0");\n"
+        if parts["x"] != nil || parts["y"] != nil {
+            text += "\(indent)  translate: \(reading("x") ?? "0") \(reading("y") ?? "0");\n"
         }
-        let scales = ["scaleX", "scaleY"].map { axis in
-            ["scale", axis].filter(parts.contains).map { "var(--\(kebab($0)))" }.joined(separator: " * ")
-        }
+        let scales = ["scaleX", "scaleY"].map { axis in ["scale", axis].compactMap(reading).joined(separator: " * ") }
         if !scales.allSatisfy(\.isEmpty) {
             text += "\(indent)  scale: \(scales.map { $0.isEmpty ? "1" : "calc(\($0))" }.joined(separator: " "));\n"
         }
@@ -147,25 +153,22 @@ private struct Stylesheet {
 
     /// The name under which these keyframes stand in the sheet; equal ones stand there once.
     private mutating func keyframes(_ body: String, named base: String, frames: inout String) -> String {
-        var name = base
-        var count = 1
-        while let known = keyframes[name], known != body {
-            count += 1
-            name = "\(base)-\(count)"
-        }
-        if keyframes.updateValue(body, forKey: name) == nil { frames += "@keyframes \(name) \(body)" }
+        if let known = keyframes[base]?[body] { return known }
+        let name = keyframeNames.unique(base)
+        keyframes[base, default: [:]][body] = name
+        frames += "@keyframes \(name) \(body)"
         return name
     }
 
     private mutating func reducedRules(
-        _ reduced: Schedule, besides targets: [String], driven: Bool, name: String, css: [Key: CSSProperty]
+        _ reduced: Schedule, besides targets: [String], isDriven: Bool, name: String, css: [Key: CSSProperty]
     ) -> String {
         var frames = ""
         var rules = ""
-        for target in reduced.targets {
-            rules += rule(target, of: reduced, driven: driven, name: name, css: css, frames: &frames, indent: "  ")
+        for steps in reduced.steps.byTarget {
+            rules += rule(for: steps, drivenOver: isDriven ? reduced.period : nil, name: name, css: css, frames: &frames, indent: "  ")
         }
-        let moving = Set(reduced.targets)
+        let moving = Set(reduced.steps.map(\.target))
         let still = targets.filter { !moving.contains($0) }
         if !still.isEmpty {
             rules += "  " + still.map { ".\(name) [data-target=\(cssString($0))]" }.joined(separator: ",\n  ") + " { animation: none; }\n"
@@ -190,15 +193,17 @@ private struct Stylesheet {
     }
 
     private func commented(_ text: String) -> String {
-        var result = ""
-        for character in text { result += character == "/" && result.hasSuffix("*") ? " /" : String(character) }
-        return result
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "/", result.last == "*" { result.append(" ") }
+            result.append(scalar)
+        }
+        return String(result)
     }
 }
 
 /// Springs, and the easings that are no single Bézier, by their names.
-private func curvesInLines(_ timelines: [ScheduledTimeline]) -> [String] {
-    let steps = timelines.flatMap { $0.schedule.steps + ($0.reduced?.steps ?? []) }
+private func curvesInLines(_ steps: [ScheduledStep]) -> [String] {
     let formulas = Set(
         steps.flatMap { step in ([step.easing] + step.keyframes.map(\.easing)).compactMap { if case .formula(let formula)? = $0 { formula } else { nil } } })
     return (steps.contains { $0.spring != nil } ? ["springs"] : []) + Easing.Formula.allCases.filter(formulas.contains).map(\.rawValue)
@@ -206,11 +211,3 @@ private func curvesInLines(_ timelines: [ScheduledTimeline]) -> [String] {
 
 /// Properties of ours that are one in CSS.
 private let sharedParts: [[String]] = [["x", "y"], ["scale", "scaleX", "scaleY"]]
-
-extension Schedule {
-    /// In the order in which they first appear.
-    fileprivate var targets: [String] {
-        var seen: Set<String> = []
-        return steps.map(\.target).filter { seen.insert($0).inserted }
-    }
-}

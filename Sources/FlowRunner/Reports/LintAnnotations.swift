@@ -25,7 +25,7 @@ package struct LintAnnotations: Sendable {
     package var summary: String {
         if rest.isEmpty { return "" }
         let lines = rest.prefix(Self.mostRows).map { finding in
-            "| \(finding.diagnostic.severity.rawValue) | \(Self.cell(Self.place(finding))) | \(Self.cell(finding.diagnostic.message)) "
+            "| \(finding.diagnostic.severity.rawValue) | \(markdownCell(Self.place(finding))) | \(markdownCell(finding.diagnostic.message)) "
                 + "| \(finding.diagnostic.info.id) |\n"
         }
         return "### flowrun lint: \(rest.count) more\nGitHub shows \(Self.mostOfKind) annotations of a kind. These are the others.\n\n"
@@ -72,10 +72,6 @@ package struct LintAnnotations: Sendable {
             }
         }
         return out
-    }
-
-    private static func cell(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ").split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 }
 

@@ -38,12 +38,10 @@ extension RequirementTrace {
         let lines = rows.map { row in
             let places = row.places.map { "\($0.path):\($0.line)" }.joined(separator: "<br>")
             let last = [row.status.reason, places.isEmpty ? nil : places].compactMap(\.self).joined(separator: "<br>")
-            return "| \(row.requirement.id) | \(cell(row.requirement.text)) | \(row.status.name) | \(cell(last)) |"
+            return "| \(row.requirement.id) | \(markdownCell(row.requirement.text)) | \(row.status.name) | \(markdownCell(last)) |"
         }
         return (["| requirement | says | is | where or why |", "|---|---|---|---|"] + lines + ["", counts]).joined(separator: "\n")
     }
-
-    private func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }
 
 extension RequirementTrace.Status {

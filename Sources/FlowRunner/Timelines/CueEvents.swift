@@ -52,7 +52,7 @@ extension Timeline {
     private static let mostAddedUp = 100
 
     private var hangsOnData: Bool {
-        steps.contains { !$0.given.isEmpty || $0.stagger != nil && $0.count.map { $0.constantValue == nil } ?? false } || cues.contains { !$0.given.isEmpty }
+        steps.contains { !$0.given.isEmpty || $0.count.map { $0.constantValue == nil } ?? false } || cues.contains { !$0.given.isEmpty }
     }
 
     private func delay(of cue: Cue) -> Operand {
@@ -77,10 +77,11 @@ extension Timeline {
         }
         let delay = step.given.lazy.compactMap(\.delay).first ?? Operand(milliseconds: step.delay, span)
         let run = step.given.lazy.compactMap(\.duration).first ?? Operand(milliseconds: step.run, span)
-        let end = begin + delay + run * Operand(number: Double(step.runs ?? 1), span)
-        guard let count = step.count, step.stagger != nil else { return end }
+        let whole = run * Operand(number: Double(step.runs ?? 1), span)
+        guard let count = step.count else { return begin + delay + whole }
+        let targets = Operand(count).wholeTargets
         let stagger = step.given.lazy.compactMap(\.stagger).first ?? Operand(milliseconds: step.stagger ?? 0, span)
-        return end + stagger * Operand(count).wholeTargets.others
+        return begin + delay + whole * targets.first + stagger * targets.others
     }
 }
 
@@ -106,6 +107,9 @@ extension Operand {
         let most = number(.call(.min, [self, Operand(number: Double(TimelineStep.mostTargets), span)]))
         return number(.binary(.subtract, most, number(.binary(.remainder, most, Operand(number: 1, span)))))
     }
+
+    /// 1 where there is any, otherwise 0.
+    fileprivate var first: Operand { number(.call(.max, [number(.call(.min, [self, Operand(number: 1, span)])), Operand(number: 0, span)])) }
 
     /// Without the first; of none, none.
     fileprivate var others: Operand {

@@ -18,13 +18,14 @@ extension [ScheduledStep] {
     /// otherwise; and where nothing has moved it yet, what it is at rest.
     mutating func findCurrentValues(_ current: (MovingProperty) -> AnimatedSample?) {
         guard contains(where: { $0.keyframes.first?.isCurrent ?? false }) else { return }
-        for index in indices.sorted(by: { (self[$0].start, $0) < (self[$1].start, $1) }) where self[index].keyframes.first?.isCurrent ?? false {
-            let step = self[index]
-            let earlier = indices.filter { self[$0].moving == step.moving && (self[$0].start, $0) < (step.start, index) }
-                .max { (self[$0].start, $0) < (self[$1].start, $1) }
-            let next = step.keyframes.count > 1 ? step.keyframes[1].value : step.keyframes[0].value
-            let value = earlier.flatMap { self[$0].sample(at: step.start) } ?? current(step.moving)
-            self[index].keyframes[0].value = value ?? next.rest(of: step.property)
+        for own in byProperty.values {
+            let inTime = inTime(own)
+            for (earlier, index) in zip([nil] + inTime, inTime) where self[index].keyframes.first?.isCurrent ?? false {
+                let step = self[index]
+                let next = step.keyframes.count > 1 ? step.keyframes[1].value : step.keyframes[0].value
+                let value = earlier.flatMap { self[$0].sample(at: step.start) } ?? current(step.moving)
+                self[index].keyframes[0].value = value ?? next.rest(of: step.property)
+            }
         }
     }
 }

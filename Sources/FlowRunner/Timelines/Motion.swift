@@ -4,9 +4,11 @@ import FlowSpec
 /// that still run.
 package struct Motion: Sendable {
     private struct Playing: Sendable {
-        var schedule: Schedule
+        let schedule: Schedule
+        /// Its steps on each property, in document order.
+        let own: [MovingProperty: [Int]]
         /// On the clock; later than now where it waits in a queue.
-        var start: Double
+        let start: Double
         var interrupt: Timeline.Interrupt?
         var isBlocking: Bool
         /// The finger holds it so far on its way, 0…1.
@@ -18,12 +20,30 @@ package struct Motion: Sendable {
         /// Nothing of it moves any more: its cues have ended.
         var isInterrupted = false
 
+        init(_ schedule: Schedule, start: Double, interrupt: Timeline.Interrupt? = nil, isBlocking: Bool = false, held: Double? = nil) {
+            self.schedule = schedule
+            self.own = schedule.steps.byProperty
+            self.start = start
+            self.interrupt = interrupt
+            self.isBlocking = isBlocking
+            self.held = held
+        }
+
         /// nil where the clock does not end it.
         var end: Double? { held == nil ? schedule.total.map { start + $0 } : nil }
 
-        func sample(of property: MovingProperty, at clock: Double) -> AnimatedSample? {
-            schedule.sample(of: property, at: held.map { $0 * schedule.period } ?? clock - start)
+        /// Of its own time, what it leaves behind: where the finger holds it, or its end; of a loop, that of its first round.
+        var lastMoment: Double { held.map { $0 * schedule.period } ?? (schedule.loops ? schedule.period : .greatestFiniteMagnitude) }
+
+        /// Its step that counts for a property, nil where it says nothing of it or a later timeline has the last word.
+        func step(of property: MovingProperty, at clock: Double) -> ScheduledStep? {
+            guard start <= clock, !settled.contains(property), let own = own[property] else { return nil }
+            return schedule.steps.step(among: own, at: time(at: clock))
         }
+
+        func sample(of property: MovingProperty, at clock: Double) -> AnimatedSample? { step(of: property, at: clock)?.sample(at: time(at: clock)) }
+
+        private func time(at clock: Double) -> Double { held.map { $0 * schedule.period } ?? clock - start }
 
         /// Whether it has not come to the end of one of these properties yet.
         func moves(_ properties: Set<MovingProperty>, at clock: Double) -> Bool {
@@ -36,7 +56,7 @@ package struct Motion: Sendable {
             interrupt == nil && held == nil && start == other.start && isBlocking == other.isBlocking && schedule == other.schedule
         }
 
-        func movesAnything(at clock: Double) -> Bool { moves(Set(schedule.steps.map(\.moving)).subtracting(taken), at: clock) }
+        func movesAnything(at clock: Double) -> Bool { moves(Set(own.keys).subtracting(taken), at: clock) }
 
         /// When its round ends that runs at this time.
         func endOfRound(at clock: Double) -> Double {
@@ -56,7 +76,7 @@ package struct Motion: Sendable {
 
     /// nil where nothing has moved it.
     package func sample(of property: MovingProperty, at clock: Double) -> AnimatedSample? {
-        for one in playing.reversed() where one.start <= clock && !one.settled.contains(property) {
+        for one in playing.reversed() {
             if let value = one.sample(of: property, at: clock) { return value }
         }
         return left[property]
@@ -92,28 +112,45 @@ package struct Motion: Sendable {
         var new = schedule(self, clock)
         let properties = Set(new.steps.map(\.moving))
         let touched = playing.indices.filter { playing[$0].moves(properties, at: clock) }
-        let start = touched.filter { playing[$0].interrupt == .queue && playing[$0].held == nil }.map { playing[$0].endOfRound(at: clock) }
-            .reduce(clock, max)
-        if start > clock { new = schedule(self, start) }
-        for index in touched {
-            let running = playing[index]
-            switch running.held == nil ? running.interrupt : .retarget {
-            case .finish: for step in running.schedule.steps { left[step.moving] = step.sample(at: running.schedule.period) }
-            case .reverse: new.leadBack(running.schedule, from: start - running.start, whereNot: { sample(of: $0, at: start) })
-            case .retarget: for property in running.schedule.shared(with: properties) { begin(&new, property, at: start) }
-            case .queue, nil: break
-            }
-        }
+        let running = touched.map { playing[$0] }
+        let start = running.filter { $0.interrupt == .queue && $0.held == nil }.map { $0.endOfRound(at: clock) }.reduce(clock, max)
         let interrupted = interruptions(of: touched, by: properties, at: clock)
-        let finished = Set(touched.filter { playing[$0].interrupt == .finish && playing[$0].held == nil })
         // What the finger has let go of stays where it was, until the new one takes it on.
-        for index in touched where playing[index].held != nil { leave(playing[index], at: clock) }
-        playing = playing.indices.filter { !finished.contains($0) && !(touched.contains($0) && playing[$0].held != nil) }.map { playing[$0] }
-        let begun = Playing(schedule: new, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking)
+        let ended = Set(touched.filter { playing[$0].interrupt == .finish || playing[$0].held != nil })
+        end(ended)
+        if start > clock || !ended.isEmpty { new = schedule(self, start) }
+        new = takingOver(new, from: running, at: start)
+        let begun = Playing(new, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking)
         // A loop without an end sets the same off again and again in one moment: the last of them shows all that the others would.
         playing.removeAll { $0.isHidden(behind: begun) }
         playing.append(begun)
         return SettingOff(schedule: new, start: start, interrupted: interrupted)
+    }
+
+    private func takingOver(_ new: Schedule, from running: [Playing], at time: Double) -> Schedule {
+        let properties = Set(new.steps.map(\.moving))
+        var new = TakingOver(new)
+        for one in running {
+            let interrupt = one.held == nil ? one.interrupt : .retarget
+            guard interrupt == .retarget || interrupt == .reverse else { continue }
+            for (property, steps) in one.own where properties.contains(property) {
+                if interrupt == .reverse, steps.count == 1, new.leadBack(property, along: one.schedule.steps[steps[0]], after: time - one.start) { continue }
+                guard let value = sample(of: property, at: time) else { continue }
+                let moving = playing.last { $0.held == nil && $0.step(of: property, at: time) != nil }
+                new.begin(
+                    property, at: value, velocity: velocity(of: property, at: time),
+                    frequency: moving.flatMap { $0.step(of: property, at: time)?.frequency(at: time - $0.start) })
+            }
+        }
+        return new.taken
+    }
+
+    /// In its unit a second; nil for what is no number.
+    private func velocity(of property: MovingProperty, at time: Double) -> Double? {
+        guard case .number(let before, _)? = sample(of: property, at: time - 0.5), case .number(let after, _)? = sample(of: property, at: time + 0.5)
+        else { return nil }
+        // The two samples are a millisecond apart.
+        return (after - before) * 1000
     }
 
     /// Those that end before their time now: at once with `finish`; otherwise when nothing is left to them that moves.
@@ -139,7 +176,7 @@ package struct Motion: Sendable {
     package mutating func hold(_ schedule: Schedule, at progress: Double, clock: Double) {
         settle(before: clock)
         playing.removeAll { $0.held != nil && $0.schedule.name == schedule.name }
-        playing.append(Playing(schedule: schedule, start: clock, isBlocking: false, held: progress.isFinite ? min(max(progress, 0), 1) : 0))
+        playing.append(Playing(schedule, start: clock, held: progress.isFinite ? min(max(progress, 0), 1) : 0))
     }
 
     /// Whether a gesture holds the timeline of this name.
@@ -153,84 +190,21 @@ package struct Motion: Sendable {
     }
 
     private mutating func settle(before clock: Double) {
-        func hasEnded(_ one: Playing) -> Bool { one.end.map { $0 <= clock } ?? false }
-        guard playing.contains(where: hasEnded) else { return }
+        end(Set(playing.indices.filter { playing[$0].end.map { $0 <= clock } ?? false }))
+    }
+
+    /// They are at their ends, also where something earlier would still move what they have moved.
+    private mutating func end(_ ended: Set<Int>) {
+        guard !ended.isEmpty else { return }
         var brought: Set<MovingProperty> = []
         for index in playing.indices.reversed() {
             playing[index].settled.formUnion(brought)
-            if hasEnded(playing[index]) { brought.formUnion(playing[index].schedule.steps.map(\.moving)) }
+            if ended.contains(index) { brought.formUnion(playing[index].own.keys) }
         }
-        for ended in playing where hasEnded(ended) { leave(ended, at: clock) }
-        playing.removeAll(where: hasEnded)
-    }
-
-    private mutating func leave(_ one: Playing, at clock: Double) {
-        for step in one.schedule.steps where !one.settled.contains(step.moving) { left[step.moving] = one.sample(of: step.moving, at: clock) }
-    }
-
-    /// The new one takes the property on from where it is, a spring also as fast as it is.
-    private func begin(_ new: inout Schedule, _ property: MovingProperty, at time: Double) {
-        let own = new.steps.indices.filter { new.steps[$0].moving == property }
-        guard let first = own.min(by: { (new.steps[$0].start, $0) < (new.steps[$1].start, $1) }), let value = sample(of: property, at: time),
-            !new.steps[first].keyframes.isEmpty
-        else { return }
-        new.steps[first].keyframes[0].begin(at: value)
-        let step = new.steps[first]
-        // What begins later has stood still until then.
-        guard step.spring != nil, step.start == 0, step.keyframes.count == 2, case .number(let from, _) = value, case .number(let to, _) = step.keyframes[1].value,
-            from != to, case .number(let before, _)? = sample(of: property, at: time - 0.5),
-            case .number(let after, _)? = sample(of: property, at: time + 0.5)
-        else { return }
-        // The two samples are a millisecond apart.
-        let velocity = (after - before) * 1000 / (to - from)
-        if velocity.isFinite { new.steps[first].takenVelocity = velocity }
-        let moving = playing.last { $0.start <= time && $0.held == nil && $0.sample(of: property, at: time) != nil }
-        guard let moving, let frequency = moving.schedule.step(of: property, at: time - moving.start)?.frequency(at: time - moving.start) else { return }
-        new.steps[first].blend(from: frequency)
-        new.total = new.total.map { max($0, new.steps[first].end) }
-    }
-}
-
-extension Schedule {
-    fileprivate func shared(with properties: Set<MovingProperty>) -> [MovingProperty] {
-        var seen: Set<MovingProperty> = []
-        return steps.map(\.moving).filter { properties.contains($0) && seen.insert($0).inserted }
-    }
-
-    /// What leads back to where a running timeline came from goes the way that it has come, in the time that it took; what leads elsewhere
-    /// begins where the running one is.
-    fileprivate mutating func leadBack(_ running: Schedule, from elapsed: Double, whereNot current: (MovingProperty) -> AnimatedSample?) {
-        for property in running.shared(with: Set(steps.map(\.moving))) {
-            let way = running.steps.filter { $0.moving == property }
-            guard way.count == 1, let step = way.first, step.repeats != nil, step.rewind == nil,
-                let goal = sample(of: property, at: .greatestFiniteMagnitude), let origin = step.value(at: 0), goal.isSame(as: origin)
-            else {
-                let own = steps.indices.filter { steps[$0].moving == property }
-                if let first = own.min(by: { (steps[$0].start, $0) < (steps[$1].start, $1) }), let value = current(property),
-                    !steps[first].keyframes.isEmpty
-                {
-                    steps[first].keyframes[0].begin(at: value)
-                }
-                continue
-            }
-            var back = step
-            back.rewind = min(max(elapsed - step.start, 0), step.end - step.start)
-            back.start = 0
-            back.end = back.rewind ?? 0
-            guard let first = steps.firstIndex(where: { $0.moving == property }) else { continue }
-            steps[first] = back
-            steps = steps.indices.filter { $0 <= first || steps[$0].moving != property }.map { steps[$0] }
+        for index in playing.indices where ended.contains(index) {
+            let one = playing[index]
+            for sample in one.schedule.samples(at: one.lastMoment) where !one.settled.contains(sample.moving) { left[sample.moving] = sample.value }
         }
-        if total != nil { total = max(steps.map(\.end).max() ?? 0, cues.last?.at ?? 0) }
-    }
-}
-
-extension AnimatedSample {
-    /// Within what nobody sees; 0 is 0 in any unit.
-    fileprivate func isSame(as other: AnimatedSample) -> Bool {
-        switch (self, other) {
-        case (.number(let a, let unit), .number(let b, let otherUnit)): (a - b).magnitude < 1e-6 && (unit == otherUnit || a == 0 && b == 0)
-        default: self == other
-        }
+        playing = playing.indices.filter { !ended.contains($0) }.map { playing[$0] }
     }
 }

@@ -4,26 +4,15 @@ extension Schedule {
     /// One opacity step of the base duration for each target, from what its opacity is at first to where it comes to rest; what has none fades in, and out where it leaves.
     var faded: Schedule {
         var result = self
-        var seen: Set<String> = []
-        result.steps = steps.compactMap { step in
-            guard seen.insert(step.target).inserted else { return nil }
-            let own = steps.filter { $0.target == step.target }
-            let opacity = own.filter { $0.property == "opacity" }.inTime
-            var fade = step
-            fade.property = "opacity"
-            fade.start = 0
-            fade.end = Schedule.baseDuration
-            fade.duration = Schedule.baseDuration
-            let leaves = own.contains(where: \.leaves)
-            fade.keyframes = [
-                opacity.first?.keyframes.first?.placed(at: 0) ?? .opacity(leaves ? 1 : 0, at: 0),
-                opacity.last.flatMap { $0.keyframes.isEmpty ? nil : $0.keyframes[$0.restingKeyframe].placed(at: 1) } ?? .opacity(leaves ? 0 : 1, at: 1),
-            ]
-            fade.easing = nil
-            fade.spring = nil
-            fade.repeats = 1
-            fade.autoreverses = false
-            return fade
+        result.steps = steps.byTarget.map { own in
+            let opacity = own.filter { $0.property == "opacity" && !$0.keyframes.isEmpty }
+            let leaves = own.leave
+            return ScheduledStep(
+                target: own[0].target, property: "opacity", start: 0, end: Schedule.baseDuration, duration: Schedule.baseDuration,
+                keyframes: [
+                    opacity.first?.keyframes.first?.placed(at: 0) ?? .opacity(leaves ? 1 : 0, at: 0),
+                    opacity.last?.fadedTo.placed(at: 1) ?? .opacity(leaves ? 0 : 1, at: 1),
+                ], repeats: 1, autoreverses: false)
         }
         result.total = max(result.steps.isEmpty ? 0 : Schedule.baseDuration, cues.last?.at ?? 0)
         return result
@@ -32,7 +21,7 @@ extension Schedule {
     /// The same steps without length, in the order of time, so that each property is what it comes to in full motion. A loop stays at its last value.
     var atOnce: Schedule {
         var result = self
-        result.steps = steps.inTime
+        result.steps = steps.inTime(steps.indices).map { steps[$0] }
         for index in result.steps.indices {
             result.steps[index].start = 0
             result.steps[index].end = 0
@@ -46,22 +35,29 @@ extension Schedule {
 }
 
 extension [ScheduledStep] {
-    /// By start, then document order.
-    fileprivate var inTime: [ScheduledStep] { enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element) }
+    /// Whether these, of one target by start, take it away: from its place to another, or from its size to none, and not back.
+    fileprivate var leave: Bool {
+        ["x", "y", "scale", "scaleX", "scaleY"].contains { property in
+            let own = filter { $0.property == property && !$0.keyframes.isEmpty }
+            guard let last = own.last, last.repeats != nil, case .number(let rest, _) = last.keyframes[last.restingKeyframe].value else { return false }
+            let isPlace = property == "x" || property == "y"
+            return (isPlace ? rest != 0 : rest == 0)
+                && own.contains { if case .number(let first, _) = $0.keyframes[0].value { isPlace ? first == 0 : first != 0 } else { false } }
+        }
+    }
 }
 
 extension ScheduledStep {
-    /// Whether it takes its target away: from its place to another, or from its size to none, and not back.
-    fileprivate var leaves: Bool {
-        guard repeats != nil, keyframes.indices.contains(restingKeyframe), case .number(let from, _)? = keyframes.first?.value,
-            case .number(let to, _) = keyframes[restingKeyframe].value
-        else { return false }
-        switch property {
-        case "x", "y": return from == 0 && to != 0
-        case "scale", "scaleX", "scaleY": return from != 0 && to == 0
-        default: return false
-        }
+    /// The opacity at which it comes to rest. What goes there and back for ever never does, and stays as visible as it gets.
+    fileprivate var fadedTo: Keyframe {
+        let last = keyframes[restingKeyframe]
+        guard repeats == nil, autoreverses || last.value == keyframes[0].value else { return last }
+        return keyframes.max { $0.value.number < $1.value.number } ?? last
     }
+}
+
+extension AnimatedSample {
+    fileprivate var number: Double { if case .number(let number, _) = self { number } else { 0 } }
 }
 
 extension ScheduledStep.Keyframe {

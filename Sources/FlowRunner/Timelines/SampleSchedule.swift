@@ -54,6 +54,7 @@ extension ScheduledStep {
         if let easing = keyframes[index].easing { return easing(progress) }
         if let timing = springTiming(from: index) {
             if progress >= 1 { return 1 }
+            guard index == 0 else { return timing.position(after: seconds) }
             if let takenFrequency { return timing.position(after: seconds, velocity: takenVelocity ?? timing.velocity, blendingFrom: takenFrequency) }
             return timing.position(after: seconds, velocity: takenVelocity)
         }
@@ -92,17 +93,30 @@ extension Schedule {
             return Sample(target: key.target, property: key.property, value: value)
         }
     }
+}
 
-    /// One property's value at a time; nil where no step moves it.
-    package func sample(of property: MovingProperty, at time: Double) -> AnimatedSample? { step(of: property, at: time)?.sample(at: time) }
+extension Schedule.Sample {
+    var moving: MovingProperty { MovingProperty(target: target, property: property) }
+}
 
-    /// The step that counts for a property at a time.
-    func step(of property: MovingProperty, at time: Double) -> ScheduledStep? {
-        var speaking: Int?
-        for (index, step) in steps.enumerated() where step.property == property.property && step.target == property.target {
-            if speaking.map({ step.speaks(over: steps[$0], at: time) }) ?? true { speaking = index }
-        }
-        return speaking.map { steps[$0] }
+extension [ScheduledStep] {
+    /// The steps on each property, in document order.
+    var byProperty: [MovingProperty: [Int]] { Dictionary(grouping: indices) { self[$0].moving } }
+
+    /// The steps of each target by start, targets in the order in which they first appear.
+    var byTarget: [[ScheduledStep]] {
+        let own = Dictionary(grouping: indices) { self[$0].target }.values
+        return own.sorted { $0[0] < $1[0] }.map { inTime($0).map { self[$0] } }
+    }
+
+    /// These of them by start, then document order.
+    func inTime(_ indices: some Sequence<Int>) -> [Int] { indices.sorted { (self[$0].start, $0) < (self[$1].start, $1) } }
+
+    /// Of the steps on one property that which counts at a time.
+    /// - Parameter own: in document order.
+    func step(among own: [Int], at time: Double) -> ScheduledStep? {
+        guard let first = own.first else { return nil }
+        return self[own.dropFirst().reduce(first) { self[$1].speaks(over: self[$0], at: time) ? $1 : $0 }]
     }
 }
 

@@ -37,14 +37,37 @@ private func keyframePlaces(_ keyframes: [PropertyTrack.Keyframe]) -> [Double] {
     }
 }
 
-/// Keyframes by their places.
+/// Keyframes by their places, all in the one unit of their movement.
 private func placedKeyframes(_ keyframes: [PropertyTrack.Keyframe], in context: ScheduleContext) -> [ScheduledStep.Keyframe] {
-    let unit = keyframes.lazy.compactMap(\.value.unit).first
-    let placed = zip(keyframePlaces(keyframes), keyframes).map { place, keyframe in
-        let (text, value) = keyframe.value.shown(in: context, unit: unit)
-        return ScheduledStep.Keyframe(at: place, text: text, value: value, easing: keyframe.easing, isCurrent: keyframe.value.isCurrent)
+    let samples = keyframes.map { $0.value.sample(in: context) }
+    let unit = samples.commonUnit
+    let placed = zip(keyframePlaces(keyframes), zip(keyframes, samples)).map { place, pair in
+        let (keyframe, sample) = pair
+        let value = keyframe.value.isCurrent ? sample : sample.counted(in: unit, isGiven: keyframe.value.isGiven)
+        return ScheduledStep.Keyframe(
+            at: place, text: keyframe.value.written ?? value.text, value: value, easing: keyframe.easing, isCurrent: keyframe.value.isCurrent)
     }
     return placed.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+}
+
+extension [AnimatedSample] {
+    /// What the first that is not 0 has, or else any; nil where none has one.
+    fileprivate var commonUnit: String? {
+        var any: String?
+        for case .number(let number, let unit) in self where !unit.isEmpty {
+            if number != 0 { return unit }
+            any = any ?? unit
+        }
+        return any
+    }
+}
+
+extension AnimatedSample {
+    /// 0 is 0 in any unit, and a bare number from data counts in that of the others.
+    fileprivate func counted(in unit: String?, isGiven: Bool) -> AnimatedSample {
+        guard let unit, case .number(let number, let own) = self, number == 0 || own.isEmpty && isGiven else { return self }
+        return .number(number, unit: unit)
+    }
 }
 
 extension AnimatedValue {
@@ -52,22 +75,18 @@ extension AnimatedValue {
         if case .current = self { true } else { false }
     }
 
-    /// As it is written.
-    fileprivate var unit: String? {
-        if case .number(_, let unit) = self, !unit.isEmpty { unit } else { nil }
+    fileprivate var isGiven: Bool {
+        if case .expression = self { true } else { false }
     }
 
-    /// - Parameter unit: the other values' of the property, in which a bare number from data counts.
-    fileprivate func shown(in context: ScheduleContext, unit: String?) -> (text: String, value: AnimatedSample) {
-        let value = sample(in: context)
+    /// nil for what data give.
+    fileprivate var written: String? {
         switch self {
-        case .number(let number, let unit): return (numberText(number) + unit, value)
-        case .color(_, _, _, _, let source): return (source, value)
-        case .keyword(let word): return (word, value)
-        case .current: return ("current", value)
-        case .expression:
-            guard case .number(let number, "") = value, let unit else { return (value.text, value) }
-            return (numberText(number) + unit, .number(number, unit: unit))
+        case .number(let number, let unit): numberText(number) + unit
+        case .color(_, _, _, _, let source): source
+        case .keyword(let word): word
+        case .current: "current"
+        case .expression: nil
         }
     }
 }

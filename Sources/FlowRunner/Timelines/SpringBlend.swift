@@ -67,12 +67,4 @@ extension ScheduledStep {
         guard time >= start, time < end, keyframes.count > 1, let timing = springTiming(from: 0) else { return nil }
         return takenFrequency.map { timing.frequency(after: (time - start) / 1000, blendingFrom: $0) } ?? timing.frequency
     }
-
-    /// Takes over from a spring of this frequency, and so much longer for it.
-    mutating func blend(from frequency: Double) {
-        guard repeats == 1, keyframes.count == 2, let time = springTiming(from: 0).map({ $0.blend * 1000 }), time > 0 else { return }
-        takenFrequency = frequency
-        duration += time
-        end += time
-    }
 }

@@ -1,3 +1,5 @@
+import FlowSpec
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)

@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// Where a step stands in time: its first target's start, one run, how many targets, and when the last of them ends.
+/// Where a step stands in time: its first target's start, one run, how many targets, and when the last of them ends; of none, where it starts.
 struct StepSpan {
     var start: Double
     var run: Double
@@ -29,7 +29,10 @@ func stepSpans(of steps: [TimelineStep], in context: ScheduleContext) -> [StepSp
 }
 
 func startTime(_ start: TimelineStep.Start, delay: Double, spans: [StepSpan]) -> Double {
-    max(0, (base(of: start, among: spans.map { $0 }) ?? 0) + delay)
+    switch start {
+    case .at(let time): max(0, time + delay)
+    case .after(let index): max(0, (spans.indices.contains(index) ? spans[index].end : 0) + delay)
+    }
 }
 
 private func base(of start: TimelineStep.Start, among spans: [StepSpan?]) -> Double? {
@@ -59,8 +62,8 @@ extension TimelineStep {
     fileprivate func span(from start: Double, in context: ScheduleContext) -> StepSpan {
         let count = count.map { targetCount(context.value($0) ?? .number(1)) } ?? 1
         let start = max(0, start)
-        let lastStart = start + Double(max(count - 1, 0)) * (stagger ?? 0)
-        return StepSpan(start: start, run: run, count: count, end: lastStart + run * Double(runs ?? 1))
+        let lastStart = start + Double(count - 1) * (stagger ?? 0)
+        return StepSpan(start: start, run: run, count: count, end: count > 0 ? lastStart + run * Double(runs ?? 1) : start)
     }
 
     /// nil: for ever.
@@ -76,15 +79,4 @@ extension TimelineStep {
 private func targetCount(_ value: Value) -> Int {
     guard case .number(let number) = value, number > 0 else { return 0 }
     return Int(exactly: min(number, Double(TimelineStep.mostTargets)).rounded(.down)) ?? 0
-}
-
-extension Spring {
-    /// Says nothing about time.
-    fileprivate var isBareFraction: Bool {
-        switch self {
-        case .damping: true
-        case .moving(let spring, _), .blending(let spring, _): spring.isBareFraction
-        case .response, .duration, .physical: false
-        }
-    }
 }

@@ -5,8 +5,8 @@ struct StraightLines {
     /// How far the lines may lie from the curve, as a share of its way.
     static let error = 0.0005
 
-    /// With so many, what is left has one line for each piece.
-    private static let mostPoints = 20_000
+    /// With so many, what is left has one line for each piece, however far from the curve.
+    static let mostPoints = 20_000
     /// How often a piece is halved at most: so fine that even where `circOut` stands upright its lines keep within the error.
     private static let mostHalvings = 24
 
@@ -33,8 +33,4 @@ struct StraightLines {
         add(curve, from: start, to: middle, halvings: halvings + 1)
         add(curve, from: middle, to: end, halvings: halvings + 1)
     }
-}
-
-extension Easing.Formula {
-    var lines: [Easing.Point] { StraightLines(of: { self($0) }, pieces: 2).points }
 }

@@ -11,7 +11,12 @@ extension Journey {
         let held = try wait(end - clock, from: snapshot, at: clock, motion, &workspace)
         if held.fault != nil { return held }
         let later = screenView(of: held.snapshot, &workspace)
-        var course = try carryOut(step, on: held.snapshot, showing: later, at: held.clock, held.motion, &workspace)
+        var course: Course
+        do throws(Rejection) {
+            course = try carryOut(step, on: held.snapshot, showing: later, at: held.clock, held.motion, &workspace)
+        } catch {
+            throw Rejection("a timeline holds input back for \(durationText(end - clock)): by then \(error.reason)")
+        }
         course.steps = held.steps + course.steps
         course.effects = held.effects + course.effects
         return course

@@ -25,6 +25,13 @@ package struct TimelineStepDeclaration: Sendable {
     package enum Spring: Sendable {
         case token(Name)
         case parameters([(name: Name, value: Phrase)], Span)
+
+        var span: Span {
+            switch self {
+            case .token(let name): name.span
+            case .parameters(_, let span): span
+            }
+        }
     }
 
     package var name: Name?

@@ -89,13 +89,13 @@ extension XStateConverter {
 
     func quoted(_ text: String) -> String {
         var out = "'"
-        for character in text {
-            switch character {
-            case "'", "\\": out += "\\\(character)"
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "'", "\\": out += "\\\(scalar)"
             case "\n": out += "\\n"
             case "\t": out += "\\t"
             case "\r": out += "\\r"
-            default: out.append(character)
+            default: out.unicodeScalars.append(scalar)
             }
         }
         return out + "'"

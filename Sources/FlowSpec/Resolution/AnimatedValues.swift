@@ -42,7 +42,11 @@ extension Resolution {
     mutating func reportNoFigures(_ values: [AnimatedValue], _ written: [Phrase], of property: String) {
         guard propertiesOfFigures.contains(property) else { return }
         for (value, phrase) in zip(values, written) {
-            if case .keyword(let text) = value, !wordsForFigures.contains(text) { report(.noFigure(phrase, property: property)) }
+            switch value {
+            case .keyword(let text) where !wordsForFigures.contains(text): report(.noFigure(phrase, property: property))
+            case .color: report(.noFigure(phrase, property: property))
+            case .keyword, .number, .current, .expression: break
+            }
         }
     }
 

@@ -12,7 +12,7 @@ extension Resolution {
             model.duration = time(declaration.duration, unit: unit, in: scope, given: &model.given) { .duration($0) }
         }
         model.easing = declaration.easing.flatMap { easing($0, unit: unit, in: scope, given: &model.given) }
-        model.spring = declaration.spring.flatMap { spring($0, unit: unit) }
+        model.spring = declaration.spring.flatMap { spring($0, for: declaration.duration, beside: declaration.easing, unit: unit) }
         model.sources = requirements(declaration.source)
         let completes = declaration.name.value == "complete"
         var released = flow.timelines[id]

@@ -158,10 +158,10 @@ extension Resolution {
             step.duration = time(declaration.duration, unit: unit, in: scope, given: &given) { .duration($0) }
         }
         step.easing = declaration.easing.flatMap { easing($0, unit: unit, in: scope, given: &given) }
-        step.spring = declaration.spring.flatMap { spring($0, unit: unit) }
+        step.spring = declaration.spring.flatMap { spring($0, for: declaration.duration, beside: declaration.easing, unit: unit) }
         step.stagger = time(declaration.stagger, unit: unit, in: scope, given: &given) { .stagger($0) }
         step.count = declaration.count.map { count($0, in: scope) }
-        step.repeats = declaration.repeats.map { repeats($0) } ?? .once
+        step.repeats = declaration.repeats.map { repeats($0, of: step.duration ?? 0) } ?? .once
         step.autoreverses = declaration.autoreverses
         step.sources = requirements(declaration.source)
         step.tracks = declaration.tracks.map { track($0, unit: unit, scope: scope) }
@@ -181,9 +181,12 @@ extension Resolution {
         return count
     }
 
-    private mutating func repeats(_ phrase: Phrase) -> TimelineStep.Count {
+    private mutating func repeats(_ phrase: Phrase, of duration: Double) -> TimelineStep.Count {
         if phrase.text == "forever" { return .forever }
-        if let count = Int(phrase.text), (1...1_000_000).contains(count) { return count == 1 ? .once : .times(count) }
+        if let count = Int(phrase.text), (1...1_000_000).contains(count) {
+            if duration * Double(count) > longestDuration { report(.durationTooLong(phrase.span, "`\(phrase.text)` times what the step takes")) }
+            return count == 1 ? .once : .times(count)
+        }
         report(
             Diagnostic(
                 .wrongRepeat, at: phrase.span, "`\(phrase.text)` does not say how often",
@@ -198,11 +201,18 @@ extension Resolution {
         return nil
     }
 
-    mutating func spring(_ declaration: TimelineStepDeclaration.Spring, unit: Int) -> Spring? {
-        switch declaration {
-        case .token(let name): spring(name, unit: unit)
-        case .parameters(let parameters, let span): Spring(parameters, at: span, report: &diagnostics)
-        }
+    /// - Parameters:
+    ///   - duration: the step's; where it has none, the spring says how long it takes.
+    ///   - easing: the step's, which moves nothing then.
+    mutating func spring(_ declaration: TimelineStepDeclaration.Spring, for duration: Phrase?, beside easing: Phrase?, unit: Int) -> Spring? {
+        if let easing { report(.easingBesideSpring(easing, declaration.span)) }
+        let spring: Spring? =
+            switch declaration {
+            case .token(let name): self.spring(name, unit: unit)
+            case .parameters(let parameters, let span): Spring(parameters, at: span, report: &diagnostics)
+            }
+        if duration == nil, let spring, spring.isCutOff { report(.springSettlesLate(declaration.span)) }
+        return spring
     }
 
     private mutating func spring(_ name: Name, unit: Int) -> Spring? {

@@ -40,7 +40,7 @@ extension Spring {
     }
 
     /// Ways to go in a second; a finger flings things at ten or twenty.
-    private static let fastestStart = 1_000.0
+    package static let fastestStart = 1_000.0
 
     private static let spellings: [Set<String>] = [
         ["response", "damping"], ["response", "dampingFraction"], ["duration", "bounce"], ["mass", "stiffness", "damping"],
@@ -89,6 +89,9 @@ extension Spring {
         }
     }
 
+    /// Whether the step that it gives its length ends before it has settled.
+    var isCutOff: Bool { !isBareFraction && !isUndamped && SpringTiming(self, perceptual: nil).settling >= SpringTiming.longest }
+
     private static func spelled(_ figures: [String: Double]) -> Spring? {
         let keys = Set(figures.keys)
         func positive(_ name: String) -> Double? { figures[name].flatMap { $0 > 0 ? $0 : nil } }
@@ -117,13 +120,26 @@ extension Spring {
 }
 
 extension DiagnosticInfo {
-    static let springNeverSettles = DiagnosticInfo("spring-never-settles", .warning, "A spring has no damping, so it never comes to rest.")
+    static let springNeverSettles = DiagnosticInfo("spring-never-settles", .warning, "A spring never comes to rest, or takes longer than a minute, after which it is cut off.")
+    static let easingBesideSpring = DiagnosticInfo("easing-beside-spring", .warning, "A spring moves the step, so that its easing counts for nothing.")
     static let wrongSpring = DiagnosticInfo("wrong-spring", "The parameters of a spring do not describe one.")
 }
 
 extension Diagnostic {
     fileprivate static func springNeverSettles(_ span: Span) -> Diagnostic {
         Diagnostic(.springNeverSettles, at: span, "this spring swings for ever", help: "give it some damping, or a bounce below 1")
+    }
+
+    static func springSettlesLate(_ span: Span) -> Diagnostic {
+        Diagnostic(
+            .springNeverSettles, at: span, "this spring takes longer than a minute to settle, and is cut off there",
+            help: "give it more damping (1 settles soonest) or more stiffness, or say the duration one perceives by `for`")
+    }
+
+    static func easingBesideSpring(_ easing: Phrase, _ spring: Span) -> Diagnostic {
+        Diagnostic(
+            .easingBesideSpring, at: easing.span, "the spring moves this step, so that `\(easing.text)` counts for nothing", labels: [Label(spring, "the spring")],
+            help: "leave one of the two out; in a list of values an `easing` beside a value holds for the way to the next")
     }
 
     fileprivate static func springFigure(_ name: String, _ value: Phrase) -> Diagnostic {

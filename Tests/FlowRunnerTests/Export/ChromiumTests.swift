@@ -59,6 +59,7 @@ struct ChromiumTests {
               - { target: a, for: 500ms, scale: [0, { at: 35%, value: 1.2, easing: easeIn }, { at: 70%, value: 0.9 }, 1], easing: easeOut }
               - { target: b, for: 500ms, scale: [{ at: 20%, value: 0.5 }, { at: 80%, value: 1 }], easing: linear }
               - { target: c, for: 500ms, scale: [0, { at: 50%, value: 1 }, { at: 50%, value: 2 }, 3], easing: linear }
+              - { target: f, for: 500ms, scale: [0, { at: 50%, value: 1 }, { at: 50%, value: 2 }, { at: 50%, value: 2.5 }, 3], easing: linear }
               - { target: d, for: 500ms, scale: [0, { at: 90%, value: 1 }, { at: 30%, value: 2 }, 3], easing: linear }
               - { target: e, for: 500ms, width: 0% -> 100%, fontWeight: [400, 700, 400], easing: easeOut }
           repeats:
@@ -91,7 +92,7 @@ struct ChromiumTests {
               - { target: b, for: 300ms, fill: "#0f0 -> #00f", tint: "#ff000080 -> #00ff00", easing: "cubicBezier(0.68, -0.55, 0.265, 1.55)" }
           named:
             steps:
-              - { target: a, for: 300ms, highlight: [0, 1, 0], typedCharacters: 0% -> 100%, gap: 4pt -> 20pt, sweep: 0deg -> 90deg }
+              - { target: a, for: 300ms, highlight: [0, 1, 0], typedCharacters: 0% -> 100%, gap: 4pt -> 20pt, sweep: [0, 0, 90deg], höhe: 0 -> 1, hähe: 1 -> 0 }
               - { target: a, for: 300ms, shape: round -> flat, note: "'a b' -> 'c d'", easing: backOut }
               - { target: a, for: 300ms, strokeDashoffset: 0 -> share, amount: share -> 0 }
               - { target: b, for: 300ms, highlight: 0% -> 100%, backgroundPosition: 0% -> 100%, cornerRadius: 0px -> 24px }
@@ -100,6 +101,7 @@ struct ChromiumTests {
             steps:
               - { target: a, for: 300ms, x: current -> 100%, opacity: current -> 0.2, easing: easeOut }
               - { target: a, at: 400ms, for: 200ms, x: current -> 20%, easing: easeIn }
+              - { target: c, for: 400ms, x: [{ at: 50%, value: current }, 100%], easing: easeOut }
               - { target: b, for: 300ms, scale: [current, 2, { at: 75%, value: 0.5, easing: easeIn }, 1], rotate: current -> 90deg, easing: easeOut }
           scrubbed:
             drivenBy: gesture.progress

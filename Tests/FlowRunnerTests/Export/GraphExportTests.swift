@@ -98,6 +98,13 @@ struct GraphExportTests {
         #expect(drawing(of: blank, marks: DrawingMarks(walk: trail)).contains("the walk takes no step"))
     }
 
+    @Test("a mark above a letter hides no sign of the format's from it", arguments: [("mermaid", "#59;\u{338}"), ("dot", "&lt;\u{338}")])
+    func combiningMarks(format: String, escaped: String) throws {
+        let flow = journey("initial: a\nstates: { a: { screen: { show: [{ button: \"x;\u{338}<\u{338}y\" }] }, transitions: [{ tap: \"x;\u{338}<\u{338}y\", to: b }] }, b: {} }")
+        let export = try #require(GraphExport.all.first { $0.name == format })
+        #expect(export.write(flow).text.contains(escaped))
+    }
+
     @Test("in an overview what lies deeper is folded, with the arrows that lead there")
     func overview() {
         let text = drawing(of: loadText(flow).flow, depth: 1)

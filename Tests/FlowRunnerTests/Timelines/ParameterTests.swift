@@ -80,7 +80,7 @@ struct ParameterTests {
                 "dots[1].opacity 10-210 0 1", "dots[2].opacity 20-220 0 1",
             ])
         #expect(schedule.steps[0].easing == .cubicBezier(0.42, 0, 1, 1, name: "easeIn"))
-        #expect(schedule.sample(of: MovingProperty(target: "button", property: "color"), at: 400)?.text == "#ff0000ff")
+        #expect(schedule.samples(at: 400).first { $0.target == "button" && $0.property == "color" }?.value.text == "#ff0000ff")
         #expect(record.haptics.map(\.type) == [.success] && record.haptics.map(\.at) == [220])
     }
 

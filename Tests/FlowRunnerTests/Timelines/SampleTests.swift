@@ -111,12 +111,18 @@ struct SampleTests {
         let schedule = schedule("- { target: a, spring: { duration: 500ms, bounce: 0.3 }, x: \(values) }")
         #expect((schedule.period * shortest - 823.5618).magnitude < 0.001)
         func position(at time: Double) -> Double {
-            if case .number(let position, _)? = schedule.sample(of: MovingProperty(target: "a", property: "x"), at: time) { position } else { .infinity }
+            if case .number(let position, _)? = schedule.samples(at: time).first?.value { position } else { .infinity }
         }
         for keyframe in schedule.steps[0].keyframes.dropFirst() {
             let time = keyframe.at * schedule.period
             #expect((position(at: time - 1e-6) - position(at: time)).magnitude <= 0.001 * 50 + 1e-6)
         }
+    }
+
+    @Test("a movement has one unit from its first value to its last, however many of them are a bare 0")
+    func oneUnit() {
+        let schedule = schedule("- { target: a, for: 100ms, x: [0, 0, 100%], easing: linear }")
+        #expect(values(schedule, at: [0, 25, 75, 100]) == ["0%", "0%", "50%", "100%"])
     }
 
     @Test("with `for` each segment of a list perceives its share of it")

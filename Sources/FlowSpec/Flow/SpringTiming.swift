@@ -1,5 +1,3 @@
-import FlowSpec
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -45,7 +43,7 @@ package struct SpringTiming: Hashable, Sendable {
     }
 
     package static let defaultResponse = 500.0
-    /// What never settles (no damping at all) is cut off here.
+    /// Milliseconds after which what has not settled is cut off.
     package static let longest = 60_000.0
 
     /// Milliseconds until it stays within 0.1 % of its end.
@@ -93,5 +91,16 @@ package struct SpringTiming: Hashable, Sendable {
         let fast = -frequency * (damping + root)
         let first = (velocity + fast) / (slow - fast)
         return first.magnitude * exp(slow * time) + (1 + first).magnitude * exp(fast * time)
+    }
+}
+
+extension Spring {
+    /// Says nothing about time.
+    package var isBareFraction: Bool {
+        switch self {
+        case .damping: true
+        case .moving(let spring, _), .blending(let spring, _): spring.isBareFraction
+        case .response, .duration, .physical: false
+        }
     }
 }
