@@ -127,13 +127,14 @@ package struct Motion: Sendable {
         return SettingOff(schedule: new, start: start, interrupted: interrupted)
     }
 
+    /// Of several that still move a property, the last to be set off says how it is taken over.
     private func takingOver(_ new: Schedule, from running: [Playing], at time: Double) -> Schedule {
-        let properties = Set(new.steps.map(\.moving))
+        var open = Set(new.steps.map(\.moving))
         var new = TakingOver(new)
-        for one in running {
+        for one in running.reversed() {
             let interrupt = one.held == nil ? one.interrupt : .retarget
             guard interrupt == .retarget || interrupt == .reverse else { continue }
-            for (property, steps) in one.own where properties.contains(property) {
+            for (property, steps) in one.own where open.remove(property) != nil {
                 if interrupt == .reverse, steps.count == 1, new.leadBack(property, along: one.schedule.steps[steps[0]], after: time - one.start) { continue }
                 guard let value = sample(of: property, at: time) else { continue }
                 let moving = playing.last { $0.held == nil && $0.step(of: property, at: time) != nil }

@@ -54,6 +54,28 @@ struct TakingOverTests {
         #expect(value(player, "x") == "100")
     }
 
+    @Test("of two that still move a property the later says how it is taken over, once", arguments: [("retarget", "retarget"), ("reverse", "retarget"), ("retarget", "reverse")])
+    func lastWord(first: String, second: String) {
+        func end(_ blend: String) -> Double {
+            played(
+                [
+                    "{ interrupt: \(first), steps: [{ target: a, x: 0 -> 100, spring: { response: 1s, damping: 1 } }] }",
+                    "{ interrupt: \(second), steps: [{ target: a, x: current -> 300, spring: { response: 2s, damping: 1 } }] }",
+                    "{ steps: [{ target: a, x: 50 -> 0, spring: { response: 100ms, damping: 1\(blend) } }] }",
+                ], wait: "100ms"
+            ).schedules[2].steps[0].end
+        }
+        #expect((end(", blendDuration: 400ms") - end("") - 400).magnitude < 1e-6)
+        let (schedules, player) = played(
+            [
+                "{ interrupt: \(first), steps: [{ target: a, for: 400ms, x: 0 -> 100, easing: linear }] }",
+                "{ interrupt: \(second), steps: [{ target: a, for: 400ms, x: current -> 300, easing: linear }] }",
+                "{ steps: [{ target: a, for: 100ms, x: 300 -> 0, easing: linear }] }",
+            ], wait: "100ms")
+        #expect(schedules[2].samples(at: .greatestFiniteMagnitude).map(\.value.text) == ["0"])
+        #expect(value(player, "x") == "25")
+    }
+
     @Test("reverse: where nothing leads back a spring takes the speed over as with retarget", arguments: ["retarget", "reverse"])
     func speed(interrupt: String) throws {
         let (schedules, _) = played(
