@@ -179,7 +179,7 @@ struct ScheduleTests {
         #expect(schedule(steps, reduced: .fade).steps.map { "\($0.target) \($0.keyframes.map(\.text).joined(separator: " "))" } == ["toast 0 0", "field 0 1", "arrow 0 1", "sheet 1 0"])
     }
 
-    @Test("fading, what leaves its place in one step and comes back in another stays, and so does what blinks for ever")
+    @Test("what leaves its place in one step and comes back in another stays where it fades, and what blinks for ever stays also where it is without length")
     func fadeComesBack() {
         func moving(_ target: String, _ property: String, at start: Double, _ values: [Double], forever: Bool = false, autoreverse: Bool = false) -> TimelineStep {
             step(target, at: .at(start), for: 100) {
@@ -195,5 +195,7 @@ struct ScheduleTests {
         ]
         #expect(schedule(steps, reduced: .fade).steps.map { "\($0.target) \($0.keyframes.map(\.text).joined(separator: " "))" }
             == ["card 0 1", "dot 0 1", "toast 1 0", "cursor 1 1", "lamp 0 1", "ring 1 0"])
+        let atOnce = schedule(steps, reduced: .instant).samples(at: 10_000).filter { $0.property == "opacity" }
+        #expect(atOnce.map { "\($0.target) \($0.value.text)" }.sorted() == ["cursor 1", "lamp 1", "ring 0"])
     }
 }

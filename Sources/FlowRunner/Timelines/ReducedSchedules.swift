@@ -18,11 +18,14 @@ extension Schedule {
         return result
     }
 
-    /// The same steps without length, in the order of time, so that each property is what it comes to in full motion. A loop stays at its last value.
+    /// The same steps without length, in the order of time, so that each property is what it comes to in full motion. A loop stays at its last value, of opacity that goes back
+    /// and forth at its most visible.
     var atOnce: Schedule {
         var result = self
         result.steps = steps.inTime(steps.indices).map { steps[$0] }
         for index in result.steps.indices {
+            let step = result.steps[index]
+            if step.repeats == nil, step.property == "opacity", !step.keyframes.isEmpty { result.steps[index].keyframes = [step.fadedTo.placed(at: 0)] }
             result.steps[index].start = 0
             result.steps[index].end = 0
             result.steps[index].duration = 0
