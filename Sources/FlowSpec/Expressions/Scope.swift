@@ -30,6 +30,8 @@ package struct Scope {
     package var item: ValueType?
     /// Inside a gesture's guard, actions or timeline.
     package var allowsGesture = false
+    /// By path; nil where several are called so.
+    private var runsData: [String: Binding?] = [:]
     private let findState: (String) -> StateMatch
 
     package init(findState: @escaping (String) -> StateMatch = { _ in .absent(nearest: nil) }) {
@@ -65,6 +67,19 @@ package struct Scope {
         let words = ["not", "and", "or", "in", "if", "then", "else"]
         return parts.contains { bindings[$0] == nil && !isDigit($0.utf8.first ?? 0) && !words.contains($0) }
     }
+
+    /// What a flow that a state runs calls its own: `logUsage.amount`, by the state's name or path.
+    package mutating func bind(_ name: String, ofRun state: State, _ binding: Binding) {
+        runsData["\(state.path).\(name)"] = .some(binding)
+        guard state.name != state.path else { return }
+        let short = "\(state.name).\(name)"
+        runsData.updateValue(runsData[short] == nil ? binding : nil, forKey: short)
+    }
+
+    package func ofRun(_ path: String) -> Binding? { runsData[path] ?? nil }
+
+    /// All that is called so by the state.
+    func names(ofRun state: String) -> [String] { runsData.keys.filter { $0.hasPrefix("\(state).") }.sorted() }
 
     package func binding(_ name: String) -> Binding? { bindings[name] }
 

@@ -14,12 +14,7 @@ extension Typing {
             if name == "none", isOptional, binding == nil { return constant(.none, .choice(options, optional: true), span) }
         }
         if binding != nil, !isIdentifier(name) { diagnostics.append(.useOfBadName(name, span)) }
-        switch binding {
-        case .datum(let id, let type)?: return Operand(.datum(id), type, span)
-        case .derived(let id, let type)?: return Operand(.derived(id), type, span)
-        case .content(let id, let type)?: return Operand(.content(id), type, span)
-        case nil: break
-        }
+        if let binding { return operand(binding, span) }
         switch name {
         case "item":
             guard let type = scope.item else { return fail(.itemElsewhere(span), span) }
@@ -33,6 +28,14 @@ extension Typing {
             if let hint, !hint.mayBeNone { return fail(.neverNone(span, hint, word: name), span) }
             return constant(.none, .choice([], optional: true), span)
         default: return fail(unknown(name, node, hint: hint), span)
+        }
+    }
+
+    func operand(_ binding: Binding, _ span: Span) -> Operand {
+        switch binding {
+        case .datum(let id, let type): Operand(.datum(id), type, span)
+        case .derived(let id, let type): Operand(.derived(id), type, span)
+        case .content(let id, let type): Operand(.content(id), type, span)
         }
     }
 
@@ -103,7 +106,7 @@ extension Typing {
         }
     }
 
-    private func isPath(_ index: Int) -> Bool {
+    func isPath(_ index: Int) -> Bool {
         var index = index
         while true {
             let node = tree.nodes[index]

@@ -163,6 +163,9 @@ struct Typing {
         if case .name = baseNode.kind, string(baseNode) == "gesture", scope.binding("gesture") == nil {
             return gesture(name, place, span)
         }
+        if isPath(tree.child(0, of: node)), scope.binding(String(string(node).prefix { $0 != "." })) == nil, !scope.names(ofRun: string(baseNode)).isEmpty {
+            return ofRun(node, span)
+        }
         let base = operand(tree.child(0, of: node))
         switch base.type {
         case .record(let fields), .list(.record(let fields), _):
@@ -177,6 +180,16 @@ struct Typing {
             if let meant = functionMeant(byField: name, of: base, node) { return fail(.fieldMeansFunction(text, base, node, meant: meant), span) }
             return fail(.noFields(base, place, name), span)
         }
+    }
+
+    /// What a flow that a state runs calls its own.
+    private mutating func ofRun(_ node: SyntaxTree.Node, _ span: Span) -> Operand {
+        let path = string(node)
+        if let binding = scope.ofRun(path) { return operand(binding, span) }
+        let names = scope.names(ofRun: string(tree.nodes[tree.child(0, of: node)]))
+        let near = Suggestion.nearest(to: path, amongNames: names)
+        let help = near == nil ? "names there are \(Suggestion.alternatives(names, joinedBy: "and"))" : nil
+        return fail(.unknownName(text, node, path, near: near, help: help), span)
     }
 
     private mutating func gesture(_ name: String, _ place: Span, _ span: Span) -> Operand {

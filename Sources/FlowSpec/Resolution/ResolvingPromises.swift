@@ -1,6 +1,11 @@
 extension Resolution {
     mutating func resolvePromises() {
-        let scope = units[0].scope
+        var scope = units[0].scope
+        for unit in units where unit.parent != nil {
+            for name in unit.scope.names {
+                if let binding = unit.scope.binding(name) { scope.bind(name, ofRun: flow.states[unit.root], binding) }
+            }
+        }
         for declaration in modules[0].declaration.promises {
             if let claim = claim(afterLaunch(declaration.claim), expectsState: false, scope: scope) {
                 flow.promises.append(Promise(claim: claim, source: declaration.claim.words, span: declaration.span))
@@ -50,7 +55,7 @@ extension Resolution {
     private mutating func condition(_ phrase: Phrase, scope: Scope) -> Expression {
         let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
         let isField = phrase.text.split(separator: ".").first.map(String.init).map { scope.binding($0) != nil } ?? false
-        if isPath, !isField {
+        if isPath, !isField, scope.ofRun(phrase.text) == nil {
             let goal = state(Name(phrase.text, phrase.span), in: 0)
             return Expression(term: goal.map { Term.at($0) } ?? .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
