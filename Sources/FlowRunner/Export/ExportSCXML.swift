@@ -326,11 +326,13 @@ extension Flow {
         if case .compound = states[id].kind { true } else { false }
     }
 
+    /// Of a region, the regions beside it would be left, too.
     private func showsEntry(_ id: ID<State>) -> Bool {
         let state = states[id]
         let hasTimer = state.transitions.contains {
             if case .after = transitions[$0].trigger { true } else { false }
         }
-        return !state.entry.isEmpty || !state.exit.isEmpty || !state.calls.isEmpty || !state.owns.isEmpty || hasTimer
+        let isRegion = state.parent.map { states[$0].kind == .parallel } ?? false
+        return isRegion || !state.entry.isEmpty || !state.exit.isEmpty || !state.calls.isEmpty || !state.owns.isEmpty || hasTimer
     }
 }

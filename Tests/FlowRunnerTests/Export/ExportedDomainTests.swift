@@ -45,6 +45,21 @@ struct ExportedDomainTests {
         #expect(text.contains(#"<transition event="within" target="r2" type="internal"/>"#))
     }
 
+    @Test("a region that is left for itself leaves no region around it in SCXML")
+    func regionsOfRegionsInSCXML() throws {
+        let flow = """
+            initial: p
+            states:
+              p:
+                regions:
+                  q: { regions: { a: { transitions: [{ event: e, to: a }] }, b: {} } }
+                  r: { initial: r1, states: { r1: { transitions: [{ event: f, to: r2 }] }, r2: {} } }
+            """
+        let text = try Self.exported(flow, "scxml").text
+        #expect(text.contains(#"<state id="q" initial="q_regions">"#))
+        #expect(text.contains(#"<transition event="e" target="a"/>"#))
+    }
+
     @Test("a flow that begins at its end is a valid document")
     func beginningAtTheEnd() throws {
         let text = try Self.exported("initial: done\nstates: { done: { end: true }, other: {} }", "scxml").text

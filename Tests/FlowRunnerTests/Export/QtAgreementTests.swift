@@ -42,6 +42,25 @@ struct QtAgreementTests {
                 """).flow)
     }
 
+    @Test("where the regions of a region leave themselves")
+    func crossingInside() throws {
+        try agree(
+            loadText(
+                """
+                flowspec: 1
+                flow: m
+                initial: p
+                states:
+                  p:
+                    regions:
+                      q:
+                        regions:
+                          left: { initial: a, states: { a: { transitions: [{ event: go, to: b }] }, b: {} }, transitions: [{ event: e, to: left }] }
+                          right: { initial: c, states: { c: { transitions: [{ event: go, to: d }] }, d: { transitions: [{ event: e2, to: c }] } } }
+                      r: { initial: r1, states: { r1: { transitions: [{ event: f, to: r2 }] }, r2: {} } }
+                """).flow)
+    }
+
     private func agree(_ flow: Flow) throws {
         guard flow.states.count > 1 else { return }
         let scxml = try #require(GraphExport.all.first { $0.name == "scxml" }).write(flow).text
