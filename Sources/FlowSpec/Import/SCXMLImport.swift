@@ -65,6 +65,8 @@ struct SCXMLImporter {
     var doneInvokes: [Int: Int] = [:]
     var mentionedEvents: [Int: [String]] = [:]
     var plainSources: [String: Int] = [:]
+    /// The flow's names of the words in the names of events.
+    var eventWords: [String: String] = [:]
     /// By session: the places of the sources whose names begin with these words; all stand under the empty text.
     var sourcesByBeginning: [Int: [String: [Int]]] = [:]
     /// By session: what the fields of events hold that the document sends.
@@ -111,6 +113,7 @@ struct SCXMLImporter {
         inferKinds()
         for session in sessions.indices { settleCarried(session) }
         for session in sessions.indices { tellArithmetic(sessions[session].root, session) }
+        nameEvents()
         nameSources()
         raisesWhatIsSent = queueIsPlain()
         let chart = self.chart(0)

@@ -165,14 +165,6 @@ func scxmlTrimmed(_ descriptor: String) -> String {
     return String(rest)
 }
 
-/// An event's name with what a flow's names cannot hold replaced.
-package func importedEventName(_ name: String) -> String {
-    name.split(separator: ".", omittingEmptySubsequences: false).map { part in
-        if part == "*" { return "*" }
-        return ImportedNames.identifier(part.isEmpty ? "_" : String(part), lead: "e")
-    }.joined(separator: ".")
-}
-
 /// `1.5s`, `10ms`, as CSS writes times and SCXML delays.
 func scxmlDuration(_ text: String) -> String? {
     let word = text.filter { !$0.isWhitespace }.lowercased()
