@@ -56,7 +56,8 @@ extension XStateConverter {
     /// whose coming and going is seen is one here, around its regions.
     /// - Returns: whether it leads anywhere.
     private mutating func lead(_ element: inout XMLElement, to targets: [PlacedJSON], isReentering: Bool, from index: Int) -> Bool {
-        var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }
+        var seen: Set<Int> = []
+        var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }.filter { seen.insert($0).inserted }
         guard !places.isEmpty else { return false }
         places = innermost(places, from: index, isReentering: isReentering, at: targets[0].span)
         let stays = !isReentering && places.allSatisfy { $0 == index || isInside($0, index) }
