@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// What is worked out while importing.
 extension SCXMLImporter {
     /// What two constants make; nil where that is known only when it runs.
@@ -14,6 +20,7 @@ extension SCXMLImporter {
         case ("*", .number(let a), .number(let b)): return try finite(a * b)
         case ("/", .number(let a), .number(let b)): return try quotient(a, b, a / b)
         case ("%", .number(let a), .number(let b)): return try quotient(a, b, a.truncatingRemainder(dividingBy: b))
+        case ("**", .number(let a), .number(let b)): return try finite(pow(a, b))
         case ("<", .number(let a), .number(let b)): return .constant(a < b)
         case (">", .number(let a), .number(let b)): return .constant(a > b)
         case ("<=", .number(let a), .number(let b)): return .constant(a <= b)

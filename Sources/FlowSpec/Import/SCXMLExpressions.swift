@@ -1,74 +1,3 @@
-/// An expression of the flow with what is known about it.
-struct SCXMLTerm: Sendable {
-    var text: String
-    /// nil: no value (`undefined`), or an object as a whole.
-    var kind: SCXMLKind?
-    /// Known before anything runs.
-    var constant: Constant?
-    var isAtomic = true
-    /// A list that is written out: its items are values, where those of data are records.
-    var isWrittenOut = false
-    /// The operator that joins its parts, where more of them may follow without parentheses.
-    var chain: String?
-
-    enum Constant: Equatable, Sendable { case number(Double), text(String), flag(Bool), absent }
-
-    var enclosed: String { isAtomic ? text : "(\(text))" }
-
-    static func joining(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm, _ kind: SCXMLKind?) -> SCXMLTerm {
-        let start = first.chain == sign ? first.text : first.enclosed
-        return SCXMLTerm(text: "\(start) \(sign) \(second.enclosed)", kind: kind, isAtomic: false, chain: ["and", "or", "+"].contains(sign) ? sign : nil)
-    }
-
-    /// As deep as the expression language goes, with room for what stands around it.
-    var isTooDeep: Bool {
-        var (depth, isQuoted, isEscaped) = (0, false, false)
-        for byte in text.utf8 {
-            if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = isQuoted } else if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if isQuoted { continue }
-            if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
-            if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
-            if depth > 40 { return true }
-        }
-        return false
-    }
-    var isAbsent: Bool { constant == .absent }
-
-    /// A number or a flag as ECMAScript puts it into a text.
-    var asText: SCXMLTerm { SCXMLTerm(text: "join([\(text)], \"\")", kind: .text) }
-
-    static let absent = SCXMLTerm(text: "none", kind: nil, constant: .absent)
-
-    static func constant(_ value: Bool) -> SCXMLTerm { SCXMLTerm(text: value ? "true" : "false", kind: .flag, constant: .flag(value)) }
-
-    static func constant(_ value: Double) -> SCXMLTerm {
-        SCXMLTerm(text: ecmaScriptText(value), kind: .number, constant: .number(value), isAtomic: value >= 0)
-    }
-
-    static func constant(_ value: String) -> SCXMLTerm {
-        var text = ""
-        for character in value {
-            if character == "\"" || character == "\\" { text += "\\" }
-            text.append(character)
-        }
-        // Divided where YAML would read a key or a comment.
-        let parts = text.dividing(between: ":", and: " ").flatMap { $0.dividing(between: " ", and: "#") }
-        let literal = parts.map { "\"\($0)\"" }.joined(separator: " + ")
-        return SCXMLTerm(text: literal, kind: .text, constant: .text(value), isAtomic: parts.count == 1)
-    }
-}
-
-extension String {
-    fileprivate func dividing(between first: Character, and second: Character) -> [String] {
-        var parts = [""]
-        for character in self {
-            if character == second, parts[parts.count - 1].last == first { parts.append("") }
-            parts[parts.count - 1].append(character)
-        }
-        return parts
-    }
-}
-
 /// What `_event` is where an expression stands.
 enum SCXMLEvent {
     /// Nothing has happened yet.
@@ -217,6 +146,7 @@ extension SCXMLImporter {
         if sign == "==" || sign == "!=", isWholeObject(left, scope) != isWholeObject(right, scope) { return .constant(sign == "!=") }
         let (first, second) = (try known(left, scope), try known(right, scope))
         if let folded = try fold(first, sign, second) { return folded }
+        if sign == "**" { throw .untranslatable("`**` is worked out for numbers that are written out only") }
         if sign == "==" || sign == "!=" {
             if first.isAbsent || second.isAbsent { return .constant(sign == "!=") }
             guard first.kind == second.kind else { throw .untranslatable("a comparison of two types has no counterpart") }
@@ -350,9 +280,24 @@ extension SCXMLImporter {
         return SCXMLTerm(text: "contains(\(text.text), \(part.text))", kind: .flag)
     }
 
+    /// Of a text or a list.
+    private func length(of whole: SCXMLTerm) -> SCXMLTerm? {
+        if case .text(let text)? = whole.constant { return .constant(Double(text.utf16.count)) }
+        if whole.kind == .text { return SCXMLTerm(text: "length(\(whole.text))", kind: .number) }
+        if case .list? = whole.kind { return SCXMLTerm(text: "count(\(whole.text))", kind: .number) }
+        return nil
+    }
+
+    /// Whether it is something that an event of the document carries, which is no object.
+    private func holdsMany(_ tree: ECMAScriptTree, _ scope: SCXMLScope) -> Bool {
+        guard case .source(let source) = scope.event, let path = tree.eventPath, path.first == "data" else { return false }
+        return source.slots[path.dropFirst().joined(separator: ".")] != nil
+    }
+
     /// A name, a member or an item of a list.
     private func place(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
         let session = sessions[scope.session]
+        if case .member(let inner, "length") = tree, holdsMany(inner, scope), let length = length(of: try known(inner, scope)) { return length }
         if let path = tree.eventPath { return try eventTerm(path, scope) }
         if tree == .name("_sessionid") { return .constant(session.sessionID) }
         if tree == .name("_name") { return .constant(session.name) }
@@ -361,12 +306,7 @@ extension SCXMLImporter {
             if datum.isForeign { throw .untranslatable("the value of `\(tree.path ?? "")` is not known") }
             return SCXMLTerm(text: datum.name, kind: datum.kind ?? .number)
         }
-        if case .member(let inner, "length") = tree {
-            let inner = try known(inner, scope)
-            if case .text(let text)? = inner.constant { return .constant(Double(text.utf16.count)) }
-            if inner.kind == .text { return SCXMLTerm(text: "length(\(inner.text))", kind: .number) }
-            if case .list? = inner.kind { return SCXMLTerm(text: "count(\(inner.text))", kind: .number) }
-        }
+        if case .member(let inner, "length") = tree, let length = length(of: try known(inner, scope)) { return length }
         if case .element(let list, let index) = tree, case .list(let item)? = kind(of: list, scope.session, depth: 0) {
             let list = try known(list, scope)
             let text = "\(list.enclosed)[\(try known(index, scope).text)]"
