@@ -94,6 +94,8 @@ struct MachineContent {
             case .value(let value): parts.append(try script.text(value))
             }
         }
+        // Two numbers would be added.
+        if parts.count > 1, !template.parts.prefix(2).contains(where: \.isText) { parts.insert(.literal(""), at: 0) }
         guard let first = parts.first else { return "''" }
         return parts.dropFirst().reduce(first) { .infix($0, "+", $1, .sum) }.text
     }
@@ -270,6 +272,19 @@ struct MachineContent {
         if others.isEmpty || content.isEmpty { return content }
         let isCalled = ScriptText.any(others.map { ScriptText("In('\(names.states[$0.int])')") })
         return [.branch(ScriptText.not(isCalled).text, then: content, otherwise: [])]
+    }
+}
+
+extension Template.Part {
+    fileprivate var isText: Bool {
+        switch self {
+        case .text: true
+        case .value(let value):
+            switch value.type {
+            case .text, .choice: true
+            case .unknown, .flag, .number, .set, .duration, .moment, .list, .record: false
+            }
+        }
     }
 }
 

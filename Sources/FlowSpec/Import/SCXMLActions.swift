@@ -271,7 +271,7 @@ extension SCXMLImporter {
             loopLengths[copy] = longest(tree, scope.session)
             if case .array(let items) = tree {
                 actions.append(set(copy, .expression("[]")))
-                if items.count > Self.mostItems { leaveOut("a list of \(items.count) items is too long; \(Self.mostItems) are held", at: element.span(of: "array")) }
+                if items.count > Self.mostItems { leaveOut(Self.tooLong(items), at: element.span(of: "array")) }
                 for value in items.prefix(Self.mostItems) { actions.append(append(try term(value, scope).text, to: copy)) }
             } else {
                 actions.append(set(copy, .expression(try term(tree, scope).text)))
@@ -327,7 +327,7 @@ extension SCXMLImporter {
             return
         }
         var template = ""
-        for part in try parseECMAScript(source).summands {
+        for part in loggedParts(try parseECMAScript(source), scope.session) {
             if case .text(let text) = part { template += text.doublingBraces; continue }
             do throws(ECMAScriptFault) {
                 let term = try term(part, scope)
@@ -342,6 +342,18 @@ extension SCXMLImporter {
         }
         if template.isEmpty && label.isEmpty { return }
         actions.append(.mapping([("log", .quoted(label.isEmpty ? template : "\(label.doublingBraces): \(template)"))]))
+    }
+
+    /// From the first text on, `+` joins texts; before it, it adds.
+    private func loggedParts(_ tree: ECMAScriptTree, _ session: Int) -> [ECMAScriptTree] {
+        var parts: [ECMAScriptTree] = []
+        var isText = false
+        for summand in tree.summands {
+            let joins = isText || kind(of: summand, session, depth: 0) == .text
+            if !joins, let sum = parts.popLast() { parts.append(.binary(sum, "+", summand)) } else { parts.append(summand) }
+            isText = joins
+        }
+        return parts
     }
 }
 

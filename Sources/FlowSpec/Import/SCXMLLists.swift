@@ -40,6 +40,8 @@ extension SCXMLImporter {
         return .mapping([("remove", .mapping([(list.name, try valueText(value))]))])
     }
 
+    static func tooLong(_ items: [ECMAScriptTree]) -> String { "a list of \(items.count) items is too long; \(mostItems) are held" }
+
     /// How many items the list can have, as far as literals tell.
     func longest(_ tree: ECMAScriptTree, _ session: Int) -> Int {
         if case .array(let items) = tree { return min(items.count, longestList) }

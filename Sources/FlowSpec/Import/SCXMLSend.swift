@@ -114,7 +114,9 @@ extension SCXMLImporter {
         for child in element.children where child.name == "content" || child.name == "param" {
             if !child.children.isEmpty { return "XML as an event's data is not translated" }
             guard let source = child["expr"] ?? child["location"] else { continue }
-            do throws(ECMAScriptFault) { _ = try parseECMAScript(source) } catch { if case .untranslatable(let reason) = error { return reason } }
+            do throws(ECMAScriptFault) {
+                if case .array(let items) = try parseECMAScript(source), items.count > Self.mostItems { return Self.tooLong(items) }
+            } catch { if case .untranslatable(let reason) = error { return reason } }
         }
         return nil
     }
