@@ -23,6 +23,9 @@ func parseECMAScriptStatements(_ text: String) throws(ECMAScriptFault) -> [ECMAS
     }
 }
 
+/// Which name nothing.
+let ecmaScriptWords: Set<String> = ECMAScriptParser.statementWords.union(ECMAScriptParser.foreignWords).union(["true", "false", "null", "undefined", "typeof"])
+
 private struct ECMAScriptParser {
     static let deepest = 48
     /// Words that can begin no expression.

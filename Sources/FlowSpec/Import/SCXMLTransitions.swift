@@ -106,7 +106,7 @@ extension SCXMLImporter {
                     entries.append(("guard", .plain(term.text)))
                 }
             } catch {
-                switch error {
+                switch judged(error) {
                 case .fails, .failed: failing = true
                 case .untranslatable(let reason): leaveOut(reason, at: element.span(of: "cond"))
                 }

@@ -48,8 +48,9 @@ struct XStateConverter {
     var words: XStateWords
     let eventsByBeginning: [String: [String]]
     /// Flags for guards that JSON only names.
-    var flags: [(id: String, span: Span)] = []
-    var contextNames: Set<String> = []
+    var flags: [(name: String, id: String, span: Span)] = []
+    /// None is a word of ECMAScript, or of the context.
+    var flagNames = ImportedNames()
 
     init(_ machine: PlacedJSON) {
         self.machine = machine
@@ -61,12 +62,14 @@ struct XStateConverter {
         collect(machine, key: machine["id"]?.word ?? "machine", at: machine.span, path: "", parent: nil, depth: 0)
         nameNodes()
         divideParallels()
-        contextNames = Set((machine["context"]?.fields ?? []).map(\.key))
+        let context = machine["context"]?.fields ?? []
+        flagNames = ImportedNames(reserved: ecmaScriptWords.union(SCXMLImporter.globalNames).union(context.map(\.key)))
         var root = element(0)
         root.name = nodes[0].isParallel ? "parallel" : "#machine"
-        var data = (machine["context"]?.fields ?? []).map { field in
+        var data = context.map { field in
             XMLElement("data", field.value.span, [("id", field.key, field.keySpan), ("expr", expression(field.value), field.value.span)])
         }
+        data += dataOutsideContext(of: root, Set(context.map(\.key)))
         data += flags.map { XMLElement("data", $0.span, [("id", $0.id, $0.span), ("expr", "false", $0.span), ("#environment", "true", $0.span)]) }
         if !data.isEmpty { root.children.insert(XMLElement("datamodel", machine.span, [], data), at: 0) }
         root.attributes.append(.init(name: "name", value: machine["description"]?.word ?? machine["id"]?.word ?? "", span: machine.span))
@@ -118,6 +121,7 @@ struct XStateConverter {
         for (key, name) in [("entry", "onentry"), ("exit", "onexit")] {
             if let actions = json[key] { element.children.append(XMLElement(name, actions.span, [], self.actions(actions))) }
         }
+        if let output = json["output"], index == 0 { approximate("what the machine gives out at its end is not part of a flow", at: output.span) }
         if let output = json["output"], tag == "final" {
             element.children.append(XMLElement("donedata", output.span, [], [XMLElement("content", output.span, [("expr", expression(output), output.span)])]))
         }
