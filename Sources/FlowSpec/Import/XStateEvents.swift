@@ -22,8 +22,9 @@ extension XStateConverter {
             }
             tellLongerNames(of: field, wildcards)
             let word = scxmlEvent(field.key, at: field.keySpan)
-            found += candidates(field.value, [("event", word, field.keySpan)], of: index)
-            if field.value.isAlwaysTaken { continue }
+            let own = behindRegions(candidates(field.value, [("event", word, field.keySpan)], of: index), field, of: index)
+            found += own
+            if field.value.isAlwaysTaken, own.contains(where: { $0["cond"] == nil }) { continue }
             let goesOn = field.key.beginnings.contains { names.contains($0) } || wildcards.contains { Self.wildcard($0.key, takes: field.key) }
             if goesOn { found += closing(field.key, word, passing: field, of: index) }
         }
@@ -76,7 +77,7 @@ extension XStateConverter {
         }
     }
 
-    private static func wildcard(_ descriptor: String, takes event: String) -> Bool {
+    static func wildcard(_ descriptor: String, takes event: String) -> Bool {
         if descriptor == "*" { return true }
         guard descriptor.hasSuffix(".*") else { return false }
         let beginning = descriptor.dropLast(2)
@@ -105,7 +106,7 @@ extension PlacedJSON {
     }
 
     /// Whether one of the transitions has no guard.
-    fileprivate var isAlwaysTaken: Bool {
+    var isAlwaysTaken: Bool {
         items?.isEmpty == true || oneOrMany.contains { !$0.isObject || ($0["guard"] == nil && $0["cond"] == nil) }
     }
 

@@ -47,6 +47,10 @@ struct XStateConverter {
     var regions: [Int: String] = [:]
     var words: XStateWords
     let eventsByBeginning: [String: [String]]
+    /// By event: states that wait for it by its whole name, in the order of the document.
+    var listeners: [String: [Int]] = [:]
+    /// States that wait for anything.
+    var anyListeners: [Int] = []
     /// Flags for guards that JSON only names.
     var flags: [(name: String, id: String, span: Span)] = []
     /// None is a word of ECMAScript, or of the context.
@@ -83,6 +87,8 @@ struct XStateConverter {
         places[path] = place
         if let id = json["id"]?.word { places["#" + id] = place }
         if let parent { nodes[parent].children.append(place) }
+        for event in json["on"]?.fields ?? [] where !event.key.hasSuffix("*") { listeners[event.key, default: []].append(place) }
+        if json["on"]?.fields.contains(where: { $0.key.hasSuffix("*") }) ?? false { anyListeners.append(place) }
         for field in json["states"]?.fields ?? [] {
             collect(field.value, key: field.key, at: field.keySpan, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place, depth: depth + 1)
         }

@@ -6,6 +6,7 @@ extension XStateConverter {
         if let ending = json["onDone"] {
             if index == 0 { leaveOut("the end of the machine sets off nothing in it", at: ending.span) } else {
                 done = candidates(ending, [("event", "done.state.\(regions[index] ?? nodes[index].id)", ending.span)], of: index)
+                tellInnerEnds(of: index, at: ending.span)
             }
         }
         let events = json["on"]?.fields ?? []
@@ -16,6 +17,7 @@ extension XStateConverter {
             done = []
             found += wildcards.flatMap { candidates($0.value, [("event", oneWord($0.key, at: $0.keySpan), $0.keySpan)], of: index) }
             tellOtherTimers(wildcards, of: index)
+            tellRegions(wildcards, of: index)
         }
         for field in json["after"]?.fields ?? [] {
             if let expression = delayExpression(field.key) {
