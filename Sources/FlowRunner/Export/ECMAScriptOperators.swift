@@ -98,9 +98,23 @@ extension ECMAScriptWriter {
             var texts: [String] = []
             for argument in arguments { texts.append(try text(argument, depth: depth).text) }
             return ScriptText("Math.\(function.rawValue)(\(texts.joined(separator: ", ")))")
-        case .round, .contains, .sum, .join, .sentence, .sorted, .top:
+        case .join:
+            if let text = try joined(arguments, depth) { return text }
+            throw NotCarried("`join` of a list that is not written out has no counterpart here")
+        case .round, .contains, .sum, .sentence, .sorted, .top:
             throw NotCarried("`\(function.rawValue)` has no counterpart here")
         }
+    }
+
+    /// Of a list that is written out, item by item; the empty text in front makes texts of them.
+    private func joined(_ arguments: [Operand], _ depth: Int) throws(NotCarried) -> ScriptText? {
+        guard arguments.count == 2, case .list(let items) = arguments[0].term, case .text(let between)? = constant(arguments[1], depth) else { return nil }
+        var text = ScriptText.literal("")
+        for (number, item) in items.enumerated() {
+            if number > 0, !between.isEmpty { text = .infix(text, "+", .literal(between), .sum) }
+            text = .infix(text, "+", try self.text(item, depth: depth), .sum)
+        }
+        return text
     }
 
     private func length(_ operand: Operand, _ depth: Int) throws(NotCarried) -> ScriptText {

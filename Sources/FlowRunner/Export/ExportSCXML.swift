@@ -40,7 +40,7 @@ private struct SCXMLWriter {
         var notes = flow.notCarried(screens: false, events: events)
         if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): outcomes are events from outside") }
         notes += content.notes.lines
-        let head = ["\(flow.title.isEmpty ? flow.id : flow.title): written by flowrun. Not carried:"] + notes.map { "· \($0)" }
+        let head = ["\(flow.title.isEmpty ? flow.id : flow.title): written by flowrun" + (notes.isEmpty ? "" : ". Not carried:")] + notes.map { "· \($0)" }
         let document = XMLText.element(
             "scxml",
             [

@@ -303,6 +303,7 @@ extension Term {
         case .conditional(_, let then, let otherwise):
             return then.term.isIntegral(flow, depth: depth + 1) && otherwise.term.isIntegral(flow, depth: depth + 1)
         case .call(.count, _), .call(.length, _): return true
+        case .call(.round, let arguments): return arguments.count == 1
         default: return false
         }
     }

@@ -93,7 +93,11 @@ extension SCXMLImporter {
 
     private func known(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
         if let (number, divisor) = tree.flooredRemainder { return try floored(try known(number, scope), try known(divisor, scope)) }
-        if let number = tree.roundedAwayFromZero { return try call(.member(.name("Math"), "round"), [number], scope) }
+        if let number = tree.roundedAwayFromZero {
+            let number = try self.number(number, scope, in: "Math.round")
+            if case .number(let value)? = number.constant { return .constant(value.rounded()) }
+            return SCXMLTerm(text: "round(\(number.text))", kind: .number)
+        }
         switch tree {
         case .number(let value): return .constant(value)
         case .text(let value): return .constant(value)
@@ -104,7 +108,7 @@ extension SCXMLImporter {
             if case .flag(let value)? = inner.constant { return .constant(!value) }
             return SCXMLTerm(text: "not \(inner.enclosed)", kind: .flag, isAtomic: false)
         case .negative(let inner):
-            let inner = try known(inner, scope)
+            let inner = try number(inner, scope, in: "-")
             if case .number(let value)? = inner.constant { return .constant(-value) }
             return SCXMLTerm(text: "-\(inner.enclosed)", kind: .number, isAtomic: false)
         case .typeOf(let inner): return try typeName(inner, scope)
@@ -113,7 +117,8 @@ extension SCXMLImporter {
             let condition = try truth(of: try known(condition, scope), "?")
             if case .flag(let value)? = condition.constant { return try known(value ? yes : no, scope) }
             let (first, second) = (try known(yes, scope), try known(no, scope))
-            return SCXMLTerm(text: "if \(condition.text) then \(first.enclosed) else \(second.enclosed)", kind: first.kind ?? second.kind, isAtomic: false)
+            guard let one = first.kind, let other = second.kind, let kind = one.joined(with: other) else { throw .untranslatable("`?:` answers values of two types") }
+            return SCXMLTerm(text: "if \(condition.text) then \(first.enclosed) else \(second.enclosed)", kind: kind, isAtomic: false)
         case .array(let items):
             if let content = contentNames[tree.constantText ?? ""] { return SCXMLTerm(text: content, kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true) }
             var texts: [String] = []
@@ -149,8 +154,10 @@ extension SCXMLImporter {
         if sign == "**" { throw .untranslatable("`**` is worked out for numbers that are written out only") }
         if sign == "==" || sign == "!=" {
             if first.isAbsent || second.isAbsent { return .constant(sign == "!=") }
-            guard first.kind == second.kind else { throw .untranslatable("a comparison of two types has no counterpart") }
+            guard first.kind == second.kind else { throw .untranslatable(Self.twoTypes) }
+            if first.kind?.isWhole ?? false { throw .untranslatable("two lists or objects are equal in ECMAScript only where they are the same one") }
         } else if sign == "+" {
+            if first.constant == .text(""), second.kind == .number || second.kind == .flag { return second.asText }
             if first.kind == .text, second.kind == .number || second.kind == .flag { return .joining(first, sign, second.asText, .text) }
             if second.kind == .text, first.kind == .number || first.kind == .flag { return .joining(first.asText, sign, second, .text) }
             guard first.kind == second.kind, first.kind == .number || first.kind == .text else {
@@ -159,7 +166,7 @@ extension SCXMLImporter {
         } else if first.kind != .number || second.kind != .number {
             throw .untranslatable("`\(sign)` takes two numbers")
         }
-        if sign == "%", let exact = remainder(first, second), !left.isLength { return exact }
+        if sign == "%", let exact = remainder(first, second), !isLength(left, scope.session) { return exact }
         let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign)
         return .joining(first, sign, second, isComparison ? .flag : first.kind)
     }
@@ -196,6 +203,7 @@ extension SCXMLImporter {
             if case .latest = scope.event, path.isEmpty, let latest = sessions[scope.session].latestEvent { return SCXMLTerm(text: latest + "IsSet", kind: .flag) }
             return .constant(try eventHas(path, scope))
         }
+        if case .element(let list, let index) = subject, case .list? = kind(of: list, scope.session, depth: 0) { return try hasItem(list, index, scope) }
         guard let path = subject.path else { return nil }
         if Self.systemNames.contains(path) { return .constant(true) }
         guard let datum = sessions[scope.session].data[path] else { return .constant(false) }
@@ -234,13 +242,15 @@ extension SCXMLImporter {
             return .constant(false)
         }
         if function == .member(.name("Math"), "abs"), arguments.count == 1 {
-            let number = try known(arguments[0], scope)
+            let number = try number(arguments[0], scope, in: "Math.abs")
             return SCXMLTerm(text: "max(\(number.text), -\(number.enclosed))", kind: .number)
         }
         if case .member(.name("Math"), let name) = function, ["min", "max", "round"].contains(name), !arguments.isEmpty {
-            var texts: [String] = []
-            for argument in arguments { texts.append(try known(argument, scope).text) }
-            if name == "round", case .number(let number)? = try known(arguments[0], scope).constant { return .constant(number.roundedHalfUp) }
+            var numbers: [SCXMLTerm] = []
+            for argument in name == "round" ? arguments.prefix(1) : arguments[...] { numbers.append(try number(argument, scope, in: "Math.\(name)")) }
+            if name == "round", case .number(let number)? = numbers[0].constant { return .constant(number.roundedHalfUp) }
+            if name != "round", numbers.count == 1 { return numbers[0] }
+            let texts = numbers.map(\.text)
             return SCXMLTerm(text: "\(name)(\(texts.joined(separator: ", ")))", kind: .number)
         }
         if case .member(let whole, let name) = function, arguments.isEmpty, let ours = ["trim": "trim", "toLowerCase": "lower"][name] {
@@ -248,11 +258,20 @@ extension SCXMLImporter {
             if text.kind == .text { return SCXMLTerm(text: "\(ours)(\(text.text))", kind: .text) }
         }
         if function == .name("String"), arguments.count == 1 {
-            let text = try known(arguments[0], scope)
-            if text.kind == .text { return text }
+            let value = try known(arguments[0], scope)
+            if value.kind == .text { return value }
+            if value.kind == .number || value.kind == .flag { return value.asText }
         }
         throw .untranslatable("calls of `\(function.path ?? "functions")` have no counterpart")
     }
+
+    private func number(_ tree: ECMAScriptTree, _ scope: SCXMLScope, in what: String) throws(ECMAScriptFault) -> SCXMLTerm {
+        let term = try known(tree, scope)
+        guard term.kind == .number else { throw .untranslatable("`\(what)` takes a number") }
+        return term
+    }
+
+    static let twoTypes = "a comparison of two types has no counterpart"
 
     /// `'data' in _event`, `'x' in object`: an event has all its fields (SCXML 5.10.1), with or without a value.
     private func isField(_ name: ECMAScriptTree, of whole: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
@@ -309,7 +328,9 @@ extension SCXMLImporter {
         if case .member(let inner, "length") = tree, let length = length(of: try known(inner, scope)) { return length }
         if case .element(let list, let index) = tree, case .list(let item)? = kind(of: list, scope.session, depth: 0) {
             let list = try known(list, scope)
-            let text = "\(list.enclosed)[\(try known(index, scope).text)]"
+            let place = try number(index, scope, in: "[]")
+            if case .number(let number)? = place.constant, number < 0 || number != number.rounded() { return .absent }
+            let text = "\(list.enclosed)[\(place.text)]"
             if case .record = item { return SCXMLTerm(text: text, kind: item, isWrittenOut: list.isWrittenOut) }
             return SCXMLTerm(text: list.isWrittenOut ? text : text + ".value", kind: item, isWrittenOut: list.isWrittenOut)
         }

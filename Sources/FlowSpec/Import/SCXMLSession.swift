@@ -81,6 +81,14 @@ indirect enum SCXMLKind: Equatable, Sendable {
         }
     }
 
+    /// What ECMAScript compares by identity.
+    var isWhole: Bool {
+        switch self {
+        case .list, .record: true
+        case .number, .text, .flag, .nothing: false
+        }
+    }
+
     /// The kind of what is now one, now the other; nil where there is none.
     func joined(with other: SCXMLKind) -> SCXMLKind? {
         switch (self, other) {

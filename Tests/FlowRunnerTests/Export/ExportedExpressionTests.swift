@@ -25,4 +25,42 @@ struct ExportedExpressionTests {
         let text = Self.imported(try Self.exported(flow, format).text, format).text
         for log in logs { #expect(text.contains("- log: \"\(log)\"\n")) }
     }
+
+    @Test("halves below zero come back away from zero, and what is rounded already is not rounded again", arguments: ["scxml", "xstate"])
+    func rounding(format: String) throws {
+        let flow = """
+            data: { n: number, class: { type: number, range: 0..9 } }
+            initial: a
+            states: { a: { entry: [{ set: { n: round(-0.5), class: round(class / 2) } }] } }
+            """
+        let again = Self.imported(try Self.exported(flow, format).text, format)
+        #expect(again.text.contains("n: (-1)"))
+        #expect(again.diagnostics == [])
+    }
+
+    @Test("numbers put into a text are carried, and come back", arguments: ["scxml", "xstate"])
+    func texts(format: String) throws {
+        let flow = """
+            data: { n: number, t: text }
+            initial: a
+            states:
+              a:
+                entry:
+                  - set:
+                      t: join([n], "")
+                  - set:
+                      t: join([n, n], ", ")
+            """
+        let graph = try Self.exported(flow, format)
+        #expect(graph.notes.filter { $0.contains("join") } == [])
+        let text = Self.imported(graph.text, format).text
+        #expect(text.contains("t: join([n], \"\")\n"))
+        #expect(text.contains("t: join([n], \"\") + \", \" + join([n], \"\")\n"))
+    }
+
+    @Test("a document that carries everything does not say that it leaves something out")
+    func everything() throws {
+        let text = try Self.exported("initial: a\nstates: { a: { transitions: [{ event: e, to: b }] }, b: {} }", "scxml").text
+        #expect(text.contains("<!-- m: written by flowrun -->"))
+    }
 }
