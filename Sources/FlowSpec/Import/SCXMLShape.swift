@@ -2,6 +2,14 @@
 extension SCXMLImporter {
     private static let insideFinal: Set<String> = ["onentry", "onexit", "donedata", "datamodel", "script"]
 
+    /// The chart itself is never left.
+    mutating func withoutHistory(_ root: XMLElement) -> XMLElement {
+        var root = root
+        for history in root.children where history.name == "history" { leaveOut("a history at the top remembers nothing: the machine itself is never left", at: history.span) }
+        root.children.removeAll { $0.name == "history" }
+        return root
+    }
+
     mutating func shaped(_ element: XMLElement) -> XMLElement {
         var element = element
         var children: [XMLElement] = []

@@ -5,7 +5,7 @@ extension SCXMLImporter {
 
     mutating func survey(_ root: XMLElement, prefix: String, parent: Int?, depth: Int) -> Int {
         let session = sessions.count
-        let root = shaped(root).joiningRegions()
+        let root = shaped(withoutHistory(root)).joiningRegions()
         sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
         if root.name == "scxml" { checkVocabulary(root) }
         checkDataModel(root)
