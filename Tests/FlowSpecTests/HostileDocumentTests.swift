@@ -49,6 +49,23 @@ struct HostileDocumentTests {
         }
     }
 
+    @Test("of thousands of events that each begin with the next one, those with too many words are told")
+    func nestedEvents() {
+        let events = (1...1_000).map { "\"\(Array(repeating: "a", count: $0).joined(separator: "."))\": \"s\"" }
+        let machine = "{\"initial\": \"s\", \"states\": {\"s\": {\"on\": {\(events.joined(separator: ", "))}}}}"
+        let flow = importXState(SourceFile(path: "nested.json", bytes: Array(machine.utf8)), as: "nested")
+        #expect(flow.diagnostics.count == 936)
+        #expect(loadText(flow.text).flow.transitions.count == 64)
+    }
+
+    @Test("a machine of thousands of states that all answer one event is read at once")
+    func manyAnswers() {
+        let states = (1...2_000).map { "\"s\($0)\": {\"on\": {\"e\": {\"actions\": \"x\"}}}" }.joined(separator: ", ")
+        let machine = "{\"type\": \"parallel\", \"on\": {\"e\": {\"actions\": \"y\"}}, \"states\": {\"p\": {\"initial\": \"s1\", \"states\": {\(states)}}, \"q\": {}}}"
+        let flow = importXState(SourceFile(path: "many.json", bytes: Array(machine.utf8)), as: "many")
+        #expect(flow.diagnostics.contains { $0.message == "`e` is asked here for each region that does not answer it; XState asks it only where none does" })
+    }
+
     @Test("thousands of regions are targets together")
     func manyTargets() {
         let ids = (1...4_000).map { "r\($0)" }

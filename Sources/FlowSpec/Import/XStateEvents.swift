@@ -115,7 +115,7 @@ extension PlacedJSON {
         var names: [String] = []
         var seen: Set<String> = []
         func add(_ name: String) {
-            if !name.hasSuffix("*"), !name.hasPrefix("xstate."), seen.insert(name).inserted { names.append(name) }
+            if !name.hasSuffix("*"), !name.isOverlong, !name.hasPrefix("xstate."), seen.insert(name).inserted { names.append(name) }
         }
         func visit(_ json: PlacedJSON) {
             for field in json.fields {
@@ -133,6 +133,11 @@ extension PlacedJSON {
 extension String {
     /// What stands before each of its points.
     fileprivate var beginnings: [String] { indices.filter { self[$0] == "." }.map { String(self[..<$0]) } }
+
+    static let mostWords = 64
+
+    /// With the names that it begins with, it would take for ever.
+    var isOverlong: Bool { wordCount > Self.mostWords }
 
     fileprivate var wordCount: Int { reduce(1) { $0 + ($1 == "." ? 1 : 0) } }
 }

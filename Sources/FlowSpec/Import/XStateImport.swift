@@ -29,6 +29,10 @@ struct XStateNode {
     var path: String
     var parent: Int?
     var children: [Int] = []
+    /// What lies inside follows it in the document's order, up to here.
+    var end = 0
+    /// Whether other regions lie beside the one that it is or lies in.
+    var isBesideRegions = false
     /// Its name in SCXML; the machine has none.
     var id = ""
     var isHistory: Bool { json["type"]?.word == "history" }
@@ -47,9 +51,9 @@ struct XStateConverter {
     var regions: [Int: String] = [:]
     var words: XStateWords
     let eventsByBeginning: [String: [String]]
-    /// By event: states that wait for it by its whole name, in the order of the document.
+    /// By event: states beside regions that wait for it by its whole name, in the order of the document.
     var listeners: [String: [Int]] = [:]
-    /// States that wait for anything.
+    /// Those that wait by wildcards.
     var anyListeners: [Int] = []
     /// Flags for guards that JSON only names.
     var flags: [(name: String, id: String, span: Span)] = []
@@ -63,7 +67,7 @@ struct XStateConverter {
     }
 
     mutating func chart() -> XMLElement {
-        collect(machine, key: machine["id"]?.word ?? "machine", at: machine.span, path: "", parent: nil, depth: 0)
+        collect(machine, key: machine["id"]?.word ?? "machine", at: machine.span, path: "", parent: nil, isBesideRegions: false, depth: 0)
         nameNodes()
         divideParallels()
         let context = machine["context"]?.fields ?? []
@@ -80,18 +84,23 @@ struct XStateConverter {
         return root
     }
 
-    private mutating func collect(_ json: PlacedJSON, key: String, at keySpan: Span, path: String, parent: Int?, depth: Int) {
+    private mutating func collect(_ json: PlacedJSON, key: String, at keySpan: Span, path: String, parent: Int?, isBesideRegions: Bool, depth: Int) {
         guard depth < Self.deepest else { return leaveOut("states are nested deeper than \(Self.deepest)", at: json.span) }
         let place = nodes.count
         nodes.append(XStateNode(json: json, key: key, keySpan: keySpan, path: path, parent: parent))
         places[path] = place
         if let id = json["id"]?.word { places["#" + id] = place }
         if let parent { nodes[parent].children.append(place) }
-        for event in json["on"]?.fields ?? [] where !event.key.hasSuffix("*") { listeners[event.key, default: []].append(place) }
-        if json["on"]?.fields.contains(where: { $0.key.hasSuffix("*") }) ?? false { anyListeners.append(place) }
-        for field in json["states"]?.fields ?? [] {
-            collect(field.value, key: field.key, at: field.keySpan, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place, depth: depth + 1)
+        nodes[place].isBesideRegions = isBesideRegions
+        if isBesideRegions { listen(place) }
+        let inner = json["states"]?.fields ?? []
+        let isDivided = nodes[place].isParallel && inner.count { $0.value["type"]?.word != "history" } > 1
+        for field in inner {
+            collect(
+                field.value, key: field.key, at: field.keySpan, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place,
+                isBesideRegions: isBesideRegions || isDivided, depth: depth + 1)
         }
+        nodes[place].end = nodes.count
     }
 
     /// Its `id`, else its key where no other state has it, else its path.

@@ -3,6 +3,12 @@
 extension XStateConverter {
     private static let mostAnswers = 12
 
+    mutating func listen(_ state: Int) {
+        let events = (nodes[state].json["on"]?.fields ?? []).map(\.key)
+        for event in events where !event.hasSuffix("*") { listeners[event, default: []].append(state) }
+        if events.contains(where: { $0.hasSuffix("*") }) { anyListeners.append(state) }
+    }
+
     /// Transitions of a state for an event, which wait until nothing in regions inside answers it.
     mutating func behindRegions(_ transitions: [XMLElement], _ event: PlacedJSON.Field, of index: Int) -> [XMLElement] {
         let all = answers(to: event.key, inside: index)
@@ -29,7 +35,7 @@ extension XStateConverter {
 
     mutating func tellRegions(_ wildcards: [PlacedJSON.Field], of index: Int) {
         for field in wildcards {
-            let isAnswered = nodes.indices.contains { state in
+            let isAnswered = (index + 1..<nodes[index].end).contains { state in
                 guard isApart(state, from: index) else { return false }
                 return (nodes[state].json["on"]?.fields ?? []).contains { Self.wildcard(field.key, takes: $0.key) || Self.wildcard($0.key, takes: String(field.key.dropLast(2))) }
             }
@@ -49,8 +55,8 @@ extension XStateConverter {
     private func answers(to event: String, inside index: Int) -> [Answer] {
         var found: [Answer] = []
         var always: Set<Int> = []
-        let any = anyListeners.filter { nodes[$0].json["on"]?[event] == nil }
-        for state in ((listeners[event] ?? []) + any).sorted() where isInside(state, index) {
+        let any = inside(index, of: anyListeners).filter { nodes[$0].json["on"]?[event] == nil }
+        for state in (inside(index, of: listeners[event] ?? []) + any).sorted() {
             let fields = nodes[state].json["on"]?.fields ?? []
             let own = fields.filter { $0.key == event }
             let asked = own.isEmpty ? fields.filter { Self.wildcard($0.key, takes: event) } : own
@@ -75,6 +81,18 @@ extension XStateConverter {
         let targets = candidate.isObject ? candidate["target"].map { $0.isNull ? [] : $0.oneOrMany } ?? [] : candidate.isNull ? [] : [candidate]
         let places = targets.compactMap { $0.word }.compactMap { place(of: $0, from: state, isInitial: false) }
         return places.isEmpty || (!candidate.isReentering && places == [state] && nodes[state].children.isEmpty)
+    }
+
+    private func inside(_ index: Int, of states: [Int]) -> ArraySlice<Int> {
+        func place(of wanted: Int) -> Int {
+            var (low, high) = (0, states.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if states[middle] < wanted { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        return states[place(of: index + 1)..<place(of: nodes[index].end)]
     }
 
     /// Whether it lies inside, in a region beside which others lie.

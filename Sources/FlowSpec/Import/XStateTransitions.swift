@@ -9,7 +9,9 @@ extension XStateConverter {
                 tellInnerEnds(of: index, at: ending.span)
             }
         }
-        let events = json["on"]?.fields ?? []
+        var events = json["on"]?.fields ?? []
+        for event in events where event.key.isOverlong { leaveOut("the name of an event has at most \(String.mostWords) words", at: event.keySpan) }
+        events.removeAll { $0.key.isOverlong }
         var found = named(events, of: index)
         let wildcards = wildcards(events)
         if !wildcards.isEmpty {
