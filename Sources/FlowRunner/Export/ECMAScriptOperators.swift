@@ -108,7 +108,12 @@ extension ECMAScriptWriter {
 
     /// Of a list that is written out, item by item; the empty text in front makes texts of them.
     private func joined(_ arguments: [Operand], _ depth: Int) throws(NotCarried) -> ScriptText? {
-        guard arguments.count == 2, case .list(let items) = arguments[0].term, case .text(let between)? = constant(arguments[1], depth) else { return nil }
+        guard case .list(let items) = arguments[0].term, items.allSatisfy(\.type.isWrittenAlike) else { return nil }
+        var between = ", "
+        if arguments.count > 1 {
+            guard case .text(let given)? = constant(arguments[1], depth) else { return nil }
+            between = given
+        }
         var text = ScriptText.literal("")
         for (number, item) in items.enumerated() {
             if number > 0, !between.isEmpty { text = .infix(text, "+", .literal(between), .sum) }
@@ -207,6 +212,14 @@ extension ECMAScriptWriter {
 extension ValueType {
     fileprivate var isSet: Bool {
         if case .set = self { true } else { false }
+    }
+
+    /// Whether it becomes the same text in ECMAScript.
+    fileprivate var isWrittenAlike: Bool {
+        switch self {
+        case .flag, .number, .choice, .text: true
+        case .unknown, .set, .list, .record, .duration, .moment: false
+        }
     }
 
     /// Compared part by part.

@@ -4,11 +4,12 @@ extension Flow {
     /// Whether a state around regions answers an event that one of them answers, too, for the sake of the others: XState asks it only where
     /// none does. Where both lead somewhere, the inner one is taken alone anyway.
     func asksAroundRegions(_ events: InputEvents) -> Bool {
+        /// By event: the states that answer it, and whether one of their transitions leads nowhere.
         var places: [String: [ID<State>: Bool]] = [:]
         for id in transitions.ids {
+            let row = transitions[id]
             for name in events.names(heardBy: id) {
-                let stays = transitions[id].targets.isEmpty
-                places[name, default: [:]][transitions[id].source, default: false] = stays || places[name]?[transitions[id].source] ?? false
+                if row.targets.isEmpty { places[name, default: [:]][row.source] = true } else if places[name]?[row.source] == nil { places[name, default: [:]][row.source] = false }
             }
         }
         return places.values.contains { states in

@@ -105,10 +105,18 @@ private struct ECMAScriptReader {
         if string(end, at) == "n" { throw .untranslatable("`\(text)` is of a kind of numbers that has no counterpart") }
         let digits = text.filter { $0 != "_" }
         if radix == nil, digits.count > 1, digits.first == "0", digits.dropFirst().first?.isNumber ?? false { throw .untranslatable("`\(text)` counts in eights") }
-        let value = radix.map { UInt64(digits.dropFirst(2), radix: $0).map { Double($0) } } ?? Double(digits)
+        var value = Double(digits)
+        if let radix { value = whole(digits.dropFirst(2), radix) }
         guard end == at, !text.hasSuffix("_"), !text.contains("__"), let value else { throw .fails("`\(text)` is no number") }
         guard value.isFinite else { throw .untranslatable("`\(text)` is larger than any number") }
         return .number(value)
+    }
+
+    private func whole(_ digits: Substring, _ radix: Int) -> Double? {
+        digits.isEmpty ? nil : digits.reduce(0.0 as Double?) { sum, digit in
+            guard let sum, let value = digit.hexDigitValue, value < radix else { return nil }
+            return sum * Double(radix) + Double(value)
+        }
     }
 
     private mutating func passDigits() { pass { ("0"..."9").contains($0) || $0 == "_" } }

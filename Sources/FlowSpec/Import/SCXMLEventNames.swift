@@ -11,7 +11,8 @@ extension SCXMLImporter {
             if importedEventName(word) != word { foreign.append(word) } else { eventWords[word] = names.name(for: word) }
         }
         for word in foreign where eventWords[word] == nil { eventWords[word] = names.name(for: word, lead: "e") }
-        for event in mentioned where !event.name.hasPrefix("done.") && !event.name.hasPrefix("error.") {
+        var told: Set<String> = []
+        for event in mentioned where !event.name.hasPrefix("done.") && !event.name.hasPrefix("error.") && told.insert(event.name).inserted {
             let name = eventName(event.name, 0)
             if name != event.name { approximate("`\(event.name)` is called `\(name)`: names of a flow are made of ASCII's letters, digits and `_`", at: event.span) }
         }

@@ -78,8 +78,9 @@ extension XStateConverter {
     }
 
     private func stays(_ candidate: PlacedJSON, in state: Int) -> Bool {
-        let targets = candidate.isObject ? candidate["target"].map { $0.isNull ? [] : $0.oneOrMany } ?? [] : candidate.isNull ? [] : [candidate]
-        let places = targets.compactMap { $0.word }.compactMap { place(of: $0, from: state, isInitial: false) }
+        let target = candidate.isObject ? candidate["target"] : candidate
+        let names = (target?.oneOrMany ?? []).compactMap(\.word)
+        let places = names.compactMap { place(of: $0, from: state, isInitial: false) }
         return places.isEmpty || (!candidate.isReentering && places == [state] && nodes[state].children.isEmpty)
     }
 
