@@ -329,8 +329,9 @@ extension SCXMLImporter {
         if case .element(let list, let index) = tree, case .list(let item)? = kind(of: list, scope.session, depth: 0) {
             let list = try known(list, scope)
             let place = try number(index, scope, in: "[]")
-            if case .number(let number)? = place.constant, number < 0 || number != number.rounded() { return .absent }
-            let text = "\(list.enclosed)[\(place.text)]"
+            var text = "\(list.enclosed)[\(place.text)]"
+            // A flow takes the whole part, where there is nothing.
+            if case .number(let number)? = place.constant, number != number.rounded() { text = "\(list.enclosed)[-1]" }
             if case .record = item { return SCXMLTerm(text: text, kind: item, isWrittenOut: list.isWrittenOut) }
             return SCXMLTerm(text: list.isWrittenOut ? text : text + ".value", kind: item, isWrittenOut: list.isWrittenOut)
         }

@@ -58,6 +58,18 @@ struct ExportedExpressionTests {
         #expect(text.contains("t: join([n], \"\") + \", \" + join([n], \"\")\n"))
     }
 
+    @Test("what is read before a list's beginning comes back", arguments: ["scxml", "xstate"])
+    func beforeTheBeginning(format: String) throws {
+        let flow = """
+            data: { n: number, l: { type: list, of: { value: number }, max: 3 } }
+            initial: a
+            states: { a: { transitions: [{ event: e, guard: "l[-1].value == 0", to: b }] }, b: {} }
+            """
+        let again = Self.imported(try Self.exported(flow, format).text, format)
+        #expect(again.diagnostics == [])
+        #expect(loadText(again.text).diagnostics.filter { $0.severity == .error } == [])
+    }
+
     @Test("a document that carries everything does not say that it leaves something out")
     func everything() throws {
         let text = try Self.exported("initial: a\nstates: { a: { transitions: [{ event: e, to: b }] }, b: {} }", "scxml").text
