@@ -28,7 +28,7 @@ struct QtAgreementTests {
                 states:
                   p:
                     entry: [{ set: { n: n + 1 } }]
-                    transitions: [{ event: reset, set: { n: 0 } }, { event: leave, guard: n == 3, to: away }]
+                    transitions: [{ event: reset, do: [{ set: { n: 0 } }] }, { event: leave, guard: n == 3, to: away }]
                     regions:
                       left:
                         initial: l1
