@@ -36,6 +36,45 @@ struct HostileDocumentTests {
         ("targets that cannot be together", "\(chart)<state id=\"a\"><transition event=\"e.*.f g\" target=\"a b\"/></state><final id=\"b\"><transition target=\"a\"/></final></scxml>"),
     ]
 
+    @Test("of a target that is said ten thousand times, one is written")
+    func repeatedTargets() {
+        let names = String(repeating: "a ", count: 10_000)
+        let chart = "<scxml initial=\"\(names)\"><state id=\"a\"><transition event=\"e\" target=\"\(names)\"/></state></scxml>"
+        let scxml = importSCXML(SourceFile(path: "many.scxml", bytes: Array(chart.utf8)), as: "many")
+        let machine = "{\"initial\": \"a\", \"states\": {\"a\": {\"on\": {\"e\": {\"target\": [\(Array(repeating: "\"b\"", count: 10_000).joined(separator: ","))]}}}, \"b\": {}}}"
+        let xstate = importXState(SourceFile(path: "many.json", bytes: Array(machine.utf8)), as: "many")
+        for flow in [scxml, xstate] {
+            #expect(flow.diagnostics == [])
+            #expect(loadText(flow.text).flow.transitions.rows.map(\.targets.count) == [1])
+        }
+    }
+
+    @Test("of thousands of events that each begin with the next one, those with too many words are told")
+    func nestedEvents() {
+        let events = (1...1_000).map { "\"\(Array(repeating: "a", count: $0).joined(separator: "."))\": \"s\"" }
+        let machine = "{\"initial\": \"s\", \"states\": {\"s\": {\"on\": {\(events.joined(separator: ", "))}}}}"
+        let flow = importXState(SourceFile(path: "nested.json", bytes: Array(machine.utf8)), as: "nested")
+        #expect(flow.diagnostics.count == 936)
+        #expect(loadText(flow.text).flow.transitions.count == 64)
+    }
+
+    @Test("a machine of thousands of states that all answer one event is read at once")
+    func manyAnswers() {
+        let states = (1...2_000).map { "\"s\($0)\": {\"on\": {\"e\": {\"actions\": \"x\"}}}" }.joined(separator: ", ")
+        let machine = "{\"type\": \"parallel\", \"on\": {\"e\": {\"actions\": \"y\"}}, \"states\": {\"p\": {\"initial\": \"s1\", \"states\": {\(states)}}, \"q\": {}}}"
+        let flow = importXState(SourceFile(path: "many.json", bytes: Array(machine.utf8)), as: "many")
+        #expect(flow.diagnostics.contains { $0.message == "`e` is asked here for each region that does not answer it; XState asks it only where none does" })
+    }
+
+    @Test("thousands of regions are targets together")
+    func manyTargets() {
+        let ids = (1...4_000).map { "r\($0)" }
+        let regions = ids.map { "<state id=\"\($0)\"/>" }.joined()
+        let chart = "<scxml><state id=\"a\"><transition event=\"e\" target=\"\(ids.joined(separator: " ")) a\"/></state><parallel id=\"p\">\(regions)</parallel></scxml>"
+        let flow = importSCXML(SourceFile(path: "many.scxml", bytes: Array(chart.utf8)), as: "many")
+        #expect(flow.diagnostics.map(\.message) == ["`a` is never active together with `r1`"])
+    }
+
     @Test("SCXML", arguments: charts.map(\.name))
     func scxml(name: String) throws {
         let text = try #require(Self.charts.first { $0.name == name }?.text)

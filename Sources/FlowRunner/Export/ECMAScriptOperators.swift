@@ -98,9 +98,28 @@ extension ECMAScriptWriter {
             var texts: [String] = []
             for argument in arguments { texts.append(try text(argument, depth: depth).text) }
             return ScriptText("Math.\(function.rawValue)(\(texts.joined(separator: ", ")))")
-        case .round, .contains, .sum, .join, .sentence, .sorted, .top:
+        case .join:
+            if let text = try joined(arguments, depth) { return text }
+            throw NotCarried("`join` of a list that is not written out has no counterpart here")
+        case .round, .contains, .sum, .sentence, .sorted, .top:
             throw NotCarried("`\(function.rawValue)` has no counterpart here")
         }
+    }
+
+    /// Of a list that is written out, item by item; the empty text in front makes texts of them.
+    private func joined(_ arguments: [Operand], _ depth: Int) throws(NotCarried) -> ScriptText? {
+        guard case .list(let items) = arguments[0].term, items.allSatisfy(\.type.isWrittenAlike) else { return nil }
+        var between = ", "
+        if arguments.count > 1 {
+            guard case .text(let given)? = constant(arguments[1], depth) else { return nil }
+            between = given
+        }
+        var text = ScriptText.literal("")
+        for (number, item) in items.enumerated() {
+            if number > 0, !between.isEmpty { text = .infix(text, "+", .literal(between), .sum) }
+            text = .infix(text, "+", try self.text(item, depth: depth), .sum)
+        }
+        return text
     }
 
     private func length(_ operand: Operand, _ depth: Int) throws(NotCarried) -> ScriptText {
@@ -193,6 +212,14 @@ extension ECMAScriptWriter {
 extension ValueType {
     fileprivate var isSet: Bool {
         if case .set = self { true } else { false }
+    }
+
+    /// Whether it becomes the same text in ECMAScript.
+    fileprivate var isWrittenAlike: Bool {
+        switch self {
+        case .flag, .number, .choice, .text: true
+        case .unknown, .set, .list, .record, .duration, .moment: false
+        }
     }
 
     /// Compared part by part.

@@ -40,7 +40,7 @@ private struct SCXMLWriter {
         var notes = flow.notCarried(screens: false, events: events)
         if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): outcomes are events from outside") }
         notes += content.notes.lines
-        let head = ["\(flow.title.isEmpty ? flow.id : flow.title): written by flowrun. Not carried:"] + notes.map { "· \($0)" }
+        let head = ["\(flow.title.isEmpty ? flow.id : flow.title): written by flowrun" + (notes.isEmpty ? "" : ". Not carried:")] + notes.map { "· \($0)" }
         let document = XMLText.element(
             "scxml",
             [
@@ -326,11 +326,13 @@ extension Flow {
         if case .compound = states[id].kind { true } else { false }
     }
 
+    /// Of a region, the regions beside it would be left, too.
     private func showsEntry(_ id: ID<State>) -> Bool {
         let state = states[id]
         let hasTimer = state.transitions.contains {
             if case .after = transitions[$0].trigger { true } else { false }
         }
-        return !state.entry.isEmpty || !state.exit.isEmpty || !state.calls.isEmpty || !state.owns.isEmpty || hasTimer
+        let isRegion = state.parent.map { states[$0].kind == .parallel } ?? false
+        return isRegion || !state.entry.isEmpty || !state.exit.isEmpty || !state.calls.isEmpty || !state.owns.isEmpty || hasTimer
     }
 }

@@ -42,6 +42,7 @@ private struct XStateWriter {
         fields += body(of: Flow.root)
         var notes = flow.notCarried(screens: true, events: events)
         if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): `invoke` names it, and outcomes are events") }
+        if flow.asksAroundRegions(events) { notes.append("that states around regions answer an event for each region that does not (XState asks them only where none does)") }
         notes += content.notes.lines
         return ExportedGraph(text: JSONTree.object(fields).document(), notes: notes)
     }
@@ -220,7 +221,8 @@ private struct XStateWriter {
         if ends.allSatisfy({ $0 == row.source || flow.isDescendant($0, of: row.source) }) { return (row.targets, domain != row.source) }
         let outermost = domains.outermostExited(by: row, below: domain)
         let isLeftByXState = !ends.allSatisfy { flow.isDescendant($0, of: outermost) }
-        return (isLeftByXState ? row.targets : row.targets + [.state(outermost)], false)
+        let mayComeBack = row.targets.contains(where: \.isHistory) && ends.contains { $0 == row.source || flow.isDescendant($0, of: row.source) }
+        return (isLeftByXState ? row.targets : row.targets + [.state(outermost)], mayComeBack && !row.isInternal)
     }
 
     private mutating func changes() -> [(String, JSONTree)] {
@@ -308,4 +310,8 @@ extension JSONTree {
         case .record(let fields): .object(fields.map { ($0.name, .value($0.value)) })
         }
     }
+}
+
+extension Target {
+    fileprivate var isHistory: Bool { if case .history = self { true } else { false } }
 }

@@ -94,6 +94,8 @@ struct MachineContent {
             case .value(let value): parts.append(try script.text(value))
             }
         }
+        // Two numbers would be added.
+        if parts.count > 1, !template.parts.prefix(2).contains(where: \.isText) { parts.insert(.literal(""), at: 0) }
         guard let first = parts.first else { return "''" }
         return parts.dropFirst().reduce(first) { .infix($0, "+", $1, .sum) }.text
     }
@@ -273,6 +275,19 @@ struct MachineContent {
     }
 }
 
+extension Template.Part {
+    fileprivate var isText: Bool {
+        switch self {
+        case .text: true
+        case .value(let value):
+            switch value.type {
+            case .text, .choice: true
+            case .unknown, .flag, .number, .set, .duration, .moment, .list, .record: false
+            }
+        }
+    }
+}
+
 extension Term {
     /// Whether it is a whole number whatever the data.
     fileprivate func isIntegral(_ flow: Flow, depth: Int = 0) -> Bool {
@@ -288,6 +303,7 @@ extension Term {
         case .conditional(_, let then, let otherwise):
             return then.term.isIntegral(flow, depth: depth + 1) && otherwise.term.isIntegral(flow, depth: depth + 1)
         case .call(.count, _), .call(.length, _): return true
+        case .call(.round, let arguments): return arguments.count == 1
         default: return false
         }
     }

@@ -2,28 +2,39 @@
 func parseECMAScript(_ text: String) throws(ECMAScriptFault) -> ECMAScriptTree {
     var parser = ECMAScriptParser(tokens: try ecmaScriptTokens(text), text: text)
     if parser.isAtEnd { throw .fails("the expression is empty") }
-    let tree = try parser.conditional(depth: 0)
-    guard parser.isAtEnd else { throw parser.leftOver() }
-    return tree
+    do throws(ECMAScriptFault) {
+        let tree = try parser.conditional(depth: 0)
+        guard parser.isAtEnd else { throw parser.leftOver() }
+        return tree
+    } catch {
+        throw parser.judged(error)
+    }
 }
 
 /// A script of assignments and declarations.
 func parseECMAScriptStatements(_ text: String) throws(ECMAScriptFault) -> [ECMAScriptStatement] {
     var parser = ECMAScriptParser(tokens: try ecmaScriptTokens(text), text: text)
     var statements: [ECMAScriptStatement] = []
-    while !parser.isAtEnd { try parser.statement(into: &statements) }
-    return statements
+    do throws(ECMAScriptFault) {
+        while !parser.isAtEnd { try parser.statement(into: &statements) }
+        return statements
+    } catch {
+        throw parser.judged(error)
+    }
 }
+
+/// Which name nothing.
+let ecmaScriptWords: Set<String> = ECMAScriptParser.statementWords.union(ECMAScriptParser.foreignWords).union(["true", "false", "null", "undefined", "typeof"])
 
 private struct ECMAScriptParser {
     static let deepest = 48
     /// Words that can begin no expression.
     static let statementWords: Set<String> = [
         "return", "if", "else", "for", "while", "do", "break", "continue", "switch", "case", "throw", "try", "catch", "finally", "var", "let", "const",
-        "with", "default", "in", "instanceof", "export", "import", "extends", "enum", "debugger",
+        "with", "default", "in", "instanceof", "export", "extends", "enum", "debugger",
     ]
     /// Words that begin something a flow has nothing for.
-    static let foreignWords: Set<String> = ["new", "function", "this", "void", "delete", "class", "super", "yield", "async", "await"]
+    static let foreignWords: Set<String> = ["new", "function", "this", "void", "delete", "class", "super", "yield", "async", "await", "import"]
 
     let tokens: [ECMAScriptToken]
     let text: String
@@ -38,12 +49,18 @@ private struct ECMAScriptParser {
 
     func leftOver() -> ECMAScriptFault {
         switch tokens[at] {
-        case .symbol("="), .symbol("+="), .symbol("-="), .symbol("++"), .symbol("--"):
+        case .symbol("="), .symbol("+="), .symbol("-="), .symbol("*="), .symbol("/="), .symbol("++"), .symbol("--"):
             return .untranslatable("`\(text)` changes something while it is evaluated")
-        case .symbol("&"), .symbol("|"), .symbol("^"), .symbol("=>"), .symbol(","):
-            return .untranslatable("`\(text)` uses operators without a counterpart")
+        case .symbol(","): return withoutCounterpart
         default: return .fails("`\(text)` is no expression")
         }
+    }
+
+    private var withoutCounterpart: ECMAScriptFault { .untranslatable("`\(text)` uses operators without a counterpart") }
+
+    /// Where operators stand that are not read here, nothing is certain to fail.
+    func judged(_ fault: ECMAScriptFault) -> ECMAScriptFault {
+        fault.isCertain && tokens.contains { $0.isForeign } ? withoutCounterpart : fault
     }
 
     mutating func statement(into statements: inout [ECMAScriptStatement]) throws(ECMAScriptFault) {
@@ -138,7 +155,8 @@ private struct ECMAScriptParser {
         if take("+") { return try unary(depth: depth + 1) }
         if take("++") || take("--") { throw .untranslatable("`\(text)` changes something while it is evaluated") }
         if takeWord("typeof") { return .typeOf(try unary(depth: depth + 1)) }
-        return try postfix(try primary(depth: depth), depth: depth)
+        let base = try postfix(try primary(depth: depth), depth: depth)
+        return take("**") ? .binary(base, "**", try unary(depth: depth + 1)) : base
     }
 
     private mutating func postfix(_ start: ECMAScriptTree, depth: Int) throws(ECMAScriptFault) -> ECMAScriptTree {
@@ -191,11 +209,10 @@ private struct ECMAScriptParser {
             return .name(name)
         case .symbol("("):
             let inner = try conditional(depth: depth + 1)
-            guard take(")") else { throw .fails("`(` is never closed") }
+            guard take(")") else { throw isAtEnd ? .fails("`(` is never closed") : leftOver() }
             return inner
         case .symbol("["): return .array(try list(until: "]", depth: depth))
         case .symbol("{"): return .object(try fields(depth: depth))
-        case .symbol("/"): throw .untranslatable("regular expressions have no counterpart")
         case .symbol(let symbol): throw .fails("`\(symbol)` stands where an operand should")
         }
     }
@@ -223,10 +240,17 @@ private struct ECMAScriptParser {
             switch tokens[at] {
             case .name(let text), .text(let text): name = text
             case .number(let number): name = "\(number)"
+            case .symbol("["): throw .untranslatable("computed names of fields have no counterpart")
             case .symbol: throw .fails("a field has no name")
             }
             at += 1
-            guard take(":") else { throw .fails("the field `\(name)` has no value") }
+            let isName = tokens[at - 1] == .name(name)
+            if isName, at < tokens.count, [.symbol(","), .symbol("}")].contains(tokens[at]) {
+                fields.append(.init(name: name, value: .name(name)))
+                _ = take(",")
+                continue
+            }
+            guard take(":") else { throw isName ? .untranslatable("functions have no counterpart") : .fails("the field `\(name)` has no value") }
             fields.append(.init(name: name, value: try conditional(depth: depth + 1)))
             if take(",") { continue }
             guard take("}") else { throw .fails("`{` is never closed") }

@@ -1,5 +1,19 @@
 enum ECMAScriptToken: Equatable {
     case number(Double), text(String), name(String), symbol(String)
+
+    /// Behind which `/` divides.
+    var endsOperand: Bool {
+        switch self {
+        case .number, .text, .name, .symbol(")"), .symbol("]"), .symbol("}"): true
+        case .symbol: false
+        }
+    }
+
+    /// Valid, and nothing that the parser knows.
+    var isForeign: Bool {
+        guard case .symbol(let symbol) = self else { return false }
+        return ["&", "|", "^", "~", "<<", ">>", ">>>", "??", "?.", "=>", "...", "%=", "**="].contains(symbol)
+    }
 }
 
 func ecmaScriptTokens(_ text: String) throws(ECMAScriptFault) -> [ECMAScriptToken] {
@@ -9,8 +23,8 @@ func ecmaScriptTokens(_ text: String) throws(ECMAScriptFault) -> [ECMAScriptToke
 
 private struct ECMAScriptReader {
     static let symbols = [
-        "===", "!==", "==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=", "/=", "++", "--", "=>", "<", ">", "!", "+", "-", "*", "/", "%", "(", ")",
-        "?", ":", ".", ",", "[", "]", "{", "}", ";", "=", "&", "|", "^", "~",
+        ">>>", "...", "===", "!==", "**=", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "<<", ">>", "**", "+=", "-=", "*=", "/=", "%=", "++", "--", "=>", "<", ">",
+        "!", "+", "-", "*", "/", "%", "(", ")", "?", ":", ".", ",", "[", "]", "{", "}", ";", "=", "&", "|", "^", "~",
     ].map { Array($0.unicodeScalars) }
 
     let characters: [Unicode.Scalar]
@@ -32,15 +46,17 @@ private struct ECMAScriptReader {
                 at += 2
             } else if ("0"..."9").contains(character) || (character == "." && at + 1 < characters.count && ("0"..."9").contains(characters[at + 1])) {
                 tokens.append(try number())
-            } else if isNamePart(character) {
+            } else if Self.isNamePart(character) {
                 let start = at
-                while at < characters.count, isNamePart(characters[at]) { at += 1 }
+                while at < characters.count, Self.isNamePart(characters[at]) { at += 1 }
                 tokens.append(.name(string(start, at)))
             } else if character == "'" || character == "\"" {
                 tokens.append(.text(try quoted(character)))
+            } else if character == "/", !(tokens.last?.endsOperand ?? false) {
+                throw .untranslatable("regular expressions have no counterpart")
             } else {
-                guard let symbol = Self.symbols.first(where: { characters[at...].starts(with: $0) }) else {
-                    if "@#\\".unicodeScalars.contains(character) { throw .fails("`\(character)` begins nothing in ECMAScript") }
+                guard let symbol = symbol() else {
+                    if "@#".unicodeScalars.contains(character) { throw .fails("`\(character)` begins nothing in ECMAScript") }
                     throw .untranslatable("`\(character)` has no counterpart")
                 }
                 tokens.append(.symbol(string(at, at + symbol.count)))
@@ -58,17 +74,55 @@ private struct ECMAScriptReader {
 
     private func starts(_ text: String) -> Bool { characters[at...].starts(with: text.unicodeScalars) }
 
-    private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "$"
+    }
+
+    /// `x?.5:1` has no `?.` in it.
+    private func symbol() -> [Unicode.Scalar]? {
+        let isCondition = starts("?.") && at + 2 < characters.count && ("0"..."9").contains(characters[at + 2])
+        return Self.symbols.first { characters[at...].starts(with: $0) && !(isCondition && $0.count == 2) }
     }
 
     private mutating func number() throws(ECMAScriptFault) -> ECMAScriptToken {
         let start = at
-        while at < characters.count, isNamePart(characters[at]) || characters[at] == "." { at += 1 }
+        let radix = [("0x", 16), ("0b", 2), ("0o", 8)].first { starts($0.0) || starts($0.0.uppercased()) }?.1
+        if radix != nil {
+            at += 2
+            pass { Self.isNamePart($0) && $0 != "n" }
+        } else {
+            passDigits()
+            if starts(".") { at += 1; passDigits() }
+            if starts("e") || starts("E") {
+                at += 1
+                if starts("+") || starts("-") { at += 1 }
+                passDigits()
+            }
+        }
+        let end = at
+        pass(Self.isNamePart)
         let text = string(start, at)
-        if text.hasPrefix("0x") || text.hasPrefix("0X"), let value = UInt32(text.dropFirst(2), radix: 16) { return .number(Double(value)) }
-        guard let value = Double(text), value.isFinite else { throw .fails("`\(text)` is no number") }
+        if string(end, at) == "n" { throw .untranslatable("`\(text)` is of a kind of numbers that has no counterpart") }
+        let digits = text.filter { $0 != "_" }
+        if radix == nil, digits.count > 1, digits.first == "0", digits.dropFirst().first?.isNumber ?? false { throw .untranslatable("`\(text)` counts in eights") }
+        var value = Double(digits)
+        if let radix { value = whole(digits.dropFirst(2), radix) }
+        guard end == at, !text.hasSuffix("_"), !text.contains("__"), let value else { throw .fails("`\(text)` is no number") }
+        guard value.isFinite else { throw .untranslatable("`\(text)` is larger than any number") }
         return .number(value)
+    }
+
+    private func whole(_ digits: Substring, _ radix: Int) -> Double? {
+        digits.isEmpty ? nil : digits.reduce(0.0 as Double?) { sum, digit in
+            guard let sum, let value = digit.hexDigitValue, value < radix else { return nil }
+            return sum * Double(radix) + Double(value)
+        }
+    }
+
+    private mutating func passDigits() { pass { ("0"..."9").contains($0) || $0 == "_" } }
+
+    private mutating func pass(_ isWanted: (Unicode.Scalar) -> Bool) {
+        while at < characters.count, isWanted(characters[at]) { at += 1 }
     }
 
     private mutating func quoted(_ quote: Unicode.Scalar) throws(ECMAScriptFault) -> String {

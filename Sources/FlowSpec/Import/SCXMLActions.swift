@@ -82,7 +82,7 @@ extension SCXMLImporter {
 
     /// An error that is certain is raised; what has no counterpart is reported. Whether the block ends here.
     mutating func fail(_ fault: ECMAScriptFault, at span: Span, _ scope: SCXMLScope, _ actions: inout [YAMLText]) -> Bool {
-        switch fault {
+        switch judged(fault) {
         case .fails:
             actions.append(raise(errorName("error.execution", scope.session)))
             return true
@@ -91,6 +91,11 @@ extension SCXMLImporter {
             leaveOut(reason, at: span)
             return false
         }
+    }
+
+    /// XState has no event for what fails: that is told.
+    func judged(_ fault: ECMAScriptFault) -> ECMAScriptFault {
+        if case .fails(let reason) = fault, sessions[0].root.name != "scxml" { .untranslatable(reason) } else { fault }
     }
 
     func raise(_ flowName: String) -> YAMLText { .mapping([("emit", .plain(flowName))]) }
@@ -204,7 +209,7 @@ extension SCXMLImporter {
             failed = failed || (firstFailed && secondFailed)
             return choice(term.text, then, otherwise)
         } catch {
-            switch error {
+            switch judged(error) {
             case .fails, .failed:
                 // 5.9.1: a condition that cannot be evaluated counts as false.
                 return [raise(errorName("error.execution", scope.session))] + branch(rest, tail, scope, &failed)
@@ -240,9 +245,9 @@ extension SCXMLImporter {
                 let statements = (try? parseECMAScriptStatements(scriptText(element))) ?? []
                 return mayFail(statements.map { .statement($0, element.span) }, scope)
             case .element(let element):
-                do throws(ECMAScriptFault) { try write(element, scope, &actions) } catch { return error.isCertain }
+                do throws(ECMAScriptFault) { try write(element, scope, &actions) } catch { return judged(error).isCertain }
             case .statement(.assign(let place, let value), _):
-                do throws(ECMAScriptFault) { try assign(place, value, scope, &actions) } catch { return error.isCertain }
+                do throws(ECMAScriptFault) { try assign(place, value, scope, &actions) } catch { return judged(error).isCertain }
             case .statement: return false
             }
             return false
@@ -271,7 +276,7 @@ extension SCXMLImporter {
             loopLengths[copy] = longest(tree, scope.session)
             if case .array(let items) = tree {
                 actions.append(set(copy, .expression("[]")))
-                if items.count > Self.mostItems { leaveOut("a list of \(items.count) items is too long; \(Self.mostItems) are held", at: element.span(of: "array")) }
+                if items.count > Self.mostItems { leaveOut(Self.tooLong(items), at: element.span(of: "array")) }
                 for value in items.prefix(Self.mostItems) { actions.append(append(try term(value, scope).text, to: copy)) }
             } else {
                 actions.append(set(copy, .expression(try term(tree, scope).text)))
@@ -327,7 +332,7 @@ extension SCXMLImporter {
             return
         }
         var template = ""
-        for part in try parseECMAScript(source).summands {
+        for part in loggedParts(try parseECMAScript(source), scope.session) {
             if case .text(let text) = part { template += text.doublingBraces; continue }
             do throws(ECMAScriptFault) {
                 let term = try term(part, scope)
@@ -342,6 +347,18 @@ extension SCXMLImporter {
         }
         if template.isEmpty && label.isEmpty { return }
         actions.append(.mapping([("log", .quoted(label.isEmpty ? template : "\(label.doublingBraces): \(template)"))]))
+    }
+
+    /// From the first text on, `+` joins texts; before it, it adds.
+    private func loggedParts(_ tree: ECMAScriptTree, _ session: Int) -> [ECMAScriptTree] {
+        var parts: [ECMAScriptTree] = []
+        var isText = false
+        for summand in tree.summands {
+            let joins = isText || kind(of: summand, session, depth: 0) == .text
+            if !joins, let sum = parts.popLast() { parts.append(.binary(sum, "+", summand)) } else { parts.append(summand) }
+            isText = joins
+        }
+        return parts
     }
 }
 

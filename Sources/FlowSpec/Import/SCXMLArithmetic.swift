@@ -53,6 +53,10 @@ extension SCXMLImporter {
                 if !isExact(number, divisor, session) { approximate("where one side of `%` is negative, the remainder has the sign of the right side in a flow, of the left one in ECMAScript", at: span) }
             case .call(.member(.name("Math"), "round"), let arguments) where !(arguments.first?.isLiteral ?? true):
                 approximate("`Math.round` takes halves below zero up, a flow takes them away from zero", at: span)
+            case .binary(.element(let list, let index), let sign, let other) where sign == "or" ? other.isEmptiest : ["==", "!="].contains(sign) && other.isAbsent:
+                inside = [list, index]
+            case .element(let list, let index) where mayLeave(list, index, session):
+                approximate("what is read past the end of a list is `undefined` in ECMAScript, the emptiest value of its type in a flow", at: span)
             case .member(let whole, "length") where !whole.isLiteral && kind(of: whole, session, depth: 0) == .text:
                 approximate("`length` counts the characters that a reader sees, ECMAScript counts some of them twice", at: span)
             default: break
@@ -61,13 +65,28 @@ extension SCXMLImporter {
         for child in inside { tell(child, nonzero: nonzero, session, at: span) }
     }
 
+    private func mayLeave(_ list: ECMAScriptTree, _ index: ECMAScriptTree, _ session: Int) -> Bool {
+        guard case .list? = kind(of: list, session, depth: 0) else { return false }
+        if case .array(let items) = list, case .number(let place) = index { return place >= Double(items.count) }
+        return true
+    }
+
     private mutating func tellDivision(at span: Span) {
         approximate("what is divided by zero is 0 in a flow, and neither `Infinity` nor `NaN`", at: span)
     }
 
+    /// Which is never negative.
+    func isLength(_ tree: ECMAScriptTree, _ session: Int) -> Bool {
+        guard case .member(let whole, "length") = tree else { return false }
+        switch kind(of: whole, session, depth: 0) {
+        case .text?, .list?: return true
+        case .number?, .flag?, .record?, .nothing?, nil: return false
+        }
+    }
+
     private func isExact(_ number: ECMAScriptTree, _ divisor: ECMAScriptTree, _ session: Int) -> Bool {
         guard case .number = divisor else { return false }
-        if number.isLength { return true }
+        if isLength(number, session) { return true }
         guard let term = try? term(number, SCXMLScope(session: session, event: .latest)) else { return true }
         return term.constant != nil || remainder(term, .constant(1)) != nil
     }
@@ -79,9 +98,6 @@ extension ECMAScriptTree {
         guard case .binary(.binary(.binary(let number, "%", let first), "+", let second), "%", let third) = self, first == second, second == third else { return nil }
         return (number, third)
     }
-
-    /// Which is never negative.
-    var isLength: Bool { if case .member(_, "length") = self { true } else { false } }
 
     /// `x < 0 ? -Math.round(-x) : Math.round(x)`
     var roundedAwayFromZero: ECMAScriptTree? {

@@ -1,74 +1,3 @@
-/// An expression of the flow with what is known about it.
-struct SCXMLTerm: Sendable {
-    var text: String
-    /// nil: no value (`undefined`), or an object as a whole.
-    var kind: SCXMLKind?
-    /// Known before anything runs.
-    var constant: Constant?
-    var isAtomic = true
-    /// A list that is written out: its items are values, where those of data are records.
-    var isWrittenOut = false
-    /// The operator that joins its parts, where more of them may follow without parentheses.
-    var chain: String?
-
-    enum Constant: Equatable, Sendable { case number(Double), text(String), flag(Bool), absent }
-
-    var enclosed: String { isAtomic ? text : "(\(text))" }
-
-    static func joining(_ first: SCXMLTerm, _ sign: String, _ second: SCXMLTerm, _ kind: SCXMLKind?) -> SCXMLTerm {
-        let start = first.chain == sign ? first.text : first.enclosed
-        return SCXMLTerm(text: "\(start) \(sign) \(second.enclosed)", kind: kind, isAtomic: false, chain: ["and", "or", "+"].contains(sign) ? sign : nil)
-    }
-
-    /// As deep as the expression language goes, with room for what stands around it.
-    var isTooDeep: Bool {
-        var (depth, isQuoted, isEscaped) = (0, false, false)
-        for byte in text.utf8 {
-            if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = isQuoted } else if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if isQuoted { continue }
-            if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
-            if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
-            if depth > 40 { return true }
-        }
-        return false
-    }
-    var isAbsent: Bool { constant == .absent }
-
-    /// A number or a flag as ECMAScript puts it into a text.
-    var asText: SCXMLTerm { SCXMLTerm(text: "join([\(text)], \"\")", kind: .text) }
-
-    static let absent = SCXMLTerm(text: "none", kind: nil, constant: .absent)
-
-    static func constant(_ value: Bool) -> SCXMLTerm { SCXMLTerm(text: value ? "true" : "false", kind: .flag, constant: .flag(value)) }
-
-    static func constant(_ value: Double) -> SCXMLTerm {
-        SCXMLTerm(text: ecmaScriptText(value), kind: .number, constant: .number(value), isAtomic: value >= 0)
-    }
-
-    static func constant(_ value: String) -> SCXMLTerm {
-        var text = ""
-        for character in value {
-            if character == "\"" || character == "\\" { text += "\\" }
-            text.append(character)
-        }
-        // Divided where YAML would read a key or a comment.
-        let parts = text.dividing(between: ":", and: " ").flatMap { $0.dividing(between: " ", and: "#") }
-        let literal = parts.map { "\"\($0)\"" }.joined(separator: " + ")
-        return SCXMLTerm(text: literal, kind: .text, constant: .text(value), isAtomic: parts.count == 1)
-    }
-}
-
-extension String {
-    fileprivate func dividing(between first: Character, and second: Character) -> [String] {
-        var parts = [""]
-        for character in self {
-            if character == second, parts[parts.count - 1].last == first { parts.append("") }
-            parts[parts.count - 1].append(character)
-        }
-        return parts
-    }
-}
-
 /// What `_event` is where an expression stands.
 enum SCXMLEvent {
     /// Nothing has happened yet.
@@ -164,7 +93,11 @@ extension SCXMLImporter {
 
     private func known(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
         if let (number, divisor) = tree.flooredRemainder { return try floored(try known(number, scope), try known(divisor, scope)) }
-        if let number = tree.roundedAwayFromZero { return try call(.member(.name("Math"), "round"), [number], scope) }
+        if let number = tree.roundedAwayFromZero {
+            let number = try self.number(number, scope, in: "Math.round")
+            if case .number(let value)? = number.constant { return .constant(value.rounded()) }
+            return SCXMLTerm(text: "round(\(number.text))", kind: .number)
+        }
         switch tree {
         case .number(let value): return .constant(value)
         case .text(let value): return .constant(value)
@@ -175,7 +108,7 @@ extension SCXMLImporter {
             if case .flag(let value)? = inner.constant { return .constant(!value) }
             return SCXMLTerm(text: "not \(inner.enclosed)", kind: .flag, isAtomic: false)
         case .negative(let inner):
-            let inner = try known(inner, scope)
+            let inner = try number(inner, scope, in: "-")
             if case .number(let value)? = inner.constant { return .constant(-value) }
             return SCXMLTerm(text: "-\(inner.enclosed)", kind: .number, isAtomic: false)
         case .typeOf(let inner): return try typeName(inner, scope)
@@ -184,7 +117,8 @@ extension SCXMLImporter {
             let condition = try truth(of: try known(condition, scope), "?")
             if case .flag(let value)? = condition.constant { return try known(value ? yes : no, scope) }
             let (first, second) = (try known(yes, scope), try known(no, scope))
-            return SCXMLTerm(text: "if \(condition.text) then \(first.enclosed) else \(second.enclosed)", kind: first.kind ?? second.kind, isAtomic: false)
+            guard let one = first.kind, let other = second.kind, let kind = one.joined(with: other) else { throw .untranslatable("`?:` answers values of two types") }
+            return SCXMLTerm(text: "if \(condition.text) then \(first.enclosed) else \(second.enclosed)", kind: kind, isAtomic: false)
         case .array(let items):
             if let content = contentNames[tree.constantText ?? ""] { return SCXMLTerm(text: content, kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true) }
             var texts: [String] = []
@@ -217,10 +151,13 @@ extension SCXMLImporter {
         if sign == "==" || sign == "!=", isWholeObject(left, scope) != isWholeObject(right, scope) { return .constant(sign == "!=") }
         let (first, second) = (try known(left, scope), try known(right, scope))
         if let folded = try fold(first, sign, second) { return folded }
+        if sign == "**" { throw .untranslatable("`**` is worked out for numbers that are written out only") }
         if sign == "==" || sign == "!=" {
             if first.isAbsent || second.isAbsent { return .constant(sign == "!=") }
-            guard first.kind == second.kind else { throw .untranslatable("a comparison of two types has no counterpart") }
+            guard first.kind == second.kind else { throw .untranslatable(Self.twoTypes) }
+            if first.kind?.isWhole ?? false { throw .untranslatable("two lists or objects are equal in ECMAScript only where they are the same one") }
         } else if sign == "+" {
+            if first.constant == .text(""), second.kind == .number || second.kind == .flag { return second.asText }
             if first.kind == .text, second.kind == .number || second.kind == .flag { return .joining(first, sign, second.asText, .text) }
             if second.kind == .text, first.kind == .number || first.kind == .flag { return .joining(first.asText, sign, second, .text) }
             guard first.kind == second.kind, first.kind == .number || first.kind == .text else {
@@ -229,7 +166,7 @@ extension SCXMLImporter {
         } else if first.kind != .number || second.kind != .number {
             throw .untranslatable("`\(sign)` takes two numbers")
         }
-        if sign == "%", let exact = remainder(first, second), !left.isLength { return exact }
+        if sign == "%", let exact = remainder(first, second), !isLength(left, scope.session) { return exact }
         let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign)
         return .joining(first, sign, second, isComparison ? .flag : first.kind)
     }
@@ -266,6 +203,7 @@ extension SCXMLImporter {
             if case .latest = scope.event, path.isEmpty, let latest = sessions[scope.session].latestEvent { return SCXMLTerm(text: latest + "IsSet", kind: .flag) }
             return .constant(try eventHas(path, scope))
         }
+        if case .element(let list, let index) = subject, case .list? = kind(of: list, scope.session, depth: 0) { return try hasItem(list, index, scope) }
         guard let path = subject.path else { return nil }
         if Self.systemNames.contains(path) { return .constant(true) }
         guard let datum = sessions[scope.session].data[path] else { return .constant(false) }
@@ -304,13 +242,15 @@ extension SCXMLImporter {
             return .constant(false)
         }
         if function == .member(.name("Math"), "abs"), arguments.count == 1 {
-            let number = try known(arguments[0], scope)
+            let number = try number(arguments[0], scope, in: "Math.abs")
             return SCXMLTerm(text: "max(\(number.text), -\(number.enclosed))", kind: .number)
         }
         if case .member(.name("Math"), let name) = function, ["min", "max", "round"].contains(name), !arguments.isEmpty {
-            var texts: [String] = []
-            for argument in arguments { texts.append(try known(argument, scope).text) }
-            if name == "round", case .number(let number)? = try known(arguments[0], scope).constant { return .constant(number.roundedHalfUp) }
+            var numbers: [SCXMLTerm] = []
+            for argument in name == "round" ? arguments.prefix(1) : arguments[...] { numbers.append(try number(argument, scope, in: "Math.\(name)")) }
+            if name == "round", case .number(let number)? = numbers[0].constant { return .constant(number.roundedHalfUp) }
+            if name != "round", numbers.count == 1 { return numbers[0] }
+            let texts = numbers.map(\.text)
             return SCXMLTerm(text: "\(name)(\(texts.joined(separator: ", ")))", kind: .number)
         }
         if case .member(let whole, let name) = function, arguments.isEmpty, let ours = ["trim": "trim", "toLowerCase": "lower"][name] {
@@ -318,11 +258,20 @@ extension SCXMLImporter {
             if text.kind == .text { return SCXMLTerm(text: "\(ours)(\(text.text))", kind: .text) }
         }
         if function == .name("String"), arguments.count == 1 {
-            let text = try known(arguments[0], scope)
-            if text.kind == .text { return text }
+            let value = try known(arguments[0], scope)
+            if value.kind == .text { return value }
+            if value.kind == .number || value.kind == .flag { return value.asText }
         }
         throw .untranslatable("calls of `\(function.path ?? "functions")` have no counterpart")
     }
+
+    private func number(_ tree: ECMAScriptTree, _ scope: SCXMLScope, in what: String) throws(ECMAScriptFault) -> SCXMLTerm {
+        let term = try known(tree, scope)
+        guard term.kind == .number else { throw .untranslatable("`\(what)` takes a number") }
+        return term
+    }
+
+    static let twoTypes = "a comparison of two types has no counterpart"
 
     /// `'data' in _event`, `'x' in object`: an event has all its fields (SCXML 5.10.1), with or without a value.
     private func isField(_ name: ECMAScriptTree, of whole: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
@@ -350,9 +299,24 @@ extension SCXMLImporter {
         return SCXMLTerm(text: "contains(\(text.text), \(part.text))", kind: .flag)
     }
 
+    /// Of a text or a list.
+    private func length(of whole: SCXMLTerm) -> SCXMLTerm? {
+        if case .text(let text)? = whole.constant { return .constant(Double(text.utf16.count)) }
+        if whole.kind == .text { return SCXMLTerm(text: "length(\(whole.text))", kind: .number) }
+        if case .list? = whole.kind { return SCXMLTerm(text: "count(\(whole.text))", kind: .number) }
+        return nil
+    }
+
+    /// Whether it is something that an event of the document carries, which is no object.
+    private func holdsMany(_ tree: ECMAScriptTree, _ scope: SCXMLScope) -> Bool {
+        guard case .source(let source) = scope.event, let path = tree.eventPath, path.first == "data" else { return false }
+        return source.slots[path.dropFirst().joined(separator: ".")] != nil
+    }
+
     /// A name, a member or an item of a list.
     private func place(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
         let session = sessions[scope.session]
+        if case .member(let inner, "length") = tree, holdsMany(inner, scope), let length = length(of: try known(inner, scope)) { return length }
         if let path = tree.eventPath { return try eventTerm(path, scope) }
         if tree == .name("_sessionid") { return .constant(session.sessionID) }
         if tree == .name("_name") { return .constant(session.name) }
@@ -361,15 +325,13 @@ extension SCXMLImporter {
             if datum.isForeign { throw .untranslatable("the value of `\(tree.path ?? "")` is not known") }
             return SCXMLTerm(text: datum.name, kind: datum.kind ?? .number)
         }
-        if case .member(let inner, "length") = tree {
-            let inner = try known(inner, scope)
-            if case .text(let text)? = inner.constant { return .constant(Double(text.utf16.count)) }
-            if inner.kind == .text { return SCXMLTerm(text: "length(\(inner.text))", kind: .number) }
-            if case .list? = inner.kind { return SCXMLTerm(text: "count(\(inner.text))", kind: .number) }
-        }
+        if case .member(let inner, "length") = tree, let length = length(of: try known(inner, scope)) { return length }
         if case .element(let list, let index) = tree, case .list(let item)? = kind(of: list, scope.session, depth: 0) {
             let list = try known(list, scope)
-            let text = "\(list.enclosed)[\(try known(index, scope).text)]"
+            let place = try number(index, scope, in: "[]")
+            var text = "\(list.enclosed)[\(place.text)]"
+            // A flow takes the whole part, where there is nothing.
+            if case .number(let number)? = place.constant, number != number.rounded() { text = "\(list.enclosed)[-1]" }
             if case .record = item { return SCXMLTerm(text: text, kind: item, isWrittenOut: list.isWrittenOut) }
             return SCXMLTerm(text: list.isWrittenOut ? text : text + ".value", kind: item, isWrittenOut: list.isWrittenOut)
         }

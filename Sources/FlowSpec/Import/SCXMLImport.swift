@@ -50,6 +50,8 @@ struct SCXMLImporter {
     var invocations: [Span: [SCXMLInvocation]] = [:]
     var invokeIDs: [Span: String] = [:]
     var sendNumbers: [Span: Int] = [:]
+    /// Sends of which none can be under way when they run.
+    var restarted: Set<Span> = []
     /// Data that another file holds.
     var foreignValues: [Span: ECMAScriptTree] = [:]
     var foreignScripts: [Span: String] = [:]
@@ -65,6 +67,8 @@ struct SCXMLImporter {
     var doneInvokes: [Int: Int] = [:]
     var mentionedEvents: [Int: [String]] = [:]
     var plainSources: [String: Int] = [:]
+    /// The flow's names of the words in the names of events.
+    var eventWords: [String: String] = [:]
     /// By session: the places of the sources whose names begin with these words; all stand under the empty text.
     var sourcesByBeginning: [Int: [String: [Int]]] = [:]
     /// By session: what the fields of events hold that the document sends.
@@ -105,12 +109,14 @@ struct SCXMLImporter {
         _ = survey(root, prefix: "", parent: nil, depth: 0)
         for session in sessions.indices { index(sessions[session].root, session) }
         for session in sessions.indices { collectEntries(sessions[session].root, session) }
+        for session in sessions { collectRestarts(session.root) }
         collectSources()
         indexSources()
         for session in sessions.indices { collectCarried(sessions[session].root, session) }
         inferKinds()
         for session in sessions.indices { settleCarried(session) }
         for session in sessions.indices { tellArithmetic(sessions[session].root, session) }
+        nameEvents()
         nameSources()
         raisesWhatIsSent = queueIsPlain()
         let chart = self.chart(0)
@@ -286,8 +292,10 @@ struct SCXMLImporter {
 
     /// What another file says is reported where the document asks for it.
     private mutating func report(_ info: DiagnosticInfo, _ message: String, at span: Span) {
-        let place = places[span.file]
-        let diagnostic = Diagnostic(info, at: place?.span ?? span, place.map { "in `\($0.path)`: \(message)" } ?? message)
+        let path = places[span.file]?.path
+        var span = span
+        while let place = places[span.file] { span = place.span }
+        let diagnostic = Diagnostic(info, at: span, path.map { "in `\($0)`: \(message)" } ?? message)
         if !diagnostics.contains(where: { $0.primary.span == diagnostic.primary.span && $0.message == diagnostic.message }) { diagnostics.append(diagnostic) }
     }
 }

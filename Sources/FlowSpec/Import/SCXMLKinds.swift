@@ -72,7 +72,7 @@ extension SCXMLImporter {
                 if first == .text { return .text }
                 let second = kind(right)
                 return second == .text ? .text : first ?? second
-            case "-", "*", "/", "%": return .number
+            case "-", "*", "/", "%", "**": return .number
             case "and", "or": return kind(left) ?? kind(right)
             default: return .flag
             }

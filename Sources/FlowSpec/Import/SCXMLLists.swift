@@ -40,6 +40,15 @@ extension SCXMLImporter {
         return .mapping([("remove", .mapping([(list.name, try valueText(value))]))])
     }
 
+    /// `list[2] !== undefined`
+    func hasItem(_ list: ECMAScriptTree, _ index: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        guard case .number(let place) = index else { throw .untranslatable("whether a list has an item is known for a place that is written out only") }
+        guard place >= 0, place == place.rounded() else { return .constant(false) }
+        return SCXMLTerm(text: "count(\(try term(list, scope).text)) > \(ecmaScriptText(place))", kind: .flag, isAtomic: false)
+    }
+
+    static func tooLong(_ items: [ECMAScriptTree]) -> String { "a list of \(items.count) items is too long; \(mostItems) are held" }
+
     /// How many items the list can have, as far as literals tell.
     func longest(_ tree: ECMAScriptTree, _ session: Int) -> Int {
         if case .array(let items) = tree { return min(items.count, longestList) }

@@ -89,9 +89,25 @@ extension SCXMLImporter {
                 actions += block(finalizer.children, SCXMLScope(session: receiver, event: .source(source)))
             }
         }
-        if after == "0ms" { tellQueue(source, at: element.span) }
+        if after == "0ms" { tellQueue(source, at: element.span) } else if !restarted.contains(element.span) {
+            approximate("where `\(event)` is sent here again before it has come, a flow sends it once, with the delay from then; in the document both come", at: element.span)
+        }
         actions.append(.mapping([("emit", .mapping([("event", .plain(source.flowName)), ("after", .expression(after))]))]))
         return actions
+    }
+
+    /// What is sent under an id that is cancelled before: beside it, or where its state is left.
+    mutating func collectRestarts(_ element: XMLElement) {
+        var cancelled: Set<String> = []
+        for child in element.children {
+            if child.name == "cancel", let id = child["sendid"] { cancelled.insert(id) }
+            if child.name == "send", let id = child["id"], cancelled.contains(id) { restarted.insert(child.span) }
+        }
+        let left = element.children.filter { $0.name == "onexit" }.flatMap(\.children).filter { $0.name == "cancel" }.compactMap { $0["sendid"] }
+        for send in element.children.filter({ $0.name == "onentry" }).flatMap(\.children) where send.name == "send" && left.contains(send["id"] ?? "") {
+            restarted.insert(send.span)
+        }
+        for child in element.children { collectRestarts(child) }
     }
 
     /// What the event carries, stored where its receivers read it.
@@ -114,7 +130,9 @@ extension SCXMLImporter {
         for child in element.children where child.name == "content" || child.name == "param" {
             if !child.children.isEmpty { return "XML as an event's data is not translated" }
             guard let source = child["expr"] ?? child["location"] else { continue }
-            do throws(ECMAScriptFault) { _ = try parseECMAScript(source) } catch { if case .untranslatable(let reason) = error { return reason } }
+            do throws(ECMAScriptFault) {
+                if case .array(let items) = try parseECMAScript(source), items.count > Self.mostItems { return Self.tooLong(items) }
+            } catch { if case .untranslatable(let reason) = error { return reason } }
         }
         return nil
     }

@@ -81,6 +81,14 @@ indirect enum SCXMLKind: Equatable, Sendable {
         }
     }
 
+    /// What ECMAScript compares by identity.
+    var isWhole: Bool {
+        switch self {
+        case .list, .record: true
+        case .number, .text, .flag, .nothing: false
+        }
+    }
+
     /// The kind of what is now one, now the other; nil where there is none.
     func joined(with other: SCXMLKind) -> SCXMLKind? {
         switch (self, other) {
@@ -163,14 +171,6 @@ func scxmlTrimmed(_ descriptor: String) -> String {
     if rest.last == "*" { rest.removeLast() }
     if rest.last == "." { rest.removeLast() }
     return String(rest)
-}
-
-/// An event's name with what a flow's names cannot hold replaced.
-package func importedEventName(_ name: String) -> String {
-    name.split(separator: ".", omittingEmptySubsequences: false).map { part in
-        if part == "*" { return "*" }
-        return ImportedNames.identifier(part.isEmpty ? "_" : String(part), lead: "e")
-    }.joined(separator: ".")
 }
 
 /// `1.5s`, `10ms`, as CSS writes times and SCXML delays.

@@ -2,6 +2,14 @@
 extension SCXMLImporter {
     private static let insideFinal: Set<String> = ["onentry", "onexit", "donedata", "datamodel", "script"]
 
+    /// The chart itself is never left.
+    mutating func withoutHistory(_ root: XMLElement) -> XMLElement {
+        var root = root
+        for history in root.children where history.name == "history" { leaveOut("a history at the top remembers nothing: the machine itself is never left", at: history.span) }
+        root.children.removeAll { $0.name == "history" }
+        return root
+    }
+
     mutating func shaped(_ element: XMLElement) -> XMLElement {
         var element = element
         var children: [XMLElement] = []
@@ -36,10 +44,18 @@ extension SCXMLImporter {
     func together(_ ids: [String], _ session: Int) -> (kept: [String], apart: [String]) {
         var kept: [String] = []
         var apart: [String] = []
+        /// By state of which one child at a time is active: the child that the targets need.
+        var needed: [Span: Span] = [:]
         for id in ids {
             guard let span = sessions[session].elements[id] else { continue }
-            let fits = kept.allSatisfy { other in sessions[session].elements[other].map { canBeActive($0, with: span) } ?? true }
-            if fits { kept.append(id) } else { apart.append(id) }
+            let chain = ancestry(of: span)
+            let choices = zip(chain.dropFirst(), chain).filter { !parallels.contains($0.0) }
+            guard choices.allSatisfy({ needed[$0.0, default: $0.1] == $0.1 }) else {
+                apart.append(id)
+                continue
+            }
+            kept.append(id)
+            for (state, child) in choices { needed[state] = child }
         }
         return (kept, apart)
     }

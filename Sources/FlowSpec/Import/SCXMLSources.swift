@@ -176,34 +176,4 @@ extension SCXMLImporter {
         if case .undefinedName? = undeclared(in: tree, session) { return true }
         return false
     }
-
-    // MARK: Names
-
-    /// Each source's name in the flow, and data for what it carries.
-    mutating func nameSources() {
-        var groups: [String: [Int]] = [:]
-        for (index, source) in sources.enumerated() { groups["\(source.session) \(source.name)", default: []].append(index) }
-        for index in sources.indices {
-            let source = sources[index]
-            let group = groups["\(source.session) \(source.name)"] ?? []
-            var name = eventName(source.name, source.session)
-            if group.count > 1, sessions[source.session].tellsSourcesApart, let place = group.firstIndex(of: index) { name += ".from\(place + 1)" }
-            sources[index].flowName = name
-            for field in source.payload.fields {
-                let base = name.split(separator: ".").joined(separator: "_")
-                sources[index].slots[field.name] = dataNames.name(for: field.name.isEmpty ? base + "_data" : "\(base)_\(field.name)", lead: "d")
-            }
-        }
-    }
-
-    func eventName(_ name: String, _ session: Int) -> String {
-        let prefix = sessions[session].prefix
-        return prefix.isEmpty ? importedEventName(name) : "\(prefix).\(importedEventName(name))"
-    }
-
-    /// How the flow calls an error of the platform.
-    func errorName(_ name: String, _ session: Int, sendID: String? = nil) -> String {
-        let found = sources.first { $0.session == session && $0.kind == .platform && $0.name == name && $0.sendID == sendID }
-        return found?.flowName ?? eventName(name, session)
-    }
 }

@@ -69,7 +69,10 @@ extension SCXMLImporter {
                     if error.isCertain { actions.append(raise(errorName("error.execution", session))) }
                 }
             }
-            guard let done = doneSource(of: element, session) else { continue }
+            guard let done = doneSource(of: element, session) else {
+                if session == 0 { approximate("what is given out at the end is not part of a flow", at: data.span) }
+                continue
+            }
             var own = sources[done]
             own.payload = payload(of: data, session)
             do throws(ECMAScriptFault) { actions += try filled(own, scope) } catch { _ = fail(error, at: data.span, scope, &actions) }

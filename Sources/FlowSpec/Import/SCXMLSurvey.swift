@@ -5,7 +5,7 @@ extension SCXMLImporter {
 
     mutating func survey(_ root: XMLElement, prefix: String, parent: Int?, depth: Int) -> Int {
         let session = sessions.count
-        let root = shaped(root).joiningRegions()
+        let root = shaped(withoutHistory(root)).joiningRegions()
         sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
         if root.name == "scxml" { checkVocabulary(root) }
         checkDataModel(root)
@@ -129,8 +129,8 @@ extension SCXMLImporter {
     private mutating func give(_ value: ECMAScriptTree, to id: String, _ session: Int, at span: Span, depth: Int = 0) {
         sessions[session].data[id]?.values.append(value)
         if case .array(let items) = value {
-            if items.count > Self.mostItems { leaveOut("a list of \(items.count) items is too long; \(Self.mostItems) are held", at: span) }
-            longestList = min(max(longestList, items.count), Self.mostItems)
+            if items.count > Self.mostItems { leaveOut(Self.tooLong(items), at: span) }
+            makeRoom(for: items)
         }
         guard case .object(let fields) = value, depth < 8 else { return }
         for field in fields {
@@ -139,6 +139,8 @@ extension SCXMLImporter {
             give(field.value, to: "\(id).\(field.name)", session, at: span, depth: depth + 1)
         }
     }
+
+    private mutating func makeRoom(for items: [ECMAScriptTree]) { longestList = min(max(longestList, items.count), Self.mostItems) }
 
     /// Everything that is assigned, and every question whether something holds a value.
     private mutating func collectValues(_ element: XMLElement, _ session: Int) {
@@ -200,6 +202,7 @@ extension SCXMLImporter {
         _ = tree.contains { part in
             var asked: String?
             switch part {
+            case .array(let items): makeRoom(for: items)
             case .element(let list, _):
                 if let text = list.constantText, contentNames[text] == nil {
                     contentNames[text] = dataNames.name(for: "content\(contents.count + 1)")

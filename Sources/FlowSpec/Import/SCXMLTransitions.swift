@@ -106,7 +106,7 @@ extension SCXMLImporter {
                     entries.append(("guard", .plain(term.text)))
                 }
             } catch {
-                switch error {
+                switch judged(error) {
                 case .fails, .failed: failing = true
                 case .untranslatable(let reason): leaveOut(reason, at: element.span(of: "cond"))
                 }
@@ -138,7 +138,8 @@ extension SCXMLImporter {
     ///   - owner: the state that they must lie in.
     ///   - source: of a transition.
     mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil, from source: Span? = nil) -> (states: [String], histories: [String]) {
-        let words = ids.split(whereSeparator: \.isWhitespace).map(String.init)
+        var seen: Set<Substring> = []
+        let words = ids.split(whereSeparator: \.isWhitespace).filter { seen.insert($0).inserted }.map(String.init)
         if words.isEmpty { leaveOut("the target names no state", at: span) }
         var known: [String] = []
         for id in words {

@@ -30,15 +30,16 @@ extension XStateConverter {
             }
         case "raise":
             guard let event = eventName(params["event"]) else { break }
-            if let delay = params["delay"]?.number ?? params["options"]?["delay"]?.number { return [send(event, id: (params["id"] ?? params["options"]?["id"])?.word, delay, span)] }
-            return [XMLElement("raise", span, [("event", event, span)])]
+            let id = (params["id"] ?? params["options"]?["id"])?.word
+            guard let delay = params["delay"] ?? params["options"]?["delay"] else { return [XMLElement("raise", span, [("event", event, span)])] }
+            return self.delay(delay).map { [send(event, id: id, $0, span)] } ?? []
         case "send", "sendTo":
             guard let event = eventName(params["event"]) else { break }
-            if let expression = params["delayExpression"]?.word {
-                return [XMLElement("send", span, [("event", event, span), ("delayexpr", expression, span)] + (params["id"]?.word).map { [("id", $0, span)] }.orEmpty)]
-            }
+            let id = (params["id"] ?? params["options"]?["id"])?.word
+            if let expression = params["delayExpression"]?.word { return [send(event, id: id, ("delayexpr", expression), span)] }
             if params["to"] != nil { approximate("the event `\(event)` is sent to the flow itself", at: span) }
-            return [send(event, id: params["id"]?.word, params["delay"]?.number ?? 0, span)]
+            guard let delay = params["delay"] ?? params["options"]?["delay"] else { return [send(event, id: id, ("delay", "0ms"), span)] }
+            return self.delay(delay).map { [send(event, id: id, $0, span)] } ?? []
         case "cancel":
             guard let id = (params["id"] ?? params["sendId"])?.word else { break }
             return [XMLElement("cancel", span, [("sendid", id, span)])]
@@ -54,8 +55,8 @@ extension XStateConverter {
             guard let name = params["name"]?.word else { break }
             return [XMLElement("#" + kind, span, [("name", name, span)])]
         case "emit":
-            guard let event = eventName(params["event"]) else { break }
-            return [XMLElement("raise", span, [("event", event, span)])]
+            leaveOut("what is emitted is heard outside of the machine only", at: span)
+            return []
         case "stop", "stopChild", "spawnChild", "enqueueActions":
             leaveOut("`\(type)` has no counterpart in a flow", at: span)
             return []
@@ -66,16 +67,35 @@ extension XStateConverter {
         return [XMLElement("log", span, [("label", type + what, span)])]
     }
 
-    private func send(_ event: String, id: String?, _ delay: Double, _ span: Span) -> XMLElement {
-        var attributes = [("event", event, span), ("delay", scxmlDuration("\(delay)ms") ?? "0ms", span)]
-        if let id { attributes.append(("id", id, span)) }
-        return XMLElement("send", span, attributes)
+    private func send(_ event: String, id: String?, _ delay: (name: String, value: String), _ span: Span) -> XMLElement {
+        XMLElement("send", span, [("event", event, span), (delay.name, delay.value, span)] + (id.map { [("id", $0, span)] } ?? []))
+    }
+
+    /// As SCXML's attribute; nil where it is only named.
+    private mutating func delay(_ json: PlacedJSON) -> (name: String, value: String)? {
+        let word = json.word ?? ""
+        if let expression = delayExpression(word) { return ("delayexpr", expression) }
+        if Double(word) != nil { return ("delay", scxmlDuration(word + "ms") ?? "0ms") }
+        leaveOut(Self.namedDelay(word), at: json.span)
+        return nil
     }
 
     private mutating func eventName(_ json: PlacedJSON?) -> String? {
         guard let json else { return nil }
         if let more = json.isObject ? json.fields.first(where: { $0.key != "type" }) : nil { approximate("what an event carries is left out", at: more.keySpan) }
         return (json["type"]?.word ?? json.word).map { oneWord($0, at: json.span) }
+    }
+
+    /// What is assigned though the context does not have it, in the order of the document.
+    mutating func dataOutsideContext(of root: XMLElement, _ context: Set<String>) -> [XMLElement] {
+        var known = context
+        return root.descendants(named: "assign").compactMap { assign in
+            let name = String((assign["location"] ?? "").prefix { $0 != "." && $0 != "[" })
+            let span = assign.span(of: "location")
+            guard isECMAScriptName(name), known.insert(name).inserted else { return nil }
+            approximate("`\(name)` is not in the context: before it is assigned it is nothing at all in XState, and the emptiest value of its type in a flow", at: span)
+            return XMLElement("data", span, [("id", name, span)])
+        }
     }
 
     /// JSON is ECMAScript.
@@ -100,8 +120,4 @@ extension XStateConverter {
         }
         return out + "'"
     }
-}
-
-extension Optional where Wrapped: RangeReplaceableCollection {
-    fileprivate var orEmpty: Wrapped { self ?? Wrapped() }
 }

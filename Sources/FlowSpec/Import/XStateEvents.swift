@@ -22,8 +22,9 @@ extension XStateConverter {
             }
             tellLongerNames(of: field, wildcards)
             let word = scxmlEvent(field.key, at: field.keySpan)
-            found += candidates(field.value, [("event", word, field.keySpan)], of: index)
-            if field.value.isAlwaysTaken { continue }
+            let own = behindRegions(candidates(field.value, [("event", word, field.keySpan)], of: index), field, of: index)
+            found += own
+            if field.value.isAlwaysTaken, own.contains(where: { $0["cond"] == nil }) { continue }
             let goesOn = field.key.beginnings.contains { names.contains($0) } || wildcards.contains { Self.wildcard($0.key, takes: field.key) }
             if goesOn { found += closing(field.key, word, passing: field, of: index) }
         }
@@ -76,7 +77,7 @@ extension XStateConverter {
         }
     }
 
-    private static func wildcard(_ descriptor: String, takes event: String) -> Bool {
+    static func wildcard(_ descriptor: String, takes event: String) -> Bool {
         if descriptor == "*" { return true }
         guard descriptor.hasSuffix(".*") else { return false }
         let beginning = descriptor.dropLast(2)
@@ -105,7 +106,7 @@ extension PlacedJSON {
     }
 
     /// Whether one of the transitions has no guard.
-    fileprivate var isAlwaysTaken: Bool {
+    var isAlwaysTaken: Bool {
         items?.isEmpty == true || oneOrMany.contains { !$0.isObject || ($0["guard"] == nil && $0["cond"] == nil) }
     }
 
@@ -114,7 +115,7 @@ extension PlacedJSON {
         var names: [String] = []
         var seen: Set<String> = []
         func add(_ name: String) {
-            if !name.hasSuffix("*"), !name.hasPrefix("xstate."), seen.insert(name).inserted { names.append(name) }
+            if !name.hasSuffix("*"), !name.isOverlong, !name.hasPrefix("xstate."), seen.insert(name).inserted { names.append(name) }
         }
         func visit(_ json: PlacedJSON) {
             for field in json.fields {
@@ -132,6 +133,11 @@ extension PlacedJSON {
 extension String {
     /// What stands before each of its points.
     fileprivate var beginnings: [String] { indices.filter { self[$0] == "." }.map { String(self[..<$0]) } }
+
+    static let mostWords = 64
+
+    /// With the names that it begins with, it would take for ever.
+    var isOverlong: Bool { wordCount > Self.mostWords }
 
     fileprivate var wordCount: Int { reduce(1) { $0 + ($1 == "." ? 1 : 0) } }
 }

@@ -29,6 +29,10 @@ struct XStateNode {
     var path: String
     var parent: Int?
     var children: [Int] = []
+    /// What lies inside follows it in the document's order, up to here.
+    var end = 0
+    /// Whether other regions lie beside the one that it is or lies in.
+    var isBesideRegions = false
     /// Its name in SCXML; the machine has none.
     var id = ""
     var isHistory: Bool { json["type"]?.word == "history" }
@@ -47,9 +51,14 @@ struct XStateConverter {
     var regions: [Int: String] = [:]
     var words: XStateWords
     let eventsByBeginning: [String: [String]]
+    /// By event: states beside regions that wait for it by its whole name, in the order of the document.
+    var listeners: [String: [Int]] = [:]
+    /// Those that wait by wildcards.
+    var anyListeners: [Int] = []
     /// Flags for guards that JSON only names.
-    var flags: [(id: String, span: Span)] = []
-    var contextNames: Set<String> = []
+    var flags: [(name: String, id: String, span: Span)] = []
+    /// None is a word of ECMAScript, or of the context.
+    var flagNames = ImportedNames()
 
     init(_ machine: PlacedJSON) {
         self.machine = machine
@@ -58,31 +67,40 @@ struct XStateConverter {
     }
 
     mutating func chart() -> XMLElement {
-        collect(machine, key: machine["id"]?.word ?? "machine", at: machine.span, path: "", parent: nil, depth: 0)
+        collect(machine, key: machine["id"]?.word ?? "machine", at: machine.span, path: "", parent: nil, isBesideRegions: false, depth: 0)
         nameNodes()
         divideParallels()
-        contextNames = Set((machine["context"]?.fields ?? []).map(\.key))
+        let context = machine["context"]?.fields ?? []
+        flagNames = ImportedNames(reserved: ecmaScriptWords.union(SCXMLImporter.globalNames).union(context.map(\.key)))
         var root = element(0)
         root.name = nodes[0].isParallel ? "parallel" : "#machine"
-        var data = (machine["context"]?.fields ?? []).map { field in
+        var data = context.map { field in
             XMLElement("data", field.value.span, [("id", field.key, field.keySpan), ("expr", expression(field.value), field.value.span)])
         }
+        data += dataOutsideContext(of: root, Set(context.map(\.key)))
         data += flags.map { XMLElement("data", $0.span, [("id", $0.id, $0.span), ("expr", "false", $0.span), ("#environment", "true", $0.span)]) }
         if !data.isEmpty { root.children.insert(XMLElement("datamodel", machine.span, [], data), at: 0) }
         root.attributes.append(.init(name: "name", value: machine["description"]?.word ?? machine["id"]?.word ?? "", span: machine.span))
         return root
     }
 
-    private mutating func collect(_ json: PlacedJSON, key: String, at keySpan: Span, path: String, parent: Int?, depth: Int) {
+    private mutating func collect(_ json: PlacedJSON, key: String, at keySpan: Span, path: String, parent: Int?, isBesideRegions: Bool, depth: Int) {
         guard depth < Self.deepest else { return leaveOut("states are nested deeper than \(Self.deepest)", at: json.span) }
         let place = nodes.count
         nodes.append(XStateNode(json: json, key: key, keySpan: keySpan, path: path, parent: parent))
         places[path] = place
         if let id = json["id"]?.word { places["#" + id] = place }
         if let parent { nodes[parent].children.append(place) }
-        for field in json["states"]?.fields ?? [] {
-            collect(field.value, key: field.key, at: field.keySpan, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place, depth: depth + 1)
+        nodes[place].isBesideRegions = isBesideRegions
+        if isBesideRegions { listen(place) }
+        let inner = json["states"]?.fields ?? []
+        let isDivided = nodes[place].isParallel && inner.count { $0.value["type"]?.word != "history" } > 1
+        for field in inner {
+            collect(
+                field.value, key: field.key, at: field.keySpan, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place,
+                isBesideRegions: isBesideRegions || isDivided, depth: depth + 1)
         }
+        nodes[place].end = nodes.count
     }
 
     /// Its `id`, else its key where no other state has it, else its path.
@@ -118,6 +136,7 @@ struct XStateConverter {
         for (key, name) in [("entry", "onentry"), ("exit", "onexit")] {
             if let actions = json[key] { element.children.append(XMLElement(name, actions.span, [], self.actions(actions))) }
         }
+        if let output = json["output"], index == 0 { approximate("what the machine gives out at its end is not part of a flow", at: output.span) }
         if let output = json["output"], tag == "final" {
             element.children.append(XMLElement("donedata", output.span, [], [XMLElement("content", output.span, [("expr", expression(output), output.span)])]))
         }

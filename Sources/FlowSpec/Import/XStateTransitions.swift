@@ -6,9 +6,12 @@ extension XStateConverter {
         if let ending = json["onDone"] {
             if index == 0 { leaveOut("the end of the machine sets off nothing in it", at: ending.span) } else {
                 done = candidates(ending, [("event", "done.state.\(regions[index] ?? nodes[index].id)", ending.span)], of: index)
+                tellInnerEnds(of: index, at: ending.span)
             }
         }
-        let events = json["on"]?.fields ?? []
+        var events = json["on"]?.fields ?? []
+        for event in events where event.key.isOverlong { leaveOut("the name of an event has at most \(String.mostWords) words", at: event.keySpan) }
+        events.removeAll { $0.key.isOverlong }
         var found = named(events, of: index)
         let wildcards = wildcards(events)
         if !wildcards.isEmpty {
@@ -16,19 +19,24 @@ extension XStateConverter {
             done = []
             found += wildcards.flatMap { candidates($0.value, [("event", oneWord($0.key, at: $0.keySpan), $0.keySpan)], of: index) }
             tellOtherTimers(wildcards, of: index)
+            tellRegions(wildcards, of: index)
         }
         for field in json["after"]?.fields ?? [] {
-            if let expression = machine["meta"]?["delays"]?[field.key]?["expression"]?.word {
+            if let expression = delayExpression(field.key) {
                 found += candidates(field.value, [("#afterexpr", expression, field.keySpan)], of: index)
             } else if let delay = scxmlDuration(field.key), Double(field.key) != nil {
                 found += candidates(field.value, [("#after", delay, field.keySpan)], of: index)
             } else {
-                leaveOut("the delay `\(field.key)` is only named; write it in milliseconds", at: field.keySpan)
+                leaveOut(Self.namedDelay(field.key), at: field.keySpan)
             }
         }
         if let always = json["always"] { found += candidates(always, [], of: index) }
         return found + done
     }
+
+    static func namedDelay(_ name: String) -> String { "the delay `\(name)` is only named; write it in milliseconds" }
+
+    func delayExpression(_ name: String) -> String? { machine["meta"]?["delays"]?[name]?["expression"]?.word }
 
     /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event.
     mutating func candidates(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
@@ -56,8 +64,12 @@ extension XStateConverter {
     /// whose coming and going is seen is one here, around its regions.
     /// - Returns: whether it leads anywhere.
     private mutating func lead(_ element: inout XMLElement, to targets: [PlacedJSON], isReentering: Bool, from index: Int) -> Bool {
-        var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }
+        var seen: Set<Int> = []
+        var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }.filter { seen.insert($0).inserted }
         guard !places.isEmpty else { return false }
+        if isReentering, domain(of: places, from: index, isReentering: true) == nil {
+            approximate("the machine itself is neither left nor entered again in a flow", at: targets[0].span)
+        }
         places = innermost(places, from: index, isReentering: isReentering, at: targets[0].span)
         let stays = !isReentering && places.allSatisfy { $0 == index || isInside($0, index) }
         if stays, places == [index], regions[index] == nil {
@@ -72,58 +84,6 @@ extension XStateConverter {
         guard stays, index > 0 else { return true }
         element.attributes.append(.init(name: "type", value: "internal", span: targets[0].span))
         return true
-    }
-
-    // MARK: Guards
-
-    /// As a condition of ECMAScript. What JSON only names is a flag that the world decides.
-    mutating func guarded(_ json: PlacedJSON, depth: Int) -> String {
-        guard depth < 24 else {
-            leaveOut("guards are nested too deeply", at: json.span)
-            return "false"
-        }
-        if let name = json.word { return flag(name, at: json.span) }
-        guard let type = json["type"]?.word else {
-            leaveOut("a guard is a name, or an object with its `type`", at: json.span)
-            return "false"
-        }
-        let params = json["params"]
-        let parts = json["guards"]?.items ?? params?["guards"]?.items ?? (json["guard"] ?? params?["guard"]).map { [$0] } ?? []
-        switch type {
-        case "expression", "xstate.expression":
-            return params?["expression"]?.word ?? flag(type, at: json.span)
-        case "and", "xstate.and", "or", "xstate.or":
-            let sign = type.hasSuffix("and") ? " && " : " || "
-            let inner = parts.map { "(\(guarded($0, depth: depth + 1)))" }
-            return inner.isEmpty ? (sign == " && " ? "true" : "false") : inner.joined(separator: sign)
-        case "not", "xstate.not":
-            return parts.first.map { "!(\(guarded($0, depth: depth + 1)))" } ?? "true"
-        case "stateIn", "xstate.stateIn", "in":
-            guard let state = params?["stateValue"] ?? params?["state"] ?? params?["target"] ?? json["stateValue"], let place = stateIn(state) else {
-                leaveOut("`\(type)` names no state", at: json.span)
-                return "false"
-            }
-            return "In(\(quoted(nodes[place].id)))"
-        default:
-            guard let params else { return flag(type, at: json.span) }
-            approximate("the guard `\(type)` with these `params` is a flag of its own", at: params.span)
-            return flag(type + "_" + params.fields.map { "\($0.key)_\($0.value.word ?? "")" }.joined(separator: "_"), at: json.span)
-        }
-    }
-
-    private func stateIn(_ json: PlacedJSON) -> Int? {
-        guard let text = json.word else { return nil }
-        let wanted = text.hasPrefix("#") ? String(text.dropFirst()) : text
-        return nodes.indices.dropFirst().first { nodes[$0].id == wanted || nodes[$0].path == wanted }
-    }
-
-    private mutating func flag(_ name: String, at span: Span) -> String {
-        let id = ImportedNames.identifier(name)
-        if !flags.contains(where: { $0.id == id }), !contextNames.contains(id) {
-            flags.append((id, span))
-            approximate("what the guard `\(name)` asks is not in the file: the world decides it by the flag `\(id)`", at: span)
-        }
-        return id
     }
 
     // MARK: Invoked work

@@ -77,7 +77,7 @@ struct ImportCommand: ParsableCommand {
     }
 
     private func imported(_ file: SourceFile, as name: String) throws(CannotRun) -> [ImportedFlow] {
-        if path.hasSuffix(".scxml") || path.hasSuffix(".xml") { return [importSCXML(file, as: name, files: DiskFiles())] }
+        if path.hasSuffix(".scxml") || path.hasSuffix(".xml") { return [importSCXML(file, as: name, files: FilesBelow(folder: Folder.split(path).folder))] }
         if path.hasSuffix(".mmd") || path.hasSuffix(".mermaid") || path.hasSuffix(".md") || path.hasSuffix(".markdown") {
             let flows = importMermaid(file, as: name)
             if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(shownName(path))`") }

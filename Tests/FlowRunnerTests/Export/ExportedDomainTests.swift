@@ -45,6 +45,39 @@ struct ExportedDomainTests {
         #expect(text.contains(#"<transition event="within" target="r2" type="internal"/>"#))
     }
 
+    @Test("a region that is left for itself leaves no region around it in SCXML")
+    func regionsOfRegionsInSCXML() throws {
+        let flow = """
+            initial: p
+            states:
+              p:
+                regions:
+                  q: { regions: { a: { transitions: [{ event: e, to: a }] }, b: {} } }
+                  r: { initial: r1, states: { r1: { transitions: [{ event: f, to: r2 }] }, r2: {} } }
+            """
+        let text = try Self.exported(flow, "scxml").text
+        #expect(text.contains(#"<state id="q" initial="q_regions">"#))
+        #expect(text.contains(#"<transition event="e" target="a"/>"#))
+    }
+
+    @Test("XState enters a state again that a history leads back to")
+    func resumed() throws {
+        let flow = "initial: p\nstates: { p: { history: shallow, initial: a, states: { a: { transitions: [{ event: e, resume: p }] }, b: { transitions: [{ event: e, to: a }] } } } }"
+        #expect(try Self.exported(flow, "xstate").text.contains(##""e": { "target": "#p_history", "reenter": true }"##))
+    }
+
+    @Test("XState's way to ask states around regions is noted where it shows")
+    func aroundRegions() throws {
+        func flow(_ around: String, _ inner: String) -> String {
+            "initial: p\nstates: { p: { transitions: [{ event: e, \(around) }], regions: { a: { initial: x, states: { x: { transitions: [{ event: e, \(inner) }] }, y: {} } }, b: {} } }, z: {} }"
+        }
+        func isNoted(_ flow: String) throws -> Bool { try Self.exported(flow, "xstate").notes.contains { $0.contains("only where none does") } }
+        #expect(try isNoted(flow("do: [{ log: outer }]", "to: y")))
+        #expect(try isNoted(flow("to: z", "do: [{ log: inner }]")))
+        #expect(try !isNoted(flow("to: z", "to: y")))
+        #expect(try !Self.exported(flow("do: [{ log: outer }]", "to: y"), "scxml").notes.contains { $0.contains("only where none does") })
+    }
+
     @Test("a flow that begins at its end is a valid document")
     func beginningAtTheEnd() throws {
         let text = try Self.exported("initial: done\nstates: { done: { end: true }, other: {} }", "scxml").text

@@ -28,7 +28,7 @@ struct QtAgreementTests {
                 states:
                   p:
                     entry: [{ set: { n: n + 1 } }]
-                    transitions: [{ event: reset, set: { n: 0 } }, { event: leave, guard: n == 3, to: away }]
+                    transitions: [{ event: reset, do: [{ set: { n: 0 } }] }, { event: leave, guard: n == 3, to: away }]
                     regions:
                       left:
                         initial: l1
@@ -39,6 +39,25 @@ struct QtAgreementTests {
                         transitions: [{ event: within, to: r2, internal: true }, { event: swap, to: l2 }]
                         states: { r1: { transitions: [{ event: next, to: r2 }] }, r2: { transitions: [{ event: redo, to: r2 }] } }
                   away: { transitions: [{ event: back, to: p }, { event: deep, to: r2 }] }
+                """).flow)
+    }
+
+    @Test("where the regions of a region leave themselves")
+    func crossingInside() throws {
+        try agree(
+            loadText(
+                """
+                flowspec: 1
+                flow: m
+                initial: p
+                states:
+                  p:
+                    regions:
+                      q:
+                        regions:
+                          left: { initial: a, states: { a: { transitions: [{ event: go, to: b }] }, b: {} }, transitions: [{ event: e, to: left }] }
+                          right: { initial: c, states: { c: { transitions: [{ event: go, to: d }] }, d: { transitions: [{ event: e2, to: c }] } } }
+                      r: { initial: r1, states: { r1: { transitions: [{ event: f, to: r2 }] }, r2: {} } }
                 """).flow)
     }
 

@@ -1,0 +1,69 @@
+/// What a flow calls the events of a document: each word between points has one name, so that no two events become one.
+extension SCXMLImporter {
+    /// What a flow's names can hold keeps its name.
+    mutating func nameEvents() {
+        let mentioned = sessions.flatMap { $0.root.eventNames }
+        let others = sources.map(\.name) + comparedNames + services.flatMap { $0.outcomes.map(\.event) }
+        let words = (mentioned.map(\.name) + others).flatMap { $0.split(separator: ".").map(String.init) }.filter { $0 != "*" }
+        var names = ImportedNames()
+        var foreign: [String] = []
+        for word in words where eventWords[word] == nil {
+            if importedEventName(word) != word { foreign.append(word) } else { eventWords[word] = names.name(for: word) }
+        }
+        for word in foreign where eventWords[word] == nil { eventWords[word] = names.name(for: word, lead: "e") }
+        var told: Set<String> = []
+        for event in mentioned where !event.name.hasPrefix("done.") && !event.name.hasPrefix("error.") && told.insert(event.name).inserted {
+            let name = eventName(event.name, 0)
+            if name != event.name { approximate("`\(event.name)` is called `\(name)`: names of a flow are made of ASCII's letters, digits and `_`", at: event.span) }
+        }
+    }
+
+    /// Each source's name in the flow, and data for what it carries.
+    mutating func nameSources() {
+        var groups: [String: [Int]] = [:]
+        for (index, source) in sources.enumerated() { groups["\(source.session) \(source.name)", default: []].append(index) }
+        for index in sources.indices {
+            let source = sources[index]
+            let group = groups["\(source.session) \(source.name)"] ?? []
+            var name = eventName(source.name, source.session)
+            if group.count > 1, sessions[source.session].tellsSourcesApart, let place = group.firstIndex(of: index) { name += ".from\(place + 1)" }
+            sources[index].flowName = name
+            for field in source.payload.fields {
+                let base = name.split(separator: ".").joined(separator: "_")
+                sources[index].slots[field.name] = dataNames.name(for: field.name.isEmpty ? base + "_data" : "\(base)_\(field.name)", lead: "d")
+            }
+        }
+    }
+
+    func eventName(_ name: String, _ session: Int) -> String {
+        let prefix = sessions[session].prefix
+        let words = name.split(separator: ".", omittingEmptySubsequences: false).map { eventWords[String($0)] ?? importedEventName(String($0)) }
+        return ((prefix.isEmpty ? [] : [prefix]) + words).joined(separator: ".")
+    }
+
+    /// How the flow calls an error of the platform.
+    func errorName(_ name: String, _ session: Int, sendID: String? = nil) -> String {
+        let found = sources.first { $0.session == session && $0.kind == .platform && $0.name == name && $0.sendID == sendID }
+        return found?.flowName ?? eventName(name, session)
+    }
+}
+
+/// An event's name with what a flow's names cannot hold replaced.
+package func importedEventName(_ name: String) -> String {
+    name.split(separator: ".", omittingEmptySubsequences: false).map { part in
+        if part == "*" { return "*" }
+        return ImportedNames.identifier(part.isEmpty ? "_" : String(part), lead: "e")
+    }.joined(separator: ".")
+}
+
+extension XMLElement {
+    /// What transitions wait for, without wildcards, and what is raised and sent; charts inside have their own.
+    fileprivate var eventNames: [(name: String, span: Span)] {
+        let own: [String] = switch name {
+        case "transition": (self["event"] ?? "").split(whereSeparator: \.isWhitespace).map { scxmlTrimmed(String($0)) }
+        case "raise", "send": [self["event"] ?? ""]
+        default: []
+        }
+        return own.filter { !$0.isEmpty }.map { ($0, span(of: "event")) } + children.flatMap { $0.name == "scxml" ? [] : $0.eventNames }
+    }
+}

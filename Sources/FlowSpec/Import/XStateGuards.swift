@@ -1,0 +1,51 @@
+/// Guards as conditions of ECMAScript.
+extension XStateConverter {
+    /// As a condition of ECMAScript. What JSON only names is a flag that the world decides.
+    mutating func guarded(_ json: PlacedJSON, depth: Int) -> String {
+        guard depth < 24 else {
+            leaveOut("guards are nested too deeply", at: json.span)
+            return "false"
+        }
+        if let name = json.word { return flag(name, at: json.span) }
+        guard let type = json["type"]?.word else {
+            leaveOut("a guard is a name, or an object with its `type`", at: json.span)
+            return "false"
+        }
+        let params = json["params"]
+        let parts = json["guards"]?.items ?? params?["guards"]?.items ?? (json["guard"] ?? params?["guard"]).map { [$0] } ?? []
+        switch type {
+        case "expression", "xstate.expression":
+            return params?["expression"]?.word ?? flag(type, at: json.span)
+        case "and", "xstate.and", "or", "xstate.or":
+            let sign = type.hasSuffix("and") ? " && " : " || "
+            let inner = parts.map { "(\(guarded($0, depth: depth + 1)))" }
+            return inner.isEmpty ? (sign == " && " ? "true" : "false") : inner.joined(separator: sign)
+        case "not", "xstate.not":
+            return parts.first.map { "!(\(guarded($0, depth: depth + 1)))" } ?? "true"
+        case "stateIn", "xstate.stateIn", "in":
+            guard let state = params?["stateValue"] ?? params?["state"] ?? params?["target"] ?? json["stateValue"], let place = stateIn(state) else {
+                leaveOut("`\(type)` names no state", at: json.span)
+                return "false"
+            }
+            return "In(\(quoted(nodes[place].id)))"
+        default:
+            guard let params else { return flag(type, at: json.span) }
+            approximate("the guard `\(type)` with these `params` is a flag of its own", at: params.span)
+            return flag(type + "_" + params.fields.map { "\($0.key)_\($0.value.word ?? "")" }.joined(separator: "_"), at: json.span)
+        }
+    }
+
+    private func stateIn(_ json: PlacedJSON) -> Int? {
+        guard let text = json.word else { return nil }
+        let wanted = text.hasPrefix("#") ? String(text.dropFirst()) : text
+        return nodes.indices.dropFirst().first { nodes[$0].id == wanted || nodes[$0].path == wanted }
+    }
+
+    private mutating func flag(_ name: String, at span: Span) -> String {
+        if let known = flags.first(where: { $0.name == name }) { return known.id }
+        let id = flagNames.name(for: name)
+        flags.append((name, id, span))
+        approximate("what the guard `\(name)` asks is not in the file: the world decides it by the flag `\(id)`", at: span)
+        return id
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@Suite("flowrun import")
+struct ImportCommandTests {
+    @Test("what is found in another file is told where the document asks for it, however far away that is")
+    func places() throws {
+        let folder = try ScratchFolder(["chart.scxml": "<scxml>\n<state id=\"a\"><invoke src=\"chart.scxml\"/></state></scxml>"])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("import", folder.path("chart.scxml")).error.contains("chart.scxml:2:15: warning: in `chart.scxml`: charts that invoke charts are nested too deeply"))
+    }
+
+    @Test("no link leads out of the document's folder")
+    func links() throws {
+        let chart = "<scxml><datamodel><data id=\"x\" src=\"a.json\"/><data id=\"y\" src=\"b.json\"/></datamodel><state id=\"s\"/></scxml>"
+        let folder = try ScratchFolder(["secret.json": "'hush'", "in/chart.scxml": chart, "in/own/c.json": "'mine'"])
+        defer { folder.remove() }
+        try FileManager.default.createSymbolicLink(atPath: folder.path("in/a.json"), withDestinationPath: "../secret.json")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("in/b.json"), withDestinationPath: "own/c.json")
+        let answer = try FlowRun.run("import", folder.path("in/chart.scxml"))
+        #expect(answer.error.contains("`a.json` cannot be read"))
+        #expect(!answer.output.contains("hush"))
+        #expect(answer.output.contains("mine"))
+    }
+}
