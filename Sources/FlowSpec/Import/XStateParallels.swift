@@ -13,12 +13,10 @@ extension XStateConverter {
     mutating func behindRegions(_ transitions: [XMLElement], _ event: PlacedJSON.Field, of index: Int) -> [XMLElement] {
         let all = answers(to: event.key, inside: index)
         if all.isEmpty { return transitions }
-        var conditions: [Int: String] = [:]
-        for answer in all.prefix(Self.mostAnswers) { conditions[answer.state] = condition(of: answer) }
         return transitions.map { transition in
             // What leads away leaves the regions: a transition inside that leads somewhere comes first anyway.
             let leadsAway = transition["target"] != nil
-            let answers = all.filter { !leadsAway || $0.candidates.contains { candidate, state in stays(candidate, in: state) } }
+            let answers = outermost(all.filter { answer in !leadsAway || answer.candidates.contains { stays($0, in: answer.state) } })
             if answers.isEmpty { return transition }
             guard answers.count <= Self.mostAnswers else {
                 approximate("`\(event.key)` is asked here for each region that does not answer it; XState asks it only where none does", at: event.keySpan)
@@ -27,7 +25,7 @@ extension XStateConverter {
             let own = transition["cond"].map { ["(\($0))"] } ?? []
             var guarded = transition
             guarded.attributes.removeAll { $0.name == "cond" }
-            let parts = own + answers.compactMap { conditions[$0.state].map { "!(\($0))" } }
+            let parts = own + answers.map { "!(\(condition(of: $0)))" }
             guarded.attributes.append(.init(name: "cond", value: parts.joined(separator: " && "), span: transition.span(of: "cond")))
             return guarded
         }
@@ -49,9 +47,16 @@ extension XStateConverter {
         approximate("where the regions of `\(nodes[inner].id)` end last, `\(nodes[index].id)` is not done in a flow; in XState it is", at: span)
     }
 
-    private typealias Answer = (state: Int, candidates: [(PlacedJSON, Int)])
+    /// A state with its transitions for an event.
+    private typealias Answer = (state: Int, candidates: [PlacedJSON], isAlwaysTaken: Bool)
 
-    /// States that have transitions for the event, in a region beside which others lie; none inside one that always takes it.
+    /// Without those inside one that always takes the event.
+    private func outermost(_ answers: [Answer]) -> [Answer] {
+        let always = Set(answers.filter(\.isAlwaysTaken).map(\.state))
+        return answers.filter { !ancestors(of: $0.state).contains(where: always.contains) }
+    }
+
+    /// States that have transitions for the event, in a region beside which others lie; none inside one around all regions that always takes it.
     private func answers(to event: String, inside index: Int) -> [Answer] {
         var found: [Answer] = []
         var always: Set<Int> = []
@@ -61,19 +66,23 @@ extension XStateConverter {
             let own = fields.filter { $0.key == event }
             let asked = own.isEmpty ? fields.filter { Self.wildcard($0.key, takes: event) } : own
             if asked.isEmpty || ancestors(of: state).contains(where: always.contains) { continue }
-            if isApart(state, from: index) { found.append((state, asked.flatMap { field in field.value.oneOrMany.map { ($0, state) } })) }
-            if asked.contains(where: { $0.value.isAlwaysTaken }) { always.insert(state) }
+            let isAlwaysTaken = asked.contains { $0.value.isAlwaysTaken }
+            if isApart(state, from: index) {
+                found.append((state, asked.flatMap(\.value.oneOrMany), isAlwaysTaken))
+            } else if isAlwaysTaken {
+                always.insert(state)
+            }
         }
         return found
     }
 
     private mutating func condition(of answer: Answer) -> String {
+        let isIn = "In(\(quoted(nodes[answer.state].id)))"
         var guards: [String] = []
-        for (candidate, _) in answer.candidates {
-            guard candidate.isObject, let guarded = candidate["guard"] ?? candidate["cond"] else { return "In(\(quoted(nodes[answer.state].id)))" }
+        for candidate in answer.candidates {
+            guard candidate.isObject, let guarded = candidate["guard"] ?? candidate["cond"] else { return isIn }
             guards.append("(\(self.guarded(guarded, depth: 0)))")
         }
-        let isIn = "In(\(quoted(nodes[answer.state].id)))"
         return guards.isEmpty ? isIn : "\(isIn) && (\(guards.joined(separator: " || ")))"
     }
 
