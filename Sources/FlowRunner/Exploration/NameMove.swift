@@ -106,9 +106,10 @@ extension Expander {
         }
         guard let (view, holders) = row ?? whole else { return [] }
         let names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
+        let areas = holders.compactMap(\.label)
         guard let touch else {
             guard let label = view.options?[safe: Int(move.variant)]?.label else { return [] }
-            return [.choose(label, in: nil)] + names.map { .choose(label, in: $0) }
+            return ([nil] + names + areas).map { .choose(label, in: $0) }
         }
         switch touch.step {
         case .gesture(let gesture):
@@ -119,15 +120,15 @@ extension Expander {
                 return .gesture(step)
             }
             guard let option = touch.option else {
-                if measured.kind.covers { return names.map { step(on: nil, in: $0) } }
-                return ([nil] + holders.map(\.label)).flatMap { area in names.map { step(on: $0, in: area) } }
+                let inAreas = areas.flatMap { area in names.map { step(on: $0, in: area) } }
+                return names.map { measured.kind.covers ? step(on: nil, in: $0) : step(on: $0, in: nil) } + inAreas
             }
             guard let label = view.options?[safe: option]?.label else { return [] }
-            return measured.kind.covers ? [step(on: nil, in: label)] : [step(on: label, in: nil)] + names.map { step(on: label, in: $0) }
+            return (measured.kind.covers ? [step(on: nil, in: label)] : [step(on: label, in: nil)]) + (names + areas).map { step(on: label, in: $0) }
         case .type(let text): return names.map { .type(text, into: $0) } + [.type(text, into: nil)]
         case .choose(let option):
             guard let label = view.options?[safe: option]?.label else { return [] }
-            return [.choose(label, in: nil)] + names.map { .choose(label, in: $0) } + [.gesture(GestureStep(.tap, label))]
+            return ([nil] + names + areas).map { .choose(label, in: $0) } + [.gesture(GestureStep(.tap, label))]
         case .set(let literal): return names.map { .set($0, to: literal) }
         }
     }

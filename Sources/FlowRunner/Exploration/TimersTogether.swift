@@ -1,16 +1,16 @@
 import FlowSpec
 
 extension StateSpace {
-    /// Whether somewhere timers run that one step need not have started together: which of them ends first may hang on when that was,
+    /// Whether somewhere timers run that need not have been started by one step: which of them ends first may hang on when that was,
     /// and time passes here from deadline to deadline only.
     package var runsTimersTogether: Bool {
         let machine = branching.machine
-        let starters = machine.layout.timers.indices.map { machine.timerStarter($0) }
+        let starters = machine.flow.timerStarters
         guard Set(starters).count > 1 else { return false }
         return (0..<count).contains { number in
             let words = words(number)
             guard machine.layout.timerWords.contains(where: { words[$0] != 0 }) else { return false }
-            var first: Machine.TimerStarter?
+            var first: TimerStarter?
             for (timer, starter) in starters.enumerated() where machine.timers[timer].read(words) > 0 {
                 if let first, first != starter { return true }
                 first = starter
@@ -20,14 +20,40 @@ extension StateSpace {
     }
 }
 
-extension Machine {
-    /// Timers of one starter begin at the same moment.
-    fileprivate enum TimerStarter: Hashable {
-        case entry(ID<State>)
-        case timer(Int)
-    }
-
-    fileprivate func timerStarter(_ timer: Int) -> TimerStarter {
-        if case .after(let transition) = layout.timers[timer].cause { .entry(flow.transitions[transition].source) } else { .timer(timer) }
+extension Flow {
+    /// By timer, what starts it; the same where one step starts both.
+    fileprivate var timerStarters: [TimerStarter] {
+        var aims: Set<ID<State>> = []
+        func aim(at targets: [Target]) {
+            for target in targets {
+                switch target {
+                case .state(let id): aims.insert(id)
+                case .history(let id): aims.formUnion(states[histories[id].state].children)
+                }
+            }
+        }
+        for transition in transitions.rows { aim(at: transition.targets) }
+        // A state that is entered only where the one around it is: nothing leads to it, or into it from its own place.
+        func isEnteredAlongside(_ state: ID<State>) -> Bool {
+            guard let parent = states[state].parent, !aims.contains(where: { $0 == state || isDescendant($0, of: state) }) else { return false }
+            if case .compound(let initial) = states[parent].kind {
+                return initial.contains { if case .state(let id) = $0 { id == state || isDescendant(id, of: state) } else { false } }
+            }
+            return states[parent].kind == .parallel
+        }
+        func outermost(_ state: ID<State>) -> ID<State> {
+            var outermost = state
+            while isEnteredAlongside(outermost), let parent = states[outermost].parent { outermost = parent }
+            return outermost
+        }
+        return timerCauses().map { _, _, starter in
+            switch starter {
+            case .entry(let state): return .entry(outermost(state))
+            case .call(let service):
+                let callers = states.ids.filter { states[$0].calls.contains(service) }
+                return callers.count == 1 ? .entry(outermost(callers[0])) : starter
+            case .exit, .transition: return starter
+            }
+        }
     }
 }

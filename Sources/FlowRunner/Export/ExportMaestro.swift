@@ -106,7 +106,7 @@ private struct MaestroScript {
 
     private func selector(_ touched: TouchedElement) -> [String] {
         let lines = ["\(touched.isByID ? "id" : "text"): \(yamlText(pattern(touched.name)))"]
-        return lines + (touched.place(among: { _ in true }).map { ["index: \($0)"] } ?? [])
+        return lines + (touched.place(ignoringCase: true).map { ["index: \($0)"] } ?? [])
     }
 
     /// Maestro takes names for regular expressions.

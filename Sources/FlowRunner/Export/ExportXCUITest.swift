@@ -99,6 +99,7 @@ private struct XCUITestScript {
         guard !gesture.isHeld else { return comment(step, "no call keeps the finger down") }
         guard gesture.duration == nil else { return comment(step, "no call says how long it takes") }
         let isFromEdge = gesture.kind == .edgeSwipe
+        guard isFromEdge || gesture.start == nil else { return comment(step, "no call says where it begins") }
         let direction = gesture.direction ?? (isFromEdge ? .right : gesture.kind == .pull ? .down : .up)
         if isFromEdge || (gesture.isMeasured && touched == nil) {
             let way = SwipeOnScreen(gesture, direction, on: flow)

@@ -39,8 +39,11 @@ struct TouchedElement {
 
     /// How many of the same name stand before it, in the order of the screen; nil where it is the only one.
     /// - Parameter isCounted: what a tool looks at.
-    func place(among isCounted: (SeenElement) -> Bool) -> Int? {
-        func isAlike(_ other: SeenElement) -> Bool { isCounted(other) && (isByID ? other.id : other.label)?.lowercased() == name.lowercased() }
+    func place(ignoringCase: Bool = false, among isCounted: (SeenElement) -> Bool = { _ in true }) -> Int? {
+        func isAlike(_ other: SeenElement) -> Bool {
+            guard isCounted(other), let own = isByID ? other.id : other.label else { return false }
+            return ignoringCase ? own.lowercased() == name.lowercased() : own == name
+        }
         return all.count(where: isAlike) > 1 ? all[..<index].count(where: isAlike) : nil
     }
 }
@@ -73,10 +76,10 @@ extension Player {
         screen.forEachElement { view, _, takesInput in
             guard takesInput else { return }
             places.append((view, nil, all.count))
-            all.append(SeenElement(kind: view.kind, label: view.label ?? view.spokenLabel, id: view.id, value: view.value))
+            all.append(SeenElement(kind: view.kind, label: [view.label, view.spokenLabel].compactMap(\.self).first { !$0.isEmpty }, id: view.id, value: view.value))
             for (option, offered) in (view.options ?? []).enumerated() {
                 places.append((view, option, all.count))
-                all.append(SeenElement(kind: view.kind, isOption: true, label: offered.label))
+                all.append(SeenElement(kind: view.kind, isOption: true, label: offered.label.isEmpty ? nil : offered.label))
             }
         }
         func isTouched(_ view: ElementView) -> Bool { view.element == element && view.item == act.payload.item }

@@ -55,6 +55,21 @@ struct FromOutside {
         }
     }
 
+    /// Whether it reads anything but data that could tell its value: what `with` gives, where one is, the record of a row.
+    func isGiven(_ condition: Expression) -> Bool {
+        // A closure that reads `self` copies the whole flow each time.
+        let derived = flow.derived
+        var found = false
+        flow.forEachPart(of: condition.term) { part in
+            switch part {
+            case .derived(let id): found = found || derived[id].isGiven
+            case .at, .item, .gesture: found = true
+            default: break
+            }
+        }
+        return found
+    }
+
     func decides(_ condition: Expression?) -> Bool {
         guard let condition else { return false }
         // A closure that reads `self` copies the whole flow each time.

@@ -73,14 +73,12 @@ package struct Findings {
     /// - Parameters:
     ///   - walk: what shows it; where that leans on the flow's scope, the finding is in doubt.
     ///   - doubt: what else the rule knows of why it may not be so.
-    ///   - severity: where this one weighs otherwise than the rule.
     mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, doubt: Doubt? = nil, severity: Diagnostic.Severity? = nil
+        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, doubt: Doubt? = nil
     ) {
         var diagnostic = Diagnostic(
             rule.info, at: span, message, label: label, labels: labels, help: doubt?.advice ?? help, fix: fix, walk: walk?.lines ?? [])
-        if let severity { diagnostic.severity = severity }
         // What is said of the scope is said once: first of the walk, which the reader sees.
         diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt, doubtOfAbsence].compactMap(\.self))
         diagnostics.append(diagnostic)

@@ -28,7 +28,7 @@ struct TimedParts {
 
     /// Whether the order of timers may have to do with it.
     func mayDecide(_ transition: Transition) -> Bool {
-        if mayDecide(transition.guard) { return true }
+        if mayDecide(transition.guard, in: transition.source) { return true }
         switch transition.trigger {
         case .event(let event): return delayed.contains(event)
         case .change(let datum): return data.contains(datum)
@@ -38,7 +38,8 @@ struct TimedParts {
         }
     }
 
-    func mayDecide(_ condition: Expression?) -> Bool {
+    /// - Parameter place: the state in which it is asked; what is never active beside that, or always, hangs on no timer.
+    func mayDecide(_ condition: Expression?, in place: ID<State>) -> Bool {
         guard let condition else { return false }
         // A closure that reads `self` copies the whole flow each time.
         let (states, data, flow) = (states, data, flow)
@@ -46,7 +47,7 @@ struct TimedParts {
         flow.forEachPart(of: condition.term) { part in
             switch part {
             case .datum(let id): found = found || data.contains(id)
-            case .at(let id): found = found || states.contains { $0 == id || flow.isDescendant($0, of: id) || flow.isDescendant(id, of: $0) }
+            case .at(let id): found = found || (flow.isBeside(id, place) && states.contains { $0 == id || flow.isDescendant($0, of: id) || flow.isDescendant(id, of: $0) })
             default: break
             }
         }
@@ -68,5 +69,17 @@ struct TimedParts {
         case .outcome(let service, let outcome): flow.services[service].outcomes[safe: outcome] == "timeout"
         case .gesture, .change, .done, nil: false
         }
+    }
+}
+
+extension Flow {
+    /// Whether the two lie in different regions of one parallel state.
+    fileprivate func isBeside(_ a: ID<State>, _ b: ID<State>) -> Bool {
+        var around = states[a].parent
+        while let state = around {
+            if state == b || isDescendant(b, of: state) { return state != b && states[state].kind == .parallel }
+            around = states[state].parent
+        }
+        return false
     }
 }

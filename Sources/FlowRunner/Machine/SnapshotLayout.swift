@@ -35,7 +35,7 @@ package struct SnapshotLayout: Sendable {
         services = flow.services.rows.map { _ in fields.allocate(width: 1) }
         fields.startWord()
         let firstTimerWord = fields.wordCount
-        timers = flow.timerCauses().map { cause, delay in
+        timers = flow.timerCauses().map { cause, delay, _ in
             let ticks = delay.constantMilliseconds.map { timerTicks($0, tick: tick) }
             let width = ticks.map { bitWidth(of: $0 + 2) } ?? TimerSlot.widest
             return TimerSlot(cause: cause, field: fields.allocate(width: width), delay: delay)

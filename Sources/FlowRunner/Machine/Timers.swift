@@ -41,25 +41,34 @@ func timerTicks(_ milliseconds: Double, tick: Double) -> UInt64 {
     return UInt64(min(ticks, 0x1p40 - 3))
 }
 
+/// What sets a timer going.
+enum TimerStarter: Hashable, Sendable {
+    case entry(ID<State>)
+    case exit(ID<State>)
+    case transition(ID<Transition>)
+    /// Whatever state calls it.
+    case call(ID<Service>)
+}
+
 extension Flow {
     /// Document order, services' timeouts last.
-    func timerCauses() -> [(cause: TimerCause, delay: TimerDelay)] {
-        var causes: [(TimerCause, TimerDelay)] = []
-        func collect(_ actions: [Action]) {
+    func timerCauses() -> [(cause: TimerCause, delay: TimerDelay, starter: TimerStarter)] {
+        var causes: [(TimerCause, TimerDelay, TimerStarter)] = []
+        func collect(_ actions: [Action], _ starter: TimerStarter) {
             for action in actions {
-                action.forEach { if case .emit(let event, let delay?) = $0 { causes.append((.emit(event), TimerDelay(delay))) } }
+                action.forEach { if case .emit(let event, let delay?) = $0 { causes.append((.emit(event), TimerDelay(delay), starter)) } }
             }
         }
-        for state in states.rows {
-            collect(state.entry)
-            collect(state.exit)
-            for id in state.transitions {
-                if case .after(let delay)? = transitions[id].trigger { causes.append((.after(id), TimerDelay(delay))) }
-                collect(transitions[id].actions)
+        for state in states.ids {
+            collect(states[state].entry, .entry(state))
+            collect(states[state].exit, .exit(state))
+            for id in states[state].transitions {
+                if case .after(let delay)? = transitions[id].trigger { causes.append((.after(id), TimerDelay(delay), .entry(state))) }
+                collect(transitions[id].actions, .transition(id))
             }
         }
         for id in services.ids {
-            if let timeout = services[id].timeout { causes.append((.timeout(id), .milliseconds(timeout))) }
+            if let timeout = services[id].timeout { causes.append((.timeout(id), .milliseconds(timeout), .call(id))) }
         }
         return causes
     }

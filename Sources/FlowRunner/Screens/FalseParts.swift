@@ -59,7 +59,7 @@ extension Journey {
         return causes
     }
 
-    private func holds(_ condition: Expression, in snapshot: Snapshot, _ payload: Payload, _ workspace: inout Workspace) -> Bool {
+    func holds(_ condition: Expression, in snapshot: Snapshot, _ payload: Payload, _ workspace: inout Workspace) -> Bool {
         var code = code
         let program = code.compile(condition, pool: &workspace.pool)
         return snapshot.words.withUnsafeBufferPointer { words in
@@ -108,7 +108,7 @@ extension Expression {
     fileprivate var operand: Operand { Operand(term, type, span) }
 
     /// The members of a conjunction or disjunction, each with its own words; anything else is its own only member.
-    fileprivate func members(of joint: BinaryOperator) -> [Expression] {
+    func members(of joint: BinaryOperator) -> [Expression] {
         var members: [Expression] = []
         var open = [operand]
         while let operand = open.popLast() {

@@ -18,19 +18,20 @@ extension ScreenView {
     /// All that `word` may mean, back to front.
     /// - Parameter area: only what stands in an element or row of this name, or is one of its options.
     func elements(named word: String, in area: String? = nil) -> [FoundElement] {
-        var found: [FoundElement] = []
+        var all: [(element: FoundElement, area: LabelMatch)] = []
         forEachElement { view, holders, takesInput in
-            let isHeld = area.map { area in holders.contains { LabelMatch(area, $0) != nil } } ?? true
-            if isHeld, let match = LabelMatch(word, view) {
-                found.append(FoundElement(view: view, match: match, takesInput: takesInput, holders: holders))
+            func match(_ views: [ElementView]) -> LabelMatch? { area.map { area in views.compactMap { LabelMatch(area, $0) }.min() } ?? .exact }
+            if let place = match(holders), let match = LabelMatch(word, view) {
+                all.append((FoundElement(view: view, match: match, takesInput: takesInput, holders: holders), place))
             }
-            let offersHere = isHeld || area.flatMap { LabelMatch($0, view) } != nil
-            for (index, option) in (view.options ?? []).enumerated() where offersHere {
+            guard let options = view.options, let place = match([view] + holders) else { return }
+            for (index, option) in options.enumerated() {
                 guard let match = LabelMatch(word, label: option.label, id: nil) else { continue }
-                found.append(
-                    FoundElement(view: view, option: index, match: match, takesInput: takesInput, holders: holders))
+                all.append((FoundElement(view: view, option: index, match: match, takesInput: takesInput, holders: holders), place))
             }
         }
+        let best = all.map(\.area).min()
+        let found = all.filter { $0.area == best }.map(\.element)
         let loose = found.filter { $0.match == .lettersAndDigits }.map(\.spelling)
         guard let first = loose.first, loose.contains(where: { $0 != first }) else { return found }
         return found.filter { $0.match != .lettersAndDigits }

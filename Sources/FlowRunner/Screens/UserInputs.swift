@@ -30,7 +30,7 @@ struct UserInputs {
                 inputs += steps(for: one, on: view, name: name, in: row, &workspace)
             }
             inputs += behindTouch(of: view, name: name, in: row, &workspace)
-            if flow.elements[view.element].binds != nil { inputs += bindingInputs(of: view, name: name) }
+            if flow.elements[view.element].binds != nil { inputs += bindingInputs(of: view, name: name, in: row) }
         }
         for one in heard.anywhere { inputs += measured(one.form.step, one.transition, element: nil, &workspace) }
         return inputs + behindTouch(of: nil, name: nil, in: nil, &workspace)
@@ -46,7 +46,7 @@ struct UserInputs {
             if view != nil, word == nil { continue }
             let ways = journey.trials(of: form.step).map { trial in
                 var gesture = trial.gesture
-                if gesture.kind.covers { gesture.area = word } else { (gesture.element, gesture.area) = (word, row) }
+                if gesture.kind.covers, row == nil { gesture.area = word } else { (gesture.element, gesture.area) = (word, row) }
                 return WalkStep.gesture(gesture)
             }
             if inEveryWay {
@@ -69,8 +69,12 @@ struct UserInputs {
         let (kind, option) = (one.gesture.kind, one.option)
         if let option {
             guard let label = view.options?[safe: option]?.label else { return [] }
-            if kind == .choose { return [PossibleInput(.user, .choose(label, in: nil))] }
-            if kind == .tap { return [PossibleInput(.user, .gesture(GestureStep(.tap, label)))] }
+            if kind == .choose { return [PossibleInput(.user, .choose(label, in: row))] }
+            if kind == .tap {
+                var tap = GestureStep(.tap, label)
+                tap.area = row
+                return [PossibleInput(.user, .gesture(tap))]
+            }
         }
         guard let name = option.map({ view.options?[safe: $0]?.label }) ?? name else { return [] }
         switch kind {
@@ -81,7 +85,7 @@ struct UserInputs {
         case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll, .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel,
             .shake, .toggle, .focus, .tapOutside, .back:
             var step = one.form.step
-            if kind.covers { step.area = name } else { (step.element, step.area) = (name, row) }
+            if kind.covers, row == nil { step.area = name } else { (step.element, step.area) = (name, row) }
             return measured(step, one.transition, on: option, element: view, &workspace)
         }
     }
@@ -108,12 +112,12 @@ struct UserInputs {
         return taken.map { [PossibleInput(.user, .gesture($0.gesture))] } ?? (step.kind.covers ? [] : [PossibleInput(.user, .gesture(step))])
     }
 
-    private func bindingInputs(of view: ElementView, name: String?) -> [PossibleInput] {
+    private func bindingInputs(of view: ElementView, name: String?, in row: String?) -> [PossibleInput] {
         guard let name, let bound = flow.elements[view.element].binds else { return [] }
         if let options = view.options {
             return options.filter { !$0.isChosen || flow.data[bound].type.isSet }.map { option in
                 let isOnly = screen.elements(named: option.label).filter { $0.match == .exact && $0.takesInput }.count < 2
-                return PossibleInput(.user, .choose(option.label, in: isOnly ? nil : name))
+                return PossibleInput(.user, .choose(option.label, in: isOnly ? nil : row ?? name))
             }
         }
         switch view.kind {

@@ -233,7 +233,7 @@ extension Diagnostic {
         let better = isList ? several.joined(separator: ", ") : name.value.contains(". ") ? nil : camelCase(name.value)
         return Diagnostic(
             .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)",
-            help: isList ? "commas stand between the items of a list" : "a name is a letter, then letters, digits and `_`",
+            help: isList ? "commas stand between the items of a list" : "a name is a letter from a to z, then such letters, digits and `_`",
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 

@@ -70,7 +70,7 @@ struct OperatorInWords {
     }()
 }
 
-/// `is empty` and `is not empty` behind a value.
+/// `is empty`, `is not empty` and `not empty` behind a value.
 struct EmptinessInWords {
     let isNegated: Bool
     let empty: Token
@@ -80,8 +80,8 @@ struct EmptinessInWords {
     init?(from first: Token, _ lexer: Lexer, in text: ExpressionText) {
         func isWord(_ token: Token, _ word: String) -> Bool { text.string(token.start, token.end).lowercased() == word }
         var lexer = lexer
-        guard first.kind == .name, isWord(first, "is") else { return nil }
-        var token = lexer.next()
+        guard first.kind == .not || (first.kind == .name && isWord(first, "is")) else { return nil }
+        var token = first.kind == .not ? first : lexer.next()
         isNegated = isWord(token, "not")
         if isNegated { token = lexer.next() }
         guard isWord(token, "empty") else { return nil }

@@ -3,7 +3,9 @@ package func parseExpression(
     _ phrase: Phrase, expecting expected: ValueType?, in scope: Scope, report: inout [Diagnostic]
 ) -> Expression {
     let text = ExpressionText(phrase)
-    return expression(text, from: 0, to: text.bytes.count, expecting: expected, in: scope, report: &report)
+    let found = expression(text, from: 0, to: text.bytes.count, expecting: expected, in: scope, report: &report)
+    if case .text = found.type { report += found.shownTexts.compactMap { Diagnostic.bracesShown($0.text, at: $0.span, scope) } }
+    return found
 }
 
 /// "Text or expression" (`set`, `with`, `is`): a quoted scalar is that text (or the option it names), a plain one an expression.

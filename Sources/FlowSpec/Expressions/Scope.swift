@@ -30,8 +30,10 @@ package struct Scope {
     package var item: ValueType?
     /// Inside a gesture's guard, actions or timeline.
     package var allowsGesture = false
-    /// By path; nil where several are called so.
-    private var runsData: [String: Binding?] = [:]
+    /// By path.
+    private var runsData: [String: Binding] = [:]
+    /// By the end of a path; nil where several end so.
+    private var runsDataByEnd: [String: Binding?] = [:]
     private let findState: (String) -> StateMatch
 
     package init(findState: @escaping (String) -> StateMatch = { _ in .absent(nearest: nil) }) {
@@ -68,18 +70,21 @@ package struct Scope {
         return parts.contains { bindings[$0] == nil && !isDigit($0.utf8.first ?? 0) && !words.contains($0) }
     }
 
-    /// What a flow that a state runs calls its own: `logUsage.amount`, by the state's name or path.
+    /// What a flow that a state runs calls its own: `logUsage.amount`, by the state's path or the end of that.
     package mutating func bind(_ name: String, ofRun state: State, _ binding: Binding) {
-        runsData["\(state.path).\(name)"] = .some(binding)
-        guard state.name != state.path else { return }
-        let short = "\(state.name).\(name)"
-        runsData.updateValue(runsData[short] == nil ? binding : nil, forKey: short)
+        runsData["\(state.path).\(name)"] = binding
+        for dot in state.path.indices where state.path[dot] == "." {
+            let end = "\(state.path[state.path.index(after: dot)...]).\(name)"
+            runsDataByEnd.updateValue(runsDataByEnd[end] == nil ? binding : nil, forKey: end)
+        }
     }
 
-    package func ofRun(_ path: String) -> Binding? { runsData[path] ?? nil }
+    package func ofRun(_ path: String) -> Binding? { runsData[path] ?? runsDataByEnd[path] ?? nil }
 
-    /// All that is called so by the state.
-    func names(ofRun state: String) -> [String] { runsData.keys.filter { $0.hasPrefix("\(state).") }.sorted() }
+    /// All that may be asked for behind the state's name.
+    package func names(ofRun state: String) -> [String] {
+        Set(runsData.keys).union(runsDataByEnd.filter { $0.value != nil }.keys).filter { $0.hasPrefix("\(state).") }.sorted()
+    }
 
     package func binding(_ name: String) -> Binding? { bindings[name] }
 

@@ -53,7 +53,7 @@ extension Diagnostic {
     /// Of two words beside each other: a call without its parentheses, a `not`, or a text.
     private static func meaning(of first: String, then second: String, in phrase: Phrase) -> String {
         if let function = Function(rawValue: first) { return "call the function: `\(function.signature.usage)`" }
-        if first.lowercased() == "no" { return "write `not` for the contrary: `not \(second)`" }
+        if first.lowercased() == "no" { return "the contrary is written with `not`, not with `\(first)`" }
         return textOfSeveralWords("\(first) \(second)", in: phrase)
     }
 
@@ -117,7 +117,8 @@ extension Diagnostic {
 
     static func neverClosed(_ text: ExpressionText, _ opening: Token) -> Diagnostic {
         let sign = text.string(opening.start, opening.end)
-        return Diagnostic(.expressionSyntax, at: text.span(opening.start, opening.end), "`\(sign)` is never closed")
+        return Diagnostic(
+            .expressionSyntax, at: text.span(opening.start, opening.end), "`\(sign)` is never closed", help: "put the `\(sign == "(" ? ")" : "]")` where it ends")
     }
 }
 

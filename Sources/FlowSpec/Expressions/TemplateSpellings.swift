@@ -26,10 +26,27 @@ extension DiagnosticInfo {
     static let templateSpelling = DiagnosticInfo("template-spelling", .warning, "A value in a text is written as in another language, so that its signs are shown.")
 }
 
+extension Expression {
+    /// The texts that the value may be, or that it is joined of.
+    var shownTexts: [(text: String, span: Span)] {
+        var open = [Operand(term, type, span)]
+        var found: [(String, Span)] = []
+        while let operand = open.popLast() {
+            switch operand.term {
+            case .constant(.text(let text), .text): found.append((text, operand.span))
+            case .binary(.add, let left, let right): open += [right, left]
+            case .conditional(_, let yes, let no): open += [no, yes]
+            default: break
+            }
+        }
+        return found
+    }
+}
+
 extension Diagnostic {
     /// `"{n} left"` in an expression.
     static func bracesShown(_ text: String, at span: Span, _ scope: Scope) -> Diagnostic? {
-        for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+        for part in text.replacing("{{", with: "").split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
             guard let end = part.firstIndex(of: "}") else { continue }
             let inner = String(part[..<end])
             guard let name = inner.split(separator: ".").first, isIdentifier(String(name)), scope.binding(String(name)) != nil || (name == "item" && scope.item != nil) else { continue }

@@ -81,7 +81,6 @@ struct Typing {
             if options.contains(value) { return constant(.text(value), type, span(node)) }
             return fail(.unknownOption(text, node, value, options), span(node))
         }
-        if let warning = Diagnostic.bracesShown(value, at: span(node), scope) { diagnostics.append(warning) }
         return constant(.text(value), .text(maxLength: nil), span(node))
     }
 

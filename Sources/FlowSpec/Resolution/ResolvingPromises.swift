@@ -55,11 +55,18 @@ extension Resolution {
     private mutating func condition(_ phrase: Phrase, scope: Scope) -> Expression {
         let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
         let isField = phrase.text.split(separator: ".").first.map(String.init).map { scope.binding($0) != nil } ?? false
-        if isPath, !isField, scope.ofRun(phrase.text) == nil {
+        if isPath, !isField, !isOfRun(phrase.text, scope) {
             let goal = state(Name(phrase.text, phrase.span), in: 0)
             return Expression(term: goal.map { Term.at($0) } ?? .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         return expression(phrase, expecting: .flag, in: scope)
+    }
+
+    /// Whether it asks, by the state, for what a flow that runs there calls its own; a state of that name comes first.
+    private func isOfRun(_ path: String, _ scope: Scope) -> Bool {
+        guard let dot = path.lastIndex(of: "."), !scope.names(ofRun: String(path[..<dot])).isEmpty else { return false }
+        if case .absent = stateNames.match(path, in: 0, suggesting: false) { return true }
+        return false
     }
 
     mutating func resolveScenarios() {

@@ -27,8 +27,11 @@ struct UnconfirmedRemovalTests {
         let undo = "{ tap: Undo, to: home, do: [{ append: { notes: { title: last } } }] }"
         #expect(found("{ tap: Done, do: [{ remove: { notes: item } }] }"))
         #expect(!found("{ tap: Done, do: [{ remove: { notes: item } }, { append: { notes: { title: item.title } } }] }"))
-        #expect(found("{ tap: Done, to: gone, do: [{ remove: { notes: item } }] }"))
-        #expect(!found("{ tap: Done, to: gone, do: [{ remove: { notes: item } }] }", back: undo))
-        #expect(found("{ tap: Done, to: home, do: [{ remove: { notes: item } }] }", back: undo))
+        let remove = "do: [{ set: { last: item.title } }, { remove: { notes: item } }]"
+        #expect(found("{ tap: Done, to: gone, \(remove) }"))
+        #expect(!found("{ tap: Done, to: gone, \(remove) }", back: undo))
+        #expect(found("{ tap: Done, to: gone, do: [{ remove: { notes: item } }] }", back: undo))
+        #expect(found("{ tap: Done, to: gone, \(remove) }", back: "{ tap: Undo, to: home, do: [{ append: { notes: { title: '\"New\"' } } }] }"))
+        #expect(found("{ tap: Done, to: home, \(remove) }", back: undo))
     }
 }

@@ -50,5 +50,7 @@ struct RunDataTests {
         #expect(load("{ never: two.zebra == 2 }").diagnostics.map(\.help) == ["names there are `two.isFull`, `two.k` and `two.ok`"])
         let own = load("{ never: count(one.k) == 2 }", data: "data: { one: { type: list, of: { k: text } } }")
         #expect(own.diagnostics.map(\.message) == [])
+        #expect(load("{ can reach: one.okk }").diagnostics.map(\.help) == ["did you mean `one.ok`?"])
+        #expect(load("{ can reach: one.run }, { eventually: two.ok }").diagnostics.map(\.message) == [])
     }
 }

@@ -82,6 +82,33 @@ struct ToldWalkTests {
         #expect(Player(journey(flow)).record.possible == ["tap \"Open\" in \"Milk\"", "tap \"Open\" in \"Bread\""])
     }
 
+    @Test("options, swipes and rows whose names are near each other are told by their row as well")
+    func othersInRows() {
+        let flow = """
+            data: { l: { type: list, of: { n: text, mood: { type: choice, options: [good, bad], optional: true } }, max: 2, initial: [{ n: Milk (oat) }, { n: Milk }] } }
+            initial: s
+            states:
+              s:
+                screen: { title: S, show: [{ list: L, items: l, row: "{item.n}", show: [{ chips: Mood, options: [Fine, Poor] }, { area: Strip }, { button: Done }] }] }
+                transitions:
+                  - { choose: Mood, guard: item.n == "Milk", to: a }
+                  - { swipe: left, in: Strip, guard: item.n == "Milk", to: b }
+                  - { swipe: right, in: Strip, guard: item.n == "Milk", to: d }
+                  - { swipe: right, in: Strip, do: [{ log: other }] }
+                  - { tap: Done, guard: item.n == "Milk", to: c }
+                  - { tap: Done, do: [{ log: other }] }
+              a: { end: true }
+              b: { end: true }
+              c: { end: true }
+              d: { end: true }
+            promises: [{ never: at(b) }, { never: at(c) }, { never: at(d) }, { never: at(a) }]
+            """
+        let loaded = journey(flow)
+        #expect(answers(flow, isReduced: false).map { $0.walk?.lines } == [["swipe left in \"Strip\""], ["tap \"Done\" in \"Milk\""], ["swipe right \"Strip\" in \"Milk\""], ["choose \"Fine\""]])
+        let possible = Player(loaded).record.possible
+        for line in ["tap \"Done\" in \"Milk (oat)\"", "tap \"Done\" in \"Milk\"", "swipe left \"Strip\" in \"Milk\""] { #expect(possible.contains(line), "\(possible)") }
+    }
+
     @Test("the mark of a round stands where it begins, whatever had to be given before", arguments: [true, false])
     func mark(isReduced: Bool) {
         let flow = """

@@ -197,7 +197,7 @@ struct ExpressionFaultTests {
         ("wait == 3sec", "wait == 3s"), ("plan == NotSure", "plan == \"Not Sure\""), ("yes", "true"),
         ("count is less than 3", "count < 3"), ("count is at least 3", "count >= 3"), ("plan is not free", "plan != free"), ("count =< 3", "count <= 3"),
         ("count => 3", "count >= 3"), ("count≤3", "count<=3"), ("count ≥ 3", "count >= 3"), ("count ≠ 3", "count != 3"),
-        ("note is empty", "empty(note)"), ("not note is empty and online", "not empty(note) and online"), ("note is not empty", "not empty(note)"),
+        ("note is empty", "empty(note)"), ("not note is empty and online", "not empty(note) and online"), ("note is not empty", "not empty(note)"), ("note not empty and online", "not empty(note) and online"),
         ("trim(note) + \"!\" is empty", "empty(trim(note) + \"!\")"), ("plan is not in [free]", "plan not in [free]"), ("wait > .5s", "wait > 0.5s"),
         ("note == “”", "note == \"\""), ("note == „a“", "note == \"a\""), ("note == “\"", "note == \"\""), ("note == ‘a’ or online", "note == \"a\" or online"),
     ])

@@ -39,7 +39,7 @@ extension LintRule {
                     help: "change the condition, or remove the element",
                     walk: explored.teller.walk(to: Int(space.sightings.visible[id.int] / 2)),
                     doubt: flow.doubtOfAbsence(at: element.span, reading: flow.dataRead(by: condition.term), verb: "enable")
-                        ?? (explored.timed?.mayDecide(condition) == true ? .timersTogether : nil))
+                        ?? (explored.timed?.mayDecide(condition, in: flow.screens[element.screen].state) == true ? .timersTogether : nil))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
             }
         })

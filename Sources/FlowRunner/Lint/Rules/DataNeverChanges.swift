@@ -5,7 +5,7 @@ extension LintRule {
         id: "data-never-changes",
         severity: .info,
         summary: "A data field that keeps its initial value for ever.",
-        why: "Whatever depends on it is decided already: half of the screens behind it may be unreachable. Where some are, this is a warning that shows them.",
+        why: "Whatever depends on it is decided already: half of the screens behind it may be unreachable. What is, stands below the finding.",
         bad: """
             data: { premium: { type: flag } }
             #       ^^^^^^^ nothing changes it
@@ -27,40 +27,53 @@ extension LintRule {
             """,
         check: .explored { flow, explored, findings in
             let changing = flow.changingData
-            for id in flow.data.ids where !changing.contains(id) {
-                let decided = explored.decided(by: id)
+            let constant = Set(flow.data.ids).subtracting(changing)
+            for id in constant.sorted() {
                 findings.report(
-                    "nothing changes `\(flow.data[id].name)`", at: flow.data[id].span, labels: decided,
-                    help: "bind an element to it, `set` it, mark it `environment: true`, or make it `content`",
-                    severity: decided.isEmpty ? nil : .warning)
+                    "nothing changes `\(flow.data[id].name)`", at: flow.data[id].span, labels: explored.shut(by: id, among: constant),
+                    help: "bind an element to it, `set` it, mark it `environment: true`, or make it `content`")
             }
         })
 }
 
 extension ExploredFlow {
-    /// What never happens since a condition reads the datum, which other rules leave to whoever gives it another value.
-    fileprivate func decided(by datum: ID<Datum>) -> [Diagnostic.Label] {
+    /// What never happens here since the datum is always as it starts; other rules leave that to whoever gives it another value.
+    /// - Parameter constant: all data that are.
+    fileprivate func shut(by datum: ID<Datum>, among constant: Set<ID<Datum>>) -> [Diagnostic.Label] {
         guard space.isComplete, !space.starts.isEmpty else { return [] }
-        func reads(_ condition: Expression?) -> Bool { condition.map { flow.dataRead(by: $0.term).contains(datum) } ?? false }
+        let start = space.snapshot(0)
+        var workspace = space.workspace
+        func isShut(_ condition: Expression?) -> Bool {
+            guard let condition else { return false }
+            return condition.members(of: .and).contains { member in
+                if case .derived(let id) = member.term, let only = flow.derived[id].cases.first, only.condition == nil { return isShut(only.value) }
+                let read = flow.dataRead(by: member.term)
+                return read.contains(datum) && read.isSubset(of: constant) && !outside.isGiven(member)
+                    && !space.journey.holds(member, in: start, .empty, &workspace)
+            }
+        }
         var labels: [Diagnostic.Label] = []
-        var untaken = Set(flow.transitions.ids.filter { reads(flow.transitions[$0].guard) })
+        var untaken = Set(flow.transitions.ids.filter { isShut(flow.transitions[$0].guard) })
         for id in flow.elements.ids where space.meets(flow.screens[flow.elements[id].screen].state) {
             let element = flow.elements[id]
-            if !space.shows(id), parents[id.int].map(space.shows) != false, let visible = element.visible, reads(visible) {
+            if !space.shows(id), !copies.showElsewhere(element), let visible = element.visible, isShut(visible) {
                 labels.append(.init(visible.span, "and so this is never visible"))
-            } else if space.shows(id), !space.enables(id), let enabled = element.enabled, reads(enabled) {
+            } else if space.shows(id), !space.enables(id), !copies.enableElsewhere(element), let enabled = element.enabled, isShut(enabled) {
                 labels.append(.init(enabled.span, "and so this is never enabled"))
             } else {
                 continue
             }
             untaken.formUnion(flow.transitions(onlyBy: id))
         }
-        untaken = untaken.filter { !space.meets($0) && space.meets(flow.transitions[$0].source) }
+        untaken = untaken.filter { id in
+            let transition = flow.transitions[id]
+            return !space.meets(id) && space.meets(transition.source) && !copies.takeElsewhere(transition)
+        }
         for id in untaken.sorted() {
-            guard let condition = flow.transitions[id].guard, reads(condition) else { continue }
+            guard let condition = flow.transitions[id].guard, isShut(condition) else { continue }
             labels.append(.init(condition.span, "and so this never holds"))
         }
-        let unentered = neverEntered.after(untaken.map { flow.transitions[$0] })
+        let unentered = neverEntered.after(untaken.sorted().map { flow.transitions[$0] }).filter { !copies.visitElsewhere(flow.states[$0]) }
         return labels + unentered.map { .init(flow.states[$0].span, "and so nothing leads here") }
     }
 }

@@ -49,41 +49,42 @@ extension LintRule {
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
                 guard case .gesture = transition.trigger else { continue }
-                var removed: ID<Datum>?
+                var removal: (list: ID<Datum>, what: Expression)?
                 for action in transition.actions {
                     action.forEach {
-                        if case .remove(let id, _) = $0, case .list = flow.data[id].type { removed = removed ?? id }
+                        if case .remove(let id, let what) = $0, case .list = flow.data[id].type { removal = removal ?? (id, what) }
                     }
                 }
-                guard let removed, !flow.isInAlert(transition.source), !flow.isReplaced(in: removed, by: transition), !flow.offersUndo(for: removed, after: transition)
-                else { continue }
+                guard let removal, !flow.isInAlert(transition.source), !flow.isKept(removal.what, of: removal.list, by: transition) else { continue }
                 findings.report(
-                    "this removes from `\(flow.data[removed].name)` at once", at: transition.triggerSpan,
+                    "this removes from `\(flow.data[removal.list].name)` at once", at: transition.triggerSpan,
                     help: "lead to an alert that asks, and remove there; or lead to a state whose button appends the record again")
             }
         })
 }
 
 extension Flow {
-    /// Whether the record is put back with other fields.
-    fileprivate func isReplaced(in list: ID<Datum>, by transition: Transition) -> Bool {
-        var isReplaced = false
-        for action in transition.actions {
-            action.forEach { if case .append(list, _) = $0 { isReplaced = true } }
+    /// Whether what was removed is put back at once with other fields, or by a button of where it leads.
+    fileprivate func isKept(_ removed: Expression, of list: ID<Datum>, by transition: Transition) -> Bool {
+        let kept = dataRead(by: removed.term).union(transition.actions.flatMap(\.writtenData)).subtracting([list])
+        func putsBack(_ actions: [Action], withRow: Bool) -> Bool {
+            actions.contains { action in
+                guard case .append(list, let record) = action else { return false }
+                return !dataRead(by: record.term).isDisjoint(with: kept) || (withRow && record.term.readsPayload)
+            }
         }
-        return isReplaced
-    }
-
-    /// Whether where it leads the user can put the record back.
-    fileprivate func offersUndo(for list: ID<Datum>, after transition: Transition) -> Bool {
-        let targets = transition.targets.compactMap { if case .state(let id) = $0, id != transition.source, !isDescendant(transition.source, of: id) { id } else { nil } }
+        if putsBack(transition.actions, withRow: true) { return true }
         return transitions.rows.contains { other in
-            guard case .gesture = other.trigger, targets.contains(where: { $0 == other.source || isDescendant(other.source, of: $0) }) else { return false }
-            return isReplaced(in: list, by: other)
+            guard case .gesture = other.trigger, transition.states.contains(where: { $0 != transition.source && ($0 == other.source || isDescendant(other.source, of: $0)) }) else { return false }
+            return putsBack(other.actions + other.states.flatMap { states[$0].entry }, withRow: false)
         }
     }
 
     fileprivate func isInAlert(_ state: ID<State>) -> Bool {
         screens.rows.contains { $0.presentation == .alert && ($0.state == state || isDescendant(state, of: $0.state)) }
     }
+}
+
+extension Transition {
+    fileprivate var states: [ID<State>] { targets.compactMap { if case .state(let id) = $0 { id } else { nil } } }
 }
