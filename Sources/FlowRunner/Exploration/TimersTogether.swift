@@ -23,19 +23,19 @@ extension StateSpace {
 extension Flow {
     /// By timer, what starts it; the same where one step starts both.
     fileprivate var timerStarters: [TimerStarter] {
-        var aims: Set<ID<State>> = []
-        func aim(at targets: [Target]) {
-            for target in targets {
+        let ways = transitions.rows.flatMap { transition in
+            transition.targets.flatMap { target in
                 switch target {
-                case .state(let id): aims.insert(id)
-                case .history(let id): aims.formUnion(states[histories[id].state].children)
+                case .state(let id): [(from: transition.source, to: id)]
+                case .history(let id): states[histories[id].state].children.map { (from: transition.source, to: $0) }
                 }
             }
         }
-        for transition in transitions.rows { aim(at: transition.targets) }
-        // A state that is entered only where the one around it is: nothing leads to it, or into it from its own place.
+        // Nothing leads to it, or into it from elsewhere, so it is entered only where the one around it is.
         func isEnteredAlongside(_ state: ID<State>) -> Bool {
-            guard let parent = states[state].parent, !aims.contains(where: { $0 == state || isDescendant($0, of: state) }) else { return false }
+            guard let parent = states[state].parent,
+                !ways.contains(where: { $0.to == state || isDescendant($0.to, of: state) && !isDescendant($0.from, of: state) })
+            else { return false }
             if case .compound(let initial) = states[parent].kind {
                 return initial.contains { if case .state(let id) = $0 { id == state || isDescendant(id, of: state) } else { false } }
             }

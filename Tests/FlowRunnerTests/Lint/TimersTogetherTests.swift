@@ -35,4 +35,34 @@ struct TimersTogetherTests {
         let report = verify(explore(Journey(loaded.flow))).text(path: "example.flow.yaml", seconds: 1)
         #expect(report.contains("several timers run at a time") == isTogether)
     }
+
+    @Test("timers that one step starts are in the order of their deadlines", arguments: [
+            """
+            services: { up: { outcomes: [done], timeout: 10s } }
+            initial: home
+            states:
+              home: { calls: up, transitions: [{ after: 2s, do: [{ announce: Still loading }] }, { outcome: up.timeout, to: x }, { outcome: up.done, to: x }] }
+              x: { end: true }
+            """,
+            """
+            timelines: { show: { steps: [{ target: box, for: 900ms, opacity: 0 -> 1 }, { at: 400ms, emit: half }, { at: 800ms, emit: full }] } }
+            initial: home
+            states: { home: { entry: [{ timeline: show }], transitions: [{ event: full, to: x }] }, x: { end: true } }
+            """,
+            """
+            initial: p
+            states:
+              p:
+                regions:
+                  a: { initial: a1, states: { a1: { transitions: [{ after: 2s, to: a2 }] }, a2: {} } }
+                  b: { initial: b1, states: { b1: { transitions: [{ after: 3s, to: x }BACK] }, b2: { transitions: [{ event: back, to: HOME }] } } }
+              x: { end: true }
+            """,
+    ])
+    func oneStep(flow: String) {
+        let text = flow.replacing("BACK", with: "").replacing("HOME", with: "x")
+        #expect(explore(Journey(journey(text))).runsTimersTogether == false)
+        let back = flow.replacing("BACK", with: ", { event: away, to: b2 }").replacing("HOME", with: "b1")
+        if back != text { #expect(explore(Journey(journey(back))).runsTimersTogether) }
+    }
 }
