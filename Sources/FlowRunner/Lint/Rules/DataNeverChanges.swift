@@ -5,7 +5,7 @@ extension LintRule {
         id: "data-never-changes",
         severity: .info,
         summary: "A data field that keeps its initial value for ever.",
-        why: "Whatever depends on it is decided already: half of the screens behind it may be unreachable. What is, stands below the finding.",
+        why: "Whatever depends on it is decided already: half of the screens behind it may be unreachable. Where some are, the finding shows which.",
         bad: """
             data: { premium: { type: flag } }
             #       ^^^^^^^ nothing changes it
