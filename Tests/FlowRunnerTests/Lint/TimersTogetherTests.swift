@@ -25,13 +25,13 @@ struct TimersTogetherTests {
                       busy:
                         screen: { title: Busy, show: [{ button: Stop, enabled: tries == 3 }] }
                         transitions: [{ after: 2s, to: ready }, { tap: Stop, to: ready }, { guard: \(isTogether ? "at(gone)" : "tries == 3"), to: late }]
-                      ready: { screen: { title: Ready, show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+                      ready: { screen: { title: Ready, show: [{ text: Still busy, visible: at(busy) }, { button: Close }] }, transitions: [{ tap: Close, to: closed }] }
                       late: { screen: { title: Late, show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
               closed: { end: true }
             """
         let loaded = loadText(flow)
         let found = lint(loaded, rules: LintRule.all).map { "\(loaded.files[0].position(of: $0.primary.span.start).line) \($0.severity.rawValue) \($0.info.id)" }
-        #expect(found == ["16 warning always-disabled", "17 \(isTogether ? "info" : "warning") unreachable-transition"])
+        #expect(found == ["16 warning always-disabled", "17 \(isTogether ? "info" : "warning") unreachable-transition", "18 warning never-visible"])
         let report = verify(explore(Journey(loaded.flow))).text(path: "example.flow.yaml", seconds: 1)
         #expect(report.contains("several timers run at a time") == isTogether)
     }
