@@ -49,12 +49,22 @@ extension Diagnostic {
         for part in text.replacing("{{", with: "").split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
             guard let end = part.firstIndex(of: "}") else { continue }
             let inner = String(part[..<end])
-            guard let name = inner.split(separator: ".").first, isIdentifier(String(name)), scope.binding(String(name)) != nil || (name == "item" && scope.item != nil) else { continue }
+            guard isValue(inner, at: span, scope) else { continue }
             return Diagnostic(
                 .templateSpelling, at: span, "`{\(inner)}` is shown as it stands: braces hold values where a text is shown, not in an expression",
                 help: "write the text where it is shown, as a label or a title; or join it: `join([\(inner)], \"\") + \"…\"`")
         }
         return nil
+    }
+
+    /// Whether it would be a value, and none that is the same ever, where a template has it.
+    private static func isValue(_ text: String, at span: Span, _ scope: Scope) -> Bool {
+        var faults: [Diagnostic] = []
+        let value = parseExpression(Phrase(text: text, span: span, isQuoted: false, isVerbatim: false), expecting: nil, in: scope, report: &faults)
+        return switch value.term {
+        case .constant, .invalid: false
+        default: faults.isEmpty
+        }
     }
 
     static func templateSpelling(_ text: ExpressionText, _ start: Int, _ end: Int) -> Diagnostic {

@@ -23,14 +23,17 @@ struct FileWatch: Sendable {
 
     private struct Stamp: Equatable {
         var written: Moment
+        /// When its contents, or what the disk knows of it, last changed: no program can set that back.
+        var changed: Moment
         var size: Int
         var inode: UInt
 
         /// Of a file that was there a moment ago.
-        static let gone = Stamp(written: Moment(timespec()), size: -1, inode: 0)
+        static let gone = Stamp(written: Moment(timespec()), changed: Moment(timespec()), size: -1, inode: 0)
 
-        private init(written: Moment, size: Int, inode: UInt) {
+        private init(written: Moment, changed: Moment, size: Int, inode: UInt) {
             self.written = written
+            self.changed = changed
             self.size = size
             self.inode = inode
         }
@@ -40,6 +43,7 @@ struct FileWatch: Sendable {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
             written = Moment(status.st_mtim)
+            changed = Moment(status.st_ctim)
             size = Int(status.st_size)
             inode = UInt(status.st_ino)
         }
