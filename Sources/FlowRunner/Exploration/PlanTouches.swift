@@ -102,12 +102,12 @@ extension Branching {
         _ kind: Gesture.Kind, _ kinds: [Gesture.Kind], element: ID<Element>?, option: Int?, direction: Gesture.Direction?
     ) -> BranchPlan.WholeGesture? {
         let around = kind.partsAround
+        guard journey.hearsParts(around: kind, element: element, option: option, direction: direction) else { return nil }
         let parts = (around.before.map { [$0] } + [kinds] + around.after.map { [$0] }).map { kinds in
             kinds.map { Occurrence.gesture($0, element: element, option: option, direction: direction) }
         }
-        let numbers = parts.map(machine.eventNumbers)
-        let isHeard = journey.hearsParts(around: kind, element: element, option: option, direction: direction)
-        return isHeard ? BranchPlan.WholeGesture(element: element, parts: parts, numbers: numbers, writingPart: around.before.count) : nil
+        let numbers = parts.map { machine.eventNumbers(of: $0) }
+        return BranchPlan.WholeGesture(element: element, parts: parts, numbers: numbers, writingPart: around.before.count)
     }
 
     private func numbers(

@@ -70,6 +70,19 @@ struct EvaluationTests {
         #expect(found == kind)
     }
 
+    @Test("two conditions exclude each other where their rows and bounds tell so", arguments: [
+        ("online", "not online", true), ("online", "loud", false), ("online and plan == pro", "loud and plan == free", true),
+        ("online and plan == pro", "loud and plan == pro", false), ("count < 3", "count > 2", true), ("count < 4", "count > 2", false),
+        ("count == 5", "count < 5", true), ("count < 6", "online and count == 5", false), ("count < 3", "level < 0", false),
+        ("count > 10", "online", true), ("online", "online or loud", false), ("not online", "isLong", false), ("pro in plans", "pro not in plans", true),
+    ])
+    func exclusion(one: String, other: String, isExpected: Bool) throws {
+        var fixture = EvaluationFixture()
+        let guards = try [one, other].map { fixture.code.compileGuard(try #require(fixture.parse($0)), pool: &fixture.pool) }
+        #expect(fixture.code.exclude(guards[0], guards[1]) == isExpected)
+        #expect(fixture.code.exclude(guards[1], guards[0]) == isExpected)
+    }
+
     @Test("an assignment stores the value, or the nearest one and says so", arguments: [
         ("count", "count + 1", .number(8), true), ("count", "count + 4", .number(10), false), ("count", "count - 9", .number(0), false),
         ("count", "3", .number(3), true), ("count", "ratio", .number(3), false), ("level", "level + 0.1", .number(0.4), true),

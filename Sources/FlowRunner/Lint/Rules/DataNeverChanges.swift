@@ -40,6 +40,8 @@ extension ExploredFlow {
     /// What never happens here since the datum is always as it starts; other rules leave that to whoever gives it another value.
     /// - Parameter constant: all data that are.
     fileprivate func shut(by datum: ID<Datum>, among constant: Set<ID<Datum>>) -> [Diagnostic.Label] {
+        // A closure that reads `self.space` copies the whole space each time.
+        let (space, outside) = (space, outside)
         guard space.isComplete, !space.starts.isEmpty else { return [] }
         let start = space.snapshot(0)
         var workspace = space.workspace

@@ -110,13 +110,14 @@ extension Term {
 extension StateSpace {
     /// The shortest walk whose last step takes the first one while the second is open, too.
     fileprivate func walk(toOverlapOf first: ID<Transition>, _ second: ID<Transition>) -> FoundWalk? {
-        guard takes(first) else { return nil }
+        let machine = branching.machine
+        guard takes(first), !machine.code.exclude(machine.transitions[first.int].guarded, machine.transitions[second.int].guarded) else { return nil }
         let source = flow.transitions[first].source
         let payloads = payloads(first)
         let areOpen: @Sendable () -> (Int) -> Bool = {
             var workspace = workspace
             return { number in
-                let (here, machine) = (words(number), branching.machine)
+                let here = words(number)
                 return isActive(source, in: number) && payloads.contains { payload in
                     machine.holds(first.int, here, payload, &workspace) && machine.holds(second.int, here, payload, &workspace)
                 }
