@@ -155,21 +155,15 @@ struct CommandTests {
         #expect(alone.status == 2 && alone.output.isEmpty)
         #expect(alone.error.contains("has scenarios, but no `states`") && alone.error.contains("`flowrun test FLOW --scenarios \(folder.path("walks.flow.yaml"))`"))
         #expect(try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("walks.flow.yaml")).status == 0)
+        let both = try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("walks.flow.yaml"))
+        #expect(both.output.hasPrefix("\(folder.path("walks.flow.yaml")), on saveNote\n"), "\(both)")
+        let swallowed = try FlowRun.run("test", "--scenarios", folder.path("walks.flow.yaml"), folder.path("a.flow.yaml"))
+        #expect(swallowed.status == 2 && swallowed.error.hasPrefix("error: --scenarios takes all files behind it: name the flow before it\n"))
+        let unread = try FlowRun.run("test", folder.path("none.flow.yaml"), "--format", "junit")
+        #expect(unread.status == 2 && unread.output.isEmpty)
         try folder.write(saveNote + "\nscenarios:\n  - name: It fails\n    steps: [{ expect: { state: nowhere } }]\n", to: "fails.flow.yaml")
         let whole = try FlowRun.run("test", folder.path("."))
         #expect(whole.status == 1 && whole.error.hasPrefix("note: ") && whole.output.contains("1 failed"), "\(whole)")
-    }
-
-    @Test("a folder without tests is told with what would be one, and where none could be run that is said")
-    func conformWithoutTests() throws {
-        let folder = try ScratchFolder(["some/x.scxml": "<scxml/>", "some/x.json": "[]"])
-        defer { folder.remove() }
-        let some = try FlowRun.run("conform", folder.path("some"))
-        #expect(some.status == 0 && some.output.hasSuffix("\nnothing was run: the one test is unsupported\n"))
-        try FileManager.default.removeItem(atPath: folder.path("some/x.json"))
-        let none = try FlowRun.run("conform", folder.path("some"))
-        #expect(none.status == 2)
-        #expect(none.error == "error: there is no test below `\(folder.path("some"))`\na test is an `x.scxml` with an `x.json` beside it, or an `x.scxml` with a final state `pass`\n")
     }
 
     @Test("a file that is not there is told on standard error, in each format of lint", arguments: ["text", "json", "sarif", "github"])
@@ -297,18 +291,6 @@ struct CommandTests {
         #expect(try FlowRun.run("walks", folder.path("note.flow.yaml"), "--cover", "pairs", "--format", "maestro", "--output", folder.path(output)).status == 0)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
         #expect(names.count > 2 && names.contains(first), "\(names)")
-    }
-
-    @Test("a chart that is no XML is told where errors are, and what is one is run")
-    func conformUnreadable() throws {
-        let chart = "<scxml initial=\"a\"><state id=\"a\"/></scxml>"
-        let script = "{\"initialConfiguration\": [\"a\"], \"events\": []}"
-        let folder = try ScratchFolder(["t/bad.scxml": String(chart.dropLast(9)), "t/bad.json": script, "t/good.scxml": chart, "t/good.json": script])
-        defer { folder.remove() }
-        let answer = try FlowRun.run("conform", folder.path("t"))
-        #expect(answer.status == 2)
-        #expect(answer.error.contains("error: \(folder.path("t/bad.scxml")):1:"))
-        #expect(answer.output.contains("bad unsupported") && answer.output.contains("1 of 2"))
     }
 
     @Test("a file that is not there is told where errors are", arguments: ["check", "lint", "test", "verify"])

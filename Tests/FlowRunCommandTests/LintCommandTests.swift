@@ -231,6 +231,18 @@ struct LintCommandTests {
         #expect(list.hasPrefix("Rules\n  alert-closed-outside ") && list.contains("\n\nWhile a flow is loaded: Reading the file\n  anchor "))
     }
 
+    @Test("whoever asks for one rule hears that it has not run")
+    func boundOfOneRule() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": saveNote])
+        defer { folder.remove() }
+        func lint(_ arguments: String...) throws -> [String] {
+            try Self.rules(FlowRun.run(["lint", folder.path("a.flow.yaml"), "--max-states", "2", "--format", "json"] + arguments))
+        }
+        #expect(try lint("--rule", "unreachable-state") == ["exploration-bound"])
+        #expect(try lint("--rule", "unused-data") == [])
+        #expect(try lint("--rule", "unreachable-state", "--ignore", "exploration-bound") == [])
+    }
+
     @Test("what GitHub would not show goes to the step's summary and is said")
     func annotations() throws {
         let data = (0..<12).map { "v\($0): { type: number, range: 0..10 }" }.joined(separator: ", ")

@@ -35,6 +35,24 @@ struct ScriptTests {
         #expect(records.last?["ended"] as? Bool == true)
     }
 
+    @Test("what is possible instead begins with what is of the step's kind")
+    func possibleOfItsKind() throws {
+        let buttons = (1...9).map { "{ button: B\($0) }" }.joined(separator: ", ")
+        let taps = (1...9).map { "{ tap: B\($0), to: b }" }.joined(separator: ", ")
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: a\nstates:\n  a: { screen: { show: [\(buttons), { area: Card, id: card }] }, transitions: [\(taps), { swipe: left, in: card, to: b }] }\n  b: { end: true }\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["play", folder.path("a.flow.yaml")], input: "swipe up in \"Card\"\n")
+        #expect(answer.status == 1 && answer.error.contains("possible here: swipe left in \"Card\", tap \"B1\""), "\(answer.error)")
+    }
+
+    @Test("a value that a datum cannot have is a wrong option, a progress beyond the whole way no step")
+    func valuesOutside() throws {
+        let answer = try play("", "--set", "online=maybe")
+        #expect(answer.status == 2 && answer.error.hasPrefix("error: --set: "), "\(answer.error)")
+        #expect(try play("", "--set", "text=").error.contains("an empty text is `--set 'text=\"\"'`"))
+        #expect(try play("drag down in \"Note\" progress=1.5\n").error.contains("`progress` goes from 0 to 1, found `1.5`"))
+    }
+
     @Test("a line that is no step is answered, too, and ends with 2")
     func noStep() throws {
         #expect(try play("tap\n", "--format", "jsonl").status == 2)

@@ -71,6 +71,18 @@ struct VerifyCommandTests {
         #expect(try names() == ["2.walk", "7.walk", "b-1.walk", "notes.walk"])
     }
 
+    @Test("they go as well where the flow was verified beside others before")
+    func oldWalksBesideOthers() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": kept.replacingOccurrences(of: "can reach: b", with: "never: at(b)"), "b.flow.yaml": kept.replacingOccurrences(of: "flow: kept", with: "flow: other")])
+        defer { folder.remove() }
+        let walks = folder.path("w")
+        func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: walks) }
+        _ = try FlowRun.run("verify", folder.path("a.flow.yaml"), folder.path("b.flow.yaml"), "--walks", walks)
+        #expect(try names() == ["kept-1.walk"])
+        _ = try FlowRun.run("verify", folder.path("a.flow.yaml"), "--walks", walks)
+        #expect(try names() == ["1.walk"])
+    }
+
     @Test("what is broken ends with 1, what is proven with 0, on one processor and on several", arguments: ["1", "2", "5"])
     func workers(count: String) throws {
         let folder = try ScratchFolder(["a.flow.yaml": kept, "b.flow.yaml": kept.replacingOccurrences(of: "can reach: b", with: "never: at(b)")])

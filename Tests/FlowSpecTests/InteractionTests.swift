@@ -38,6 +38,18 @@ struct InteractionTests {
         #expect(flow.transitions.rows.map { $0.timeline != nil } == [true, true, true])
     }
 
+    @Test("it says them in short or as actions that it always carries out")
+    func asActions() {
+        let flow = flow(
+            """
+                  - { tap: Save, do: [{ haptic: heavy }] }
+                  - { tap: Save, do: [{ timeline: press }] }
+                  - { tap: Save, do: [{ if: at(a), then: [{ haptic: heavy }], else: [] }] }
+            """)
+        #expect(flow.transitions.rows.map(\.haptic) == [nil, .medium, .medium])
+        #expect(flow.transitions.rows.map { $0.timeline != nil } == [true, false, true])
+    }
+
     @Test("a feel that nobody declared is reported")
     func unknown() {
         let loaded = loadText(

@@ -30,7 +30,8 @@ extension FuzzInput {
     func attemptImport(_ format: ForeignFormat) -> FuzzOutcome {
         var outcome = FuzzOutcome()
         let file = SourceFile(path: "fuzzed", bytes: bytes)
-        if case .xstate = format { _ = ConformanceScript(file) }
+        var faults: [Diagnostic] = []
+        if case .xstate = format { _ = ConformanceScript(file, report: &faults) }
         for flow in format.flows(of: file) {
             guard let loaded = checked(flow, from: file, &outcome) else { continue }
             outcome.isPlayable = true

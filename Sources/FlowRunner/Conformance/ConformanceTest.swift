@@ -10,8 +10,8 @@ package struct ConformanceResult: Sendable {
     }
     package var name: String
     package var outcome: Outcome
-    /// The chart is no XML at all.
-    package var isUnreadable = false
+    /// The chart is no XML at all, or the script no JSON: what is wrong, behind the test's name: `.json:1:2: …`
+    package var fault: String?
 }
 
 /// Imports the chart, walks it by the script and compares the active atomic states after the start and after each event.
@@ -21,14 +21,18 @@ package struct ConformanceResult: Sendable {
 package func conform(_ name: String, chart: SourceFile, script: SourceFile?, files: (any FileProvider)? = nil) -> ConformanceResult {
     var expectations = ConformanceScript.selfJudging
     if let script {
-        guard let read = ConformanceScript(script) else {
-            return ConformanceResult(name: name, outcome: .unsupported("the script is no `initialConfiguration` with `events`"))
+        var faults: [Diagnostic] = []
+        guard let read = ConformanceScript(script, report: &faults) else {
+            let fault = faults.first.map { described($0, in: script) }
+            let reason = fault.map { "the script is no JSON: \($0)" } ?? "the script is no `initialConfiguration` with `events`"
+            return ConformanceResult(name: name, outcome: .unsupported(reason), fault: fault.map { ".json:\($0)" })
         }
         expectations = read
     }
     let imported = importSCXML(chart, as: "chart", files: files)
     if let fault = imported.diagnostics.first(where: { $0.severity != .info }) {
-        return ConformanceResult(name: name, outcome: .unsupported(described(fault, in: chart)), isUnreadable: fault.info == .xmlSyntax)
+        let reason = described(fault, in: chart)
+        return ConformanceResult(name: name, outcome: .unsupported(reason), fault: fault.info == .xmlSyntax ? ".scxml:\(reason)" : nil)
     }
     let loaded = loadText(imported.text)
     if let fault = loaded.diagnostics.first(where: { $0.severity == .error }) {

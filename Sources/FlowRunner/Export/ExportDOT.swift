@@ -8,7 +8,9 @@ extension GraphExport {
 
 extension Flow {
     /// What a drawing of the machine leaves out.
-    package var notDrawn: [String] { notDrawn(screens: counted(elements.count, "element") + " of screens", services: "the work of \(counted(services.count, "service"))") }
+    package var notDrawn: [String] {
+        notDrawn(screens: counted(elements.count, "element") + " of screens", services: "the work of \(counted(services.count, "service"))", actions: actionsNotDrawn)
+    }
 }
 
 /// The machine as a Graphviz digraph, made to be read: dark text on light, one arrow for all that leads from one state to another, what
@@ -117,7 +119,7 @@ private struct MachineDrawing {
     }
 
     private mutating func histories(of id: ID<State>, indent: String) {
-        for history in flow.states[id].histories where isUsed(history) {
+        for history in flow.states[id].histories where flow.isResumed(history) {
             let deep = flow.histories[history].deep
             lines.append(
                 "\(indent)history_\(history.index) [shape=circle, fillcolor=white, fontsize=11, width=0.3, fixedsize=true, label=\"\(deep ? "H*" : "H")\"];")
@@ -134,10 +136,6 @@ private struct MachineDrawing {
                 }
             }
         }
-    }
-
-    private func isUsed(_ history: ID<History>) -> Bool {
-        flow.transitions.rows.contains { $0.targets.contains(.history(history)) }
     }
 
     private func leafLook(of id: ID<State>) -> String {

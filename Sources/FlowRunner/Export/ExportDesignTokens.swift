@@ -21,7 +21,8 @@ extension Flow {
                 }
             }
         }
-        var members = [("$description", IndentedJSON.text("Tokens of \(title.isEmpty ? id : title)"))]
+        let name = title.isEmpty ? id : title
+        var members: [(String, IndentedJSON)] = name.isEmpty ? [] : [("$description", .text("Tokens of \(name)"))]
         if !extended.isEmpty {
             let groups = extended.map { ($0.group, IndentedJSON.object($0.tokens.map { ($0.name, $0.value) })) }
             members.append(("$extensions", .object([(FileDeclaration.extensionKey, .object(groups))])))

@@ -18,6 +18,7 @@ extension GraphExport {
                 ("entry", .array(state.entry.map { .string(flow.actionText($0)) })),
                 ("exit", .array(state.exit.map { .string(flow.actionText($0)) })),
                 ("calls", .array(state.calls.map { .string(flow.services[$0].name) })),
+                ("histories", .array(state.histories.map { .string(flow.histories[$0].deep ? "deep" : "shallow") })),
             ])
         }
         let transitions = flow.transitions.ids.map { id -> JSONText in
@@ -28,7 +29,8 @@ extension GraphExport {
                 ("guard", .string(transition.guard?.source)),
                 ("targets", .array(transition.targets.isEmpty ? [] : flow.destinations(of: id).map { .string(flow.states[$0.state].path) })),
                 ("resumes", .flag(flow.destinations(of: id).contains(where: \.isHistory))),
-                ("actions", .array(transition.actions.map { .string(flow.actionText($0)) })),
+                ("actions", .array(flow.effectTexts(of: transition).map { .string($0) })),
+                ("internal", .flag(transition.isInternal)),
             ])
         }
         let object = JSONText.object([

@@ -8,7 +8,7 @@ extension GraphExport {
             let label = escaped(flow.umlLabel(of: id))
             let source = flow.transitions[id].source
             for (target, isHistory) in flow.destinations(of: id) {
-                let note = isHistory ? " (resume)" : ""
+                let note = isHistory ? " (resume)" : flow.transitions[id].targets.isEmpty ? " (stays)" : ""
                 // Mermaid has no arrow from the diagram itself; what holds everywhere is drawn from each outermost state.
                 let sources = source == Flow.root ? flow.states[Flow.root].children.filter { flow.states[$0].kind != .final } : [source]
                 for from in sources {
@@ -17,9 +17,10 @@ extension GraphExport {
                 }
             }
         }
-        var notes = flow.notDrawn()
-        if flow.histories.count > 0 {
-            notes.append("\(flow.histories.count == 1 ? "1 history" : "\(flow.histories.count) histories"): an arrow to the state, marked (resume), stands for it")
+        var notes = flow.notDrawn(actions: flow.actionsOnEntryAndExit)
+        let resumed = flow.histories.ids.count { flow.isResumed($0) }
+        if resumed > 0 {
+            notes.append("\(resumed == 1 ? "1 history" : "\(resumed) histories"): an arrow to the state, marked (resume), stands for it")
         }
         return ExportedGraph(text: lines.joined(separator: "\n") + "\n", notes: notes)
     }

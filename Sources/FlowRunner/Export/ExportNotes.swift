@@ -67,14 +67,29 @@ extension Flow {
     }
 
     /// What a diagram leaves out, in one sentence; nothing that the flow does not have.
-    func notDrawn(screens words: String? = nil, services work: String? = nil) -> [String] {
+    func notDrawn(screens words: String? = nil, services work: String? = nil, actions: String? = nil) -> [String] {
         let parts = [
-            (screens.count, words ?? counted(screens.count, "screen")), (data.count, "the values of \(data.count) \(data.count == 1 ? "datum" : "data")"),
+            (screens.count, words ?? counted(screens.count, "screen")), (actions == nil ? 0 : 1, actions ?? ""), (data.count, "the values of \(data.count) \(data.count == 1 ? "datum" : "data")"),
             (services.count, work ?? counted(services.count, "service")), (timelines.count, counted(timelines.count, "timeline")),
             (promises.count, counted(promises.count, "promise")), (scenarios.count, counted(scenarios.count, "scenario")),
         ].filter { $0.0 > 0 }.map(\.1)
         guard let last = parts.last else { return [] }
         return [parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last]
+    }
+
+    var actionsOnEntryAndExit: String? {
+        let count = states.rows.reduce(0) { $0 + $1.entry.count + $1.exit.count }
+        return count == 0 ? nil : "\(counted(count, "action")) on entry and exit"
+    }
+
+    /// All but the events that arrows show.
+    var actionsNotDrawn: String? {
+        let onTheWay = transitions.rows.reduce(0) { count, transition in
+            let events = transition.actions.count { if case .emit = $0 { true } else { false } }
+            return count + effectTexts(of: transition, besides: transition.interaction.map { interactions[$0] }).count - events
+        }
+        let count = states.rows.reduce(onTheWay) { $0 + $1.entry.count + $1.exit.count }
+        return count == 0 ? nil : counted(count, "action")
     }
 
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -13,13 +13,14 @@ extension GraphExport {
                     let end = target == Flow.root ? from : target
                     let deep = flow.histories.rows.contains { $0.state == end && $0.deep }
                     let history = isHistory ? (deep ? "[H*]" : "[H]") : ""
-                    lines.append("\(flow.exportName(from)) --> \(flow.exportName(end))\(history)\(label.isEmpty ? "" : " : " + label)")
+                    let words = label + (flow.transitions[id].targets.isEmpty ? " (stays)" : "")
+                    lines.append("\(flow.exportName(from)) --> \(flow.exportName(end))\(history)\(words.isEmpty ? "" : " : " + words)")
                 }
             }
         }
         lines.append("@enduml")
         return ExportedGraph(
-            text: lines.joined(separator: "\n") + "\n", notes: flow.notDrawn())
+            text: lines.joined(separator: "\n") + "\n", notes: flow.notDrawn(actions: flow.actionsOnEntryAndExit))
     }
 }
 

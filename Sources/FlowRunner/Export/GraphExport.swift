@@ -35,9 +35,19 @@ extension Flow {
         let transition = transitions[id]
         var label = transition.trigger == nil ? "" : triggerText(of: id)
         if let condition = transition.guard { label += (label.isEmpty ? "" : " ") + "[\(condition.source)]" }
-        let effects = transition.actions.map(actionText)
+        let effects = effectTexts(of: transition, besides: transition.interaction.map { interactions[$0] })
         if !effects.isEmpty { label += " / " + effects.joined(separator: ", ") }
         return label
+    }
+
+    /// What a transition does when it is taken, in the order of the machine: how it feels, then its actions.
+    /// - Parameter usual: what is left out where the interaction gives it.
+    func effectTexts(of transition: Transition, besides usual: Interaction? = nil) -> [String] {
+        var feel: [Action] = []
+        if let haptic = transition.haptic, haptic != usual?.haptic { feel.append(.haptic(haptic)) }
+        if let timeline = transition.timeline, timeline != usual?.timeline { feel.append(.timeline(timeline)) }
+        if let announce = transition.announce, announce.span != usual?.announce?.span { feel.append(.announce(announce)) }
+        return (feel + transition.actions).map(actionText)
     }
 
     func actionText(_ action: Action) -> String {
@@ -76,6 +86,9 @@ extension Flow {
             }
         }
     }
+
+    /// Whether some transition goes back to what it remembers.
+    func isResumed(_ history: ID<History>) -> Bool { transitions.rows.contains { $0.targets.contains(.history(history)) } }
 
     /// The states entered by default where a compound state is entered.
     func defaultStates(of id: ID<State>) -> [ID<State>] {

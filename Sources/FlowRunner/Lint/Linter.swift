@@ -6,7 +6,7 @@ extension DiagnosticInfo {
     static let suppressionWithoutReason = DiagnosticInfo(
         "suppression-without-reason", .warning, "A `flowrun:ignore` comment that does not say why.")
 
-    static let explorationBound = DiagnosticInfo(
+    package static let explorationBound = DiagnosticInfo(
         "exploration-bound", .info, "More situations than lint explores: what is never reached is not looked for.")
 
     /// What lint says of its own comments, files and bounds.

@@ -28,7 +28,7 @@ extension ScheduledStep {
         return .object([
             ("target", .string(target)), ("property", .string(property)), ("start", .number(start)), ("end", .number(end)),
             ("keyframes", .array(frames)), ("spring", playedSpring?.json ?? .string(nil)),
-            ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")),
+            ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")), ("autoreverse", .flag(autoreverses)),
         ])
     }
 }

@@ -189,10 +189,12 @@ extension Player {
 }
 
 extension WalkRecord {
-    /// The reason, and what could have been done instead.
+    /// The reason, and what could have been done instead; of much, what is of the step's kind first.
     fileprivate mutating func addWhatIsPossible() {
         guard let reason = error, !possible.isEmpty else { return }
-        let shown = possible.prefix(8).joined(separator: ", ")
+        let kind = input?.prefix { $0 != " " } ?? ""
+        let first = possible.count > 8 ? possible.filter { $0.prefix { $0 != " " } == kind } : []
+        let shown = (first + possible.filter { !first.contains($0) }).prefix(8).joined(separator: ", ")
         error = "\(reason); possible here: \(shown)" + (possible.count > 8 ? ", …" : "")
     }
 }

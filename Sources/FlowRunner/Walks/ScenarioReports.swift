@@ -4,7 +4,7 @@ import FlowSpec
 package func textReport(_ suites: [ScenarioSuite]) -> String {
     var out = ""
     for suite in suites {
-        out += "\(shownName(suite.files.first?.path ?? suite.flow.id))\n"
+        out += "\(shownName(suite.files.first?.path ?? suite.flow.id))\(suite.isFromOutside ? ", on \(suite.flow.id)" : "")\n"
         for result in suite.results {
             out += "  \(result.passed ? "✓" : "✗") \(result.name)\n"
             if result.passed { continue }

@@ -78,11 +78,14 @@ package struct ScenarioSuite: Sendable {
     /// Of the flow, or of the file from outside that states the scenarios.
     package var files: [SourceFile]
     package var results: [ScenarioResult]
+    /// Another file than the flow's states them.
+    package var isFromOutside: Bool
 
-    package init(flow: Flow, files: [SourceFile], results: [ScenarioResult]) {
+    package init(flow: Flow, files: [SourceFile], results: [ScenarioResult], isFromOutside: Bool = false) {
         self.flow = flow
         self.files = files
         self.results = results
+        self.isFromOutside = isFromOutside
     }
 
     package var failures: Int { results.count { !$0.passed } }

@@ -191,6 +191,7 @@ extension ScriptCursor {
             let expected = name == "duration" ? "a duration such as `200ms`" : "a number"
             throw fault("expected \(expected) after `\(name)=`, " + (text.isEmpty ? found : "found `\(text)`"), at: valueColumn)
         }
+        if name == "progress", !(0...1).contains(value) { throw fault("`progress` goes from 0 to 1, found `\(text)`", at: valueColumn) }
         return (name, value)
     }
 

@@ -14,11 +14,15 @@ package struct ConformanceScript: Sendable {
     package static let selfJudging = ConformanceScript(initial: ["pass"], events: [])
 }
 
+extension JSONPurpose {
+    fileprivate static let script = JSONPurpose(whole: "a script is an object with `initialConfiguration` and `events`", comment: "leave it out")
+}
+
 extension ConformanceScript {
     /// Keys that a test may have besides (a second expectation, say) are passed over.
-    package init?(_ file: SourceFile) {
-        var faults: [Diagnostic] = []
-        guard let root = readJSON(file, FileID(0), for: .xstate, report: &faults), let initial = root["initialConfiguration"]?.items else { return nil }
+    /// - Parameter report: why the file is no JSON; empty where it is JSON and something else.
+    package init?(_ file: SourceFile, report: inout [Diagnostic]) {
+        guard let root = readJSON(file, FileID(0), for: .script, report: &report), let initial = root["initialConfiguration"]?.items else { return nil }
         self.initial = initial.compactMap(\.word)
         events = (root["events"]?.items ?? []).compactMap { item in
             guard let name = item["event"]?["name"]?.word, let next = item["nextConfiguration"]?.items else { return nil }

@@ -29,6 +29,8 @@ struct MermaidDiagram {
         var span: Span
         /// Taken when what is inside its source has ended.
         var isCompletion = false
+        /// What our own export marks with `(stays)`: its source is not left.
+        var isTargetless = false
     }
 
     var kind: Kind

@@ -1,6 +1,6 @@
 extension MermaidDiagram {
     /// A diagram that our own export has drawn says more than others: what has nothing but an arrow to `[*]` is final, an arrow without words
-    /// is eventless, and `(resume)` stands for a history.
+    /// is eventless, `(resume)` stands for a history, and `(stays)` for no target.
     mutating func readAsExported(report: inout [Diagnostic]) {
         isExported = boxes.contains { $0.shape == .box } && boxes.allSatisfy { $0.shape == .start || $0.shape == .end || $0.hasExportedName }
         guard isExported else { return }
@@ -10,6 +10,10 @@ extension MermaidDiagram {
                 Diagnostic(
                     .approximated, at: arrows[place].span, "this arrow goes back to where `\(boxes[arrows[place].to].text)` was left: here it enters it anew",
                     help: "give the state a `history`, and write `resume:` instead of `to:`"))
+        }
+        for place in arrows.indices where arrows[place].label.hasSuffix("(stays)") {
+            arrows[place].label = String(arrows[place].label.dropLast("(stays)".count)).trimmingSpace
+            arrows[place].isTargetless = true
         }
         for place in arrows.indices where arrows[place].label == "done" || arrows[place].label.hasPrefix("done ") {
             arrows[place].isCompletion = true

@@ -116,7 +116,7 @@ private struct MermaidFlow {
         let box = diagram.boxes[index]
         switch box.shape {
         case .end: return [("end", .plain("true"))]
-        case .start where outgoing[index].count < 2: return [("transitions", .list(outgoing[index].map { .mapping([("to", target($0))]) }))]
+        case .start where outgoing[index].count < 2: return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
         case .decision, .start, .fork, .join:
             let transitions = decision(index)
             return notes(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
@@ -124,7 +124,10 @@ private struct MermaidFlow {
         }
     }
 
-    private func target(_ arrow: Int) -> YAMLText { .plain(names[diagram.arrows[arrow].to]) }
+    /// `to`, and where it leads; nothing where it stays.
+    private func target(_ arrow: Int) -> [(key: String, value: YAMLText)] {
+        diagram.arrows[arrow].isTargetless ? [] : [("to", .plain(names[diagram.arrows[arrow].to]))]
+    }
 
     private mutating func screen(_ index: Int) -> [(key: String, value: YAMLText)] {
         let box = diagram.boxes[index]
@@ -141,7 +144,7 @@ private struct MermaidFlow {
             let trigger: (key: String, value: YAMLText)
             switch label?.trigger {
             case _ where isCompletion(arrow):
-                transitions.append(.mapping([("done", .plain("true")), ("to", target(arrow))]))
+                transitions.append(.mapping([("done", .plain("true"))] + target(arrow)))
                 continue
             case .event(let name): trigger = ("event", .plain(name))
             case .after(let delay): trigger = ("after", .plain(delay))
@@ -156,11 +159,11 @@ private struct MermaidFlow {
                 if let label, label.isWordless, label.condition != nil || label.action != nil && diagram.isExported {
                     transitions.append(.mapping(uml(label, arrow)))
                 } else if diagram.isExported, diagram.arrows[arrow].label.isEmpty {
-                    transitions.append(.mapping([("to", target(arrow))]))
+                    transitions.append(.mapping(target(arrow)))
                 } else {
                     if diagram.isExported { diagnostics.append(.becomesButton(words, at: diagram.arrows[arrow].span)) }
                     button(words)
-                    transitions.append(.mapping([("tap", .quoted(words.doublingBraces)), ("to", target(arrow))]))
+                    transitions.append(.mapping([("tap", .quoted(words.doublingBraces))] + target(arrow)))
                 }
                 continue
             }
@@ -208,7 +211,7 @@ private struct MermaidFlow {
     private mutating func uml(_ label: MermaidLabel, _ arrow: Int) -> [(key: String, value: YAMLText)] {
         var entries: [(key: String, value: YAMLText)] = []
         if let condition = label.condition { entries.append(("guard", .plain(declareFlag(condition)))) }
-        entries.append(("to", target(arrow)))
+        entries += target(arrow)
         if let action = label.action { entries.append(("do", .list([.mapping([("log", .quoted(action.doublingBraces))])]))) }
         return entries
     }
@@ -245,11 +248,11 @@ private struct MermaidFlow {
             let what = isFlag ? "where the other answer leads is left open" : "it is taken always"
             diagnostics.append(Diagnostic(.approximated, at: diagram.arrows[arrows[0]].span, "this decision has one way only, `\(only)`: \(what)"))
         }
-        if arrows.count == 1, !isFlag { return [.mapping([("to", target(arrows[0]))])] }
+        if arrows.count == 1, !isFlag { return [.mapping(target(arrows[0]))] }
         let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
         if isFlag {
             data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
-            let answers = arrows.map { arrow in YAMLText.mapping([("guard", .plain(diagram.arrows[arrow].label.isNo ? "not \(name)" : name)), ("to", target(arrow))]) }
+            let answers = arrows.map { arrow in YAMLText.mapping([("guard", .plain(diagram.arrows[arrow].label.isNo ? "not \(name)" : name))] + target(arrow)) }
             return arrows.count == 2 ? answers : answers + [.mapping([("to", otherAnswer(no > 0 ? "Yes" : "No", to: index))])]
         }
         var options: [String] = []
@@ -263,7 +266,7 @@ private struct MermaidFlow {
             ])))
         return arrows.map { arrow in
             let label = self.label(of: arrow, from: index).asOption
-            return .mapping([("guard", .plain("\(name) == \"\(label)\"")), ("to", target(arrow))])
+            return .mapping([("guard", .plain("\(name) == \"\(label)\""))] + target(arrow))
         }
     }
 

@@ -66,7 +66,7 @@ extension Resolution {
     }
 
     /// Each of a path's names.
-    mutating func noteUse(ofState name: Name) {
+    mutating func noteUse(ofPath name: Name) {
         var start = Int(name.span.start)
         let isVerbatim = Int(name.span.end - name.span.start) == name.value.utf8.count
         for part in name.value.split(separator: ".", omittingEmptySubsequences: false) {

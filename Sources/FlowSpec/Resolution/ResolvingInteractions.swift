@@ -32,12 +32,11 @@ extension Resolution {
         }
         guard let interaction else { return }
         let feel = flow.interactions[interaction]
-        let written = flow.transitions[transition]
-        let isComplete = written.timeline != nil && written.haptic != nil && written.announce != nil
-        if !isComplete { flow.transitions[transition].interaction = interaction }
-        if flow.transitions[transition].timeline == nil { flow.transitions[transition].timeline = feel.timeline }
-        if flow.transitions[transition].haptic == nil { flow.transitions[transition].haptic = feel.haptic }
-        if flow.transitions[transition].announce == nil { flow.transitions[transition].announce = feel.announce }
+        let said = flow.transitions[transition].said
+        if said.count < FeelPart.allCases.count { flow.transitions[transition].interaction = interaction }
+        if !said.contains(.timeline) { flow.transitions[transition].timeline = feel.timeline }
+        if !said.contains(.haptic) { flow.transitions[transition].haptic = feel.haptic }
+        if !said.contains(.announce) { flow.transitions[transition].announce = feel.announce }
     }
 
     /// The one that names most of trigger, kind and role; of equals the one declared last, so that a file refines its libraries.
@@ -62,6 +61,27 @@ extension Resolution {
             if gesture.subjects.isEmpty || !matches { return nil }
         }
         return (scope.trigger == nil ? 0 : 1) + (scope.kind == nil ? 0 : 1) + (scope.role == nil ? 0 : 1)
+    }
+}
+
+private enum FeelPart: CaseIterable { case timeline, haptic, announce }
+
+extension Transition {
+    /// What it says itself: in short, or by an action that it always carries out.
+    fileprivate var said: Set<FeelPart> {
+        var said: Set<FeelPart> = []
+        if timeline != nil { said.insert(.timeline) }
+        if haptic != nil { said.insert(.haptic) }
+        if announce != nil { said.insert(.announce) }
+        for action in actions {
+            switch action {
+            case .timeline: said.insert(.timeline)
+            case .haptic: said.insert(.haptic)
+            case .announce: said.insert(.announce)
+            default: break
+            }
+        }
+        return said
     }
 }
 

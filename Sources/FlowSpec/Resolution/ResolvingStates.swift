@@ -159,12 +159,12 @@ extension Resolution {
     private mutating func initialState(_ name: Name, of id: ID<State>) -> ID<State>? {
         let children = flow.states[id].children
         if let child = children.first(where: { flow.states[$0].name == name.value }) {
-            noteUse(ofState: name)
+            noteUse(ofPath: name)
             return child
         }
         let unit = origins[id.int].runs ?? origins[id.int].unit
         if case .found(let state) = stateNames.match(name.value, in: unit), flow.isDescendant(state, of: id) {
-            noteUse(ofState: name)
+            noteUse(ofPath: name)
             return state
         }
         report(.wrongInitial(name, of: flow.states[id], children: children.map { flow.states[$0].name }))
@@ -207,7 +207,7 @@ extension Resolution {
         let suggests = unknownStates * flow.states.count < Self.mostComparisons
         switch stateNames.match(name.value, in: unit, from: place, suggesting: suggests) {
         case .found(let state):
-            noteUse(ofState: name)
+            noteUse(ofPath: name)
             return state
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
         case .absent(let nearest):

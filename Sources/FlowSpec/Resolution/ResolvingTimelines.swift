@@ -40,7 +40,7 @@ extension Resolution {
 
     mutating func timeline(_ name: Name, unit: Int) -> ID<Timeline>? {
         if let id = units[unit].timelines[name.value] {
-            noteUse(of: name)
+            noteUse(ofPath: name)
             return id
         }
         let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].timelineNames)

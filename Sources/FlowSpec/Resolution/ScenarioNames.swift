@@ -16,7 +16,7 @@ extension Resolution {
         if step.line.value.hasPrefix("expect state "), let name = flow.states.rows.lazy.map(\.name).first(where: { $0.contains(" ") && step.line.value.hasSuffix(" \($0)") }) {
             return report(.stepWithBadName(name, step.line.span))
         }
-        guard let name = step.nameOfFlow, !isIdentifier(name) else { return }
+        guard let name = step.nameOfFlow, !name.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy(isIdentifier) else { return }
         let isDeclared =
             flow.states.rows.contains { $0.name == name } || flow.data.rows.contains { $0.name == name } || flow.derived.rows.contains { $0.name == name }
             || flow.timelines.rows.contains { $0.name == name } || flow.services.rows.contains { $0.name == name }

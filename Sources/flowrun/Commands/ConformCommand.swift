@@ -42,11 +42,11 @@ struct ConformCommand: ParsableCommand {
         }
         if results.isEmpty { throw CannotRun("there is no test below `\(shownName(folder))`\na test is an `x.scxml` with an `x.json` beside it, or an `x.scxml` with a final state `pass`") }
         try StandardStream.output.writeLine(format == .json ? conformanceJSON(results) : conformanceText(results))
-        for result in results where result.isUnreadable {
-            guard case .unsupported(let reason) = result.outcome else { continue }
-            try StandardStream.error.writeLine("error: \(shownName((folder.hasSuffix("/") ? folder : folder + "/") + result.name + ".scxml")):\(reason)")
+        for result in results {
+            guard let fault = result.fault else { continue }
+            try StandardStream.error.writeLine("error: \(shownName((folder.hasSuffix("/") ? folder : folder + "/") + result.name))\(fault)")
         }
-        if results.contains(where: \.isUnreadable) { throw ExitCode(2) }
+        if results.contains(where: { $0.fault != nil }) { throw ExitCode(2) }
         let hasFailed = results.contains { if case .failed = $0.outcome { true } else { false } }
         if hasFailed { throw ExitCode(1) }
     }

@@ -70,7 +70,8 @@ struct GraphCommand: ParsableCommand {
     }
 
     func run() throws {
-        let flow = try playableFlow(path, toBe: "drawn").flow
+        let loaded = try playableFlow(path, toBe: "drawn")
+        let flow = loaded.flow
         try refuseLibrary(flow, path, toBe: "drawn")
         let format = try GraphFormat.of(output: output, asked: format)
         if let inject { return try keepCurrent(inject, flow, format) }
@@ -78,7 +79,7 @@ struct GraphCommand: ParsableCommand {
         if let refusal = graph.refusal { throw CannotRun(refusal) }
         for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
         guard let output else { return try StandardStream.output.write(graph.text) }
-        try write(graph.text, to: output)
+        try OutputFile.write(graph.text, to: output, madeOf: loaded.files.map(\.path))
         try StandardStream.error.writeLine("wrote \(shownName(output))")
     }
 
@@ -156,7 +157,7 @@ struct GraphCommand: ParsableCommand {
             try StandardStream.error.writeLine("the diagram in \(shownName(file)) is not current: flowrun graph \(shellWord(path)) --inject \(shellWord(file))")
             throw ExitCode(1)
         }
-        try write(new, to: file)
+        try OutputFile.write(new, to: file)
         try StandardStream.error.writeLine("wrote \(shownName(file))")
     }
 
@@ -177,14 +178,6 @@ struct GraphCommand: ParsableCommand {
             return String(decoding: try DiskFiles().read(path), as: UTF8.self)
         } catch {
             throw CannotRun("cannot read `\(shownName(path))`: \(error.reason)")
-        }
-    }
-
-    private func write(_ text: String, to path: String) throws(CannotRun) {
-        do throws(FileFault) {
-            try WholeFile.write(text, to: path)
-        } catch {
-            throw CannotRun("cannot write `\(shownName(path))`: \(error.reason)")
         }
     }
 }

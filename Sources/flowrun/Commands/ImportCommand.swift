@@ -44,11 +44,7 @@ struct ImportCommand: ParsableCommand {
                 continue
             }
             let target = isIntoFolder ? Folder.join(output, "\(name)\(flows.count > 1 ? "\(number + 1)" : "").flow.yaml") : output
-            do throws(FileFault) {
-                try WholeFile.write(flow.text, to: target)
-            } catch {
-                throw CannotRun("cannot write `\(target)`: \(error.reason)")
-            }
+            try OutputFile.write(flow.text, to: target, madeOf: [path])
             try StandardStream.error.writeLine("wrote \(shownName(target))")
         }
         if try written.contains(where: { try tellsFaults($0.element) }) { throw ExitCode(1) }

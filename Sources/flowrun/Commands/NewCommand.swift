@@ -40,11 +40,7 @@ struct NewCommand: ParsableCommand {
         }
         if access(path, F_OK) == 0 { throw CannotRun("`\(shownName(path))` is there already; nothing was written") }
         try Folder.makeForResults(folder)
-        do throws(FileFault) {
-            try WholeFile.write(template.text(id: id), to: path)
-        } catch {
-            throw CannotRun("cannot write `\(shownName(path))`: \(error.reason)")
-        }
+        try OutputFile.write(template.text(id: id), to: path)
         let word = shellWord(path)
         try StandardStream.output.write(
             """

@@ -69,6 +69,7 @@ struct PlayCommand: ParsableCommand {
             throw CannotRun("`\(shownName(path))` has no states: there is nothing to play")
         }
         let settings = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
+        if let fault = Player(loaded.flow, settings: settings).openingFaults.first { throw CannotRun("--set: \(fault.reason)") }
         let detour = try at.map { name throws(CannotRun) in
             Detour(into: try state(named: name, in: loaded.flow, option: "--at"), of: loaded.flow, settings: settings, reducedMotion: reducedMotion)
         }
@@ -145,10 +146,11 @@ private func launchLine(_ assignment: String, in flow: Flow) throws(CannotRun) -
     guard names.contains(parts[0]) else {
         throw CannotRun("--set: the flow has no data `\(parts[0])`" + namesHint(parts[0], in: names))
     }
+    guard !parts[1].isEmpty else { throw CannotRun("--set: `\(parts[0])` is given no value; an empty text is `--set '\(parts[0])=\"\"'`") }
     do throws(ScriptFault) {
         if let line = try WalkLine(parsing: "given \(parts[0]) = \(parts[1])") { return line }
     } catch {
         throw CannotRun("--set: `\(parts[1])` is no value: \(error.message)")
     }
-    throw CannotRun("--set: `\(parts[0])` is given no value")
+    throw CannotRun("--set: `\(parts[1])` is no value")
 }

@@ -21,7 +21,7 @@ struct TestCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, junit, json }
 
     @Argument(help: "Flow files, or folders with flows below them.")
-    var paths: [String]
+    var paths: [String] = []
 
     @Option(
         parsing: .upToNextOption,
@@ -47,6 +47,10 @@ struct TestCommand: ParsableCommand {
     var maxStates = ExplorationLimits().states
 
     func validate() throws {
+        if paths.isEmpty {
+            let isBehind = scenarios.count > 1
+            throw ValidationError(isBehind ? "--scenarios takes all files behind it: name the flow before it" : "`<paths>` is missing: name a flow, or a folder of flows")
+        }
         if let coverageAtLeast, !(0...100).contains(coverageAtLeast) { throw ValidationError("--coverage-at-least is a percentage") }
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
         if update, (paths + scenarios).contains(where: { normalizedPath($0) == "-" }) {
@@ -86,6 +90,7 @@ struct TestCommand: ParsableCommand {
             if hasCoverage { try StandardStream.output.writeProse(covered.text) }
         case .json:
             try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
+        case .junit where suites.isEmpty && !isComplete: break
         case .junit:
             try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
             // JUnit has no place for it.
@@ -142,7 +147,7 @@ struct TestCommand: ParsableCommand {
 
     private func suite(_ flow: Flow, _ file: LoadedFlow) -> ScenarioSuite {
         let results = FlowRunner.run(file.flow.scenarios, on: flow, reducedMotion: reducedMotion)
-        return ScenarioSuite(flow: flow, files: file.files, results: results)
+        return ScenarioSuite(flow: flow, files: file.files, results: results, isFromOutside: !scenarios.isEmpty)
     }
 
     /// What has errors is reported and left out.

@@ -131,7 +131,8 @@ struct TimelineCommand: ParsableCommand {
         }
         let found = flow.timelines.ids.filter { flow.timeline($0, isCalled: name) }
         guard found.isEmpty else { return found }
-        throw CannotRun("there is no timeline `\(name)`" + namesHint(name, in: flow.timelines.rows.map(\.name)))
+        let hint = namesHint(name, in: flow.timelines.rows.map(\.name))
+        throw CannotRun("there is no timeline `\(name)`" + (hint.isEmpty ? "; `flowrun timeline \(shellWord(path))` shows all there are" : hint))
     }
 }
 

@@ -146,24 +146,23 @@ struct VerifyCommand: ParsableCommand {
 
     private func write(_ verification: Verification, of path: String, into folder: String) throws {
         try Folder.makeForResults(folder)
-        let stem = paths.count > 1 || Folder.isFolder(paths[0]) ? "\(verification.space.flow.id)-" : ""
+        let ownStem = "\(verification.space.flow.id)-"
+        let stem = paths.count > 1 || Folder.isFolder(paths[0]) ? ownStem : ""
         let answers = verification.promises + verification.checks
         var written: Set<String> = []
         for (place, answer) in answers.enumerated() where answer.verdict == .broken {
             guard let walk = answer.walk else { continue }
             let name = "\(stem)\(place + 1).walk"
             let file = "\(folder)/\(name)"
-            do throws(FileFault) {
-                let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
-                try WholeFile.write(walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))"), to: file)
-            } catch {
-                throw CannotRun("cannot write `\(shownName(file))`: \(error.reason)")
-            }
+            let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
+            let script = walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))")
+            try OutputFile.write(script, to: file)
             written.insert(name)
             if format == .text { try StandardStream.output.writeProse("  \(shownName(file)) breaks: \(answer.promise)\n") }
         }
         if answers.contains(where: { $0.verdict == .unknown }) { return }
-        for file in WalkFiles.old(in: folder, stem: stem, of: path, besides: written) {
+        let old = ["", ownStem].flatMap { WalkFiles.old(in: folder, stem: $0, of: path, besides: written) }
+        for file in old {
             unlink(file)
             if format == .text { try StandardStream.output.writeProse("  removed \(shownName(file)), which an earlier run had written\n") }
         }

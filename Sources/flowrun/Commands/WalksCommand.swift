@@ -57,7 +57,8 @@ struct WalksCommand: ParsableCommand {
             let names = Suggestion.alternatives(WalkExport.all.map(\.name))
             throw CannotRun("there is no format `\(format)`: it is \(names)\(FlowRunCommand.hint(format, WalkExport.all.map(\.name)))")
         }
-        let flow = try playableFlow(path, toBe: "walked through").flow
+        let loaded = try playableFlow(path, toBe: "walked through")
+        let flow = loaded.flow
         try refuseLibrary(flow, path, toBe: "walked through")
         var limits = ExplorationLimits()
         limits.states = maxStates
@@ -66,11 +67,7 @@ struct WalksCommand: ParsableCommand {
         let text = export.write(found, flow)
         if let output {
             for (file, part) in zip(files(output, export, text.parts.count), text.parts) {
-                do throws(FileFault) {
-                    try WholeFile.write(part, to: file)
-                } catch {
-                    throw CannotRun("cannot write `\(shownName(file))`: \(error.reason)")
-                }
+                try OutputFile.write(part, to: file, madeOf: loaded.files.map(\.path))
             }
         } else {
             try StandardStream.output.write(text.text)
@@ -93,11 +90,11 @@ extension WalkCover {
         let attainable = covered + untold.count
         let steps = walks.reduce(0) { $0 + $1.walk.steps.count }
         let isUnknown = criterion == .pairs && attainable == 0 && (lacksRoom || bound == .memory)
-        var lines = [
-            isUnknown
-                ? "pairs: not known, since there was no room to list them"
-                : "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
-        ]
+        let told = "\(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
+        let found = open.isEmpty
+            ? "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(told)"
+            : "\(criterion.rawValue): \(covered) covered by \(told), \(open.count) not found, which may be attainable or not"
+        var lines = [isUnknown ? "pairs: not known, since there was no room to list them" : found]
         for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
         if !unattainable.isEmpty, !flow.sampledData.isEmpty {
             lines.append("  of texts, lists and wide ranges only samples are tried: another value may reach more; add it to `samples`")

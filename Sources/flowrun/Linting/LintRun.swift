@@ -223,8 +223,10 @@ struct LintRun {
         linted[path] = Linted(outcome: outcome, project: index)
     }
 
+    /// That a rule which was asked for has not run is told whoever asks for it.
     private func isChosen(_ diagnostic: Diagnostic) -> Bool {
         func isNamed(_ name: String) -> Bool { LintRule.name(name, means: diagnostic.info) }
-        return !request.ignored.contains(where: isNamed) && (request.only.isEmpty || request.only.contains(where: isNamed))
+        if request.ignored.contains(where: isNamed) { return false }
+        return request.only.isEmpty || request.only.contains(where: isNamed) || diagnostic.info == .explorationBound
     }
 }

@@ -64,6 +64,7 @@ extension PlaySession {
     /// Writes the walk into a file and says how to play it, or why it cannot be written.
     mutating func save(_ walk: String, to path: String, flow: String) {
         do throws(FileFault) {
+            try OutputFile.refuse(path, among: loaded.files.map(\.path))
             try WholeFile.write(walk, to: path)
             say("saved: `\(walkCommand(of: player, flow: flow, walk: path))` walks it again")
         } catch {

@@ -63,6 +63,23 @@ struct GraphExportTests {
         #expect(export.write(loadText("flowspec: 1\nflow: a\ninitial: b\nstates: { b: { end: true } }").flow).noteLines(format) == [])
     }
 
+    @Test("what a transition says in short is drawn as the same said in full", arguments: ["mermaid", "plantuml", "json"])
+    func shortAndLong(format: String) throws {
+        let export = try #require(GraphExport.all.first { $0.name == format })
+        func drawn(_ says: String) -> String {
+            export.write(
+                journey(
+                    """
+                    timelines: { push: { steps: [{ target: page, for: 1s, x: 0 -> 1 }] } }
+                    initial: a
+                    states: { a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b, \(says) }] }, b: { end: true } }
+                    """)).text
+        }
+        let short = drawn("haptic: success, timeline: push, announce: Off")
+        #expect(short == drawn("do: [{ haptic: success }, { timeline: push }, { announce: Off }]"))
+        #expect(short.contains("haptic success"))
+    }
+
     @Test("halves below zero go away from zero in ECMAScript too, which rounds them up")
     func rounding() {
         let flow = loadText(
