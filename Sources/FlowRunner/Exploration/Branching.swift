@@ -7,8 +7,7 @@ package struct Branching: Sendable {
     package let journey: Journey
     /// By datum; empty for what the world does not change.
     let environment: [EnvironmentDatum]
-    /// Of what elements are bound to: the values that the user tries.
-    let entered: [ID<Datum>: [Value]]
+    let tried: TriedTouches
     /// What does not tell situations apart; nil where everything does.
     let reduction: Reduction?
     let question: SpaceQuestion
@@ -43,8 +42,8 @@ package struct Branching: Sendable {
             environment.append(EnvironmentDatum(datum: id, words: words))
         }
         self.environment = environment
-        entered = Dictionary(uniqueKeysWithValues: journey.flow.boundData.map { ($0, journey.valuesWorthTrying($0)) })
-        journey.intern(entered, &workspace)
+        tried = TriedTouches(journey)
+        journey.intern(tried.entered, &workspace)
         reduction = isReduced ? Reduction(journey, observed: observed, environment: environment, asked: question, &workspace) : nil
     }
 }

@@ -54,7 +54,7 @@ extension Branching {
         var planned: Set<GestureStep> = []
         for gesture in heard.anywhere.map(\.form) + journey.behindTouches.gestures(on: nil, behind: heard.anywhere)
         where planned.insert(gesture.step).inserted {
-            planTouch(gesture.step, element: nil, option: nil, plan)
+            plan.touches.append(tried.touch(gesture.step, element: nil, option: nil))
         }
         plan.bare = Run(start: start, end: plan.touches.count)
     }
@@ -82,5 +82,23 @@ extension Branching {
         planned.isAlive = !planned.touches.range.isEmpty || planned.choosesComputed || children.contains { plan.elements[$0].isAlive }
         plan.elements[place] = planned
         return place
+    }
+
+    /// What can be done to one element: what transitions listen to, and what changes the data it is bound to.
+    private func planTouches(of id: ID<Element>, _ heard: HeardGestures, _ plan: BranchPlan, _ workspace: inout Workspace) {
+        if flow.elements[id].hasComputedLabels { plan.asksPlayer = true }
+        let own = heard.onElements[id] ?? []
+        var seen: Set<HeardGesture.Form> = []
+        let gestures = (own.map(\.form) + journey.behindTouches.gestures(on: id, behind: own + heard.anywhere)).filter { seen.insert($0).inserted }
+        for trial in tried.touches(of: id, hearing: gestures, &workspace) { plan.touches.append(trial.touch) }
+    }
+
+    /// Which options there are is computed for each situation.
+    /// - Returns: whether choosing one may do something.
+    private func planComputedChoice(of id: ID<Element>, isHeard: Bool, _ plan: BranchPlan) -> Bool {
+        guard journey.hasComputedOptions(id) else { return false }
+        let whole = tried.choice(0, of: id).whole
+        plan.computedChoices[id] = whole
+        return whole != nil || isHeard || flow.elements[id].binds != nil
     }
 }

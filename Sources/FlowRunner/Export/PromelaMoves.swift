@@ -24,7 +24,7 @@ struct PromelaMoves {
         self.reduction = reduction
         self.touches = touches
         for id in flow.screens.ids { try add(screen: id) }
-        for touch in touches.bareTouches() { try add(touch, if: "true", item: 0) }
+        for touch in try touches.bareTouches() { try add(touch, if: "true", item: 0) }
         try addWorld()
     }
 
@@ -86,7 +86,7 @@ struct PromelaMoves {
             try add(touch, if: condition, item: item.map(domains.number(ofItem:)) ?? 0)
         }
         if isHeader || !journey.hasComputedOptions(id) { return }
-        let choice = touches.choice(0, of: id, gate: "true")
+        let choice = try touches.choice(of: id)
         if choice.act != nil || flow.elements[id].binds != nil || touches.isHeard(id) {
             try add(choice, ofComputedOptionsOf: id, if: condition, item: item)
         }

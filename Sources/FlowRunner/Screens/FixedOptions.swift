@@ -25,3 +25,12 @@ extension Element {
         return labels.contains { $0.parts.contains { if case .value = $0 { true } else { false } } }
     }
 }
+
+extension Template {
+    /// Its texts, without what is computed.
+    var plainText: String {
+        parts.reduce(into: "") { text, part in
+            if case .text(let piece) = part { text += piece }
+        }
+    }
+}

@@ -26,7 +26,7 @@ struct VerifyCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Flow files, or folders with flows below them.", valueName: "flow"))
     var paths: [String]
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Stop after so many situations; nothing is claimed as proven then.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Stop after so many situations; only what a walk shows is claimed then.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Stop beyond so many megabytes.", valueName: "MB"))
