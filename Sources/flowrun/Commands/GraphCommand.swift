@@ -80,7 +80,8 @@ struct GraphCommand: ParsableCommand {
         for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
         guard let output else { return try StandardStream.output.write(graph.text) }
         try OutputFile.write(graph.text, to: output, madeOf: loaded.files.map(\.path))
-        try StandardStream.error.writeLine("wrote \(shownName(output))")
+        let isTold = self.format != nil || GraphFormat.isTold(by: output)
+        try StandardStream.error.writeLine("wrote \(shownName(output))\(isTold ? "" : " as \(format), since its name says no format")")
     }
 
     private func exported(_ flow: Flow, _ format: String) throws -> ExportedGraph {

@@ -29,6 +29,9 @@ enum GraphFormat {
         return meant.first ?? usual
     }
 
+    /// Whether the file's name ends as those of a format do.
+    static func isTold(by output: String) -> Bool { ending(of: output).map { !formats(endingIn: $0).isEmpty } ?? false }
+
     /// The one of that name first.
     private static func formats(endingIn ending: String) -> [String] {
         let found = names.filter { endings(of: $0).contains(ending) }

@@ -44,8 +44,9 @@ struct ImportCommand: ParsableCommand {
                 continue
             }
             let target = isIntoFolder ? Folder.join(output, "\(name)\(flows.count > 1 ? "\(number + 1)" : "").flow.yaml") : output
+            let isThere = Folder.hasFile(target)
             try OutputFile.write(flow.text, to: target, madeOf: [path])
-            try StandardStream.error.writeLine("wrote \(shownName(target))")
+            try StandardStream.error.writeLine("\(isThere ? "replaced" : "wrote") \(shownName(target))")
         }
         if try written.contains(where: { try tellsFaults($0.element) }) { throw ExitCode(1) }
     }
