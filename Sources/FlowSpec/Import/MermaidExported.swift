@@ -11,6 +11,11 @@ extension MermaidDiagram {
                     .approximated, at: arrows[place].span, "this arrow goes back to where `\(boxes[arrows[place].to].text)` was left: here it enters it anew",
                     help: "give the state a `history`, and write `resume:` instead of `to:`"))
         }
+        for arrow in arrows where arrow.from == arrow.to && !arrow.label.hasSuffix("(resume)") {
+            report.append(
+                Diagnostic(
+                    .approximated, at: arrow.span, "this arrow leaves `\(boxes[arrow.to].text)` and enters it anew", help: "take `to:` away where the flow stayed in the state"))
+        }
         for place in arrows.indices where arrows[place].label == "done" || arrows[place].label.hasPrefix("done ") {
             arrows[place].isCompletion = true
         }
