@@ -16,6 +16,11 @@ struct QtAgreementTests {
         try agree(load(path, from: RepositoryFiles()).flow)
     }
 
+    @Test("on made-up flows", arguments: 0..<150)
+    func madeUp(seed: UInt64) throws {
+        try agree(loadText(RandomJourney(seed: seed).text).flow)
+    }
+
     @Test("where regions start again and leave each other")
     func crossing() throws {
         try agree(
