@@ -30,6 +30,12 @@ struct RoundTripTests {
         try compare(flow, "seed \(seed)", "xstate", reasons: [:], budget: 300) { importXState(SourceFile(path: "flow.json", bytes: Array($0.utf8)), as: "again") }
     }
 
+    @Test("through both, a flow that begins further in does")
+    func deepBeginnings() throws {
+        try compare(XStateShapeTests.deep, "deep", "scxml", reasons: [:], budget: 300) { importSCXML(SourceFile(path: "flow.scxml", bytes: Array($0.utf8)), as: "again") }
+        try compare(XStateShapeTests.deep, "deep", "xstate", reasons: [:], budget: 300) { importXState(SourceFile(path: "flow.json", bytes: Array($0.utf8)), as: "again") }
+    }
+
     private func compare(_ path: String, _ format: String, reasons: [String: String], _ imported: (String) -> ImportedFlow) throws {
         try compare(load(path, from: RepositoryFiles()).flow, path, format, reasons: reasons, budget: Self.budget, imported)
     }
