@@ -66,6 +66,20 @@ struct HostileDocumentTests {
         #expect(flow.diagnostics.contains { $0.message == "`e` is asked here for each region that does not answer it; XState asks it only where none does" })
     }
 
+    @Test("tens of thousands of guards that are only named are flags at once", .timeLimit(.minutes(1)))
+    func manyGuards() {
+        let events = (1...20_000).map { "\"e\($0)\": {\"guard\": \"g\($0)\"}" }
+        let flow = importXState(SourceFile(path: "many.json", bytes: Array("{\"on\": {\(events.joined(separator: ", "))}, \"states\": {}}".utf8)), as: "many")
+        #expect(flow.diagnostics.count == 20_000)
+    }
+
+    @Test("thousands of services are called at once", .timeLimit(.minutes(1)))
+    func manyServices() {
+        let calls = (1...4_000).map { "{\"src\": \"s\($0)\", \"onDone\": \"a\"}" }
+        let flow = importXState(SourceFile(path: "many.json", bytes: Array("{\"initial\": \"a\", \"states\": {\"a\": {\"invoke\": [\(calls.joined(separator: ", "))]}}}".utf8)), as: "many")
+        #expect(loadText(flow.text).flow.transitions.count == 4_000)
+    }
+
     @Test("thousands of regions are targets together")
     func manyTargets() {
         let ids = (1...4_000).map { "r\($0)" }

@@ -29,7 +29,7 @@ private struct SCXMLWriter {
         content = MachineContent(flow, names: names, events: events)
         split = flow.splitParallels
         domains = ExportedDomains(flow)
-        start = flow.startsAtItsEnd ? names.start : nil
+        start = flow.startsAtItsEnd ? names.starts[0] : nil
     }
 
     mutating func write() -> ExportedGraph {

@@ -57,8 +57,8 @@ package struct ExportNames: Sendable {
     let regions: [String]
     /// By history.
     let histories: [String]
-    /// A state before the first one, where one is put there.
-    let start: String
+    /// By state: one before its first, where one is put there.
+    let starts: [String]
 
     package init(_ flow: Flow) {
         var fresh = FreshNames(taken: Self.reserved)
@@ -82,7 +82,7 @@ package struct ExportNames: Sendable {
         let states = states
         regions = states.map { fresh.name("\($0)_regions") }
         histories = flow.histories.rows.map { fresh.name("\(states[$0.state.int])_history") }
-        start = fresh.name("\(states[0])_start")
+        starts = states.map { fresh.name("\($0)_start") }
     }
 
     /// What ECMAScript and SCXML keep for themselves.

@@ -19,8 +19,8 @@ private struct XStateWriter {
     let events: InputEvents
     var content: MachineContent
     private let domains: ExportedDomains
-    /// By state: the key of its history among its children.
-    private let historyKeys: [String]
+    /// By state: the keys of its history, and of a state before its first one, among its children.
+    private let addedKeys: [(history: String, start: String)]
 
     init(_ flow: Flow) {
         self.flow = flow
@@ -28,9 +28,9 @@ private struct XStateWriter {
         events = InputEvents(flow, names: names)
         content = MachineContent(flow, names: names, events: events)
         domains = ExportedDomains(flow)
-        historyKeys = flow.states.rows.map { state in
+        addedKeys = flow.states.rows.map { state in
             var fresh = FreshNames(taken: Set(state.children.map { flow.states[$0].name }))
-            return fresh.name("history")
+            return (fresh.name("history"), fresh.name("start"))
         }
     }
 
@@ -70,7 +70,7 @@ private struct XStateWriter {
         switch state.kind {
         case .final: fields.append(("type", .string("final")))
         case .parallel where !state.children.isEmpty: fields.append(("type", .string("parallel")))
-        case .compound(let initial) where !state.children.isEmpty: fields.append(("initial", initialState(initial, of: id)))
+        case .compound(let initial) where !state.children.isEmpty: fields.append(("initial", .string(child(initial, of: id) ?? addedKeys[id.int].start)))
         case .compound, .parallel, .atomic: break
         }
         if id != Flow.root { fields.append(("id", .string(names.states[id.int]))) }
@@ -86,15 +86,19 @@ private struct XStateWriter {
         if !state.calls.isEmpty { fields.append(("invoke", .array(state.calls.map { invoke($0) }))) }
         fields += transitions(of: id)
         var children: [(String, JSONTree)] = state.children.map { (flow.states[$0].name, .object(body(of: $0))) }
-        for history in state.histories { children.append((historyKeys[id.int], self.history(history))) }
+        for history in state.histories { children.append((addedKeys[id.int].history, self.history(history))) }
+        if case .compound(let initial) = state.kind, !children.isEmpty, child(initial, of: id) == nil {
+            children.append((addedKeys[id.int].start, .object([("id", .string(names.starts[id.int])), ("always", .object([("target", target(initial))]))])))
+        }
         if !children.isEmpty { fields.append(("states", .object(children))) }
         return fields
     }
 
-    /// XState knows one initial state; several deeper ones become the entries of an array of targets.
-    private func initialState(_ targets: [Target], of id: ID<State>) -> JSONTree {
-        if targets.count == 1, case .state(let first) = targets[0], flow.states[first].parent == id { return .string(flow.states[first].name) }
-        return .object([("target", .array(targets.map { .string(reference($0)) }))])
+    /// XState's initial state is a child (`formatInitialTransition` throws otherwise): what lies further in, or is remembered, is gone on to
+    /// from a state of its own.
+    private func child(_ initial: [Target], of id: ID<State>) -> String? {
+        guard initial.count == 1, case .state(let first) = initial[0], flow.states[first].parent == id else { return nil }
+        return flow.states[first].name
     }
 
     private func reference(_ target: Target) -> String {

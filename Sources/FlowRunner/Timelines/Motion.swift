@@ -58,12 +58,13 @@ package struct Motion: Sendable {
 
         func movesAnything(at clock: Double) -> Bool { moves(Set(own.keys).subtracting(taken), at: clock) }
 
-        /// When its round ends that runs at this time.
+        /// When its round ends that runs at this time; its first where it still waits.
         func endOfRound(at clock: Double) -> Double {
             if let total = schedule.total { return start + total }
             let period = schedule.period
-            guard period > 0 else { return clock }
-            return start + ((clock - start) / period).rounded(.up) * period
+            guard period > 0 else { return max(start, clock) }
+            let rounds = clock < start ? 1 : ((clock - start) / period).rounded(.up)
+            return start + rounds * period
         }
     }
 

@@ -19,6 +19,16 @@ package struct ImportedFlow: Sendable {
     package var diagnostics: [Diagnostic]
 }
 
+/// What an import has to say, each thing once at its place though what is written there may be read several times.
+struct ImportRemarks {
+    private(set) var all: [Diagnostic] = []
+    private var said: Set<Diagnostic> = []
+
+    mutating func append(_ diagnostic: Diagnostic) {
+        if said.insert(diagnostic).inserted { all.append(diagnostic) }
+    }
+}
+
 /// Names that a flow accepts, each given once.
 struct ImportedNames {
     private var taken: Set<String>

@@ -39,6 +39,8 @@ private struct MermaidFlow {
     /// By parent; -1 is the diagram itself.
     private var inside: [Int: [Int]]
     private var data: [(key: String, value: YAMLText)] = []
+    /// By condition.
+    private var flags: [String: String] = [:]
     private var services: [(name: String, outcomes: [String])] = []
     private var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
     private var given = ImportedNames()
@@ -114,6 +116,7 @@ private struct MermaidFlow {
 
     private mutating func state(_ index: Int) -> [(key: String, value: YAMLText)] {
         let box = diagram.boxes[index]
+        tellRepeated(from: index)
         switch box.shape {
         case .end: return [("end", .plain("true"))]
         case .start where outgoing[index].count < 2: return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
@@ -127,6 +130,20 @@ private struct MermaidFlow {
     /// `to`, and where it leads; nothing where it stays.
     private func target(_ arrow: Int) -> [(key: String, value: YAMLText)] {
         diagram.arrows[arrow].isTargetless ? [] : [("to", .plain(names[diagram.arrows[arrow].to]))]
+    }
+
+    /// Of arrows with the same words a flow takes the first; without words only eventless ones have the same.
+    private mutating func tellRepeated(from index: Int) {
+        var first: [String: Int] = [:]
+        for place in outgoing[index] {
+            let arrow = diagram.arrows[place]
+            if arrow.label.isEmpty, !diagram.isExported, !isCompletion(place) { continue }
+            guard let other = first[arrow.label] else {
+                first[arrow.label] = arrow.to
+                continue
+            }
+            if other != arrow.to { diagnostics.append(.neverTaken(arrow.label, to: diagram.boxes[other], at: arrow.span)) }
+        }
     }
 
     private mutating func screen(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -210,7 +227,7 @@ private struct MermaidFlow {
     /// `event [condition] / action` behind its event.
     private mutating func uml(_ label: MermaidLabel, _ arrow: Int) -> [(key: String, value: YAMLText)] {
         var entries: [(key: String, value: YAMLText)] = []
-        if let condition = label.condition { entries.append(("guard", .plain(declareFlag(condition)))) }
+        if let condition = label.condition { entries.append(("guard", .plain(flag(condition)))) }
         entries += target(arrow)
         if let action = label.action { entries.append(("do", .list([.mapping([("log", .quoted(action.doublingBraces))])]))) }
         return entries
@@ -278,14 +295,23 @@ private struct MermaidFlow {
         return .plain(name)
     }
 
-    private mutating func declareFlag(_ condition: String) -> String {
+    /// Of the same words it is the same flag, and of one word behind `not` that word's.
+    private mutating func flag(_ condition: String) -> String {
+        if let opposite = condition.opposite { return "not \(flag(opposite))" }
+        if let known = flags[condition] { return known }
         let name = dataNames.name(for: condition.inCamelCase)
+        flags[condition] = name
         data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
         return name
     }
 }
 
 extension Diagnostic {
+    fileprivate static func neverTaken(_ words: String, to first: MermaidDiagram.Box, at span: Span) -> Diagnostic {
+        let what = words.isEmpty ? "an arrow without words" : "`\(words)`"
+        return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.text.isEmpty ? first.id : first.text)` already: this arrow is never taken")
+    }
+
     fileprivate static func callsWhereItWaits(_ service: String, at span: Span) -> Diagnostic {
         Diagnostic(.approximated, at: span, "the diagram does not say who calls `\(service)`: every state does that waits for its outcome")
     }
@@ -298,6 +324,12 @@ extension Diagnostic {
 extension String {
     fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
     fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
+
+    /// What `not` or `!` stands before, where that is one word.
+    fileprivate var opposite: String? {
+        let word = hasPrefix("not ") ? dropFirst(4) : hasPrefix("!") ? dropFirst() : ""
+        return word.isEmpty || !word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) ? nil : String(word)
+    }
 
     /// As a text inside an expression can say it.
     fileprivate var asOption: String { filter { $0 != "\"" && $0 != "\\" } }

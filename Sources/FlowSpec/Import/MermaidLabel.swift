@@ -26,19 +26,39 @@ struct MermaidLabel {
         trigger = MermaidLabel.delay(word) ?? MermaidLabel.outcome(word) ?? MermaidLabel.event(word)
     }
 
-    /// Condition and action; answers what stands before them.
+    /// Condition and action; answers what stands before them. A condition may hold `/`, `[` and `]`, an action anything.
     private mutating func readBehind(_ text: String) -> Substring {
-        var name = text[...]
-        if let slash = text.firstIndex(of: "/") {
-            let words = text[text.index(after: slash)...].trimmingSpace
-            if !words.isEmpty { action = words }
-            name = text[..<slash]
+        var name = text.prefix { $0 != "[" && $0 != "/" }
+        var rest = text[name.endIndex...]
+        if rest.first == "[" {
+            if let close = MermaidLabel.closing(rest) {
+                condition = rest[..<close].dropFirst().trimmingSpace
+                rest = rest[close...].dropFirst()
+            } else {
+                name = text.prefix { $0 != "/" }
+                rest = text[name.endIndex...]
+            }
         }
-        if let open = text.firstIndex(of: "["), let close = text.lastIndex(of: "]"), open < close {
-            condition = text[text.index(after: open)..<close].trimmingSpace
-            if open < name.endIndex { name = text[..<open] }
+        if let slash = rest.firstIndex(of: "/") {
+            let words = rest[slash...].dropFirst().trimmingSpace
+            if !words.isEmpty { action = words }
         }
         return name
+    }
+
+    /// The bracket that closes the first one, outside of quotes.
+    private static func closing(_ text: Substring) -> Substring.Index? {
+        var depth = 0
+        var isQuoted = false
+        return text.indices.first { place in
+            switch text[place] {
+            case "\"": isQuoted.toggle()
+            case "[" where !isQuoted: depth += 1
+            case "]" where !isQuoted: depth -= 1
+            default: break
+            }
+            return depth == 0
+        }
     }
 
     private static let touches: Set = ["tap", "doubleTap", "longPress", "touchDown", "touchUp", "touchCancel"]

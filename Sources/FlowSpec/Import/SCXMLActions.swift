@@ -230,8 +230,8 @@ extension SCXMLImporter {
 
     /// Whether something in it is certain to fail once it is reached.
     private mutating func mayFail(_ work: [SCXMLWork], _ scope: SCXMLScope) -> Bool {
-        let (kept, names, data) = (diagnostics, dataNames, extraData)
-        defer { (diagnostics, dataNames, extraData) = (kept, names, data) }
+        let (kept, names, data) = (remarks, dataNames, extraData)
+        defer { (remarks, dataNames, extraData) = (kept, names, data) }
         return work.contains { item in
             var actions: [YAMLText] = []
             var failed = false

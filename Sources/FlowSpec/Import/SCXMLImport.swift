@@ -23,7 +23,7 @@ package func hasFinalState(_ id: String, in file: SourceFile) -> Bool {
 }
 
 struct SCXMLImporter {
-    var diagnostics: [Diagnostic]
+    var remarks = ImportRemarks()
     let path: String
     let files: (any FileProvider)?
     var fileCount = 0
@@ -71,6 +71,8 @@ struct SCXMLImporter {
     var eventWords: [String: String] = [:]
     /// By session: the places of the sources whose names begin with these words; all stand under the empty text.
     var sourcesByBeginning: [Int: [String: [Int]]] = [:]
+    /// By session, the outcomes of its services likewise.
+    var outcomesByBeginning: [Int: [String: [(service: Int, outcome: String)]]] = [:]
     /// By session: what the fields of events hold that the document sends.
     var eventKinds: [Int: [String: SCXMLKind]] = [:]
     var trackedIDs: Set<String> = []
@@ -93,7 +95,7 @@ struct SCXMLImporter {
     var turns = 0
 
     init(diagnostics: [Diagnostic], path: String, files: (any FileProvider)?) {
-        self.diagnostics = diagnostics
+        for diagnostic in diagnostics { remarks.append(diagnostic) }
         self.path = path
         self.files = files
     }
@@ -108,10 +110,12 @@ struct SCXMLImporter {
     private mutating func flow(_ root: XMLElement, name: String) -> YAMLText {
         _ = survey(root, prefix: "", parent: nil, depth: 0)
         for session in sessions.indices { index(sessions[session].root, session) }
+        nameServices()
         for session in sessions.indices { collectEntries(sessions[session].root, session) }
         for session in sessions { collectRestarts(session.root) }
         collectSources()
         indexSources()
+        indexOutcomes()
         for session in sessions.indices { collectCarried(sessions[session].root, session) }
         inferKinds()
         for session in sessions.indices { settleCarried(session) }
@@ -282,7 +286,7 @@ struct SCXMLImporter {
     // MARK: What is said
 
     var inOrder: [Diagnostic] {
-        let ordered = diagnostics.enumerated().sorted { ($0.element.primary.span.start, $0.offset) < ($1.element.primary.span.start, $1.offset) }
+        let ordered = remarks.all.enumerated().sorted { ($0.element.primary.span.start, $0.offset) < ($1.element.primary.span.start, $1.offset) }
         return ordered.map(\.element)
     }
 
@@ -295,7 +299,6 @@ struct SCXMLImporter {
         let path = places[span.file]?.path
         var span = span
         while let place = places[span.file] { span = place.span }
-        let diagnostic = Diagnostic(info, at: span, path.map { "in `\($0)`: \(message)" } ?? message)
-        if !diagnostics.contains(where: { $0.primary.span == diagnostic.primary.span && $0.message == diagnostic.message }) { diagnostics.append(diagnostic) }
+        remarks.append(Diagnostic(info, at: span, path.map { "in `\($0)`: \(message)" } ?? message))
     }
 }

@@ -5,7 +5,8 @@ struct SCXMLInvocation {
     var region: String
     var id: String
     var session: Int?
-    var service: String?
+    /// Its place in `services`.
+    var service: Int?
     /// The error it raises instead of starting.
     var failure: String?
 }
@@ -17,7 +18,8 @@ struct SCXMLService {
     var state: Span
     /// What the document calls it.
     var wanted: String
-    var name: String
+    /// Given once it is known which states can be active together.
+    var name = ""
     /// The events that its outcomes are.
     var outcomes: [(event: String, name: String)] = []
     var typical: String?
@@ -39,7 +41,8 @@ extension SCXMLImporter {
             (try? parseECMAScript(source)).flatMap { if case .text(let text) = $0 { text } else { nil } }
         }
         if let type, !type.isEmpty, typeFault(type) != nil {
-            invocation.service = service(element, id, of: state.span, session)
+            invocation.service = services.count
+            services.append(service(element, id, of: state.span, session))
             for payload in element.children where payload.name == "param" || payload.name == "content" {
                 approximate("what a service is given is not part of a flow", at: payload.span)
             }
@@ -77,13 +80,9 @@ extension SCXMLImporter {
         return invocation
     }
 
-    /// Invoked again under the same name it is the same service.
-    private mutating func service(_ element: XMLElement, _ id: String, of state: Span, _ session: Int) -> String {
-        let wanted = element["#name"] ?? id
+    private func service(_ element: XMLElement, _ id: String, of state: Span, _ session: Int) -> SCXMLService {
         let outcomes = (element["#outcomes"] ?? "").split(separator: " ").map(String.init)
-        let known = services.first { $0.wanted == wanted && $0.session == session }
-        let name = known?.name ?? serviceNames.name(for: wanted)
-        var service = SCXMLService(session: session, id: id, state: state, wanted: wanted, name: name)
+        var service = SCXMLService(session: session, id: id, state: state, wanted: element["#name"] ?? id)
         if outcomes.isEmpty {
             service.outcomes = [("done.invoke.\(id)", "done"), ("error.platform.\(id)", "failed")]
         } else {
@@ -91,8 +90,26 @@ extension SCXMLImporter {
         }
         service.typical = element["#typical"]
         service.timeout = element["#timeout"]
-        services.append(service)
-        return name
+        return service
+    }
+
+    /// Invoked again under the same name it is the same service, unless both may run at a time: each then has outcomes of its own.
+    mutating func nameServices() {
+        var known: [String: [(name: String, ids: Set<String>, states: StatesAtATime)]] = [:]
+        for place in services.indices {
+            let service = services[place]
+            let ancestry = ancestry(of: service.state)
+            var all = known["\(service.session) \(service.wanted)"] ?? []
+            let free = all.firstIndex { $0.ids.contains(service.id) || !$0.states.mayMeet(ancestry, parallels) } ?? all.count
+            if free == all.count {
+                all.append((serviceNames.name(for: service.wanted), [], StatesAtATime()))
+                if free > 0 { approximate("`\(service.wanted)` may run here while it runs elsewhere: here it is a service of its own, `\(all[free].name)`", at: service.state) }
+            }
+            all[free].ids.insert(service.id)
+            all[free].states.insert(ancestry)
+            services[place].name = all[free].name
+            known["\(service.session) \(service.wanted)"] = all
+        }
     }
 
     private mutating func giveParameter(_ param: XMLElement, _ child: Int, _ session: Int) {
@@ -208,5 +225,24 @@ extension SCXMLImporter {
         let data = sessions[child].dataOrder.compactMap { sessions[child].data[$0] }
         let all = data.flatMap { $0.isTracked ? [$0.name, $0.flag] : [$0.name] }
         return all.isEmpty ? [] : [.mapping([("reset", .list(all.map { .plain($0) }))])]
+    }
+}
+
+/// States, each given with all around it from within outwards, and how many lie in each.
+private struct StatesAtATime {
+    private var own: Set<Span> = []
+    private var count: [Span: Int] = [:]
+
+    mutating func insert(_ ancestry: [Span]) {
+        if let state = ancestry.first { own.insert(state) }
+        for state in ancestry { count[state, default: 0] += 1 }
+    }
+
+    /// Whether one of them can be active while the state is.
+    func mayMeet(_ ancestry: [Span], _ parallels: Set<Span>) -> Bool {
+        guard let state = ancestry.first else { return false }
+        return count[state] != nil || zip(ancestry, ancestry.dropFirst()).contains { inner, outer in
+            own.contains(outer) || (parallels.contains(outer) && count[outer, default: 0] > count[inner, default: 0])
+        }
     }
 }

@@ -25,11 +25,14 @@ extension SCXMLImporter {
 
     mutating func indexSources() {
         for (index, source) in sources.enumerated() {
-            var beginning = ""
-            sourcesByBeginning[source.session, default: [:]]["", default: []].append(index)
-            for word in source.name.split(separator: ".", omittingEmptySubsequences: false) {
-                beginning += (beginning.isEmpty ? "" : ".") + word
-                if !beginning.isEmpty { sourcesByBeginning[source.session, default: [:]][beginning, default: []].append(index) }
+            for beginning in source.name.descriptors { sourcesByBeginning[source.session, default: [:]][beginning, default: []].append(index) }
+        }
+    }
+
+    mutating func indexOutcomes() {
+        for (index, service) in services.enumerated() {
+            for (event, outcome) in service.outcomes {
+                for beginning in event.descriptors { outcomesByBeginning[service.session, default: [:]][beginning, default: []].append((index, outcome)) }
             }
         }
     }
@@ -175,5 +178,17 @@ extension SCXMLImporter {
     func fails(_ tree: ECMAScriptTree, _ session: Int) -> Bool {
         if case .undefinedName? = undeclared(in: tree, session) { return true }
         return false
+    }
+}
+
+extension String {
+    /// The descriptors that take the event, each without `.*`: the empty one, and every beginning of its words.
+    fileprivate var descriptors: [String] {
+        var beginning = ""
+        let beginnings = split(separator: ".", omittingEmptySubsequences: false).map { word in
+            beginning += (beginning.isEmpty ? "" : ".") + word
+            return beginning
+        }
+        return [""] + beginnings.filter { !$0.isEmpty }
     }
 }

@@ -8,8 +8,8 @@ extension SCXMLImporter {
         var entries: [SCXMLEntry] = element.name == "final" ? [("end", .plain("true"))] : []
         if let title = element["#title"] { entries.append(("screen", .mapping([("title", .quoted(title.doublingBraces))]))) }
         if let notes = element["#notes"] { entries.append(("notes", .quoted(notes))) }
-        let services = invoked.compactMap(\.service)
-        if !services.isEmpty { entries.append(("calls", list(services))) }
+        let calls = invoked.compactMap(\.service).map { services[$0].name }
+        if !calls.isEmpty { entries.append(("calls", list(calls))) }
         entries += blocks(element, session)
         if let body = bodyNames[element.span] {
             var inner = content(of: element, session)

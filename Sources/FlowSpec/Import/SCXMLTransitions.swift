@@ -179,8 +179,8 @@ extension SCXMLImporter {
         for source in sources(takenBy: descriptor, session) {
             if let done = source.doneState, source.doneSpan.map({ isHeard($0, in: state, session, descriptor) }) ?? true { add("done", done) }
         }
-        for service in services where service.session == session && isHeard(service.state, in: state, session, descriptor) {
-            for (event, outcome) in service.outcomes where scxmlDescriptor(descriptor, takes: event) { add("outcome", "\(service.name).\(outcome)") }
+        for (service, outcome) in outcomesByBeginning[session]?[scxmlTrimmed(descriptor)] ?? [] where isHeard(services[service].state, in: state, session, descriptor) {
+            add("outcome", "\(services[service].name).\(outcome)")
         }
         let trimmed = scxmlTrimmed(descriptor)
         if trimmed == "done.state" || (trimmed.hasPrefix("done.state.") && !found.isEmpty) { return found }

@@ -1,6 +1,6 @@
-/// Which of a state's keys an event comes to (XState's `getCandidates` and `matchesEvent`): its whole name, and where the state lacks that, each
-/// wildcard that takes it, the longest first. A flow asks transition by transition in the order in which they stand, each by the beginning
-/// of the event's name.
+/// Which of a state's keys an event comes to (XState's `getCandidates` and `matchesEvent`): its whole name, then each wildcard that takes it,
+/// the longest first; before XState's pull request 5548 (2026) wildcards only where the state lacks the whole name. A flow asks transition
+/// by transition in the order in which they stand, each by the beginning of the event's name.
 extension XStateConverter {
     /// Transitions for whole names, those of more words first, each name with what keeps from going on to others that a flow would ask.
     mutating func named(_ events: [PlacedJSON.Field], of index: Int) -> [XMLElement] {
@@ -15,20 +15,29 @@ extension XStateConverter {
         for field in whole {
             let longer = (eventsByBeginning[field.key] ?? []).filter { !names.contains($0) && closed.insert($0).inserted }
             for event in longer.sorted(by: { $0.wordCount > $1.wordCount }) {
-                let own = wildcards.filter { Self.wildcard($0.key, takes: event) }
-                let word = oneWord(event, at: field.keySpan)
-                found += own.flatMap { candidates($0.value, [("event", word, $0.keySpan)], of: index) }
-                if !own.contains(where: { $0.value.isAlwaysTaken }) { found += closing(event, word, passing: field, of: index) }
+                found += otherwise(event, oneWord(event, at: field.keySpan), wildcards, passing: field, of: index)
             }
             tellLongerNames(of: field, wildcards)
             let word = scxmlEvent(field.key, at: field.keySpan)
-            let own = behindRegions(candidates(field.value, [("event", word, field.keySpan)], of: index), field, of: index)
+            let plain = candidates(field.value, [("event", word, field.keySpan)], of: index)
+            let own = behindRegions(plain, field, of: index)
             found += own
             if field.value.isAlwaysTaken, own.contains(where: { $0["cond"] == nil }) { continue }
-            let goesOn = field.key.beginnings.contains { names.contains($0) } || wildcards.contains { Self.wildcard($0.key, takes: field.key) }
-            if goesOn { found += closing(field.key, word, passing: field, of: index) }
+            let isBehindRegions = own.map { $0["cond"] } != plain.map { $0["cond"] }
+            if isBehindRegions, wildcards.contains(where: { Self.wildcard($0.key, takes: field.key) }) {
+                found += closing(field.key, word, passing: field, of: index)
+            } else if field.key.beginnings.contains(where: names.contains) {
+                found += otherwise(field.key, word, wildcards, passing: field, of: index)
+            }
         }
         return found
+    }
+
+    /// What wildcards have for an event, and what keeps it from other whole names.
+    private mutating func otherwise(_ event: String, _ word: String, _ wildcards: [PlacedJSON.Field], passing field: PlacedJSON.Field, of index: Int) -> [XMLElement] {
+        let own = wildcards.filter { Self.wildcard($0.key, takes: event) }
+        let found = own.flatMap { candidates($0.value, [("event", word, $0.keySpan)], of: index) }
+        return own.contains { $0.value.isAlwaysTaken } ? found : found + closing(event, word, passing: field, of: index)
     }
 
     /// The longest first, as XState asks them.
@@ -107,7 +116,7 @@ extension PlacedJSON {
 
     /// Whether one of the transitions has no guard.
     var isAlwaysTaken: Bool {
-        items?.isEmpty == true || oneOrMany.contains { !$0.isObject || ($0["guard"] == nil && $0["cond"] == nil) }
+        oneOrMany.contains { !$0.isObject || ($0["guard"] == nil && $0["cond"] == nil) }
     }
 
     /// What states wait for by its whole name, and what is sent, in the order of the document.

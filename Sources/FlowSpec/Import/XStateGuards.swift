@@ -42,9 +42,10 @@ extension XStateConverter {
     }
 
     private mutating func flag(_ name: String, at span: Span) -> String {
-        if let known = flags.first(where: { $0.name == name }) { return known.id }
+        if let known = flagIDs[name] { return known }
         let id = flagNames.name(for: name)
-        flags.append((name, id, span))
+        flagIDs[name] = id
+        flags.append((id, span))
         approximate("what the guard `\(name)` asks is not in the file: the world decides it by the flag `\(id)`", at: span)
         return id
     }

@@ -13,7 +13,7 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
     }
     var converter = XStateConverter(machine)
     let chart = converter.chart()
-    var importer = SCXMLImporter(diagnostics: diagnostics + converter.diagnostics, path: file.path, files: nil)
+    var importer = SCXMLImporter(diagnostics: diagnostics + converter.remarks.all, path: file.path, files: nil)
     let text = importer.document(chart, name: machine["id"]?.word ?? flowName)
     return ImportedFlow(
         text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,
@@ -43,7 +43,7 @@ struct XStateConverter {
     static let deepest = 64
 
     let machine: PlacedJSON
-    var diagnostics: [Diagnostic] = []
+    var remarks = ImportRemarks()
     var nodes: [XStateNode] = []
     /// By path, and by `#id`.
     private var places: [String: Int] = [:]
@@ -56,7 +56,8 @@ struct XStateConverter {
     /// Those that wait by wildcards.
     var anyListeners: [Int] = []
     /// Flags for guards that JSON only names.
-    var flags: [(name: String, id: String, span: Span)] = []
+    var flags: [(id: String, span: Span)] = []
+    var flagIDs: [String: String] = [:]
     /// None is a word of ECMAScript, or of the context.
     var flagNames = ImportedNames()
 
@@ -133,7 +134,8 @@ struct XStateConverter {
         var element = XMLElement(tag, json.span, index == 0 ? [] : [("id", node.id, json.span)])
         if let note = json["description"]?.word, index > 0 { element.attributes.append(.init(name: "#notes", value: note, span: json.span)) }
         if let title = json["meta"]?["screen"]?["title"]?.word { element.attributes.append(.init(name: "#title", value: title, span: json.span)) }
-        for (key, name) in [("entry", "onentry"), ("exit", "onexit")] {
+        if let exit = json["exit"], index == 0 { leaveOut("the machine itself is never left in a flow: what it does then is left out", at: exit.span) }
+        for (key, name) in [("entry", "onentry"), ("exit", "onexit")] where index > 0 || key == "entry" {
             if let actions = json[key] { element.children.append(XMLElement(name, actions.span, [], self.actions(actions))) }
         }
         if let output = json["output"], index == 0 { approximate("what the machine gives out at its end is not part of a flow", at: output.span) }
@@ -241,14 +243,9 @@ struct XStateConverter {
         if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" && !(isMachine && $0.key == "delays") }) { approximate("`meta` has no counterpart in a flow", at: meta.span) }
     }
 
-    mutating func leaveOut(_ message: String, at span: Span) { report(.untranslated, message, at: span) }
+    mutating func leaveOut(_ message: String, at span: Span) { remarks.append(Diagnostic(.untranslated, at: span, message)) }
 
-    mutating func approximate(_ message: String, at span: Span) { report(.approximated, message, at: span) }
-
-    /// Once, though what is written in one place may be said in several.
-    private mutating func report(_ info: DiagnosticInfo, _ message: String, at span: Span) {
-        if !diagnostics.contains(where: { $0.primary.span == span && $0.message == message }) { diagnostics.append(Diagnostic(info, at: span, message)) }
-    }
+    mutating func approximate(_ message: String, at span: Span) { remarks.append(Diagnostic(.approximated, at: span, message)) }
 }
 
 extension JSONPurpose {

@@ -63,8 +63,7 @@ extension XStateConverter {
         let any = inside(index, of: anyListeners).filter { nodes[$0].json["on"]?[event] == nil }
         for state in (inside(index, of: listeners[event] ?? []) + any).sorted() {
             let fields = nodes[state].json["on"]?.fields ?? []
-            let own = fields.filter { $0.key == event }
-            let asked = own.isEmpty ? fields.filter { Self.wildcard($0.key, takes: event) } : own
+            let asked = fields.filter { $0.key == event || Self.wildcard($0.key, takes: event) }
             if asked.isEmpty || ancestors(of: state).contains(where: always.contains) { continue }
             let isAlwaysTaken = asked.contains { $0.value.isAlwaysTaken }
             if isApart(state, from: index) {

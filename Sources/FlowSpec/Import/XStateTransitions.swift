@@ -38,9 +38,9 @@ extension XStateConverter {
 
     func delayExpression(_ name: String) -> String? { machine["meta"]?["delays"]?[name]?["expression"]?.word }
 
-    /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event.
+    /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event, an empty list does not.
     mutating func candidates(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
-        json.items?.isEmpty == true ? [XMLElement("transition", json.span, attributes)] : json.oneOrMany.compactMap { candidate($0, attributes, of: index) }
+        json.oneOrMany.compactMap { candidate($0, attributes, of: index) }
     }
 
     private mutating func candidate(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> XMLElement? {

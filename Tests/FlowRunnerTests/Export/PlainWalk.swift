@@ -8,6 +8,8 @@ struct PlainWalk {
     let names: ExportNames
     let events: InputEvents
     private(set) var snapshot: Snapshot
+    /// A step has gone on for ever.
+    private(set) var isEndless = false
     private var workspace: Workspace
     /// Events by which somebody touches a row: which one is not in their name.
     let ofRows: Set<String>
@@ -18,7 +20,8 @@ struct PlainWalk {
         names = ExportNames(flow)
         events = InputEvents(flow, names: names)
         workspace = machine.makeWorkspace()
-        snapshot = machine.start(&workspace).snapshot
+        let first = machine.start(&workspace)
+        snapshot = first.snapshot
         var ofRows: Set<String> = []
         for id in flow.transitions.ids {
             var readsItem = flow.transitions[id].guard?.term.readsItem ?? false
@@ -26,6 +29,12 @@ struct PlainWalk {
             if readsItem { ofRows.formUnion(events.names(heardBy: id)) }
         }
         self.ofRows = ofRows
+        isEndless = first.fault != nil
+    }
+
+    private mutating func take(_ step: Macrostep) {
+        snapshot = step.snapshot
+        isEndless = isEndless || step.fault != nil
     }
 
     /// The exports' names of the active atomic and final states, sorted; after the end `finished`.
@@ -66,7 +75,7 @@ struct PlainWalk {
         switch event.cause {
         case .occurrence(let occurrences):
             guard let occurrence = meant(of: occurrences) else { return }
-            snapshot = machine.macrostep(from: snapshot, on: occurrence, payload: payload, &workspace).snapshot
+            take(machine.macrostep(from: snapshot, on: occurrence, payload: payload, &workspace))
         case .set(let datum, let value):
             write(datum, workspace.pool.word(of: value, as: flow.data[datum].type))
         case .add(let datum, let option):
@@ -79,7 +88,7 @@ struct PlainWalk {
     }
 
     private mutating func write(_ datum: ID<Datum>, _ word: UInt64) {
-        snapshot = machine.macrostep(from: snapshot, writing: [DatumWrite(datum, word)], &workspace).snapshot
+        take(machine.macrostep(from: snapshot, writing: [DatumWrite(datum, word)], &workspace))
     }
 
     /// Milliseconds until something happens by itself.
@@ -93,7 +102,8 @@ struct PlainWalk {
     /// Lets time pass to what falls due next; its name in the exports.
     mutating func wait() -> String? {
         guard let cause = machine.nextDeadlineCause(snapshot), let time = machine.timeToNextDeadline(snapshot) else { return nil }
-        snapshot = machine.advance(snapshot, by: time, &workspace).snapshot
+        let advance = machine.advance(snapshot, by: time, &workspace)
+        take(advance.macrostep ?? Macrostep(microsteps: [], snapshot: advance.snapshot))
         return events.name(of: cause, in: flow)
     }
 }

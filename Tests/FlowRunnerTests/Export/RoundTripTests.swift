@@ -22,11 +22,28 @@ struct RoundTripTests {
         try compare(path, "xstate", reasons: NotCompared.xstate) { importXState(SourceFile(path: "flow.json", bytes: Array($0.utf8)), as: "again") }
     }
 
+    @Test("through both, made-up flows do", arguments: 0..<60)
+    func madeUp(seed: UInt64) throws {
+        // Beside an event `e1`, the import calls `set.count.1` something else than `set.count.e1`, which no event here is.
+        let flow = loadText(RandomJourney(seed: seed).text.replacing("event: e", with: "event: f")).flow
+        try compare(flow, "seed \(seed)", "scxml", reasons: [:], budget: 300) { importSCXML(SourceFile(path: "flow.scxml", bytes: Array($0.utf8)), as: "again") }
+        try compare(flow, "seed \(seed)", "xstate", reasons: [:], budget: 300) { importXState(SourceFile(path: "flow.json", bytes: Array($0.utf8)), as: "again") }
+    }
+
+    @Test("through both, a flow that begins further in does")
+    func deepBeginnings() throws {
+        try compare(XStateShapeTests.deep, "deep", "scxml", reasons: [:], budget: 300) { importSCXML(SourceFile(path: "flow.scxml", bytes: Array($0.utf8)), as: "again") }
+        try compare(XStateShapeTests.deep, "deep", "xstate", reasons: [:], budget: 300) { importXState(SourceFile(path: "flow.json", bytes: Array($0.utf8)), as: "again") }
+    }
+
     private func compare(_ path: String, _ format: String, reasons: [String: String], _ imported: (String) -> ImportedFlow) throws {
-        let loaded = load(path, from: RepositoryFiles())
-        guard loaded.flow.states.count > 1 else { return }
+        try compare(load(path, from: RepositoryFiles()).flow, path, format, reasons: reasons, budget: Self.budget, imported)
+    }
+
+    private func compare(_ original: Flow, _ path: String, _ format: String, reasons: [String: String], budget: Int, _ imported: (String) -> ImportedFlow) throws {
+        guard original.states.count > 1 else { return }
         let export = try #require(GraphExport.all.first { $0.name == format })
-        let again = imported(export.write(loaded.flow).text)
+        let again = imported(export.write(original).text)
         let flow = loadText(again.text)
         let fault = again.diagnostics.first { $0.severity != .info }?.message ?? flow.diagnostics.first { $0.severity == .error }?.message
         if let fault {
@@ -34,9 +51,9 @@ struct RoundTripTests {
             return
         }
         #expect(reasons[path] == nil, "\(path) can be compared now: take it from the list")
-        var pair = Pair(PlainWalk(loaded.flow), ImportedWalk(flow.flow, again))
-        let found = pair.explore(budget: Self.budget, situations: Self.situations)
-        if let difference = found.difference { Issue.record("\(difference)") }
+        var pair = Pair(PlainWalk(original), ImportedWalk(flow.flow, again))
+        let found = pair.explore(budget: budget, situations: Self.situations)
+        if let difference = found.difference { Issue.record("\(path), \(format): \(difference)") }
         #expect(found.configurations == found.configurationsAgain)
     }
 }

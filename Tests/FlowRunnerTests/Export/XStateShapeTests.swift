@@ -19,10 +19,47 @@ struct XStateShapeTests {
         shape.collect(root)
         shape.check(root, at: loaded.flow.id)
         #expect(shape.faults == [])
-        // The root is among them, and a history is a state of its own.
-        let histories = loaded.flow.histories.count
-        #expect(shape.ids.count == loaded.flow.states.count + histories)
+        // The root is among them, and a history is a state of its own, as is what goes on to a state further in.
+        let flow = loaded.flow
+        let starts = flow.states.ids.count { id in
+            guard case .compound(let initial) = flow.states[id].kind, !flow.states[id].children.isEmpty else { return false }
+            return !(initial.count == 1 && flow.states[id].children.contains { .state($0) == initial[0] })
+        }
+        #expect(shape.ids.count == flow.states.count + flow.histories.count + starts)
     }
+
+    @Test("a flow that begins further in has initial states that are children, too")
+    func deepBeginnings() throws {
+        let text = try #require(GraphExport.all.first { $0.name == "xstate" }).write(Self.deep).text
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        var shape = Shape()
+        shape.collect(root)
+        shape.check(root, at: "deep")
+        #expect(shape.faults == [])
+    }
+
+    /// Begins in a state of a region, in two regions at a time, and where it was before.
+    static let deep = loadText(
+        """
+        flowspec: 1
+        flow: deep
+        initial: left.l2
+        states:
+          away: { transitions: [{ event: back, to: around }, { event: again, to: kept }, { event: first, to: regions }] }
+          around:
+            initial: [left.l2, right.r2]
+            states:
+              start: { transitions: [{ event: inside, to: regions }] }
+              regions:
+                regions:
+                  left: { initial: l1, states: { l1: { transitions: [{ event: next, to: l2 }] }, l2: { transitions: [{ event: go, to: away }] } } }
+                  right: { initial: r1, states: { r1: { transitions: [{ event: leave, to: start }] }, r2: { transitions: [{ event: back, to: r1 }] } } }
+          kept:
+            history: { kind: shallow, default: k1 }
+            initial: { resume: kept }
+            states: { k1: { transitions: [{ event: next, to: k2 }] }, k2: {} }
+            transitions: [{ event: go, to: away }]
+        """).flow
 
     private struct Shape {
         var ids: Set<String> = []
@@ -35,7 +72,7 @@ struct XStateShapeTests {
 
         mutating func check(_ state: [String: Any], at path: String) {
             let children = state["states"] as? [String: Any] ?? [:]
-            if let initial = state["initial"] as? String, children[initial] == nil { faults.append("\(path) starts in \(initial), which it lacks") }
+            if let initial = state["initial"], (initial as? String).flatMap({ children[$0] }) == nil { faults.append("\(path) starts in \(initial), which is no child") }
             if !children.isEmpty, state["type"] == nil, state["initial"] == nil { faults.append("\(path) has no initial state") }
             if let type = state["type"] as? String, !["parallel", "final", "history"].contains(type) { faults.append("\(path) is a \(type)") }
             check(targetsOf: state["initial"], at: path)

@@ -170,6 +170,20 @@ struct MotionTests {
         #expect(perform(&loop, "event go\nwait 240ms\nevent stop")[2].timelines.map(\.start) == [300])
     }
 
+    @Test("behind a loop that waits itself, a timeline waits for its first round")
+    func queuesBehindWaitingLoops() {
+        var player = player(
+            """
+              first: { steps: [{ target: b, for: 100ms, rotate: 0deg -> 10deg }], interrupt: queue }
+              loop: { steps: [{ target: b, for: 30ms, rotate: 0deg -> 360deg, repeat: forever }], interrupt: queue }
+              last: { steps: [{ target: b, for: 100ms, rotate: 0deg -> 90deg }] }
+            """,
+            "  a: { transitions: [{ event: one, timeline: first }, { event: two, timeline: loop }, { event: three, timeline: last }] }")
+        let records = perform(&player, "event one\nevent two\nwait 40ms\nevent three")
+        #expect(records[1].timelines.map(\.start) == [100])
+        #expect(records[3].timelines.map(\.start) == [130])
+    }
+
     @Test("a timeline that moves something else interrupts nothing")
     func apart() {
         var player = pair(
