@@ -185,7 +185,7 @@ struct FigureSearch {
 }
 
 extension Value {
-    fileprivate var figure: Double? {
+    var figure: Double? {
         switch self {
         case .number(let number), .duration(let number): number
         case .none, .flag, .text, .set, .list, .record, .moment: nil

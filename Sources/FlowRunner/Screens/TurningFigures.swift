@@ -34,7 +34,7 @@ extension Flow {
                 if dataRead(by: value.value.term).contains(carrier) {
                     search.areAll = false
                 } else {
-                    search.follow(figure, through: value.value.term)
+                    for edge in [figure] + data[carrier].type.edges(around: figure) { search.follow(edge, through: value.value.term) }
                 }
             }
         }
@@ -94,6 +94,13 @@ extension ExpressionUse {
 }
 
 extension ValueType {
+    /// Where what is stored goes over to the next step of a number, below the figure and above it.
+    fileprivate func edges(around figure: Double) -> [Double] {
+        guard case .number(let domain?) = self else { return [] }
+        let place = (figure - domain.low) / domain.step
+        return [place.rounded(.up) - 0.5, place.rounded(.down) + 0.5].map { domain.low + $0 * domain.step }
+    }
+
     fileprivate var isFigure: Bool {
         switch self {
         case .number, .duration: true

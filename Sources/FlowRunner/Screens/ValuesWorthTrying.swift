@@ -6,7 +6,7 @@ extension Journey {
 
 extension Flow {
     /// All values of a small domain; of a wide one the ends and, for each figure at which some condition turns, that figure and its
-    /// neighbours, or all if not every such figure is known; samples of an open one.
+    /// neighbours, or all if not every such figure is known; samples of an open one. More than one, so that it can change.
     package func valuesWorthTrying(_ id: ID<Datum>) -> [Value] {
         let datum = data[id]
         switch datum.type {
@@ -22,30 +22,35 @@ extension Flow {
             let middle = (domain.count / 2).rounded(.down)
             let places = [0] + (inside.isEmpty ? [middle] : inside.sorted()) + [last]
             return places.map { .number(domain.number($0)) }
-        case .number(nil):
-            return datum.samples + (datum.samples.isEmpty ? around(turningFigures(of: id).figures).map(Value.number) : [])
+        case .number(nil) where datum.samples.isEmpty:
+            return around(turningFigures(of: id).figures, or: datum.initial, orMore: 1).map(Value.number)
         case .text(let maxLength) where datum.samples.isEmpty:
             return [.text(""), .text(String("A few words".prefix(maxLength ?? .max)))]
         case .set(let options, let max) where datum.samples.isEmpty: return Self.subsetsWorthTrying(options, atMost: max ?? options.count)
         case .duration where datum.samples.isEmpty:
-            return around(turningFigures(of: id).figures, from: 0).map(Value.duration)
-        case .unknown, .set, .text, .list, .record, .duration, .moment: return datum.samples
+            return around(turningFigures(of: id).figures, from: 0, or: datum.initial, orMore: 1_000).map(Value.duration)
+        case .moment where datum.samples.isEmpty: return [-Self.day, 0, Self.day].map(Value.moment)
+        case .list(let record, _) where datum.samples.isEmpty: return [.list([]), .list([record.initialValue])]
+        case .unknown, .number, .set, .text, .list, .record, .duration, .moment: return datum.samples
         }
     }
 
     /// Whether other values than those that are tried may do something else. Samples are what their designer wants tried.
-    func isTriedInPart(_ id: ID<Datum>) -> Bool {
+    package func isTriedInPart(_ id: ID<Datum>) -> Bool {
         let datum = data[id]
         guard datum.samples.isEmpty else { return false }
         switch datum.type {
         case .number(let domain?): return domain.count > NumberDomain.mostTriedOneByOne && !turningFigures(of: id).areAll
         case .number(nil), .duration: return !turningFigures(of: id).areAll
         case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
-        case .flag, .choice, .unknown, .text, .list, .record, .moment: return false
+        case .list: return datum.isEnvironment && observedData().contains(id)
+        case .moment: return observedData().contains(id)
+        case .flag, .choice, .unknown, .text, .record: return false
         }
     }
 
     private static let mostOptionsInAllSubsets = 8
+    private static let day = 86_400_000.0
 
     /// All of a few options; of many none, each alone, and as many as there may be.
     private static func subsetsWorthTrying(_ options: [String], atMost max: Int) -> [Value] {
@@ -60,8 +65,10 @@ extension Flow {
 }
 
 /// Each figure, a little less and a little more, and one between any two neighbours: whatever turns at the figures alone shows at one of them.
+/// Where nothing turns, what it starts as and something greater stand for all.
 /// - Parameter least: there is nothing below it.
-private func around(_ figures: [Double], from least: Double = -.infinity) -> [Double] {
+private func around(_ figures: [Double], from least: Double = -.infinity, or initial: Value, orMore distance: Double) -> [Double] {
+    if figures.isEmpty, let start = initial.figure { return [start, start + distance] }
     let near = Set(figures.flatMap { [$0 - 1, $0, $0 + 1] }.filter { $0 >= least })
     let points = Set(figures).union(least.isFinite ? [least] : [])
     return near.union(figures.isEmpty ? [] : betweenNeighbours(points, without: Array(near))).sorted()

@@ -95,6 +95,29 @@ struct TurningFiguresTests {
         #expect(answers.map { $0.walk?.lines.first } == ["set \"X\" to 452", "set \"X\" to 697"])
     }
 
+    @Test("numbers that are stored to different steps, or divided, turn together where each goes over to its next step", arguments: [
+        ("x", "x", "m == 20 and k == 27"), ("x / 2", "(x + 14) / 3", "m == 60 and k == 37"), ("400 - x", "x", "m == 150 and k == 257"),
+        ("x / 10", "x / 10 + 7.2", "m == 0 and k == 17"),
+    ])
+    func steps(first: String, second: String, condition: String) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: steps
+            data: { x: { type: number, range: 0..400 }, m: { type: number, range: 0..200, step: 10 }, k: { type: number, range: 7..407, step: 10 } }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ slider: X, binds: x }, { button: Keep }] }
+                transitions: [{ tap: Keep, to: b, do: [{ set: { m: \(first), k: \(second) } }] }]
+              b: {}
+            promises: [can reach: \(condition)]
+            """)
+        let answer = verify(explore(Journey(flow)))
+        #expect(answer.promises.map(\.verdict) == [.holds])
+        #expect(Journey(flow).flow.data.ids.allSatisfy { !flow.isTriedInPart($0) })
+    }
+
     private func tried(_ range: String, guard condition: String) -> Int {
         let flow = journey(
             """

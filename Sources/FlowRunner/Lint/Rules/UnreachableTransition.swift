@@ -52,7 +52,7 @@ extension LintRule {
                 let following = neverEntered.following(transition)
                 var labels: [Diagnostic.Label] = []
                 var reason = ""
-                if let condition = transition.guard, space.isNeverOpen(id) {
+                if let condition = transition.guard, space.isNeverOpen(id), !space.mayPassOver(id) {
                     reason = ": its guard never holds"
                     labels.append(.init(condition.span, "never true here"))
                 }
@@ -76,6 +76,21 @@ extension StateSpace {
     fileprivate func measuresTriedInPart(of condition: Expression) -> [String] {
         let inPart = branching.journey.gestureTrials.measuresTriedInPart.intersection(condition.term.measuresRead)
         return GestureValue.allCases.filter(inPart.contains).map { "`gesture.\($0.rawValue)`" }
+    }
+
+    /// Whether it waits for something in the middle of a step, where its guard may hold and another transition comes first.
+    fileprivate func mayPassOver(_ id: ID<Transition>) -> Bool {
+        let transition = flow.transitions[id]
+        return flow.transitions.ids.contains { other in
+            let areSetOffTogether =
+                switch (transition.trigger, flow.transitions[other].trigger) {
+                case (nil, nil): true
+                case (.change(let one), .change(let another)): one == another
+                case (.done(let one), .done(let another)): one == another
+                default: false
+                }
+            return areSetOffTogether && other != id && meets(other) && !flow.isDescendant(transition.source, of: flow.transitions[other].source)
+        }
     }
 
     /// Whether the transition's guard is closed wherever its source is active; false where that depends on a gesture or a list's row.
