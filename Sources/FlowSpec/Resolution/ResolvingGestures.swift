@@ -157,7 +157,9 @@ extension Diagnostic {
     fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.text, in: known)
         let help =
-            if let slip { slip.help } else if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
+            if let slip { slip.help } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
+                "these quotes are typographic, and YAML's are straight: write `\(nearest.written)`"
+            } else if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
                 "it is on the screen of `\(elsewhere.path)`, which is never shown together with this state"
             } else if known.isEmpty {
                 "the state shows nothing that could be touched"
