@@ -30,7 +30,7 @@ extension DiagnosticInfo {
             dashTooMany, twoTriggers, twoTargets, inWithoutGesture, triggerValue, triggerWithoutElement, wrongDirection, tooManySubjects, targetsApart,
             resumeWithoutHistory, nothingToFinish, nothingToCancel, negativeDuration, branchWithoutIf, twoActions, hapticUnknown, unknownInteraction,
         ]),
-        DiagnosticFamily("Screens", [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, nothingToChoose, holdsNothing, itemsOfNoList]),
+        DiagnosticFamily("Screens", [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, overItself, nothingToChoose, holdsNothing, itemsOfNoList]),
         DiagnosticFamily("Expressions and types", expressions),
         DiagnosticFamily("Data", [
             parameterOfNothing, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,

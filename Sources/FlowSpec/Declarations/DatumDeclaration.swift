@@ -206,6 +206,10 @@ extension Decoding {
             report(.rangeInWords(name, range))
             return Spanned(range, name.span)
         }
+        if let range = rangeWithCommas(name.value) {
+            report(.rangeInWords(name, range))
+            return Spanned(range, name.span)
+        }
         reportWrongKind(id, "a range such as `0..10`")
         return nil
     }
@@ -218,20 +222,35 @@ extension Decoding {
         return ClosedNumberRange(low: first, high: last)
     }
 
-    private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
-        for place in text.indices.dropFirst() where text[place...].hasPrefix(separator) {
-            let (first, last) = (trimmed(text[..<place]), trimmed(text[place...].dropFirst(separator.count)))
-            guard let low = coreNumber(String(first)), let high = coreNumber(String(last)), low.isFinite, high.isFinite else { continue }
-            return ClosedNumberRange(low: low, high: high)
-        }
-        return nil
-    }
-
     /// Around samples YAML takes them for letters.
     fileprivate mutating func reportTypographicQuotes(around literal: LiteralDeclaration) {
         guard case .scalar(let phrase) = literal, !phrase.isQuoted, let text = withoutTypographicQuotes(phrase.text) else { return }
         report(.typographicQuotes(phrase, text))
     }
+}
+
+private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
+    for place in text.indices.dropFirst() where text[place...].hasPrefix(separator) {
+        let (first, last) = (trimmed(text[..<place]), trimmed(text[place...].dropFirst(separator.count)))
+        guard let low = coreNumber(String(first)), let high = coreNumber(String(last)), low.isFinite, high.isFinite else { continue }
+        return ClosedNumberRange(low: low, high: high)
+    }
+    return nil
+}
+
+/// `0..3,5`; nil where a comma may part thousands.
+func rangeWithCommas(_ text: String) -> ClosedNumberRange? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.dropFirst().allSatisfy({ part in
+        let digits = part.prefix { ("0"..."9").contains($0) }
+        return !digits.isEmpty && digits.count != 3
+    }) else { return nil }
+    let range = numberRange(text.replacing(",", with: ".")[...], separator: "..")
+    return range.flatMap { $0.low <= $0.high ? $0 : nil }
+}
+
+extension ClosedNumberRange {
+    var written: String { "\(numberText(low))..\(numberText(high))" }
 }
 
 extension DiagnosticInfo {
@@ -243,7 +262,7 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     fileprivate static func rangeInWords(_ name: Name, _ range: ClosedNumberRange) -> Self {
-        let written = "\(numberText(range.low))..\(numberText(range.high))"
+        let written = range.written
         return Diagnostic(
             .wrongKind, at: name.span, "expected a range such as `0..10`, found `\(shortened(name.value))`", help: "write `\(written)`",
             fix: Fix(name.span, replacement: written, title: "write `\(written)`"))

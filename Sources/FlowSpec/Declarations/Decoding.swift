@@ -33,7 +33,9 @@ struct Decoding {
         let span = tree.textSpan(id)
         // A byte that is not UTF-8 has become a longer character.
         let isVerbatim = tree.isVerbatim(id) && text.utf8.count == Int(span.end - span.start)
-        return Phrase(text: text, span: span, isQuoted: node.style != .plain, isVerbatim: isVerbatim)
+        var phrase = Phrase(text: text, span: span, isQuoted: node.style != .plain, isVerbatim: isVerbatim)
+        if !isVerbatim, node.style == .literal || node.style == .folded { phrase.lines = tree.linesOfBlock(id, text: Array(text.utf8)) }
+        return phrase
     }
 
     /// As `phrase`, where nothing stands for the empty text (`divider:`).

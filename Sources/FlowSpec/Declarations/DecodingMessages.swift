@@ -75,6 +75,11 @@ extension Diagnostic {
     static func commaInText(_ span: Span, in file: SourceFile) -> Self {
         let text = file.text(span)
         let quoted = inQuotes(text)
+        if let range = rangeWithCommas(text) {
+            return Diagnostic(
+                .textNeedsQuotes, at: span, "a fraction stands behind a point here, found `\(text)`", help: "write `\(range.written)`",
+                fix: Fix(span, replacement: range.written, title: "write `\(range.written)`"))
+        }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         if parts.count == 2, parts[0].utf8.allSatisfy(isDigit), parts[1].utf8.first.map(isDigit) == true, !parts[0].isEmpty, parts[1].utf8.allSatisfy(isNamePart) {
             let meant = parts.joined(separator: ".")
@@ -150,10 +155,22 @@ extension Diagnostic {
         if expected.hasSuffix("by their names"), let named = itemsWithNames(id, in: tree, expected: expected, at: span) { return named }
         let isListExpected = expected.hasPrefix("a list of")
         if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree) { return dashes }
+        if isListExpected, node.kind == .mapping, node.style == .flow { return oneItemWithoutBrackets(id, in: tree, expected: expected) }
         let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
         var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
         diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
         if isListExpected, node.kind == .mapping, node.style == .block { tellFirstDash(in: &diagnostic, tree.file) }
+        return diagnostic
+    }
+
+    /// `show: { button: Close }`.
+    private static func oneItemWithoutBrackets(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self {
+        let (span, text) = (tree.span(id), tree.file.text(tree.span(id)))
+        let help = "a list of one stands in brackets too: write `[\(text.count > 40 ? "{ … }" : text)]`"
+        var diagnostic = Diagnostic(
+            .wrongKind, at: span, "expected \(expected), found a mapping", help: help,
+            fix: text.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: "[\(text)]", title: help))
+        diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : .hides(tree.words(in: id))
         return diagnostic
     }
 

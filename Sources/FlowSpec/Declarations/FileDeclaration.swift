@@ -193,6 +193,7 @@ extension Decoding {
             guard let group = name(groupKey, "the name of a group") else { continue }
             var pairs = pairs(members, "tokens by their names")
             while let (key, value) = pairs.next(&self) {
+                if case .scalar(let above)? = tokens.last?.value, isUnclosedCall(above.text), reportCommaInText(key, of: members, known: []) { continue }
                 guard let name = identifier(key, "the name of a token"), let literal = literal(value) else { continue }
                 tokens.append(TokenDeclaration(group: group, name: name, value: literal))
             }

@@ -29,10 +29,5 @@ extension YAMLTree {
 }
 
 extension Diagnostic {
-    static func colonMissing(_ found: KeyWithoutColon) -> Self {
-        let title = "write `\(found.written)`"
-        return Diagnostic(
-            .yamlSyntax, at: found.separator, "expected `: ` between `\(found.key)` and its value", help: title,
-            fix: Fix(found.separator, replacement: ": ", title: title))
-    }
+    static func colonMissing(_ found: KeyWithoutColon) -> Self { colonMissing(between: found.key, found.separator, found.value) }
 }

@@ -21,6 +21,10 @@ package struct PromiseDeclaration: Sendable {
 
 extension PromiseDeclaration {
     init?(_ id: NodeID, _ decoding: inout Decoding) {
+        if decoding.kind(id) == .scalar, let written = Claim.withColon(decoding.tree.text(id)) {
+            decoding.report(.promiseWithoutColon(id, written, in: decoding.tree))
+            return nil
+        }
         guard let claim = Claim(id, &decoding) else { return nil }
         self.init(claim: claim, span: decoding.tree.span(id))
     }
@@ -96,6 +100,13 @@ extension PromiseDeclaration.Claim {
     }
 
     static let everyButton = "every button acts"
+
+    /// `can reach: home` for `can reach home`.
+    fileprivate static func withColon(_ text: String) -> String? {
+        if text.lowercased() == everyButton { return "\(Key.always.rawValue): \(everyButton)" }
+        let forms: [Key] = [.alwaysCanReach, .canReach, .always, .never, .eventually]
+        return forms.first { text.lowercased().hasPrefix($0.rawValue + " ") }.map { "\($0.rawValue): \(trimmed(text.dropFirst($0.rawValue.count)))" }
+    }
 
     /// Words with nothing between them are no expression.
     private static func isMeantForButtons(_ phrase: Phrase) -> Bool {
@@ -243,6 +254,14 @@ extension Diagnostic {
             help: isTime
                 ? "write what begins it, such as `after: { tap: Save }`, and beside `eventually:` the bound `within: \(phrase.text)`"
                 : "write when it is reached, as an expression such as `after: score >= 50`, or a trigger such as `after: { tap: Save }`")
+    }
+
+    fileprivate static func promiseWithoutColon(_ id: NodeID, _ written: String, in tree: YAMLTree) -> Self {
+        let help = "write `\(written)`"
+        let isCertain = tree[id].style == .plain && tree.isVerbatim(id) && !written.dropFirst(written.firstIndex(of: ":").map { written.distance(from: written.startIndex, to: $0) + 1 } ?? 0).contains(":")
+        return Diagnostic(
+            .promiseForm, at: tree.span(id), "what is promised stands behind a colon, found `\(shortened(tree.text(id)))`", help: help,
+            fix: isCertain ? Fix(tree.span(id), replacement: written, title: help) : nil)
     }
 
     fileprivate static func loneWithin(_ span: Span) -> Self {

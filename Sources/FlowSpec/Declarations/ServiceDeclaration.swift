@@ -52,7 +52,8 @@ extension Decoding {
             if isIdentifier(name.value) { return [name] }
             if let names = outcomesWithoutComma(name, in: id, of: service) { return names }
             report(.badName(name, what))
-            return [name]
+            let parts = name.value.split { ";|".contains($0) }.map { String(trimmed($0)) }
+            return parts.allSatisfy(isIdentifier) ? parts.map { Name($0, name.span) } : [name]
         }
     }
 }

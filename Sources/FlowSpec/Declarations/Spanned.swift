@@ -21,12 +21,22 @@ package struct Phrase: Hashable, Sendable {
     package var isQuoted: Bool
     /// Whether byte n of `text` stands at `span.start + n` (no escapes, no folding), so that carets can be exact.
     package var isVerbatim: Bool
+    /// Where the lines of a block text stand; empty for any other.
+    var lines: [Line] = []
 
     package init(text: String, span: Span, isQuoted: Bool, isVerbatim: Bool) {
         self.text = text
         self.span = span
         self.isQuoted = isQuoted
         self.isVerbatim = isVerbatim
+    }
+
+    /// Of a block text, without its indentation.
+    struct Line: Hashable, Sendable {
+        /// The first byte in the text, and in the file.
+        var start: Int
+        var place: Int
+        var count: Int
     }
 }
 

@@ -92,6 +92,11 @@ extension Decoding {
                 report(.keyAmongStates(Name(tree.text(key), tree.textSpan(key)), below: above.name.value))
                 continue
             }
+            if let above = states.last, tree.isScreenAmongStates(key) {
+                report(.screenAmongStates(key, below: above.name.value, in: tree))
+                if above.screen == nil { states[states.count - 1].screen = ScreenDeclaration(value, &self) }
+                continue
+            }
             guard let name = identifier(key, "the name of a state") else { continue }
             states.append(StateDeclaration(value, name: name, &self))
         }
@@ -115,7 +120,27 @@ extension Decoding {
     }
 }
 
+extension YAMLTree {
+    /// `screen:`, with what a screen holds below it, where names of states stand.
+    fileprivate func isScreenAmongStates(_ key: NodeID) -> Bool {
+        guard text(key) == StateDeclaration.Key.screen.rawValue, let value = nextSibling(key), self[value].kind == .mapping, let first = firstChild(value) else { return false }
+        return ScreenDeclaration.words.contains(text(first))
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func screenAmongStates(_ key: NodeID, below state: String, in tree: YAMLTree) -> Self {
+        let span = tree.span(key)
+        let line = FaultyLine(tree.file, at: Int(span.start))
+        let isDeepEnough = line.belowComments.map { $0.indentation.count >= line.indentation.count + 4 } ?? false
+        let title = "indent it" + (isDeepEnough ? "" : ", and the lines below it with it") + ", so that it stands inside `\(state)`"
+        var diagnostic = Diagnostic(
+            .wrongKind, at: span, "expected the name of a state, found the key `screen`", help: title,
+            fix: isDeepEnough ? Fix(Span(file: span.file, start: Int(span.start), end: Int(span.start)), replacement: "  ", title: title) : nil)
+        diagnostic.particular = .keyAmongStates
+        return diagnostic
+    }
+
     fileprivate static func endAlone(_ span: Span, _ word: String) -> Self {
         Diagnostic(
             .wrongKind, at: span, "expected a state, as keys and values, found `\(word)`", help: "write `{ end: true }`",

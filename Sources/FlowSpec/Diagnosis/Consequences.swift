@@ -10,7 +10,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     let lost = causes.first { $0.info == .yamlSyntax || $0.info == .tabIndentation }
-    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.particular?.hidden == .hidesElements }.map(\.primary.span.file))
+    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.info == .anchor || $0.particular?.hidden == .hidesElements }.map(\.primary.span.file))
     let belowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { Place($0, in: files)?.nextLine })
     let filesWithTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.map(\.primary.span.file))
     var firstOnLine: [Place: Diagnostic] = [:]
@@ -32,8 +32,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     for diagnostic in diagnostics where diagnostic.info == .badName {
         if let fix = diagnostic.fix { mended.insert(NameInFile(file: fix.span.file, text: fix.replacement)) }
     }
-    var places: Set<Span> = []
+    var (places, labels): (Set<Span>, Set<Span>) = ([], [])
     return diagnostics.filter { diagnostic in
+        if case .labelInQuotes(let label) = diagnostic.particular, !labels.insert(label).inserted { return false }
         if diagnostic.info == .duplicateID, !places.insert(diagnostic.primary.span).inserted { return false }
         if let words = hidden[diagnostic.primary.span.file], missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info),
             words.contains(text(diagnostic.primary.span, in: files))
@@ -52,8 +53,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
         if diagnostic.info == .yamlSyntax, !belowTabs.isEmpty, let place = Place(diagnostic, in: files), belowTabs.contains(place) { return false }
         if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
+        if diagnostic.info == .wrongKind, filesWithTabs.contains(diagnostic.primary.span.file), isAboveTab(diagnostic, in: files) { return false }
         if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
-        if lost != nil, missing.contains(diagnostic.info) || diagnostic.info == .unknownOutcome { return false }
+        if lost != nil, missing.contains(diagnostic.info) || [.unknownOutcome, .noOccasion].contains(diagnostic.info) { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
             diagnostic.primary.span.start >= lost.primary.span.start
         {
@@ -101,6 +103,13 @@ private func text(_ span: Span, in files: [SourceFile]) -> String {
 
 /// What a line may be found guilty of only because its tabs are read as narrower than they look.
 private let hiddenByTabs: [DiagnosticInfo] = [.yamlSyntax, .duplicateID, .wrongKind, .unknownKey, .missingKey, .twoTriggers]
+
+/// Whether the key has nothing behind it, and a line below that begins with a tab and so does not stand below it.
+private func isAboveTab(_ diagnostic: Diagnostic, in files: [SourceFile]) -> Bool {
+    let span = diagnostic.primary.span
+    guard let file = files[of: span], let below = FaultyLine(file, at: Int(span.start)).belowComments else { return false }
+    return span.start == span.end && file.bytes[below.indentation].contains(9)
+}
 
 private func isIndentedWithTab(_ diagnostic: Diagnostic, in files: [SourceFile]) -> Bool {
     let span = diagnostic.primary.span

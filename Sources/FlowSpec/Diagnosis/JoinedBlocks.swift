@@ -15,7 +15,10 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
             withoutDash.insert(BlockPlace(file: file, start: item.text.lowerBound))
         }
     }
-    if states.isEmpty, withoutDash.isEmpty { return diagnostics }
+    let keysAmongStates = Set(diagnostics.filter { $0.particular == .keyAmongStates }.compactMap { key in
+        line(key).map { BlockPlace(file: key.primary.span.file, start: $0.text.lowerBound) }
+    })
+    if states.isEmpty, withoutDash.isEmpty, keysAmongStates.isEmpty { return diagnostics }
     /// The state at the left edge that holds what stands there.
     func state(holding line: FaultyLine, in file: FileID) -> Int? {
         line.keyAtLeftEdge.flatMap { states[BlockPlace(file: file, start: $0.text.lowerBound)] }
@@ -26,7 +29,9 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
     for (index, diagnostic) in diagnostics.enumerated() {
         guard diagnostic.info == .wrongKind || diagnostic.particular?.isOfBlock == true, let line = line(diagnostic) else { continue }
         let file = diagnostic.primary.span.file
-        if diagnostic.particular == .besideBlock {
+        if diagnostic.particular == .besideBlock, let outer = line.aboveFurtherLeft, keysAmongStates.contains(BlockPlace(file: file, start: outer.text.lowerBound)) {
+            isLeftOut[index] = true
+        } else if diagnostic.particular == .besideBlock {
             isLeftOut[index] = withoutDash.contains(BlockPlace(file: file, start: line.text.lowerBound))
                 || (line.fits(below: line.keyAtLeftEdge) && state(holding: line, in: file) != nil)
         } else if diagnostic.info == .wrongKind, line.holdsOnlyKey("states"), let below = line.belowComments {

@@ -19,7 +19,7 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
         }
     }
     let strays = straysOfBadNames(among: diagnostics, in: files)
-    for stray in strays.values { uses[stray.name, default: []].append(stray.span) }
+    for (_, stray) in strays.sorted(by: { $0.key < $1.key }) where uses[stray.name]?.contains(stray.span) != true { uses[stray.name, default: []].append(stray.span) }
     if uses.isEmpty, unclear.isEmpty { return diagnostics }
     // Of namesakes nobody knows which one a use means.
     var declared: Set<String> = []
@@ -42,15 +42,15 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
 /// Nobody renames more at once, or in longer lines.
 private let (mostNames, longestLine) = (100, 1_000)
 
-/// What is found fault with only because a name with blanks or dots in it is read as several, by the places of the diagnostics: `can reach: about us`.
+/// What is found fault with only because a name with blanks, dots or hyphens in it is read as several, by the places of the diagnostics: `can reach: about us`.
 private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [SourceFile]) -> [Int: (name: String, span: Span)] {
     let names = diagnostics.compactMap { diagnostic -> String? in
         guard diagnostic.info == .badName, !diagnostic.isUseOfBadName, let fix = diagnostic.fix, let name = files[of: fix.span]?.text(fix.span) else { return nil }
-        return name.contains(where: { " .".contains($0) }) ? name : nil
+        return name.contains(where: { " .-".contains($0) }) ? name : nil
     }
     var strays: [Int: (name: String, span: Span)] = [:]
     if names.isEmpty { return strays }
-    let readInParts: Set<DiagnosticInfo> = [.expressionSyntax, .unknownTarget, .unknownState, .wrongInitial]
+    let readInParts: Set<DiagnosticInfo> = [.expressionSyntax, .unknownTarget, .unknownState, .unknownName, .wrongInitial]
     for (index, diagnostic) in diagnostics.enumerated() where readInParts.contains(diagnostic.info) {
         let span = diagnostic.primary.span
         guard let file = files[of: span] else { continue }

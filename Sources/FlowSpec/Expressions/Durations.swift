@@ -109,6 +109,9 @@ package func parseMoment(_ text: some StringProtocol) -> Double? {
     return rest == ["from", "now"] ? first.token.number : nil
 }
 
+/// As designs and style sheets have them for a point.
+let unitsOfLength: Set = ["pt", "pts", "px", "dp", "point", "points", "pixel", "pixels"]
+
 extension DiagnosticInfo {
     static let missingUnit = DiagnosticInfo("missing-unit", "A duration is written without its unit.")
     static let unknownUnit = DiagnosticInfo("unknown-unit", "A number carries letters that are no unit of time.")
@@ -142,6 +145,17 @@ extension Diagnostic {
             .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time",
             help: "write `\(right)`",
             fix: text.fix(token.start, token.end, replacement: String(right), title: "write `\(right)`"))
+    }
+
+    /// `gesture.distance >= 10pt`.
+    static func lengthWithUnit(_ text: ExpressionText, _ token: Token) -> Diagnostic? {
+        let written = text.string(token.start, token.end)
+        let digits = String(written.prefix { $0.isNumber || $0 == "." })
+        let unit = String(written.dropFirst(digits.count))
+        guard unitsOfLength.contains(unit.lowercased()) else { return nil }
+        return Diagnostic(
+            .unknownUnit, at: text.span(token.start, token.end), "a number has no unit in an expression, found `\(unit)`: distances are points", help: "write `\(digits)`",
+            fix: text.fix(token.start, token.end, replacement: digits, title: "write `\(digits)`"))
     }
 
     static func durationTooLong(_ span: Span, _ what: String) -> Diagnostic {

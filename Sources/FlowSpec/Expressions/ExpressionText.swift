@@ -10,9 +10,17 @@ struct ExpressionText {
 
     /// The place of a range of bytes; the whole scalar where escapes or folding move its bytes about.
     func span(_ start: Int, _ end: Int) -> Span {
-        guard phrase.isVerbatim else { return phrase.span }
+        guard phrase.isVerbatim else { return spanInLine(start, end) ?? phrase.span }
         let base = Int(phrase.span.start)
         return Span(file: phrase.span.file, start: base + start, end: base + end)
+    }
+
+    /// In a block text, to the end of the line that it begins on.
+    private func spanInLine(_ start: Int, _ end: Int) -> Span? {
+        guard let line = phrase.lines.last(where: { $0.start <= start }) else { return nil }
+        let first = min(start - line.start, line.count)
+        let last = max(first, min(end - line.start, line.count))
+        return Span(file: phrase.span.file, start: line.place + first, end: line.place + last)
     }
 
     func string(_ start: Int, _ end: Int) -> String {

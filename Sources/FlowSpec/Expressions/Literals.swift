@@ -47,7 +47,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
         guard let number = parseNumber(word), !phrase.isQuoted else { break }
         guard let domain, !domain.has(number) else { return .number(number) }
         report.append(.valueOutOfDomain(
-            phrase.span, "`\(numberText(number))` is not a value it can have; \(domain.described)"))
+            phrase.span, "`\(numberText(number))` is not a value it can have; \(domain.described(besides: number))"))
         return type.initialValue
     case .choice(let options, let isOptional):
         if options.contains(word) { return .text(word) }

@@ -48,16 +48,25 @@ struct OperatorInWords {
         let plain: [String: BinaryOperator] = [
             "and": .and, "or": .or, "mod": .remainder, "is": .equal, "equals": .equal, "is equal to": .equal, "is not": .notEqual,
             "is not equal to": .notEqual, "is in": .contains, "is at least": .greaterOrEqual, "is at most": .lessOrEqual,
+            "at least": .greaterOrEqual, "at most": .lessOrEqual, "und": .and, "oder": .or, "gleich": .equal, "ist": .equal, "ungleich": .notEqual,
+            "mindestens": .greaterOrEqual, "höchstens": .lessOrEqual,
         ]
         var meanings = plain.mapValues { Meaning(kind: $0) }
         meanings["is not in"] = Meaning(kind: .contains, isNegated: true)
-        for word in ["less", "fewer", "smaller", "lower"] {
-            meanings["is \(word) than"] = Meaning(kind: .less)
-            meanings["is \(word) than or equal to"] = Meaning(kind: .lessOrEqual)
+        for verb in ["", "is "] {
+            for word in ["less", "fewer", "smaller", "lower"] {
+                meanings["\(verb)\(word) than"] = Meaning(kind: .less)
+                meanings["\(verb)\(word) than or equal to"] = Meaning(kind: .lessOrEqual)
+            }
+            for word in ["more", "greater", "bigger", "larger", "higher"] {
+                meanings["\(verb)\(word) than"] = Meaning(kind: .greater)
+                meanings["\(verb)\(word) than or equal to"] = Meaning(kind: .greaterOrEqual)
+            }
         }
-        for word in ["more", "greater", "bigger", "larger", "higher"] {
-            meanings["is \(word) than"] = Meaning(kind: .greater)
-            meanings["is \(word) than or equal to"] = Meaning(kind: .greaterOrEqual)
+        for word in ["kleiner", "weniger", "größer", "mehr"] {
+            let isLess = word == "kleiner" || word == "weniger"
+            for words in [word, "\(word) als"] { meanings[words] = Meaning(kind: isLess ? .less : .greater) }
+            for words in ["\(word) gleich", "\(word) oder gleich"] { meanings[words] = Meaning(kind: isLess ? .lessOrEqual : .greaterOrEqual) }
         }
         for word in ["contains", "includes", "has"] { meanings[word] = Meaning(kind: .contains, form: .wholeFirst) }
         for word in ["contain", "include", "have"] { meanings["does not \(word)"] = Meaning(kind: .contains, form: .wholeFirst, isNegated: true) }

@@ -53,6 +53,12 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
                 plain.append(contentsOf: text.bytes[position...])
                 break
             }
+            if let next = openingBrace(text.bytes, from: position + 1, to: end) {
+                report.append(.braceOpenBeforeAnother(text, position, next))
+                plain.append(contentsOf: text.bytes[position..<next])
+                position = next
+                continue
+            }
             if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
             plain = []
             let value = expression(text, from: position + 1, to: end, expecting: nil, in: scope, report: &report)
@@ -88,6 +94,22 @@ private func closingBrace(_ bytes: [UInt8], after start: Int) -> Int? {
     return quote == nil ? nil : bytes[(start + 1)...].firstIndex(of: closing)
 }
 
+/// No expression holds a brace outside of quotes.
+private func openingBrace(_ bytes: [UInt8], from start: Int, to end: Int) -> Int? {
+    var quote: UInt8?
+    for i in start..<end {
+        let byte = bytes[i]
+        if byte == quote {
+            quote = nil
+        } else if quote == nil, byte == opening {
+            return i
+        } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            quote = byte
+        }
+    }
+    return nil
+}
+
 private func expression(
     _ text: ExpressionText, from start: Int, to end: Int, expecting expected: ValueType?, in scope: Scope,
     report: inout [Diagnostic]
@@ -108,7 +130,7 @@ private func expression(
         operand = typing.require(operand, expected)
         if let fault = valueOutOfDomain(operand, expected) { typing.diagnostics.append(fault) }
     }
-    let isMisread = parser.diagnostics.contains { $0.info == .expressionSyntax }
+    let isMisread = parser.diagnostics.contains { $0.info == .expressionSyntax || $0.info == .unknownUnit }
     if !isMisread { report.append(contentsOf: typing.diagnostics) }
     withoutSpellings(inside: typing.diagnostics, from: spellings, &report)
     let isWrong = typing.diagnostics.contains { $0.severity == .error } || parser.diagnostics.contains { $0.info == .unknownUnit }
@@ -129,7 +151,7 @@ private func withoutSpellings(inside rewritten: [Diagnostic], from spellings: Ra
 private func valueOutOfDomain(_ operand: Operand, _ expected: ValueType) -> Diagnostic? {
     switch (operand.term.constantValue, expected) {
     case (.number(let number), .number(let domain?)) where !domain.has(number):
-        return .valueOutOfDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described)")
+        return .valueOutOfDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described(besides: number))")
     case (.duration(let time), .duration) where time > longestDuration: return .durationTooLong(operand.span, "this")
     default: break
     }
@@ -165,6 +187,14 @@ extension Diagnostic {
         Diagnostic(
             .unclosedBrace, at: text.span(position, position + 1), "`{` is never closed",
             help: "end the expression with `}`, or write `{{` for a brace")
+    }
+
+    fileprivate static func braceOpenBeforeAnother(_ text: ExpressionText, _ position: Int, _ next: Int) -> Diagnostic {
+        let name = text.string(position + 1, next).prefix { isIdentifier("a" + String($0)) || $0 == "." }
+        let example = name.isEmpty ? "" : ", as in `{\(name)}`"
+        return Diagnostic(
+            .unclosedBrace, at: text.span(position, position + 1), "`{` is not closed before the next `{`",
+            labels: [Label(text.span(next, next + 1), "the next")], help: "put a `}` where the value ends\(example), or write `{{` for a brace")
     }
 
     static func valueOutOfDomain(_ span: Span, _ message: String, help: String? = nil) -> Diagnostic {

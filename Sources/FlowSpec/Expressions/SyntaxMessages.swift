@@ -45,7 +45,8 @@ extension Diagnostic {
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
-                help: wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
+                help: previous.kind == .number && unitsOfLength.contains(found.lowercased()) ? "a number has no unit here, and distances are points: take `\(found)` away"
+                    : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text.phrase) : nil)
         }
     }

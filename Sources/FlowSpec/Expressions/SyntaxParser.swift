@@ -179,7 +179,7 @@ struct SyntaxParser {
             advance()
             return moment(first)
         case .unknownUnit:
-            diagnostics.append(.unknownUnit(text, first))
+            diagnostics.append((first.start > 0 ? .lengthWithUnit(text, first) : nil) ?? .unknownUnit(text, first))
             advance()
             return moment(first)
         case .text where first.meant != nil:

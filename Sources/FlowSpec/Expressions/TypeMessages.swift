@@ -64,6 +64,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let (a, b) = (left.type.described, right.type.described)
         let help: String? = switch (left.type, right.type) {
+        case (.text, _), (_, .text) where kind != .add: "`\(kind.rawValue)` calculates with numbers, durations and moments; `length(…)` counts the characters of a text"
         case (.text, _), (_, .text): "`+` joins two texts: `join([count], \"\")` is one; where a text is shown, braces hold a value: `{count}`"
         case (.number, .duration), (.duration, .number), (.moment, .number), (.number, .moment):
             "durations carry a unit, as in `2s`"
@@ -143,16 +144,16 @@ extension Diagnostic {
             help: "write `\(function.signature.usage)`")
     }
 
-    static func neverEqual(_ operand: Operand, _ domain: NumberDomain) -> Diagnostic {
-        Diagnostic(.neverEqual, at: operand.span, "the number is never this; \(domain.described)")
+    static func neverEqual(_ operand: Operand, to number: Double, _ domain: NumberDomain) -> Diagnostic {
+        Diagnostic(.neverEqual, at: operand.span, "the number is never this; \(domain.described(besides: number))")
     }
 }
 
 extension NumberDomain {
-    /// "it goes from 0 to 10", with its step unless that is 1.
-    var described: String {
+    /// "it goes from 0 to 10", with its step where that is not 1 or the number lies between two steps.
+    func described(besides number: Double) -> String {
         let range = "it goes from \(numberText(low)) to \(numberText(high))"
-        return step == 1 ? range : range + " in steps of \(numberText(step))"
+        return step == 1 && !(low...high).contains(number) ? range : range + " in steps of \(numberText(step))"
     }
 }
 

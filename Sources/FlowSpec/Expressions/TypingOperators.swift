@@ -65,7 +65,7 @@ extension Typing {
     private mutating func warnIfNever(_ quantity: Operand, equals other: Operand) {
         guard case .constant(.number(let number), _) = other.term, case .number(let domain?) = quantity.type else { return }
         if case .constant = quantity.term { return }
-        if !domain.has(number) { diagnostics.append(.neverEqual(other, domain)) }
+        if !domain.has(number) { diagnostics.append(.neverEqual(other, to: number, domain)) }
     }
 
     private mutating func arithmetic(

@@ -160,6 +160,16 @@ extension Diagnostic {
     }
 
     /// - Parameter place: of the figure in the phrase, bytes.
+    /// Nil where no figure of the curve lies beyond what it may be.
+    static func curveBeyondBounds(_ phrase: Phrase, _ info: DiagnosticInfo) -> Diagnostic? {
+        if let place = outsizedFigure(in: phrase.text) { return .outsizedCurve(phrase, place) }
+        guard let place = figureOutsideTime(in: phrase.text) else { return nil }
+        let text = ExpressionText(phrase)
+        return Diagnostic(
+            info, at: text.span(place.lowerBound, place.upperBound), "`\(text.string(place.lowerBound, place.upperBound))` lies outside of the movement's time",
+            help: "the first and the third figure of `cubicBezier(a, b, c, d)` go from 0 to 1; only the second and the fourth may overshoot")
+    }
+
     static func outsizedCurve(_ phrase: Phrase, _ place: Range<Int>) -> Diagnostic {
         let text = ExpressionText(phrase)
         return Diagnostic(

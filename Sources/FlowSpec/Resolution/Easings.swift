@@ -37,6 +37,17 @@ func outsizedFigure(in text: String) -> Range<Int>? {
     }
 }
 
+/// The bytes of a figure of time in `cubicBezier(…)` that lies before the beginning or behind the end.
+func figureOutsideTime(in text: String) -> Range<Int>? {
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")), ["cubicBezier", "cubic-bezier"].contains(text[..<open]), text.hasSuffix(")") else { return nil }
+    let figures = text[text.index(after: open)..<text.index(before: text.endIndex)].split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
+    guard figures.count == 4, figures.allSatisfy({ finite($0) != nil }) else { return nil }
+    let outside = [figures[0], figures[2]].first { finite($0).map { !(0...1).contains($0) } ?? false }
+    return outside.map { figure in
+        text.utf8.distance(from: text.startIndex, to: figure.startIndex)..<text.utf8.distance(from: text.startIndex, to: figure.endIndex)
+    }
+}
+
 /// Our words, and CSS's.
 private let stepJumps = [
     "jumpStart": "jumpStart", "jumpEnd": "jumpEnd", "jumpNone": "jumpNone", "jumpBoth": "jumpBoth", "start": "jumpStart", "end": "jumpEnd",

@@ -21,6 +21,7 @@ extension Resolution {
             return parseDuration(phrase, report: &diagnostics)
         }
         let name = Name(phrase.text, phrase.span)
+        if units[unit].tokens.faulty.contains(name.value) { return nil }
         report(.unknownToken("duration", name, known: units[unit].tokens.durationNames))
         return nil
     }
@@ -56,6 +57,7 @@ extension Resolution {
     mutating func haptic(_ name: Name, unit: Int) -> Haptic? {
         if let token = units[unit].tokens.haptics[name.value] { return token }
         if let word = Haptic(rawValue: name.value) { return word }
+        if units[unit].tokens.faulty.contains(name.value) { return nil }
         report(.hapticUnknown(name, tokens: units[unit].tokens.hapticNames))
         return nil
     }

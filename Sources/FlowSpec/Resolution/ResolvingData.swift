@@ -17,10 +17,7 @@ extension Resolution {
             let name = declaration.name
             let type = resolveType(declaration.type, report: &diagnostics)
             units[unit].datumSpans[name.value] = name.span
-            if let value = given[name.value] {
-                bind(name, type: type, to: value, unit: unit)
-                continue
-            }
+            if let value = given[name.value], bind(name, type: type, to: value, unit: unit) { continue }
             let id = sharedDatum(declaration, type: type, unit: unit) ?? newDatum(declaration, type: type, unit: unit)
             units[unit].scope.bind(name.value, .datum(id, type))
         }
@@ -87,17 +84,18 @@ extension Resolution {
         return given
     }
 
-    /// Another name for a datum of the running flow, or a value derived from them.
-    private mutating func bind(_ name: Name, type: ValueType, to value: Phrase, unit: Int) {
-        guard let parent = units[unit].parent else { return }
+    /// Another name for a datum of the running flow, or a value derived from them; false where nobody knows which of the two was meant.
+    private mutating func bind(_ name: Name, type: ValueType, to value: Phrase, unit: Int) -> Bool {
+        guard let parent = units[unit].parent else { return false }
         if !value.isQuoted, case .datum(let id, let theirs) = units[parent].scope.binding(value.text) {
             if !agree(type, theirs) {
                 report(.bindingTypes(value, datum: name, at: flow.data[id].span))
             }
             units[unit].scope.bind(name.value, .datum(id, agree(type, theirs) ? theirs : type))
-            return
+            return true
         }
         let expression = parseValue(value, expecting: type, in: units[parent].scope, report: &diagnostics)
+        if case .invalid = expression.term, !value.isQuoted, isIdentifier(value.text) { return false }
         let derived = flow.derived.append(
             Derived(
                 name: freeName("\(flow.states[units[unit].root].name).\(name.value)", unit: unit), type: type,
@@ -105,6 +103,7 @@ extension Resolution {
                 span: value.span))
         units[unit].given.insert(derived)
         units[unit].scope.bind(name.value, .derived(derived, type))
+        return true
     }
 
     private func agree(_ a: ValueType, _ b: ValueType) -> Bool {

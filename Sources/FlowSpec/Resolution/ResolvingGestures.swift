@@ -91,8 +91,8 @@ extension Resolution {
             if label == name + "," { return SlipInLabel(help: "the label there is `\(label)`: take its comma away") }
             guard withoutTypographicQuotes(label) == name, let place = flow.elements.rows.first(where: { $0.label?.source == label })?.label?.span else { continue }
             let written = yamlScalar(name)
-            let help = "the label there is `\(label)`, and its quotes are shown: write `\(written)`"
-            return SlipInLabel(help: help, fix: Diagnostic.Fix(place, replacement: written, title: help))
+            let help = "the label there is `\(label)`: its quotes are typographic, and YAML's are straight. Take them away: write `\(written)`"
+            return SlipInLabel(help: help, fix: Diagnostic.Fix(place, replacement: written, title: help), quoted: place)
         }
         return nil
     }
@@ -111,6 +111,8 @@ extension Resolution {
 private struct SlipInLabel {
     var help: String
     var fix: Diagnostic.Fix?
+    /// The label in typographic quotes.
+    var quoted: Span?
 }
 
 extension Gesture.Kind {
@@ -155,16 +157,20 @@ extension Diagnostic {
     fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.text, in: known)
         let help =
-            if let slip { slip.help } else if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
+            if let slip { slip.help } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
+                "these quotes are typographic, and YAML's are straight: write `\(nearest.written)`"
+            } else if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
                 "it is on the screen of `\(elsewhere.path)`, which is never shown together with this state"
             } else if known.isEmpty {
                 "the state shows nothing that could be touched"
             } else {
                 "what is there is \(Suggestion.alternatives(known, joinedBy: "and"))"
             }
-        return Diagnostic(
+        var diagnostic = Diagnostic(
             .triggerWithoutElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
             fix: slip == nil ? nearest.flatMap { Fix(name.span, replacement: $0) } : slip?.fix)
+        if let label = slip?.quoted { (diagnostic.labels, diagnostic.particular) = ([Label(label, "the label")], .labelInQuotes(label)) }
+        return diagnostic
     }
 
     fileprivate static func triggerOutsideArea(_ name: Phrase, _ area: Phrase) -> Diagnostic {

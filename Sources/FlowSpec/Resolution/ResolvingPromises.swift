@@ -40,15 +40,36 @@ extension Resolution {
                 report(.triggerInText(phrase, trigger))
                 return nil
             }
+            if let trigger = outcomeOrEvent(phrase) {
+                report(.triggerInText(phrase, trigger))
+                return nil
+            }
             let occasion = condition(phrase, scope: scope)
             return claim(inner, expectsState: true, scope: scope).map { .after(.condition(occasion), $0) }
         case .after(.trigger(let declaration), let inner):
             let trigger = trigger(declaration, from: Flow.root, unit: 0)
             let inner = claim(inner, expectsState: true, scope: scope)
             guard let trigger, let inner else { return nil }
-            if !flow.transitions.rows.contains(where: { trigger.covers($0.trigger) }) { report(.noOccasion(declaration)) }
+            if !flow.transitions.rows.contains(where: { trigger.covers($0.trigger) }), !isOfLostTransition(declaration) { report(.noOccasion(declaration)) }
             return .after(.trigger(trigger), inner)
         }
+    }
+
+    /// Whether a transition that could not be understood may carry it.
+    private func isOfLostTransition(_ trigger: TriggerDeclaration) -> Bool {
+        flow.states.ids.contains { id in
+            let declared = origins[id.int].declaration.transitions
+            return declared.count > flow.states[id].transitions.count && declared.contains { $0.trigger?.words == trigger.words }
+        }
+    }
+
+    /// `sendCode.sent` where a service has such an outcome, `push.arrived` where something waits for that event.
+    private func outcomeOrEvent(_ phrase: Phrase) -> TriggerInText? {
+        let parts = phrase.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !phrase.isQuoted, parts.allSatisfy(isIdentifier), case .absent = stateNames.match(phrase.text, in: 0, suggesting: false) else { return nil }
+        let isOutcome = services[parts[0]].map { flow.services[$0].outcomes.contains(parts[1]) } ?? false
+        guard isOutcome || events[phrase.text] != nil else { return nil }
+        return TriggerInText(Phrase(text: "\(isOutcome ? "outcome" : "event") \(phrase.text)", span: phrase.span, isQuoted: false, isVerbatim: false))
     }
 
     /// A state's name, which stands for being in it, or an expression.
@@ -59,7 +80,22 @@ extension Resolution {
             let goal = state(Name(phrase.text, phrase.span), in: 0)
             return Expression(term: goal.map { Term.at($0) } ?? .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
+        if let name = stateInWords(phrase, scope) {
+            report(
+                Diagnostic(
+                    .unknownState, at: phrase.span, "there is no state `\(phrase.text)`", help: "a state goes by its name: write `\(name)`"))
+            return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
+        }
         return expression(phrase, expecting: .flag, in: scope)
+    }
+
+    /// The state of `clearing alert`, which is no expression.
+    private func stateInWords(_ phrase: Phrase, _ scope: Scope) -> String? {
+        let words = phrase.text.split(separator: " ").map(String.init)
+        guard words.count > 1, words.allSatisfy({ isIdentifier($0) && scope.binding($0) == nil }) else { return nil }
+        let named = words.filter { if case .found = stateNames.match($0, in: 0, suggesting: false) { true } else { false } }
+        let others = words.filter { !named.contains($0) }
+        return named.count == 1 && others.allSatisfy { !["and", "or", "not", "is", "in", "if"].contains($0.lowercased()) } ? named[0] : nil
     }
 
     /// Whether it asks, by the state, for what a flow that runs there calls its own; a state of that name comes first.

@@ -14,7 +14,7 @@ extension Resolution {
             let screen = flow.screens.append(
                 Screen(
                     state: id, presentation: declaration.presentation?.value ?? .screen,
-                    over: declaration.over.flatMap { state($0, in: unit, from: id) },
+                    over: declaration.over.flatMap { stateBeneath($0, screenOf: id, unit: unit) },
                     title: declaration.title.map { template($0, in: scope) }, span: declaration.span))
             if !declaration.source.isEmpty { flow.screens[screen].sources = requirements(declaration.source) }
             flow.states[id].screen = screen
@@ -24,6 +24,13 @@ extension Resolution {
                 addElement($0, of: declaration.show, screen: screen, parent: nil, unit: unit, scope: scope)
             }
         }
+    }
+
+    private mutating func stateBeneath(_ name: Name, screenOf id: ID<State>, unit: Int) -> ID<State>? {
+        let beneath = state(name, in: unit, from: id)
+        guard beneath == id else { return beneath }
+        report(.overItself(name))
+        return nil
     }
 
     private mutating func reportRepeatedIDs(_ elements: [ElementDeclaration], _ places: inout [String: Span]) {
@@ -203,10 +210,17 @@ extension DiagnosticInfo {
     static let wrongBinding = DiagnosticInfo("wrong-binding", "An element is bound to data that it cannot show.")
     static let nothingToChoose = DiagnosticInfo("nothing-to-choose", "An element to choose from offers nothing.")
     static let holdsNothing = DiagnosticInfo("holds-nothing", "An element that cannot have others inside has some.")
+    static let overItself = DiagnosticInfo("over-itself", .warning, "A screen lies over itself.")
     static let itemsOfNoList = DiagnosticInfo("items-of-no-list", "The `items` of a list are no list.")
 }
 
 extension Diagnostic {
+    fileprivate static func overItself(_ name: Name) -> Diagnostic {
+        Diagnostic(
+            .overItself, at: name.span, "a screen cannot lie over itself, so nothing stays beneath it",
+            help: "name the state whose screen stays dimmed beneath, or take `over` away")
+    }
+
     fileprivate static func wrongBinding(_ name: Name, kind: Element.Kind, datum: Datum) -> Diagnostic {
         Diagnostic(
             .wrongBinding, at: name.span,

@@ -197,7 +197,8 @@ extension Resolution {
     mutating func easing(_ phrase: Phrase, unit: Int) -> Easing? {
         if let token = units[unit].tokens.easings[phrase.text] { return token }
         if let easing = parseEasing(phrase.text) { return easing }
-        report(outsizedFigure(in: phrase.text).map { .outsizedCurve(phrase, $0) } ?? .unknownEasing(phrase, tokens: units[unit].tokens.easingNames))
+        if units[unit].tokens.faulty.contains(phrase.text) { return nil }
+        report(.curveBeyondBounds(phrase, .unknownEasing) ?? .unknownEasing(phrase, tokens: units[unit].tokens.easingNames))
         return nil
     }
 
@@ -217,6 +218,7 @@ extension Resolution {
 
     private mutating func spring(_ name: Name, unit: Int) -> Spring? {
         if let spring = units[unit].tokens.springs[name.value] ?? Spring.named(name.value) { return spring }
+        if units[unit].tokens.faulty.contains(name.value) { return nil }
         report(.unknownToken("spring", name, known: units[unit].tokens.springNames + Spring.names))
         return nil
     }

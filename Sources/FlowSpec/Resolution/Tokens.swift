@@ -11,6 +11,8 @@ struct Tokens {
     /// Colours, numbers and lengths: what a property can be.
     private(set) var values: [String: AnimatedValue] = [:]
     private(set) var all: [DesignToken] = []
+    /// Declared, but without a value that could be understood, which has been said there.
+    private(set) var faulty: Set<String> = []
 
     static let groups = ["duration", "easing", "spring", "haptic", "color", "number"]
 
@@ -29,7 +31,10 @@ struct Tokens {
             }
         }
         for (index, token) in declarations.enumerated() {
-            guard let value = values[index] else { continue }
+            guard let value = values[index] else {
+                faulty.formUnion([token.name.value] + token.otherNames)
+                continue
+            }
             add(token, value, alias: token.alias ?? aliases.targets[index].map { declarations[$0].name.value })
         }
     }
@@ -87,8 +92,8 @@ struct Tokens {
             return .haptic(haptic)
         case "easing":
             guard let easing = easing(token.value, name: token.name.value) else {
-                let outsized: Diagnostic? = if case .scalar(let phrase) = token.value { outsizedFigure(in: phrase.text).map { .outsizedCurve(phrase, $0) } } else { nil }
-                report.append(outsized ?? .tokenOfNoValue(token, "an easing such as `cubicBezier(0.2, 0, 0, 1)`"))
+                let beyond: Diagnostic? = if case .scalar(let phrase) = token.value { .curveBeyondBounds(phrase, .wrongToken) } else { nil }
+                report.append(beyond ?? .tokenOfNoValue(token, "an easing such as `cubicBezier(0.2, 0, 0, 1)`"))
                 return nil
             }
             return .easing(easing)

@@ -54,6 +54,12 @@ package struct Diagnostic: Hashable, Sendable {
         case goesOnBehindQuote(Range<Int>)
         /// A line stands where the block it is in has none, or lacks the dash of the others.
         case besideBlock
+        /// A label stands in typographic quotes, which the trigger does not have.
+        case labelInQuotes(Span)
+        /// A key stands deeper than the line above, which has its value already.
+        case belowValue
+        /// A key of a state stands in the column of the states, with what belongs to it below.
+        case keyAmongStates
         /// A state stands among the keys of the file, at the left edge; it and these words have not been read because of it.
         case stateAmongKeys([String])
         /// Elements of a screen have not been read because of it.

@@ -26,7 +26,8 @@ func oddDash(beginning text: String) -> String? {
     let rest = text.dropFirst()
     let blanks = rest.prefix { $0 == " " || $0 == "\u{A0}" }
     let isGlued = blanks.isEmpty && (first == "-" || first == "*")
-    let word = rest.dropFirst(blanks.count).prefix { $0 != ":" }
+    let item = rest.dropFirst(blanks.count)
+    let word = (item.hasPrefix("{ ") ? item.dropFirst(2) : item).prefix { $0 != ":" }
     guard isIdentifier(String(word)), !(first == "-" && !isGlued) else { return nil }
     return String(first) + blanks
 }

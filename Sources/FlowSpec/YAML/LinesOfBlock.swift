@@ -46,6 +46,17 @@ extension FaultyLine {
         return nil
     }
 
+    /// The nearest line above that stands further left.
+    var aboveFurtherLeft: FaultyLine? {
+        var next = above
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if !line.isComment, line.indentation.count < indentation.count { return line }
+            next = line.above
+        }
+        return nil
+    }
+
     /// Whether it stands where the keys of a state at the left edge do, or where names of states do.
     func fits(below state: FaultyLine?) -> Bool {
         [state?.belowComments?.indentation.count, state?.columnOfStates].contains(indentation.count)

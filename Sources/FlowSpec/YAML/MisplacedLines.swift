@@ -4,7 +4,7 @@ extension SyntaxFault {
     func withoutColon(_ line: FaultyLine, in file: SourceFile, _ id: FileID) -> Diagnostic {
         let span = Span(file: id, start: line.text.lowerBound, end: line.text.upperBound)
         let end = Span(file: id, start: line.text.upperBound, end: line.text.upperBound)
-        let isName = isIdentifier(file.text(span)) && line.below.map { $0.indentation.count > line.indentation.count } == true
+        let isName = isIdentifier(file.text(span)) && line.below.map { $0.isHeld(below: line) } == true
         return Diagnostic(
             .yamlSyntax, at: span, "expected `key: value`, found `\(shortened(file.text(span)))`",
             help: isName ? "write `\(file.text(span)):`" : "write `:` after the key, or indent the line where it goes on with the text above",
@@ -27,6 +27,19 @@ extension FaultyLine {
             value.lowerBound - indentation.lowerBound == below.indentation.count
         else { return nil }
         return value
+    }
+
+    /// The first line of the block above, if it is a name alone and this line can stand below it as a key or an item.
+    var firstKeyAbove: FaultyLine? {
+        guard let above, let holder = above.above, isIdentifier(String(decoding: bytes[above.text], as: UTF8.self)), isHeld(below: above),
+            bytes[holder.text].last == UInt8(ascii: ":"), holder.indentation.count < above.indentation.count
+        else { return nil }
+        return above
+    }
+
+    /// Whether it is deeper than the line, or an item in its column.
+    func isHeld(below line: FaultyLine) -> Bool {
+        indentation.count > line.indentation.count || (isItem && !line.isItem && indentation.count == line.indentation.count)
     }
 
     /// What stands further away is not looked at.

@@ -14,8 +14,14 @@ private let namesInstead =
     "what repeats gets a name: `tokens` for figures, `timelines` and `interactions` for motion, `run` for a whole flow"
 
 extension Diagnostic {
-    static func anchor(_ span: Span, _ word: String) -> Self {
-        Diagnostic(
+    /// - Parameter isAlone: nothing stands behind it that it could be a name for.
+    static func anchor(_ span: Span, _ word: String, isAlone: Bool) -> Self {
+        if isAlone {
+            let title = "put text that begins with `&` in quotes: `\(inQuotes(word))`"
+            return Diagnostic(
+                .anchor, at: span, "`\(shortened(word))` is an anchor: flows have none", help: title, fix: Fix(span, replacement: inQuotes(word), title: title))
+        }
+        return Diagnostic(
             .anchor, at: span, "`\(shortened(word))` is an anchor: flows have none",
             help: "take it away, and write out what `*\(shortened(String(word.dropFirst())))` stands for; " + namesInstead)
     }

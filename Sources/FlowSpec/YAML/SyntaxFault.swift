@@ -65,6 +65,7 @@ struct SyntaxFault {
         if let foreign = foreignLine(in: file, id) { return foreign }
         switch problem {
         case "mapping values are not allowed in this context":
+            if let above = line.firstKeyAbove { return withoutColon(above, in: file, id) }
             if line.isFirstColon(offset), let above = line.above {
                 let span = Span(file: id, start: above.text.lowerBound, end: above.text.upperBound)
                 if let colon = above.colonWithoutSpace { return missingSpace(id, colon, in: file) }
@@ -75,10 +76,12 @@ struct SyntaxFault {
                             help: "write `:` behind the key, as in `- tap: Save`")
                     }
                     if let word = above.loneWord(before: line) { return itemOfOneWord(word, in: file, id) }
-                    return fault(
+                    var nested = fault(
                         "a key cannot be nested here: the text above is a value already",
                         at: Span(file: id, start: line.text.lowerBound, end: offset + 1),
                         help: "indent it like the key above, or put the text in quotes")
+                    nested.particular = .belowValue
+                    return nested
                 }
                 return withoutColon(above, in: file, id)
             }
@@ -114,6 +117,10 @@ struct SyntaxFault {
                     help: "write `\(closing)` at its end, or put text that begins with `\(opening)` in quotes")
             }
             if let item = line.bracketedItem(at: offset, inside: bracket), item.text.lowerBound > line.text.lowerBound {
+                if let missing = colonMissing(in: item, file, id) { return missing }
+                if item.text.contains(offset), "*&".utf8.contains(file.bytes[item.text.lowerBound]) {
+                    return unquoted("text that begins with `*` or `&` needs quotes", of: line, text: item.text, isAboutAll: true)
+                }
                 if !isList, file.isColon(at: offset) { return secondColon(of: item, in: file, id) }
                 if let movement = movementInQuotes(item.text, in: file, id) { return movement }
                 if let call = line.callCutByComma(before: offset, inside: bracket) {
@@ -128,6 +135,7 @@ struct SyntaxFault {
             if let value = line.value, let first = file.bytes[value].first, value.contains(offset), value.lowerBound < offset {
                 if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
                     if let surplus = surplusBrackets(from: offset, endOf: value, in: file, id) { return surplus }
+                    if let comma = commaAtEnd(from: offset, endOf: value, in: file, id) { return comma }
                     let bracket = first == UInt8(ascii: "{") ? "{" : "["
                     return unquoted("text that begins with `\(bracket)` needs quotes", of: line, isAboutAll: true)
                 }

@@ -44,8 +44,18 @@ extension FaultyLine {
         return column > key ? column : nil
     }
 
+    /// Below a key that holds a list, and above nothing that hangs on it.
+    private var columnOfOnlyItem: Int? {
+        guard isItem, bytes[indentation].allSatisfy({ $0 == 9 }), let above, !above.isItem, !bytes[above.indentation].contains(9), bytes[above.text].last == UInt8(ascii: ":")
+        else { return nil }
+        let column = above.indentation.count
+        if let below, below.indentation.count > column || below.isItem || bytes[below.indentation].contains(9) { return nil }
+        return column + 2
+    }
+
     /// The only column where this line can stand between those above and below. Nil where there are several, or where those have tabs too.
     fileprivate var columnInsteadOfTabs: Int? {
+        if let column = columnOfOnlyItem { return column }
         guard bytes[indentation].allSatisfy({ $0 == 9 }) else { return nil }
         for neighbour in [above, below].compactMap({ $0 }) where bytes[neighbour.indentation].contains(9) { return nil }
         if let column = columnOfFirst { return column }

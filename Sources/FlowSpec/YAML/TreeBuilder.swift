@@ -261,7 +261,7 @@ extension TreeBuilder {
             openQuote = (start, isInBrackets)
         }
         var node = YAMLNode(kind: .scalar, style: style, start: UInt32(start), end: UInt32(end))
-        if scalar.tag != nil, start == end { node.kind = .broken }
+        if scalar.tag != nil || scalar.anchor != nil, start == end { node.kind = .broken }
         let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
         let margin = style.isQuoted ? 1 : 0
         if text.count == end - start - 2 * margin, areEqual(text, bytes, at: start + margin) {
@@ -352,7 +352,7 @@ extension TreeBuilder {
             let word = String(decoding: bytes[at..<wordEnd], as: UTF8.self)
             let place = span(at, wordEnd)
             if bytes[at] == UInt8(ascii: "&") {
-                diagnostics.append(.anchor(place, word))
+                diagnostics.append(.anchor(place, word, isAlone: wordEnd == end))
                 anchors.insert(String(word.dropFirst()))
             } else {
                 diagnostics.append(.tag(place, word, isAlone: wordEnd == end))

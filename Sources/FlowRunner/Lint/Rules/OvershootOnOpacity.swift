@@ -37,13 +37,21 @@ extension LintRule {
                     let side = extreme < 0 ? "below 0" : "above 1"
                     findings.report(
                         "the opacity of `\(placed.step.target)` in `\(timeline.name)` goes \(side), to \(twoDigits(extreme))", at: placed.step.span,
-                        help: "fade it in a step of its own with an easing such as `easeOut`, and let the rest swing")
+                        help: placed.scheduled.isWrittenOutside ? "opacity goes from 0, where nothing is seen, to 1" : "fade it in a step of its own with an easing such as `easeOut`, and let the rest swing")
                 }
             }
         })
 }
 
 extension ScheduledStep {
+    /// Whether one of its values lies outside of 0…1, and not only the way between them.
+    fileprivate var isWrittenOutside: Bool {
+        keyframes.contains { keyframe in
+            guard case .number(let value, let unit) = keyframe.value else { return false }
+            return !(0...(unit == "%" ? 100 : 1)).contains(value)
+        }
+    }
+
     /// The value furthest outside of 0…1, where it is more than a rounding error.
     fileprivate var opacityOutside: Double? {
         let samples = 256
