@@ -278,7 +278,7 @@ struct CommandTests {
         defer { folder.remove() }
         let answer = try FlowRun.run("import", folder.path("one.md"), "--output", folder.path() + "/" + output)
         #expect(answer.status == 0)
-        #expect(answer.error.contains("wrote \(folder.path(file))\n"))
+        #expect(answer.error.contains("\(file == "plain" ? "replaced" : "wrote") \(folder.path(file))\n"))
         #expect(try FlowRun.run("check", folder.path(file)).status == 0)
     }
 

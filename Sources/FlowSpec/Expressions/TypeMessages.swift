@@ -64,7 +64,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         let (a, b) = (left.type.described, right.type.described)
         let help: String? = switch (left.type, right.type) {
-        case (.text, _), (_, .text) where kind != .add: "`\(kind.rawValue)` calculates with numbers, durations and moments; `length(…)` counts the characters of a text"
+        case (.text, _) where kind != .add, (_, .text) where kind != .add:
+            "`\(kind.rawValue)` calculates with numbers, durations and moments; `length(…)` counts the characters of a text"
         case (.text, _), (_, .text): "`+` joins two texts: `join([count], \"\")` is one; where a text is shown, braces hold a value: `{count}`"
         case (.number, .duration), (.duration, .number), (.moment, .number), (.number, .moment):
             "durations carry a unit, as in `2s`"
