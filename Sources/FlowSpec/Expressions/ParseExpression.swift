@@ -55,9 +55,8 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
             }
             if let next = openingBrace(text.bytes, from: position + 1, to: end) {
                 report.append(.braceOpenBeforeAnother(text, position, next))
-                plain.append(contentsOf: text.bytes[position..<next])
-                position = next
-                continue
+                plain.append(contentsOf: text.bytes[position...])
+                break
             }
             if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
             plain = []
