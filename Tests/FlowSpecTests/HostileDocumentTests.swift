@@ -36,6 +36,13 @@ struct HostileDocumentTests {
         ("targets that cannot be together", "\(chart)<state id=\"a\"><transition event=\"e.*.f g\" target=\"a b\"/></state><final id=\"b\"><transition target=\"a\"/></final></scxml>"),
     ]
 
+    @Test("of thousands of braces that are opened in each other, one is told")
+    func openBraces() {
+        let braces = String(repeating: "{a ", count: 20_000)
+        let loaded = loadText("flowspec: 1\nflow: f\ninitial: a\nstates: { a: { entry: [{ log: \"\(braces)}\" }] } }\n")
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == ["`{` is not closed before the next `{`"])
+    }
+
     @Test("of a target that is said ten thousand times, one is written")
     func repeatedTargets() {
         let names = String(repeating: "a ", count: 10_000)
