@@ -78,7 +78,8 @@ struct EvaluationTests {
     ])
     func exclusion(one: String, other: String, isExpected: Bool) throws {
         var fixture = EvaluationFixture()
-        let guards = try [one, other].map { fixture.code.compileGuard(try #require(fixture.parse($0)), pool: &fixture.pool) }
+        let conditions: [Expression] = try [one, other].map { try #require(fixture.parse($0)) }
+        let guards = conditions.map { fixture.code.compileGuard($0, pool: &fixture.pool) }
         #expect(fixture.code.exclude(guards[0], guards[1]) == isExpected)
         #expect(fixture.code.exclude(guards[1], guards[0]) == isExpected)
     }
