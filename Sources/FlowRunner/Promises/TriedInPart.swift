@@ -18,3 +18,18 @@ extension Journey {
     }
 }
 
+extension Flow {
+    /// Whether other values than those that are tried may do something else. Samples are what their designer wants tried.
+    package func isTriedInPart(_ id: ID<Datum>) -> Bool {
+        let datum = data[id]
+        guard datum.samples.isEmpty else { return false }
+        switch datum.type {
+        case .number(let domain?): return domain.count > NumberDomain.mostTriedOneByOne && !turningFigures(of: id).areAll
+        case .number(nil), .duration: return !turningFigures(of: id).areAll
+        case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
+        case .list: return datum.isEnvironment && observedData().contains(id)
+        case .moment: return observedData().contains(id)
+        case .flag, .choice, .unknown, .text, .record: return false
+        }
+    }
+}

@@ -35,21 +35,7 @@ extension Flow {
         }
     }
 
-    /// Whether other values than those that are tried may do something else. Samples are what their designer wants tried.
-    package func isTriedInPart(_ id: ID<Datum>) -> Bool {
-        let datum = data[id]
-        guard datum.samples.isEmpty else { return false }
-        switch datum.type {
-        case .number(let domain?): return domain.count > NumberDomain.mostTriedOneByOne && !turningFigures(of: id).areAll
-        case .number(nil), .duration: return !turningFigures(of: id).areAll
-        case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
-        case .list: return datum.isEnvironment && observedData().contains(id)
-        case .moment: return observedData().contains(id)
-        case .flag, .choice, .unknown, .text, .record: return false
-        }
-    }
-
-    private static let mostOptionsInAllSubsets = 8
+    static let mostOptionsInAllSubsets = 8
     private static let day = 86_400_000.0
 
     /// All of a few options; of many none, each alone, and as many as there may be.
@@ -84,7 +70,7 @@ func betweenNeighbours(_ figures: Set<Double>, without tried: [Double]) -> [Doub
 }
 
 extension NumberDomain {
-    fileprivate static let mostTriedOneByOne = 128.0
+    static let mostTriedOneByOne = 128.0
 
     /// So few numbers that each is worth trying whatever conditions say.
     var isSmall: Bool { count <= 12 }

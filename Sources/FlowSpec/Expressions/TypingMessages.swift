@@ -1,7 +1,7 @@
 extension DiagnosticInfo {
     static let unknownName = DiagnosticInfo("unknown-name", "A name in an expression stands for nothing.")
     static let unknownOption = DiagnosticInfo("unknown-option", "A choice does not have the option that is named.")
-    static let ambiguousName = DiagnosticInfo("ambiguous-name", .warning, "A word is both an option and a name of data.")
+    static let ambiguousName = DiagnosticInfo("ambiguous-name", .warning, "A word is a name of data and also an option or a state.")
     static let unknownState = DiagnosticInfo("unknown-state", "A name that should be a state's is nobody's.")
     static let unknownTarget = DiagnosticInfo("unknown-target", "A transition leads to a state that does not exist.")
     static let ambiguousState = DiagnosticInfo("ambiguous-state", "A name that should be one state's is that of several.")

@@ -75,8 +75,7 @@ extension Resolution {
     /// A state's name, which stands for being in it, or an expression.
     private mutating func condition(_ phrase: Phrase, scope: Scope) -> Expression {
         let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
-        let isField = phrase.text.split(separator: ".").first.map(String.init).map { scope.binding($0) != nil } ?? false
-        if isPath, !isField, !isOfRun(phrase.text, scope) {
+        if isPath, !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
             let goal = state(Name(phrase.text, phrase.span), in: 0)
             return Expression(term: goal.map { Term.at($0) } ?? .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
@@ -87,6 +86,15 @@ extension Resolution {
             return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         return expression(phrase, expecting: .flag, in: scope)
+    }
+
+    /// Whether it asks for data, also where a state has the same name: then a flag is meant, and what can be no condition is not.
+    private mutating func isOfData(_ path: Phrase, _ scope: Scope) -> Bool {
+        guard let binding = path.text.split(separator: ".").first.flatMap({ scope.binding(String($0)) }) else { return false }
+        guard case .found = stateNames.match(path.text, in: 0, suggesting: false), scope.binding(path.text) != nil else { return true }
+        guard binding.type == .flag else { return false }
+        report(.stateNamedAsData(Name(path.text, path.span)))
+        return true
     }
 
     /// The state of `clearing alert`, which is no expression.

@@ -43,6 +43,12 @@ extension Diagnostic {
             "several states are called `\(name.value)`", help: "write \(Suggestion.alternatives(paths))")
     }
 
+    static func stateNamedAsData(_ name: Name) -> Diagnostic {
+        Diagnostic(
+            .ambiguousName, at: name.span, "`\(name.value)` is a state and also a name of data; it means the data",
+            help: "write `at(\(name.value))` for the state, or rename one of them")
+    }
+
     static func missingInitial(_ flow: Flow, _ id: ID<State>) -> Diagnostic {
         let state = flow.states[id]
         let names = state.children.map { flow.states[$0].name }
