@@ -250,7 +250,7 @@ extension Decoding {
         let rest = text.utf8[colon...].dropFirst()
         guard known?.contains(name) ?? isIdentifier(name), isWithoutValue(key) || rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "[")
         else { return nil }
-        return missingSpace(tree.fileID, Int(tree[key].start) + name.utf8.count, in: tree.file)
+        return .missingSpace(tree.fileID, Int(tree[key].start) + name.utf8.count, in: tree.file)
     }
 
     /// Reports a key that has to be there; not where a syntax fault or another spelling may have taken it away.

@@ -1,20 +1,18 @@
 /// Lines that begin as they do elsewhere: with a bullet, a comment of another language, a fence of Markdown.
-extension SyntaxFault {
-    func foreignLine(in file: SourceFile, _ id: FileID) -> Diagnostic? {
-        let line = FaultyLine(file, at: offset)
-        let begun = FaultyLine(file, at: contextOffset ?? offset)
+extension PlacedFault {
+    var foreignLine: Diagnostic? {
         for candidate in [begun, line, line.above].compactMap({ $0 }) {
             let text = file.bytes[candidate.text]
-            if text.starts(with: "```".utf8) { return .fence(in: file, id) }
-            if text.starts(with: "/*".utf8) { return .foreignBlockComment(from: candidate, in: file, id) }
+            if text.starts(with: "```".utf8) { return .fence(in: file, fileID) }
+            if text.starts(with: "/*".utf8) { return .foreignBlockComment(from: candidate, in: file, fileID) }
             if let value = candidate.value, value.lowerBound > candidate.text.lowerBound, ["// ", "/* "].contains(where: { file.bytes[value].starts(with: $0.utf8) }) {
-                if file.bytes[value.lowerBound + 1] == UInt8(ascii: "*") { return .foreignBlockComment(from: candidate, at: value.lowerBound, in: file, id) }
-                return .foreignComment(Span(file: id, start: value.lowerBound, end: value.lowerBound + 2))
+                if file.bytes[value.lowerBound + 1] == UInt8(ascii: "*") { return .foreignBlockComment(from: candidate, at: value.lowerBound, in: file, fileID) }
+                return .foreignComment(span(value.lowerBound..<value.lowerBound + 2))
             }
             if text.starts(with: "//".utf8) {
-                return .foreignComment(Span(file: id, start: candidate.text.lowerBound, end: candidate.text.lowerBound + 2))
+                return .foreignComment(span(candidate.text.lowerBound..<candidate.text.lowerBound + 2))
             }
-            if let dash = candidate.oddDash { return .oddDash(candidate.span(of: dash, id), further: file.oddDashes(like: dash, behind: candidate.text.upperBound, id)) }
+            if let dash = candidate.oddDash { return .oddDash(candidate.span(of: dash, fileID), further: file.oddDashes(like: dash, behind: candidate.text.upperBound, fileID)) }
         }
         return nil
     }

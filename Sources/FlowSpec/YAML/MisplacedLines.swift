@@ -1,21 +1,19 @@
 /// Lines that stand further left or right than they may, or lack what makes a key or an item of them.
-extension SyntaxFault {
+extension PlacedFault {
     /// A name alone above what hangs on it lacks its colon for certain.
-    func withoutColon(_ line: FaultyLine, in file: SourceFile, _ id: FileID) -> Diagnostic {
-        let span = Span(file: id, start: line.text.lowerBound, end: line.text.upperBound)
-        let end = Span(file: id, start: line.text.upperBound, end: line.text.upperBound)
-        let isName = isIdentifier(file.text(span)) && line.below.map { $0.isHeld(below: line) } == true
+    func withoutColon(_ line: FaultyLine) -> Diagnostic {
+        let written = file.text(span(line.text))
+        let isName = isIdentifier(written) && line.below.map { $0.isHeld(below: line) } == true
         return Diagnostic(
-            .yamlSyntax, at: span, "expected `key: value`, found `\(shortened(file.text(span)))`",
-            help: isName ? "write `\(file.text(span)):`" : "write `:` after the key, or indent the line where it goes on with the text above",
-            fix: isName ? Diagnostic.Fix(end, replacement: ":", title: "write `\(file.text(span)):`") : nil)
+            .yamlSyntax, at: span(line.text), "expected `key: value`, found `\(shortened(written))`",
+            help: isName ? "write `\(written):`" : "write `:` after the key, or indent the line where it goes on with the text above",
+            fix: isName ? Diagnostic.Fix(span(line.text.upperBound..<line.text.upperBound), replacement: ":", title: "write `\(written):`") : nil)
     }
 
     /// `- dismiss`, with keys below it.
-    func itemOfOneWord(_ word: Range<Int>, in file: SourceFile, _ id: FileID) -> Diagnostic {
-        let span = Span(file: id, start: word.lowerBound, end: word.upperBound)
-        return Diagnostic(
-            .yamlSyntax, at: span, "expected `key: value`, since keys follow, found `\(shortened(file.text(span)))` alone",
+    func itemOfOneWord(_ word: Range<Int>) -> Diagnostic {
+        Diagnostic(
+            .yamlSyntax, at: span(word), "expected `key: value`, since keys follow, found `\(shortened(file.text(span(word))))` alone",
             help: "write what it is behind a colon, as in `- tap: Save`, `- swipe: down` or `- back: true`")
     }
 }

@@ -1,25 +1,23 @@
-extension SyntaxFault {
-    func tabDiagnostic(in file: SourceFile, _ id: FileID) -> Diagnostic {
-        let line = FaultyLine(file, at: offset)
+extension PlacedFault {
+    var tabInIndentation: Diagnostic {
         let tabs = line.indentation.filter { file.bytes[$0] == 9 }
         let start = tabs.first ?? offset
         let end = (tabs.last ?? offset) + 1
-        let span = Span(file: id, start: start, end: end)
         let spaces = line.indentation.count - tabs.count
         let isBesideSpaces = spaces > 0 && line.below?.indentation.count == spaces && line.below?.indentation.allSatisfy { file.bytes[$0] == 0x20 } == true
         let count = line.columnInsteadOfTabs ?? 2 * (end - start)
         var fix = Diagnostic.Fix(
-            span, replacement: isBesideSpaces ? "" : String(repeating: " ", count: spaces > 0 ? 2 * (end - start) : count),
+            span(start..<end), replacement: isBesideSpaces ? "" : String(repeating: " ", count: spaces > 0 ? 2 * (end - start) : count),
             title: isBesideSpaces ? "take the tab away" : "indent with spaces")
         let others = file.linesWithTabs(behind: offset)
         fix.further = others.map { other in
             let tabs = other.indentation.prefix { file.bytes[$0] == 9 }
             let count = others.count > 1 ? nil : other.columnInsteadOfTabs
             return Diagnostic.Edit(
-                span: Span(file: id, start: tabs.startIndex, end: tabs.endIndex), replacement: String(repeating: " ", count: count ?? 2 * tabs.count))
+                span: span(tabs.startIndex..<tabs.endIndex), replacement: String(repeating: " ", count: count ?? 2 * tabs.count))
         }
         return Diagnostic(
-            .tabIndentation, at: span, "this line is indented with a tab: expected spaces",
+            .tabIndentation, at: span(start..<end), "this line is indented with a tab: expected spaces",
             help: others.isEmpty ? nil : "so it is on \(others.count) more \(others.count == 1 ? "line" : "lines")",
             fix: fix)
     }

@@ -112,7 +112,7 @@ struct TreeBuilder {
         var fault = found
         if fault.isTab(in: bytes) {
             if !mended.hasTabs {
-                mended.diagnostics.append(fault.tabDiagnostic(in: tree.file, tree.fileID))
+                mended.diagnostics.append(PlacedFault(fault, in: tree.file, tree.fileID).tabInIndentation)
                 mended.hasTabs = true
                 return .again(.tabs)
             }
@@ -129,7 +129,7 @@ struct TreeBuilder {
             let bracket = open.map { tree.nodes[Int($0.node)] }.last { $0.style == .flow && [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[Int($0.start)]) }
             fault.bracket = bracket.map { Int($0.start) }
             if let bracket { fault = fault.ofBracket(at: Int(bracket.start), isMapping: bracket.kind == .mapping, in: tree.file) ?? fault }
-            diagnostics.append(fault.diagnostic(in: tree.file, tree.fileID))
+            diagnostics.append(PlacedFault(fault, in: tree.file, tree.fileID).diagnostic)
         }
         dropValue(before: fault.offset, bytes)
         if fault.isDedentFromRoot, let root = closedRoot {
