@@ -25,6 +25,16 @@ struct GraphCommandTests {
         #expect(stale.error.contains("is not current"))
     }
 
+    @Test("a diagram in a Markdown file is drawn as was asked, and what it leaves out is told")
+    func injectAsAsked() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": markdown])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md"), "--format", "dot", "--coverage", "scenarios")
+        #expect(answer.status == 0 && answer.error.contains("note: dot leaves out "), "\(answer)")
+        let drawn = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "dot", "--coverage", "scenarios").output
+        #expect(try String(contentsOfFile: folder.path("README.md"), encoding: .utf8).contains(drawn))
+    }
+
     @Test("line ends of the file stay as they are")
     func carriageReturns() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": markdown.replacingOccurrences(of: "\n", with: "\r\n")])

@@ -20,6 +20,17 @@ struct OutputFileTests {
         #expect(try String(contentsOfFile: source, encoding: .utf8) == before)
     }
 
+    @Test("no drawing takes the place of a walk that it shows", arguments: [["--walk", "first.walk"], ["--coverage", "first.walk"], ["--coverage", "walks"]])
+    func ofWalk(shown: [String]) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "first.walk": "wait 1s\n", "walks/first.walk": "wait 1s\n"])
+        defer { folder.remove() }
+        let path = folder.path(shown[1])
+        let walk = path.hasSuffix(".walk") ? path : path + "/first.walk"
+        let answer = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "dot", shown[0], path, "--output", walk)
+        #expect(answer.status == 2 && answer.error.contains("that is the file it would be made of"), "\(answer)")
+        #expect(try String(contentsOfFile: walk, encoding: .utf8) == "wait 1s\n")
+    }
+
     @Test("a walk is not saved in the place of the flow that is played")
     func walkOfFlow() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote])

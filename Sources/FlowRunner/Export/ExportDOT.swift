@@ -9,7 +9,9 @@ extension GraphExport {
 extension Flow {
     /// What a drawing of the machine leaves out.
     package var notDrawn: [String] {
-        notDrawn(screens: counted(elements.count, "element") + " of screens", services: "the work of \(counted(services.count, "service"))", actions: actionsNotDrawn)
+        notDrawn(
+            screens: counted(elements.count, "element") + " of screens", services: "the work of \(counted(services.count, "service"))",
+            effects: [actionsNotDrawn, interactionsNotDrawn])
     }
 }
 

@@ -17,7 +17,7 @@ extension GraphExport {
                 }
             }
         }
-        var notes = flow.notDrawn(actions: flow.actionsOnEntryAndExit)
+        var notes = flow.notDrawn(effects: [flow.actionsOnEntryAndExit, flow.interactionsNotDrawn])
         let resumed = flow.histories.ids.count { flow.isResumed($0) }
         if resumed > 0 {
             notes.append("\(resumed == 1 ? "1 history" : "\(resumed) histories"): an arrow to the state, marked (resume), stands for it")

@@ -67,14 +67,22 @@ extension Flow {
     }
 
     /// What a diagram leaves out, in one sentence; nothing that the flow does not have.
-    func notDrawn(screens words: String? = nil, services work: String? = nil, actions: String? = nil) -> [String] {
-        let parts = [
-            (screens.count, words ?? counted(screens.count, "screen")), (actions == nil ? 0 : 1, actions ?? ""), (data.count, "the values of \(data.count) \(data.count == 1 ? "datum" : "data")"),
-            (services.count, work ?? counted(services.count, "service")), (timelines.count, counted(timelines.count, "timeline")),
-            (promises.count, counted(promises.count, "promise")), (scenarios.count, counted(scenarios.count, "scenario")),
-        ].filter { $0.0 > 0 }.map(\.1)
+    func notDrawn(screens words: String? = nil, services work: String? = nil, effects: [String?] = []) -> [String] {
+        func some(_ count: Int, _ words: String) -> String? { count > 0 ? words : nil }
+        let parts =
+            ([some(screens.count, words ?? counted(screens.count, "screen"))] + effects + [
+                some(data.count, "the values of \(data.count) \(data.count == 1 ? "datum" : "data")"),
+                some(services.count, work ?? counted(services.count, "service")), some(timelines.count, counted(timelines.count, "timeline")),
+                some(promises.count, counted(promises.count, "promise")), some(scenarios.count, counted(scenarios.count, "scenario")),
+            ]).compactMap { $0 }
         guard let last = parts.last else { return [] }
         return [parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last]
+    }
+
+    /// Those that set off what a transition itself does not say.
+    var interactionsNotDrawn: String? {
+        let count = Set(transitions.rows.compactMap(\.interaction)).count
+        return count == 0 ? nil : counted(count, "interaction")
     }
 
     var actionsOnEntryAndExit: String? {

@@ -20,7 +20,7 @@ extension GraphExport {
         }
         lines.append("@enduml")
         return ExportedGraph(
-            text: lines.joined(separator: "\n") + "\n", notes: flow.notDrawn(actions: flow.actionsOnEntryAndExit))
+            text: lines.joined(separator: "\n") + "\n", notes: flow.notDrawn(effects: [flow.actionsOnEntryAndExit, flow.interactionsNotDrawn]))
     }
 }
 

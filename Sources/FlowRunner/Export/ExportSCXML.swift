@@ -284,7 +284,7 @@ extension [ContentStep] {
                 if yes.isEmpty && no.isEmpty { return nil }
                 return .element("if", [("cond", condition)], yes + (no.isEmpty ? [] : [.element("else", [], [])] + no))
             case .log(let value): return .element("log", [("expr", value)], [])
-            case .effect: return nil
+            case .effect, .announce: return nil
             case .leftOut(let text): return .comment(text)
             }
         }

@@ -210,7 +210,7 @@ private struct XStateWriter {
         var steps: [ContentStep] = []
         if let haptic = row.haptic { steps.append(.effect("haptic", of: haptic.rawValue)) }
         if let timeline = row.timeline { steps.append(.effect("timeline", of: flow.timelines[timeline].name)) }
-        if let announce = row.announce { steps.append(.effect("announce", of: announce.source)) }
+        if let announce = row.announce { steps.append(content.announcement(announce)) }
         steps += content.content(row.actions)
         if !steps.isEmpty { fields.append(("actions", actions(steps))) }
         if isReentering { fields.append(("reenter", .flag(true))) }
@@ -264,6 +264,7 @@ private struct XStateWriter {
                 if !otherwise.isEmpty { params.append(("else", actions(otherwise))) }
                 return action("if", params)
             case .log(let value): return action("log", [("expression", .string(value))])
+            case .announce(let text): return action("announce", [("expression", .string(text))])
             case .effect(let kind, let what): return action(kind, [("name", .string(what))])
             case .leftOut: return nil
             }

@@ -10,6 +10,8 @@ indirect enum ContentStep {
     case log(String)
     /// What is felt, spoken or seen to move; not everyone carries it.
     case effect(String, of: String)
+    /// What is announced, where that is computed.
+    case announce(String)
     /// What has no counterpart, and why.
     case leftOut(String)
 
@@ -20,7 +22,10 @@ indirect enum ContentStep {
     }
 
     var isMachine: Bool {
-        if case .effect = self { false } else { true }
+        switch self {
+        case .effect, .announce: false
+        case .assign, .raise, .send, .cancel, .branch, .log, .leftOut: true
+        }
     }
 }
 
@@ -78,12 +83,19 @@ struct MachineContent {
                 return [.branch(test, then: yes, otherwise: no)]
             case .log(let text): return [.log(try template(text))]
             case .haptic(let haptic): return [.effect("haptic", of: haptic.rawValue)]
-            case .announce(let text): return [.effect("announce", of: text.source)]
+            case .announce(let text): return [announcement(text)]
             case .timeline(let timeline): return [.effect("timeline", of: flow.timelines[timeline].name)]
             }
         } catch {
             return [leaveOut("`\(flow.actionText(action))`", error)]
         }
+    }
+
+    /// What ECMAScript cannot say is said as it was written.
+    func announcement(_ text: Template) -> ContentStep {
+        let isComputed = text.parts.contains { if case .value = $0 { true } else { false } }
+        if isComputed, let script = try? template(text) { return .announce(script) }
+        return .effect("announce", of: isComputed ? text.source : text.plainText)
     }
 
     private func template(_ template: Template) throws(NotCarried) -> String {

@@ -58,13 +58,12 @@ package struct Motion: Sendable {
 
         func movesAnything(at clock: Double) -> Bool { moves(Set(own.keys).subtracting(taken), at: clock) }
 
-        /// When its round ends that runs at this time; its first where it still waits.
+        /// When its round ends that runs at this time; its first where it still waits, or begins.
         func endOfRound(at clock: Double) -> Double {
             if let total = schedule.total { return start + total }
             let period = schedule.period
             guard period > 0 else { return max(start, clock) }
-            let rounds = clock < start ? 1 : ((clock - start) / period).rounded(.up)
-            return start + rounds * period
+            return start + max(1, ((clock - start) / period).rounded(.up)) * period
         }
     }
 
@@ -120,7 +119,7 @@ package struct Motion: Sendable {
         let ended = Set(touched.filter { playing[$0].interrupt == .finish || playing[$0].held != nil })
         end(ended)
         if start > clock || !ended.isEmpty { new = schedule(self, start) }
-        new = takingOver(new, from: running, at: start)
+        new = takingOver(new, from: start > clock ? running.filter { $0.moves(properties.subtracting($0.taken), at: start) } : running, at: start)
         let begun = Playing(new, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking)
         // A loop without an end sets the same off again and again in one moment: the last of them shows all that the others would.
         playing.removeAll { $0.isHidden(behind: begun) }
@@ -134,8 +133,8 @@ package struct Motion: Sendable {
         var new = TakingOver(new)
         for one in running.reversed() {
             let interrupt = one.held == nil ? one.interrupt : .retarget
-            guard interrupt == .retarget || interrupt == .reverse else { continue }
-            for (property, steps) in one.own where open.remove(property) != nil {
+            for (property, steps) in one.own where !one.taken.contains(property) && open.remove(property) != nil {
+                guard interrupt == .retarget || interrupt == .reverse else { continue }
                 if interrupt == .reverse, steps.count == 1, new.leadBack(property, along: one.schedule.steps[steps[0]], after: time - one.start) { continue }
                 guard let value = sample(of: property, at: time) else { continue }
                 let moving = playing.last { $0.held == nil && $0.step(of: property, at: time) != nil }

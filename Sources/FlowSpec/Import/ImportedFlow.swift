@@ -24,6 +24,16 @@ struct ImportRemarks {
     private(set) var all: [Diagnostic] = []
     private var said: Set<Diagnostic> = []
 
+    init(_ diagnostics: [Diagnostic] = []) {
+        for diagnostic in diagnostics { append(diagnostic) }
+    }
+
+    /// As the file has what they are about.
+    var inOrder: [Diagnostic] {
+        let ordered = all.enumerated().sorted { ($0.element.primary.span.start, $0.offset) < ($1.element.primary.span.start, $1.offset) }
+        return ordered.map(\.element)
+    }
+
     mutating func append(_ diagnostic: Diagnostic) {
         if said.insert(diagnostic).inserted { all.append(diagnostic) }
     }

@@ -25,7 +25,9 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         let (line, _) = file.position(of: first.span.start)
         let flow = writer.flow(name: name, title: lines.title, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)")
         if flow.isTooDeep { diagnostics.append(Diagnostic(.untranslated, at: first.span, "what stands here is nested deeper than a flow can be")) }
-        return ImportedFlow(text: flow.isTooDeep ? "" : flow.document(), originalNames: writer.originalNames, addedStates: writer.addedStates, diagnostics: diagnostics + writer.diagnostics)
+        return ImportedFlow(
+            text: flow.isTooDeep ? "" : flow.document(), originalNames: writer.originalNames, addedStates: writer.addedStates,
+            diagnostics: ImportRemarks(diagnostics + writer.diagnostics).inOrder)
     }
 }
 
@@ -116,12 +118,12 @@ private struct MermaidFlow {
 
     private mutating func state(_ index: Int) -> [(key: String, value: YAMLText)] {
         let box = diagram.boxes[index]
-        tellRepeated(from: index)
         switch box.shape {
         case .end: return [("end", .plain("true"))]
         case .start where outgoing[index].count < 2: return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
         case .decision, .start, .fork, .join:
             let transitions = decision(index)
+            tellNeverTaken(transitions, from: index)
             return notes(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
         case .box, .group: return notes(index) + screen(index)
         }
@@ -132,18 +134,25 @@ private struct MermaidFlow {
         diagram.arrows[arrow].isTargetless ? [] : [("to", .plain(names[diagram.arrows[arrow].to]))]
     }
 
-    /// Of arrows with the same words a flow takes the first; without words only eventless ones have the same.
-    private mutating func tellRepeated(from index: Int) {
-        var first: [String: Int] = [:]
-        for place in outgoing[index] {
-            let arrow = diagram.arrows[place]
-            if arrow.label.isEmpty, !diagram.isExported, !isCompletion(place) { continue }
-            guard let other = first[arrow.label] else {
-                first[arrow.label] = arrow.to
+    /// Of arrows that wait for the same a flow takes the first.
+    private mutating func tellNeverTaken(_ transitions: [YAMLText], from index: Int) {
+        var first: [String: (arrow: Int, transition: String)] = [:]
+        for (place, transition) in zip(outgoing[index], transitions) {
+            let condition = transition.document(without: ["to", "do"])
+            guard let other = first[condition] ?? first[transition.document(without: ["to", "do", "guard"])] else {
+                first[condition] = (place, transition.document())
                 continue
             }
-            if other != arrow.to { diagnostics.append(.neverTaken(arrow.label, to: diagram.boxes[other], at: arrow.span)) }
+            if other.transition == transition.document() { continue }
+            let box = diagram.boxes[diagram.arrows[other.arrow].to]
+            diagnostics.append(.neverTaken(words(of: other.arrow, from: index), to: box, at: diagram.arrows[place].span))
         }
+    }
+
+    /// What an arrow waits for; empty where that is nothing, or an end.
+    private func words(of arrow: Int, from index: Int) -> String {
+        let hasOwn = !diagram.arrows[arrow].label.isEmpty
+        return !hasOwn && (diagram.isExported || isCompletion(arrow)) ? "" : label(of: arrow, from: index)
     }
 
     private mutating func screen(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -157,7 +166,7 @@ private struct MermaidFlow {
         }
         for arrow in outgoing[index] {
             let words = self.label(of: arrow, from: index)
-            let label = diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty && box.shape != .group ? MermaidLabel(words) : nil
+            let label = diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty && box.shape != .group ? MermaidLabel(words, isExported: diagram.isExported) : nil
             let trigger: (key: String, value: YAMLText)
             switch label?.trigger {
             case _ where isCompletion(arrow):
@@ -168,6 +177,7 @@ private struct MermaidFlow {
             case .gesture(let kind, let element):
                 button(element)
                 trigger = (kind, .quoted(element.doublingBraces))
+            case .bareGesture(let kind): trigger = (kind, .plain("true"))
             case .outcome(let service, let outcome):
                 addOutcome(outcome, of: service, at: arrow)
                 if !calls.contains(service) { calls.append(service) }
@@ -186,6 +196,7 @@ private struct MermaidFlow {
             }
             transitions.append(.mapping([trigger] + (label.map { uml($0, arrow) } ?? [])))
         }
+        tellNeverTaken(transitions, from: index)
         if box.shape == .group {
             let screen: [(key: String, value: YAMLText)] = buttons.isEmpty ? [] : [("screen", .mapping([("show", .list(buttons))]))]
             return screen + composite(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
@@ -295,7 +306,7 @@ private struct MermaidFlow {
         return .plain(name)
     }
 
-    /// Of the same words it is the same flag, and of one word behind `not` that word's.
+    /// Of the same words it is the same flag, and of plain words behind `not` theirs.
     private mutating func flag(_ condition: String) -> String {
         if let opposite = condition.opposite { return "not \(flag(opposite))" }
         if let known = flags[condition] { return known }
@@ -321,14 +332,22 @@ extension Diagnostic {
     }
 }
 
+extension YAMLText {
+    fileprivate func document(without keys: Set<String>) -> String {
+        guard case .mapping(let entries) = self else { return document() }
+        return YAMLText.mapping(entries.filter { !keys.contains($0.key) }).document()
+    }
+}
+
 extension String {
     fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
     fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
 
-    /// What `not` or `!` stands before, where that is one word.
+    /// What `not` or `!` stands before, where that is plain words.
     fileprivate var opposite: String? {
-        let word = hasPrefix("not ") ? dropFirst(4) : hasPrefix("!") ? dropFirst() : ""
-        return word.isEmpty || !word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) ? nil : String(word)
+        let words = (hasPrefix("not ") ? dropFirst(4) : hasPrefix("!") ? dropFirst() : "").split(separator: " ")
+        let isPlain = words.allSatisfy { word in word != "and" && word != "or" && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        return words.isEmpty || !isPlain ? nil : words.joined(separator: " ")
     }
 
     /// As a text inside an expression can say it.

@@ -6,6 +6,8 @@ struct MermaidLabel {
         case after(String)
         /// `tap "Save"`
         case gesture(kind: String, element: String)
+        /// `back`, in our own diagrams, where an event has `event` before its name.
+        case bareGesture(String)
         /// `outcome upload.done`
         case outcome(service: String, outcome: String)
     }
@@ -15,15 +17,14 @@ struct MermaidLabel {
     var action: String?
     var isWordless = false
 
-    init(_ text: String) {
-        if let (gesture, rest) = MermaidLabel.gesture(text) {
+    init(_ text: String, isExported: Bool) {
+        if let (gesture, rest) = MermaidLabel.gesture(text), readBehind(rest).isEmpty {
             trigger = gesture
-            _ = readBehind(rest)
             return
         }
         let word = readBehind(text).trimmingSpace
         isWordless = word.isEmpty
-        trigger = MermaidLabel.delay(word) ?? MermaidLabel.outcome(word) ?? MermaidLabel.event(word)
+        trigger = (isExported ? MermaidLabel.bareGesture(word) : nil) ?? MermaidLabel.delay(word) ?? MermaidLabel.outcome(word) ?? MermaidLabel.event(word)
     }
 
     /// Condition and action; answers what stands before them. A condition may hold `/`, `[` and `]`, an action anything.
@@ -46,7 +47,7 @@ struct MermaidLabel {
         return name
     }
 
-    /// The bracket that closes the first one, outside of quotes.
+    /// The bracket that closes the first one, outside of quotes, and behind which nothing but an action stands.
     private static func closing(_ text: Substring) -> Substring.Index? {
         var depth = 0
         var isQuoted = false
@@ -55,9 +56,9 @@ struct MermaidLabel {
             case "\"": isQuoted.toggle()
             case "[" where !isQuoted: depth += 1
             case "]" where !isQuoted: depth -= 1
-            default: break
+            default: return false
             }
-            return depth == 0
+            return depth == 0 && !isQuoted && ["/", nil].contains(text[place...].dropFirst().first { !$0.isWhitespace })
         }
     }
 
@@ -80,6 +81,11 @@ struct MermaidLabel {
         let behind = rest.trimmingSpace
         guard !element.isEmpty, behind.isEmpty || behind.hasPrefix("[") || behind.hasPrefix("/") else { return nil }
         return (.gesture(kind: String(kind), element: element), behind)
+    }
+
+    private static func bareGesture(_ word: String) -> Trigger? {
+        guard let kind = Gesture.Kind(rawValue: word), TriggerDeclaration.Kind.gesture(kind).use != .named else { return nil }
+        return .bareGesture(word)
     }
 
     private static func delay(_ word: String) -> Trigger? {

@@ -119,7 +119,9 @@ extension SCXMLImporter {
         case "#haptic":
             guard let name = element["name"], Haptic(rawValue: name) != nil else { throw .untranslatable("this haptic is none of a flow's") }
             actions.append(.mapping([("haptic", .plain(name))]))
-        case "#announce": actions.append(.mapping([("announce", .quoted((element["name"] ?? "").doublingBraces))]))
+        case "#announce":
+            let text = try element["expr"].map { source throws(ECMAScriptFault) in try template(source, of: element, scope) }
+            actions.append(.mapping([("announce", .quoted(text ?? (element["name"] ?? "").doublingBraces))]))
         default: throw .untranslatable("`<\(element.name)>` is not translated")
         }
     }
@@ -331,26 +333,32 @@ extension SCXMLImporter {
             if !label.isEmpty { actions.append(.mapping([("log", .quoted(label.doublingBraces))])) }
             return
         }
+        let template = try template(source, of: element, scope)
+        if template.isEmpty && label.isEmpty { return }
+        actions.append(.mapping([("log", .quoted(label.isEmpty ? template : "\(label.doublingBraces): \(template)"))]))
+    }
+
+    /// What is logged or announced, as a flow's text.
+    private mutating func template(_ source: String, of element: XMLElement, _ scope: SCXMLScope) throws(ECMAScriptFault) -> String {
         var template = ""
-        for part in loggedParts(try parseECMAScript(source), scope.session) {
+        for part in joinedParts(try parseECMAScript(source), scope.session) {
             if case .text(let text) = part { template += text.doublingBraces; continue }
             do throws(ECMAScriptFault) {
                 let term = try term(part, scope)
                 if case .text(let text)? = term.constant { template += text.doublingBraces } else if term.isAbsent { template += "undefined" } else { template += "{\(term.text)}" }
             } catch {
                 if error.isCertain { throw error }
-                // What is logged changes nothing.
+                // It changes nothing.
                 template += source.doublingBraces
-                approximate("what is logged here is not computed", at: element.span)
+                approximate("what is \(element.name == "log" ? "logged" : "announced") here is not computed", at: element.span)
                 break
             }
         }
-        if template.isEmpty && label.isEmpty { return }
-        actions.append(.mapping([("log", .quoted(label.isEmpty ? template : "\(label.doublingBraces): \(template)"))]))
+        return template
     }
 
     /// From the first text on, `+` joins texts; before it, it adds.
-    private func loggedParts(_ tree: ECMAScriptTree, _ session: Int) -> [ECMAScriptTree] {
+    private func joinedParts(_ tree: ECMAScriptTree, _ session: Int) -> [ECMAScriptTree] {
         var parts: [ECMAScriptTree] = []
         var isText = false
         for summand in tree.summands {

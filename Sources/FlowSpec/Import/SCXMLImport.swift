@@ -13,7 +13,7 @@ package func importSCXML(_ file: SourceFile, as flowName: String, files: (any Fi
     var importer = SCXMLImporter(diagnostics: diagnostics, path: file.path, files: files)
     let text = importer.document(root, name: flowName)
     return ImportedFlow(
-        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates, diagnostics: importer.inOrder)
+        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates, diagnostics: importer.remarks.inOrder)
 }
 
 /// Whether the document has a final state of this id at its top.
@@ -23,7 +23,7 @@ package func hasFinalState(_ id: String, in file: SourceFile) -> Bool {
 }
 
 struct SCXMLImporter {
-    var remarks = ImportRemarks()
+    var remarks: ImportRemarks
     let path: String
     let files: (any FileProvider)?
     var fileCount = 0
@@ -95,7 +95,7 @@ struct SCXMLImporter {
     var turns = 0
 
     init(diagnostics: [Diagnostic], path: String, files: (any FileProvider)?) {
-        for diagnostic in diagnostics { remarks.append(diagnostic) }
+        remarks = ImportRemarks(diagnostics)
         self.path = path
         self.files = files
     }
@@ -147,7 +147,7 @@ struct SCXMLImporter {
         if root.name != "scxml" {
             for block in root.children where block.name == "onentry" { entry += self.block(block.children, entering(session)) }
         }
-        for child in root.children where child.name == "onexit" || (child.name == "onentry" && root.name == "scxml") {
+        for child in root.children where child.name == "onexit" || (["onentry", "invoke"].contains(child.name) && root.name == "scxml") {
             leaveOut("`<\(child.name)>` does not belong directly in `<scxml>`", at: child.span)
         }
         if session == 0 {
@@ -284,11 +284,6 @@ struct SCXMLImporter {
     }
 
     // MARK: What is said
-
-    var inOrder: [Diagnostic] {
-        let ordered = remarks.all.enumerated().sorted { ($0.element.primary.span.start, $0.offset) < ($1.element.primary.span.start, $1.offset) }
-        return ordered.map(\.element)
-    }
 
     mutating func leaveOut(_ message: String, at span: Span) { report(.untranslated, message, at: span) }
 

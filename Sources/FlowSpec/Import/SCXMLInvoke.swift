@@ -93,23 +93,46 @@ extension SCXMLImporter {
         return service
     }
 
-    /// Invoked again under the same name it is the same service, unless both may run at a time: each then has outcomes of its own.
+    /// Invoked again under the same name it is the same service, unless both may run at a time, or something else tells their ends apart: each
+    /// then has outcomes of its own.
     mutating func nameServices() {
-        var known: [String: [(name: String, ids: Set<String>, states: StatesAtATime)]] = [:]
+        var known: [String: [(name: String, ids: Set<String>, states: StatesAtATime, isToldApart: Bool)]] = [:]
+        let listeners = listenersToEnds()
         for place in services.indices {
             let service = services[place]
             let ancestry = ancestry(of: service.state)
+            let isToldApart = service.outcomes.contains { event, _ in
+                event.descriptors.contains { listeners[$0]?.contains { !self.ancestry(of: $0).contains(service.state) } ?? false }
+            }
             var all = known["\(service.session) \(service.wanted)"] ?? []
-            let free = all.firstIndex { $0.ids.contains(service.id) || !$0.states.mayMeet(ancestry, parallels) } ?? all.count
+            let apart = all.first { !$0.states.mayMeet(ancestry, parallels) }
+            let free = all.firstIndex { $0.ids.contains(service.id) || !(isToldApart || $0.isToldApart || $0.states.mayMeet(ancestry, parallels)) } ?? all.count
             if free == all.count {
-                all.append((serviceNames.name(for: service.wanted), [], StatesAtATime()))
-                if free > 0 { approximate("`\(service.wanted)` may run here while it runs elsewhere: here it is a service of its own, `\(all[free].name)`", at: service.state) }
+                all.append((serviceNames.name(for: service.wanted), [], StatesAtATime(), isToldApart))
+                if free > 0 {
+                    let why = apart == nil ? "may run here while it runs elsewhere" : "is told by its id from where it runs elsewhere"
+                    approximate("`\(service.wanted)` \(why): here it is a service of its own, `\(all[free].name)`", at: service.state)
+                }
             }
             all[free].ids.insert(service.id)
             all[free].states.insert(ancestry)
             services[place].name = all[free].name
             known["\(service.session) \(service.wanted)"] = all
         }
+    }
+
+    /// By what they wait for: the states of transitions that name what has ended.
+    private func listenersToEnds() -> [String: [Span]] {
+        var found: [String: [Span]] = [:]
+        for element in sessions.map(\.root) + Array(stateElements.values) {
+            for transition in element.children where transition.name == "transition" {
+                for word in (transition["event"] ?? "").split(whereSeparator: \.isWhitespace) {
+                    let descriptor = scxmlTrimmed(String(word))
+                    if ["done.invoke.", "error.platform."].contains(where: descriptor.hasPrefix) { found[descriptor, default: []].append(element.span) }
+                }
+            }
+        }
+        return found
     }
 
     private mutating func giveParameter(_ param: XMLElement, _ child: Int, _ session: Int) {

@@ -183,7 +183,7 @@ extension SCXMLImporter {
 
 extension String {
     /// The descriptors that take the event, each without `.*`: the empty one, and every beginning of its words.
-    fileprivate var descriptors: [String] {
+    var descriptors: [String] {
         var beginning = ""
         let beginnings = split(separator: ".", omittingEmptySubsequences: false).map { word in
             beginning += (beginning.isEmpty ? "" : ".") + word

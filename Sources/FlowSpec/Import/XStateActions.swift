@@ -52,6 +52,7 @@ extension XStateConverter {
             if let otherwise = params["else"] { children += [XMLElement("else", otherwise.span, [])] + actions(otherwise, depth: depth + 1) }
             return [XMLElement("if", span, [("cond", condition, span)], children)]
         case "haptic", "announce":
+            if kind == "announce", let expression = params["expression"]?.word { return [XMLElement("#announce", span, [("expr", expression, span)])] }
             guard let name = params["name"]?.word else { break }
             return [XMLElement("#" + kind, span, [("name", name, span)])]
         case "emit":

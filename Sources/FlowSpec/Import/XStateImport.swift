@@ -17,7 +17,7 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
     let text = importer.document(chart, name: machine["id"]?.word ?? flowName)
     return ImportedFlow(
         text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,
-        diagnostics: importer.inOrder)
+        diagnostics: importer.remarks.inOrder)
 }
 
 /// A state of the configuration.
@@ -81,7 +81,7 @@ struct XStateConverter {
         data += dataOutsideContext(of: root, Set(context.map(\.key)))
         data += flags.map { XMLElement("data", $0.span, [("id", $0.id, $0.span), ("expr", "false", $0.span), ("#environment", "true", $0.span)]) }
         if !data.isEmpty { root.children.insert(XMLElement("datamodel", machine.span, [], data), at: 0) }
-        root.attributes.append(.init(name: "name", value: machine["description"]?.word ?? machine["id"]?.word ?? "", span: machine.span))
+        if let name = machine["description"]?.word ?? machine["id"]?.word { root.attributes.append(.init(name: "name", value: name, span: machine.span)) }
         return root
     }
 
@@ -133,7 +133,10 @@ struct XStateConverter {
         }
         var element = XMLElement(tag, json.span, index == 0 ? [] : [("id", node.id, json.span)])
         if let note = json["description"]?.word, index > 0 { element.attributes.append(.init(name: "#notes", value: note, span: json.span)) }
-        if let title = json["meta"]?["screen"]?["title"]?.word { element.attributes.append(.init(name: "#title", value: title, span: json.span)) }
+        if let title = json["meta"]?["screen"]?["title"], let words = title.word {
+            element.attributes.append(.init(name: "#title", value: words, span: json.span))
+            if words.contains("{") { approximate("what stands in braces in a title is shown as it stands", at: title.span) }
+        }
         if let exit = json["exit"], index == 0 { leaveOut("the machine itself is never left in a flow: what it does then is left out", at: exit.span) }
         for (key, name) in [("entry", "onentry"), ("exit", "onexit")] where index > 0 || key == "entry" {
             if let actions = json[key] { element.children.append(XMLElement(name, actions.span, [], self.actions(actions))) }

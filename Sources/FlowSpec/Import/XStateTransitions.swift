@@ -94,7 +94,8 @@ extension XStateConverter {
             leaveOut("what is invoked has no `src`", at: json.span)
             return []
         }
-        let id = oneWord(json["id"]?.word ?? "\(nodes[index].id).\(number)", at: json.span)
+        let unnamed = index > 0 ? "\(nodes[index].id).\(number)" : number > 0 ? "machine\(number + 1).\(source)" : "machine.\(source)"
+        let id = oneWord(json["id"]?.word ?? unnamed, at: json.span)
         var element = XMLElement("invoke", json.span, [("type", "#service", json.span), ("id", id, json.span), ("#name", source, json.span)])
         if let outcomes = json["input"]?["outcomes"]?.items?.compactMap(\.word) { element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span)) }
         for key in ["typical", "timeout"] {
@@ -103,6 +104,10 @@ extension XStateConverter {
         if let input = json["input"], input["outcomes"] == nil { approximate("what a service is given is not part of a flow", at: input.span) }
         if let snapshot = json["onSnapshot"] { leaveOut("snapshots of what is invoked have no counterpart", at: snapshot.span) }
         var found = [element]
+        if index == 0 {
+            approximate("the machine itself invokes `\(source)`, and only states of a flow call services: that it is done, or has failed, is an event from outside", at: json.span)
+            found = []
+        }
         if let done = json["onDone"] { found += candidates(done, [("event", "done.invoke.\(id)", done.span)], of: index) }
         if let error = json["onError"] { found += candidates(error, [("event", "error.platform.\(id)", error.span)], of: index) }
         return found

@@ -159,7 +159,6 @@ extension Diagnostic {
             help: "count those that are on the screen at one time")
     }
 
-    /// - Parameter place: of the figure in the phrase, bytes.
     /// Nil where no figure of the curve lies beyond what it may be.
     static func curveBeyondBounds(_ phrase: Phrase, _ info: DiagnosticInfo) -> Diagnostic? {
         if let place = outsizedFigure(in: phrase.text) { return .outsizedCurve(phrase, place) }
@@ -170,6 +169,7 @@ extension Diagnostic {
             help: "the first and the third figure of `cubicBezier(a, b, c, d)` go from 0 to 1; only the second and the fourth may overshoot")
     }
 
+    /// - Parameter place: of the figure in the phrase, bytes.
     static func outsizedCurve(_ phrase: Phrase, _ place: Range<Int>) -> Diagnostic {
         let text = ExpressionText(phrase)
         return Diagnostic(

@@ -74,12 +74,12 @@ struct GraphCommand: ParsableCommand {
         let flow = loaded.flow
         try refuseLibrary(flow, path, toBe: "drawn")
         let format = try GraphFormat.of(output: output, asked: format)
-        if let inject { return try keepCurrent(inject, flow, format) }
         let graph = try exported(flow, format)
         if let refusal = graph.refusal { throw CannotRun(refusal) }
+        if let inject { return try keepCurrent(inject, flow, graph, format) }
         for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
         guard let output else { return try StandardStream.output.write(graph.text) }
-        try OutputFile.write(graph.text, to: output, madeOf: loaded.files.map(\.path))
+        try OutputFile.write(graph.text, to: output, madeOf: loaded.files.map(\.path) + walkFiles())
         let isTold = self.format != nil || GraphFormat.isTold(by: output)
         try StandardStream.error.writeLine("wrote \(shownName(output))\(isTold ? "" : " as \(format), since its name says no format")")
     }
@@ -113,7 +113,7 @@ struct GraphCommand: ParsableCommand {
             for walk in coveringWalks(flow) { covered.add(walk) }
             return DrawingMarks(coverage: covered)
         }
-        let walks = Folder.isFolder(coverage) ? try Folder.files(below: coverage, suffix: ".walk") : [coverage]
+        let walks = try walkFiles()
         if walks.isEmpty { throw CannotRun("there is no `.walk` file below `\(coverage)`") }
         let journey = Journey(flow)
         for path in walks {
@@ -123,6 +123,12 @@ struct GraphCommand: ParsableCommand {
             covered.add(player.coverage)
         }
         return DrawingMarks(coverage: covered)
+    }
+
+    /// Those that the drawing shows.
+    private func walkFiles() throws -> [String] {
+        guard let path = walk ?? coverage, walk != nil || !["scenarios", "walks"].contains(path) else { return [] }
+        return walk == nil && Folder.isFolder(path) ? try Folder.files(below: path, suffix: ".walk") : [path]
     }
 
     /// What the walks that `flowrun walks` generates go through.
@@ -145,11 +151,11 @@ struct GraphCommand: ParsableCommand {
 
     // MARK: files
 
-    private func keepCurrent(_ file: String, _ flow: Flow, _ format: String) throws {
+    private func keepCurrent(_ file: String, _ flow: Flow, _ graph: ExportedGraph, _ format: String) throws {
         let old = try text(of: file)
         let new: String
         do throws(MarkedBlock.Fault) {
-            new = try MarkedBlock.replacing(in: old, of: flow.id, with: try exportedText(flow, format), language: Self.language(of: format))
+            new = try MarkedBlock.replacing(in: old, of: flow.id, with: graph.text, language: Self.language(of: format))
         } catch {
             throw CannotRun("\(shownName(file))" + error.sentence(flow.id))
         }
@@ -158,12 +164,9 @@ struct GraphCommand: ParsableCommand {
             try StandardStream.error.writeLine("the diagram in \(shownName(file)) is not current: flowrun graph \(shellWord(path)) --inject \(shellWord(file))")
             throw ExitCode(1)
         }
+        for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
         try OutputFile.write(new, to: file)
         try StandardStream.error.writeLine("wrote \(shownName(file))")
-    }
-
-    private func exportedText(_ flow: Flow, _ format: String) throws(MarkedBlock.Fault) -> String {
-        GraphExport.all.first { $0.name == format }?.write(flow).text ?? ""
     }
 
     private static func language(of format: String) -> String {

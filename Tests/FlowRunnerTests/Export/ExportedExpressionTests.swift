@@ -26,6 +26,24 @@ struct ExportedExpressionTests {
         for log in logs { #expect(text.contains("- log: \"\(log)\"\n")) }
     }
 
+    @Test("what is announced comes back from XState as it was")
+    func announcements() throws {
+        let announced = ["{n} of {n + 1}", "{t}", "Plain {{t}}"]
+        let flow = """
+            data: { n: number, t: text }
+            initial: a
+            states:
+              a:
+                screen: { title: A, show: [{ button: Go }] }
+                entry: [{ announce: "{n} of {n + 1}" }, { announce: "Plain {{t}}" }]
+                transitions: [{ tap: Go, announce: "{t}" }]
+            """
+        let graph = try Self.exported(flow, "xstate")
+        #expect(graph.text.contains(#"{ "expression": "n + ' of ' + (n + 1)" }"#) && graph.text.contains(#"{ "name": "Plain {t}" }"#), "\(graph.text)")
+        let text = Self.imported(graph.text, "xstate").text
+        for each in announced { #expect(text.contains("- announce: \"\(each)\"\n"), "\(text)") }
+    }
+
     @Test("halves below zero come back away from zero, and what is rounded already is not rounded again", arguments: ["scxml", "xstate"])
     func rounding(format: String) throws {
         let flow = """

@@ -63,6 +63,19 @@ struct GraphExportTests {
         #expect(export.write(loadText("flowspec: 1\nflow: a\ninitial: b\nstates: { b: { end: true } }").flow).noteLines(format) == [])
     }
 
+    @Test("what an interaction sets off is left out of drawings, which is said", arguments: [
+        ("mermaid", "1 screen and 1 interaction"), ("plantuml", "1 screen and 1 interaction"), ("dot", "1 element of screens and 1 interaction"), ("json", "1 screen"),
+    ])
+    func interactions(format: String, what: String) throws {
+        let flow = journey(
+            """
+            interactions: { press: { haptic: light, appliesTo: { trigger: tap } }, hold: { haptic: heavy } }
+            initial: a
+            states: { a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b }] }, b: { end: true } }
+            """)
+        #expect(try #require(GraphExport.all.first { $0.name == format }).write(flow).noteLines(format) == ["note: \(format) leaves out \(what)"])
+    }
+
     @Test("what a transition says in short is drawn as the same said in full", arguments: ["mermaid", "plantuml", "json"])
     func shortAndLong(format: String) throws {
         let export = try #require(GraphExport.all.first { $0.name == format })

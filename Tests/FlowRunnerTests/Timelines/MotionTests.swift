@@ -184,6 +184,14 @@ struct MotionTests {
         #expect(records[3].timelines.map(\.start) == [130])
     }
 
+    @Test("behind a loop that begins at the same moment, a timeline waits for its first round")
+    func queuesBehindBeginningLoops() {
+        var player = pair(
+            "{ steps: [{ target: b, for: 100ms, rotate: 0deg -> 360deg, repeat: forever }], interrupt: queue }",
+            "{ steps: [{ target: b, for: 100ms, rotate: 0deg -> 90deg }] }")
+        #expect(perform(&player, "event go\nevent stop")[1].timelines.map(\.start) == [100])
+    }
+
     @Test("a timeline that moves something else interrupts nothing")
     func apart() {
         var player = pair(

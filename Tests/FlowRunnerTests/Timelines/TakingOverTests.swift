@@ -76,6 +76,27 @@ struct TakingOverTests {
         #expect(value(player, "x") == "25")
     }
 
+    @Test("what plays as it is written does so, too, where an earlier one that would be taken over still moves the property", arguments: ["", "interrupt: queue, "])
+    func asWritten(second: String) {
+        let (schedules, _) = played(
+            [
+                "{ interrupt: retarget, steps: [{ target: a, for: 1s, x: 0 -> 100, easing: linear }] }",
+                "{ \(second)steps: [{ target: a, for: 300ms, x: 10 -> 50, easing: linear }] }", "{ steps: [{ target: a, for: 100ms, x: 0 -> 30, easing: linear }] }",
+            ], wait: "100ms")
+        #expect(schedules[2].samples(at: 0).map(\.value.text) == ["0"])
+    }
+
+    @Test("queue: what has ended when the new one begins is not taken over")
+    func endedMeanwhile() {
+        let (schedules, _) = played(
+            [
+                "{ interrupt: retarget, steps: [{ target: a, for: 200ms, x: 0 -> 100, easing: linear }] }",
+                "{ interrupt: queue, steps: [{ target: a, for: 300ms, y: 0 -> 50, easing: linear }] }",
+                "{ steps: [{ target: a, for: 100ms, x: 0 -> 30, y: 0 -> 30, easing: linear }] }",
+            ], wait: "100ms")
+        #expect(schedules[2].samples(at: 0).map(\.value.text) == ["0", "0"])
+    }
+
     @Test("reverse: where nothing leads back a spring takes the speed over as with retarget", arguments: ["retarget", "reverse"])
     func speed(interrupt: String) throws {
         let (schedules, _) = played(
