@@ -10,7 +10,7 @@ extension SyntaxFault {
         return .colonMissing(between: String(name), separator, value)
     }
 
-    /// `{ button: Done },` at the end of a line, as in JSON.
+    /// `{ button: Done },` or `"Done",` at the end of a line, as in JSON.
     func commaAtEnd(from start: Int, endOf value: Range<Int>, in file: SourceFile, _ id: FileID) -> Diagnostic? {
         guard start + 1 == value.upperBound, file.bytes[start] == UInt8(ascii: ",") else { return nil }
         let comma = Span(file: id, start: start, end: start + 1)

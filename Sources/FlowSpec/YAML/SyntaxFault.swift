@@ -140,7 +140,7 @@ struct SyntaxFault {
                     return unquoted("text that begins with `\(bracket)` needs quotes", of: line, isAboutAll: true)
                 }
                 if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-                    return movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here, value, in: file)
+                    return commaAtEnd(from: offset, endOf: value, in: file, id) ?? movementInQuotes(value, in: file, id) ?? goesOnBehindQuote(here, value, in: file)
                 }
             }
             let begin = line.text.lowerBound
