@@ -43,6 +43,16 @@ struct HostileDocumentTests {
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == ["`{` is not closed before the next `{`"])
     }
 
+    @Test("a long range, and long blanks in an expression over several lines, take no time", .timeLimit(.minutes(1)))
+    func longBlanks() {
+        let range = "0,5" + String(repeating: "..", count: 60_000) + "x"
+        let blanks = String(repeating: " ", count: 200_000)
+        let loaded = loadText(
+            "flowspec: 1\nflow: f\ndata: { n: { type: number, range: '\(range)' } }\nderived:\n  a: |\n    n\n    \(blanks)\n     \(blanks)m\ninitial: a\nstates: { a: { end: true } }\n")
+        #expect(loaded.diagnostics.map(\.info.id) == ["wrong-kind", "expression-syntax"])
+        #expect(loaded.diagnostics.last.map { loaded.files[0].position(of: $0.primary.span.start).line } == 8)
+    }
+
     @Test("of a target that is said ten thousand times, one is written")
     func repeatedTargets() {
         let names = String(repeating: "a ", count: 10_000)

@@ -30,6 +30,21 @@ struct SubmachineTests {
                 others.merging(["main.flow.yaml": "flowspec: 1\nflow: main\n" + main, "quiz.flow.yaml": quiz]) { a, _ in a }))
     }
 
+    @Test("what a flow that runs calls as a service calls its outcome can be asked for behind `after`")
+    func dataNamedAsOutcome() {
+        let loaded = load(
+            """
+            imports: [quiz.flow.yaml]
+            services: { playing: { outcomes: [hasAnswer] } }
+            initial: playing
+            states:
+              playing: { run: quiz, exits: { done: closed, left: closed } }
+              closed: { calls: playing, transitions: [{ outcome: playing.hasAnswer, to: closed }] }
+            promises: [{ after: playing.hasAnswer, eventually: closed }]
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+    }
+
     private func check(_ marked: String, with others: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation) {
         FlowTestSupport.check("flowspec: 1\nflow: main\n" + marked, sourceLocation: sourceLocation) { text in
             FlowSpec.load(

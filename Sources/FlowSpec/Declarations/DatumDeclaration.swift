@@ -106,6 +106,7 @@ struct TypeParameters {
         var parameters = TypeParameters()
         let span = decoding.tree.span(id)
         guard decoding.kind(id) == .mapping else {
+            if decoding.reportValue(inPlaceOfType: id) { return .invalid(span) }
             parameters.word = decoding.word(id, Word.self, expected)
             parameters.hasFaultyWord = parameters.word == nil
             return parameters.type(of: id, owner: owner, at: span, &decoding)
@@ -200,8 +201,8 @@ extension Decoding {
         }
         guard let name = name(id, "a range such as `0..10`") else { return nil }
         let text = name.value[...]
-        if let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
-        for separator in ["...", "…", "–", "-", " to "] {
+        if !text.contains("..."), let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
+        for separator in ["...", "…", "–", "-", " to ", " bis "] {
             guard let range = numberRange(text, separator: separator), range.low <= range.high else { continue }
             report(.rangeInWords(name, range))
             return Spanned(range, name.span)
@@ -222,6 +223,19 @@ extension Decoding {
         return ClosedNumberRange(low: first, high: last)
     }
 
+    /// `online: true`, `count: 0`: what it starts as, where its type is asked for.
+    fileprivate mutating func reportValue(inPlaceOfType id: NodeID) -> Bool {
+        guard kind(id) == .scalar, tree[id].style == .plain, !tree.isNull(id) else { return false }
+        let text = tree.text(id)
+        let type = ["true", "false"].contains(text) ? "flag" : tree.number(id) != nil ? "number" : nil
+        guard let type else { return false }
+        report(
+            Diagnostic(
+                .unknownWord, at: tree.span(id), "expected a type, found a value, `\(shortened(text))`",
+                help: "write `\(type)`; what a datum starts as stands beside its type: `{ type: \(type), initial: \(shortened(text)) }`"))
+        return true
+    }
+
     /// Around samples YAML takes them for letters.
     fileprivate mutating func reportTypographicQuotes(around literal: LiteralDeclaration) {
         guard case .scalar(let phrase) = literal, !phrase.isQuoted, let text = withoutTypographicQuotes(phrase.text) else { return }
@@ -230,6 +244,7 @@ extension Decoding {
 }
 
 private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
+    if text.utf8.count > longestRange { return nil }
     for place in text.indices.dropFirst() where text[place...].hasPrefix(separator) {
         let (first, last) = (trimmed(text[..<place]), trimmed(text[place...].dropFirst(separator.count)))
         guard let low = coreNumber(String(first)), let high = coreNumber(String(last)), low.isFinite, high.isFinite else { continue }
@@ -237,6 +252,9 @@ private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRa
     }
     return nil
 }
+
+/// Nobody writes a longer one, in bytes.
+private let longestRange = 100
 
 /// `0..3,5`; nil where a comma may part thousands.
 func rangeWithCommas(_ text: String) -> ClosedNumberRange? {

@@ -80,6 +80,11 @@ extension Diagnostic {
                 .textNeedsQuotes, at: span, "a fraction stands behind a point here, found `\(text)`", help: "write `\(range.written)`",
                 fix: Fix(span, replacement: range.written, title: "write `\(range.written)`"))
         }
+        if let duration = durationInWords(text) {
+            return Diagnostic(
+                .textNeedsQuotes, at: span, "a fraction stands behind a point here, found `\(text)`", help: "write `\(duration)`",
+                fix: Fix(span, replacement: duration, title: "write `\(duration)`"))
+        }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         if parts.count == 2, parts[0].utf8.allSatisfy(isDigit), parts[1].utf8.first.map(isDigit) == true, !parts[0].isEmpty, parts[1].utf8.allSatisfy(isNamePart) {
             let meant = parts.joined(separator: ".")
@@ -124,6 +129,7 @@ extension Diagnostic {
                 return Diagnostic(
                     .textNeedsQuotes, at: span, "expected \(expected), found it in braces", help: "write `\(name)`", fix: Fix(span, replacement: name, title: "write `\(name)`"))
             }
+            if expected.hasPrefix("a list of") { return listInBraces(id, in: tree, expected: expected) }
             let isValue = !(textsShown + ["the label or id of an element"]).contains(expected) || tree.declaresName(beginning: tree.text(key))
             let braces = "{" + text + "}"
             return Diagnostic(
@@ -131,7 +137,7 @@ extension Diagnostic {
                 help: "put text that begins with `{` in quotes" + (isValue ? "" : "; braces that are to be seen are doubled: `\(inQuotes(braces))`"),
                 fix: isValue ? Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`") : nil)
         }
-        if let condition = conditionInBraces(id, in: tree, expected: expected) { return condition }
+        if let told = conditionInBraces(id, in: tree, expected: expected) ?? namesInBraces(id, in: tree, expected: expected) { return told }
         if tree.isNull(id), let place = tree.file.commentInText(behind: Int(span.end)) {
             let comment = Span(file: span.file, start: place.lowerBound, end: place.upperBound)
             let name = String(tree.file.text(comment).dropFirst())
@@ -155,23 +161,20 @@ extension Diagnostic {
         if expected.hasSuffix("by their names"), let named = itemsWithNames(id, in: tree, expected: expected, at: span) { return named }
         let isListExpected = expected.hasPrefix("a list of")
         if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree) { return dashes }
-        if isListExpected, node.kind == .mapping, node.style == .flow { return oneItemWithoutBrackets(id, in: tree, expected: expected) }
-        let help = !isListExpected ? nil : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
+        if isListExpected, node.kind == .mapping, node.style == .flow { return listInBraces(id, in: tree, expected: expected) }
+        let help = !isListExpected ? helpBesideLists(node.kind, expected) : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
         var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
         diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
         if isListExpected, node.kind == .mapping, node.style == .block { tellFirstDash(in: &diagnostic, tree.file) }
         return diagnostic
     }
 
-    /// `show: { button: Close }`.
-    private static func oneItemWithoutBrackets(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self {
-        let (span, text) = (tree.span(id), tree.file.text(tree.span(id)))
-        let help = "a list of one stands in brackets too: write `[\(text.count > 40 ? "{ … }" : text)]`"
-        var diagnostic = Diagnostic(
-            .wrongKind, at: span, "expected \(expected), found a mapping", help: help,
-            fix: text.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: "[\(text)]", title: help))
-        diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : .hides(tree.words(in: id))
-        return diagnostic
+    private static func helpBesideLists(_ kind: YAMLNode.Kind, _ expected: String) -> String? {
+        switch expected {
+        case "the label or id of an element" where kind == .sequence: "write a transition for each of them"
+        case StateDeclaration.exitsExpected: "write each with our target behind it, as in `exits: { done: home }`"
+        default: nil
+        }
     }
 
     /// `{hasName ? name : email}`, as other languages choose between two values.

@@ -2,7 +2,7 @@
 func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic {
     switch diagnostic.info {
     case .yamlSyntax:
-        conditionInSigns(diagnostic, file) ?? severalKeysOnALine(diagnostic, file) ?? triggerBehindKey(diagnostic, file) ?? keyBehindKey(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? keyForgotten(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file)
+        conditionInSigns(diagnostic, file) ?? colonInOutcome(diagnostic, file) ?? severalKeysOnALine(diagnostic, file) ?? triggerBehindKey(diagnostic, file) ?? keyBehindKey(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? keyForgotten(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file)
             ?? keyAtLeftEdge(diagnostic, file) ?? keyBelowDash(diagnostic, file) ?? expressionBehindQuote(diagnostic, file) ?? negation(diagnostic, file) ?? diagnostic
     case .tag: negation(diagnostic, file) ?? diagnostic
     case .rootIsNoMapping: walk(diagnostic, file) ?? diagnostic

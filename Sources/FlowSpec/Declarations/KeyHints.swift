@@ -59,6 +59,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
     .transition: hints([
         ("on", triggerHint), ("when", guardHint), ("if", guardHint + "; `if` belongs to the cases of a derived value"), ("target", targetHint), ("action actions", doHint),
         ("onEntry", entryHint), ("onExit", exitHint), ("invoke", callsHint),
+        ("swipeLeft swipeRight swipeUp swipeDown", "its direction stands behind it: `swipe: left`, with `in:` where it happens"),
         ("dismiss", "say what the user does: `swipe: down`, `tapOutside: true` or `back: true`"),
         ("close", "say what the user does: `tap: Close`, `swipe: down`, `tapOutside: true` or `back: true`"),
         ("delay wait timer timeout duration", waitHint),

@@ -15,10 +15,11 @@ extension YAMLTree {
             let place = start + min(blanks, indentation ?? blanks)
             indentation = indentation ?? blanks
             let line = bytes[place..<stop]
-            while cursor < text.count, !text[cursor...].starts(with: line), text[cursor] == 10 || text[cursor] == 0x20 { cursor += 1 }
-            guard cursor < text.count, text[cursor...].starts(with: line) else { return [] }
-            lines.append(Phrase.Line(start: cursor, place: place, count: line.count))
-            cursor += line.count
+            let written = text[cursor...].firstIndex { $0 != 10 && $0 != 0x20 } ?? text.count
+            let begin = written - line.prefix { $0 == 0x20 }.count
+            guard begin >= cursor, text[begin...].starts(with: line) else { return [] }
+            lines.append(Phrase.Line(start: begin, place: place, count: line.count))
+            cursor = begin + line.count
         }
         return lines
     }

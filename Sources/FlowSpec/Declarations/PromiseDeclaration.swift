@@ -21,8 +21,8 @@ package struct PromiseDeclaration: Sendable {
 
 extension PromiseDeclaration {
     init?(_ id: NodeID, _ decoding: inout Decoding) {
-        if decoding.kind(id) == .scalar, let written = Claim.withColon(decoding.tree.text(id)) {
-            decoding.report(.promiseWithoutColon(id, written, in: decoding.tree))
+        if decoding.kind(id) == .scalar, !decoding.tree.isNull(id) {
+            decoding.report(Claim.withColon(decoding.tree.text(id)).map { .promiseAsText(id, $0, in: decoding.tree) } ?? .promiseInProse(id, in: decoding.tree))
             return nil
         }
         guard let claim = Claim(id, &decoding) else { return nil }
@@ -101,11 +101,17 @@ extension PromiseDeclaration.Claim {
 
     static let everyButton = "every button acts"
 
-    /// `can reach: home` for `can reach home`.
+    static func isForm(_ key: String) -> Bool { Key(rawValue: key).map { ![.after, .eventually, .within, .source].contains($0) } ?? false }
+
+    /// `can reach: home` for `can reach home`, and for the same in quotes.
     fileprivate static func withColon(_ text: String) -> String? {
         if text.lowercased() == everyButton { return "\(Key.always.rawValue): \(everyButton)" }
         let forms: [Key] = [.alwaysCanReach, .canReach, .always, .never, .eventually]
-        return forms.first { text.lowercased().hasPrefix($0.rawValue + " ") }.map { "\($0.rawValue): \(trimmed(text.dropFirst($0.rawValue.count)))" }
+        let form = forms.first { text.lowercased().hasPrefix($0.rawValue + " ") || text.lowercased().hasPrefix($0.rawValue + ":") }
+        return form.map { form in
+            let rest = text.dropFirst(form.rawValue.count)
+            return "\(form.rawValue): \(yamlScalar(String(trimmed(rest.hasPrefix(":") ? rest.dropFirst() : rest))))"
+        }
     }
 
     /// Words with nothing between them are no expression.
@@ -160,9 +166,11 @@ extension PromiseDeclaration.Occasion {
 }
 
 extension Decoding {
+    static let promisesExpected = "a list of promises"
+
     mutating func promises(_ id: NodeID) -> [PromiseDeclaration] {
         var promises: [PromiseDeclaration] = []
-        for item in list(id, "a list of promises") {
+        for item in list(id, Self.promisesExpected) {
             if let promise = PromiseDeclaration(item, &self) { promises.append(promise) }
         }
         return promises
@@ -256,12 +264,20 @@ extension Diagnostic {
                 : "write when it is reached, as an expression such as `after: score >= 50`, or a trigger such as `after: { tap: Save }`")
     }
 
-    fileprivate static func promiseWithoutColon(_ id: NodeID, _ written: String, in tree: YAMLTree) -> Self {
+    fileprivate static func promiseAsText(_ id: NodeID, _ written: String, in tree: YAMLTree) -> Self {
         let help = "write `\(written)`"
-        let isCertain = tree[id].style == .plain && tree.isVerbatim(id) && !written.dropFirst(written.firstIndex(of: ":").map { written.distance(from: written.startIndex, to: $0) + 1 } ?? 0).contains(":")
+        let isInQuotes = tree[id].style.isQuoted
+        let message = isInQuotes ? "a promise has no quotes around it" : "what is promised stands behind a colon"
+        let isCertain = (isInQuotes || tree[id].style == .plain) && tree.isVerbatim(id) && written.count { $0 == ":" } == 1
         return Diagnostic(
-            .promiseForm, at: tree.span(id), "what is promised stands behind a colon, found `\(shortened(tree.text(id)))`", help: help,
+            .promiseForm, at: tree.span(id), "\(message), found `\(shortened(tree.text(id)))`", help: help,
             fix: isCertain ? Fix(tree.span(id), replacement: written, title: help) : nil)
+    }
+
+    fileprivate static func promiseInProse(_ id: NodeID, in tree: YAMLTree) -> Self {
+        Diagnostic(
+            .wrongKind, at: tree.span(id), "expected a promise, as keys and values, found `\(shortened(tree.text(id)))`",
+            help: "say it in words that can be proven, \(promiseForms): `- always can reach: home`, `- never: at(saving) and not hasText`")
     }
 
     fileprivate static func loneWithin(_ span: Span) -> Self {

@@ -13,6 +13,8 @@ package struct StateDeclaration: Sendable {
     package var run: Name?
     /// Its final states → our targets.
     package var exits: [(final: Name, target: Name)] = []
+    /// Some of them could not be understood, so that nobody knows which are missing.
+    var hasUnreadExits = false
     /// Its data → our expression, or our datum.
     package var bindings: [(name: Name, value: Phrase)] = []
     package var isEnd = false
@@ -68,11 +70,16 @@ extension StateDeclaration {
         }
     }
 
+    static let exitsExpected = "final states of the flow that runs, with our targets"
+
     private mutating func decodeExits(_ id: NodeID, _ decoding: inout Decoding) {
-        var pairs = decoding.pairs(id, "final states of the flow that runs, with our targets")
+        hasUnreadExits = decoding.kind(id) != .mapping
+        var pairs = decoding.pairs(id, Self.exitsExpected)
         while let (key, value) = pairs.next(&decoding) {
-            guard let final = decoding.name(key, "a final state"), let target = decoding.name(value, "the name of a state")
-            else { continue }
+            guard let final = decoding.name(key, "a final state"), let target = decoding.name(value, "the name of a state") else {
+                hasUnreadExits = true
+                continue
+            }
             exits.append((final, target))
         }
     }
@@ -93,14 +100,23 @@ extension Decoding {
                 continue
             }
             if let above = states.last, tree.isScreenAmongStates(key) {
-                report(.screenAmongStates(key, below: above.name.value, in: tree))
-                if above.screen == nil { states[states.count - 1].screen = ScreenDeclaration(value, &self) }
+                report(.screenAmongStates(key, below: above.name.value, isInLine: tree[id].style == .flow, in: tree))
+                if above.screen == nil { states[states.count - 1].screen = screenAmongStates(value) }
                 continue
             }
             guard let name = identifier(key, "the name of a state") else { continue }
             states.append(StateDeclaration(value, name: name, &self))
         }
         return states
+    }
+
+    /// A key of the state in it stands where it should: only the screen does not.
+    private mutating func screenAmongStates(_ id: NodeID) -> ScreenDeclaration? {
+        let told = diagnostics.count
+        let screen = ScreenDeclaration(id, &self)
+        let fresh = diagnostics[told...].filter { $0.info != .unknownKey || StateDeclaration.Key(rawValue: tree.file.text($0.primary.span)) == nil }
+        diagnostics.replaceSubrange(told..., with: fresh)
+        return screen
     }
 
     /// - Parameter isExpression: whether what stands under a name is one in quotes too.
@@ -121,6 +137,16 @@ extension Decoding {
 }
 
 extension YAMLTree {
+    /// The first key among those of a screen that is a state's.
+    fileprivate func keyOfState(in screen: NodeID) -> String? {
+        var next = firstChild(screen)
+        while let key = next {
+            if text(key) != "source", StateDeclaration.Key(rawValue: text(key)) != nil { return text(key) }
+            next = nextSibling(key).flatMap(nextSibling)
+        }
+        return nil
+    }
+
     /// `screen:`, with what a screen holds below it, where names of states stand.
     fileprivate func isScreenAmongStates(_ key: NodeID) -> Bool {
         guard text(key) == StateDeclaration.Key.screen.rawValue, let value = nextSibling(key), self[value].kind == .mapping, let first = firstChild(value) else { return false }
@@ -129,13 +155,18 @@ extension YAMLTree {
 }
 
 extension Diagnostic {
-    fileprivate static func screenAmongStates(_ key: NodeID, below state: String, in tree: YAMLTree) -> Self {
+    /// - Parameter isInLine: in braces, where nothing has an indentation.
+    fileprivate static func screenAmongStates(_ key: NodeID, below state: String, isInLine: Bool, in tree: YAMLTree) -> Self {
         let span = tree.span(key)
+        let message = "expected the name of a state, found the key `screen`"
+        if isInLine { return Diagnostic(.wrongKind, at: span, message, help: "write it inside the braces of `\(state)`") }
         let line = FaultyLine(tree.file, at: Int(span.start))
         let isDeepEnough = line.belowComments.map { $0.indentation.count >= line.indentation.count + 4 } ?? false
-        let title = "indent it" + (isDeepEnough ? "" : ", and the lines below it with it") + ", so that it stands inside `\(state)`"
+        let own = tree.nextSibling(key).flatMap { tree.keyOfState(in: $0) }
+        let lines = isDeepEnough ? "" : own.map { ", and the lines below it before `\($0)`" } ?? ", and the lines below it with it"
+        let title = "indent it\(lines), so that it stands inside `\(state)`"
         var diagnostic = Diagnostic(
-            .wrongKind, at: span, "expected the name of a state, found the key `screen`", help: title,
+            .wrongKind, at: span, message, help: title,
             fix: isDeepEnough ? Fix(Span(file: span.file, start: Int(span.start), end: Int(span.start)), replacement: "  ", title: title) : nil)
         diagnostic.particular = .keyAmongStates
         return diagnostic

@@ -43,19 +43,20 @@ extension Diagnostic {
     static func stepsWithoutKey(_ list: NodeID, _ timeline: Name, in tree: YAMLTree) -> Self {
         var diagnostic = wrongKind(list, in: tree, expected: "a timeline, as keys and values")
         let help = "these are steps: write `steps:` above them"
-        (diagnostic.help, diagnostic.particular) = (help, nil)
+        (diagnostic.help, diagnostic.particular) = (help, .lacksKeyAbove)
         diagnostic.fix = tree.keyAbove(list, "steps", below: timeline, title: help)
         return diagnostic
     }
 }
 
 extension YAMLTree {
-    /// Writes the key above a list that stands further to the right than the name it hangs on.
+    /// Writes the key above a list that stands further to the right than the name it hangs on, in the column of the keys that follow.
     func keyAbove(_ list: NodeID, _ key: String, below name: Name, title: String) -> Diagnostic.Fix? {
         let line = FaultyLine(file, at: Int(span(list).start))
         let column = line.indentation.count
         guard self[list].style == .block, line.isItem, column > file.position(of: name.span.start).column - 1 else { return nil }
-        let place = Span(file: fileID, start: line.text.lowerBound, end: line.text.lowerBound)
-        return Diagnostic.Fix(place, replacement: "\(key):\n" + String(repeating: " ", count: column), title: title)
+        let own = line.belowItems.map(\.indentation.count).flatMap { $0 >= file.position(of: name.span.start).column ? $0 : nil } ?? column
+        let place = Span(file: fileID, start: line.indentation.lowerBound, end: line.indentation.lowerBound)
+        return Diagnostic.Fix(place, replacement: String(repeating: " ", count: own) + "\(key):\n", title: title)
     }
 }

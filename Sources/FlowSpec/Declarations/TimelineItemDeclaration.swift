@@ -317,6 +317,12 @@ private let stepWords = [
 
 extension Diagnostic {
     fileprivate static func noProperty(_ property: Name, _ value: Span) -> Self {
+        let cue = TimelineItemDeclaration.Key.allCases.map(\.rawValue).first { [$0, $0 + "s"].contains(property.value.lowercased()) }
+        if let cue = cue ?? ["start": "at", "begin": "at", "wait": "delay"][property.value] {
+            return Diagnostic(
+                .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",
+                help: "did you mean `\(cue)`?", fix: Fix(property.span, replacement: cue, title: "write `\(cue)`"))
+        }
         if let nearest = Suggestion.nearest(to: property.value, in: stepWords, isVocabulary: true) {
             return Diagnostic(
                 .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",

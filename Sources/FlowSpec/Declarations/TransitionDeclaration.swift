@@ -59,7 +59,7 @@ extension TransitionDeclaration {
             }
         }
         if let to = to.first, let resume = resume.first { decoding.report(.twoTargets(to, resume)) }
-        guard let area else { return }
+        guard let area, trigger != nil || !decoding.mappingsWithUnknownKeys.contains(id) else { return }
         switch trigger?.kind {
         case .gesture: trigger?.area = area.value
         case .after, .outcome, .event, .change, .launch, .background, .foreground, .done, nil:
@@ -87,9 +87,11 @@ extension TransitionDeclaration {
 }
 
 extension Decoding {
+    static let transitionsExpected = "a list of transitions"
+
     mutating func transitions(_ id: NodeID) -> [TransitionDeclaration] {
         var transitions: [TransitionDeclaration] = []
-        for item in list(id, "a list of transitions") {
+        for item in list(id, Self.transitionsExpected) {
             let transition = TransitionDeclaration(item, &self)
             if let above = transitions.last, let target = transition.to.first ?? transition.resume.first, above.isOnlyTrigger, transition.goesAtOnce {
                 report(.dashTooMany(tree.span(item), target, above, in: tree.file))

@@ -36,7 +36,7 @@ extension Diagnostic {
         var diagnostic = wrongKind(list, in: tree, expected: "a state, as keys and values")
         let help = "these are transitions: write `transitions:` above them"
         diagnostic.help = help
-        diagnostic.particular = nil
+        diagnostic.particular = .lacksKeyAbove
         diagnostic.fix = tree.keyAbove(list, "transitions", below: state, title: help)
         return diagnostic
     }

@@ -55,7 +55,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
         if diagnostic.info == .wrongKind, filesWithTabs.contains(diagnostic.primary.span.file), isAboveTab(diagnostic, in: files) { return false }
         if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
-        if lost != nil, missing.contains(diagnostic.info) || [.unknownOutcome, .noOccasion].contains(diagnostic.info) { return false }
+        if lost != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
             diagnostic.primary.span.start >= lost.primary.span.start
         {
@@ -93,6 +93,9 @@ private let missing: [DiagnosticInfo] = [
     .unknownState, .unknownTarget, .triggerWithoutElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
     .unknownInteraction, .unknownToken, .unknownExpectation, .wrongInitial,
 ]
+
+/// What else may be found only because lines are lost.
+private let hiddenByLoss: [DiagnosticInfo] = [.unknownOutcome, .noOccasion, .overItself, .bindingTypes, .missingInitial]
 
 /// What is said of a part that something lacks.
 private let missingParts: [DiagnosticInfo] = [.unknownOutcome, .unknownOption, .unknownField]

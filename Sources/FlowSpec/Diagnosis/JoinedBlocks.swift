@@ -5,12 +5,13 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
         return files[of: span].map { FaultyLine($0, at: Int(span.start)) }
     }
     var states: [BlockPlace: Int] = [:]
-    var withoutDash: Set<BlockPlace> = []
+    var (withoutDash, withoutKey): (Set<BlockPlace>, Set<BlockPlace>) = ([], [])
     for (index, diagnostic) in diagnostics.enumerated() {
         let file = diagnostic.primary.span.file
         if case .stateAmongKeys = diagnostic.particular, let line = line(diagnostic), line.indentation.isEmpty {
             states[BlockPlace(file: file, start: line.text.lowerBound)] = index
         }
+        if diagnostic.particular == .lacksKeyAbove, let beside = line(diagnostic)?.belowItems { withoutKey.insert(BlockPlace(file: file, start: beside.text.lowerBound)) }
         if case .lacksDash = diagnostic.particular, let item = line(diagnostic)?.itemBelow {
             withoutDash.insert(BlockPlace(file: file, start: item.text.lowerBound))
         }
@@ -18,7 +19,7 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
     let keysAmongStates = Set(diagnostics.filter { $0.particular == .keyAmongStates }.compactMap { key in
         line(key).map { BlockPlace(file: key.primary.span.file, start: $0.text.lowerBound) }
     })
-    if states.isEmpty, withoutDash.isEmpty, keysAmongStates.isEmpty { return diagnostics }
+    if states.isEmpty, withoutDash.isEmpty, withoutKey.isEmpty, keysAmongStates.isEmpty { return diagnostics }
     /// The state at the left edge that holds what stands there.
     func state(holding line: FaultyLine, in file: FileID) -> Int? {
         line.keyAtLeftEdge.flatMap { states[BlockPlace(file: file, start: $0.text.lowerBound)] }
@@ -32,7 +33,8 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
         if diagnostic.particular == .besideBlock, let outer = line.aboveFurtherLeft, keysAmongStates.contains(BlockPlace(file: file, start: outer.text.lowerBound)) {
             isLeftOut[index] = true
         } else if diagnostic.particular == .besideBlock {
-            isLeftOut[index] = withoutDash.contains(BlockPlace(file: file, start: line.text.lowerBound))
+            let place = BlockPlace(file: file, start: line.text.lowerBound)
+            isLeftOut[index] = withoutDash.contains(place) || withoutKey.contains(place)
                 || (line.fits(below: line.keyAtLeftEdge) && state(holding: line, in: file) != nil)
         } else if diagnostic.info == .wrongKind, line.holdsOnlyKey("states"), let below = line.belowComments {
             isLeftOut[index] = states[BlockPlace(file: file, start: below.text.lowerBound)] != nil

@@ -16,11 +16,11 @@ enum DurationUnit: String, CaseIterable {
     /// The unit someone means who writes `sec` or `hours`.
     init?(meantBy word: String) {
         switch word.lowercased() {
-        case "ms", "msec", "msecs", "millis", "millisecond", "milliseconds": self = .ms
-        case "s", "sec", "secs", "second", "seconds": self = .s
-        case "m", "mins", "minute", "minutes": self = .min
-        case "hr", "hrs", "hour", "hours": self = .h
-        case "day", "days": self = .d
+        case "ms", "msec", "msecs", "millis", "millisecond", "milliseconds", "millisekunden": self = .ms
+        case "s", "sec", "secs", "second", "seconds", "sek", "sek.", "sekunde", "sekunden": self = .s
+        case "m", "mins", "minute", "minutes", "min.", "minuten": self = .min
+        case "hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden": self = .h
+        case "day", "days", "tag", "tage": self = .d
         default: return nil
         }
     }
@@ -73,6 +73,7 @@ package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Doub
 
 /// `2 seconds` and `2,5s` as they are written here; nil for what may mean something else: `2,500ms`.
 package func durationInWords(_ text: String) -> String? {
+    if let sum = sumOfDurations(text) { return sum }
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
     let word = String(trimmed(text[number.endIndex...]))
     let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
@@ -80,6 +81,15 @@ package func durationInWords(_ text: String) -> String? {
         !number.contains(",") || parts.last?.count != 3
     else { return nil }
     return parts.joined(separator: ".") + unit.rawValue
+}
+
+/// `1min 30s` as one figure, `90s`.
+private func sumOfDurations(_ text: String) -> String? {
+    let parts = text.split(separator: " ").map { parseDuration($0) }
+    guard parts.count > 1, parts.count < 5, !parts.contains(nil) else { return nil }
+    let sum = parts.reduce(0) { $0 + ($1 ?? 0) }
+    let unit = [DurationUnit.min, .s, .ms].first { (sum / $0.milliseconds).rounded() == sum / $0.milliseconds }
+    return unit.map { numberText(sum / $0.milliseconds) + $0.rawValue }
 }
 
 /// Whether an expression for a duration is none: a number or a word with another one right behind it, as in plain speech.

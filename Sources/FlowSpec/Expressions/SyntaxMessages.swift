@@ -42,6 +42,7 @@ extension Diagnostic {
                 return Diagnostic(
                     .expressionSyntax, at: text.span(token.start, token.end), "expected a value, found `\(found)`")
             }
+            if token.kind == .comma { return strayComma(text, token, after: previous) }
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
@@ -49,6 +50,21 @@ extension Diagnostic {
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text.phrase) : nil)
         }
+    }
+
+    /// `count > 0, online` and `count < 9,5`.
+    private static func strayComma(_ text: ExpressionText, _ token: Token, after previous: Token) -> Diagnostic {
+        let digits = text.bytes[token.end...].prefix { isDigit($0) }
+        let isFraction = previous.kind == .number && previous.end == token.start && !digits.isEmpty && digits.count != 3
+        guard isFraction else {
+            return Diagnostic(
+                .expressionSyntax, at: text.span(token.start, token.end), "expected an operator or the end, found `,`",
+                help: "conditions are joined by `and` or `or`; commas stand between the items of a list and the values that a function takes")
+        }
+        let meant = text.string(previous.start, previous.end) + "." + String(decoding: digits, as: UTF8.self)
+        return Diagnostic(
+            .expressionSyntax, at: text.span(previous.start, digits.endIndex), "a fraction stands behind a point here, found `\(text.string(previous.start, digits.endIndex))`",
+            help: "write `\(meant)`", fix: text.fix(previous.start, digits.endIndex, replacement: meant, title: "write `\(meant)`"))
     }
 
     /// Of two words beside each other: a call without its parentheses, a `not`, or a text.

@@ -8,7 +8,7 @@ extension Typing {
             let right = require(operand(second, hint: .flag), .flag)
             return Operand(.binary(kind, left, right), .flag, span)
         case .equal, .notEqual:
-            if let told = emptiness(kind, node, span) ?? alternativesInParentheses(kind, node, span) { return told }
+            if let told = emptiness(kind, node, span) ?? alternativesInParentheses(kind, node, span) ?? comparedNames(kind, node, span) { return told }
             let (left, right) = pair(first, second)
             guard left.type.isComparable(with: right.type) else {
                 return fail(.cannotCompare(left, right), span)

@@ -32,6 +32,8 @@ struct Resolution {
     var expandedBytes = 0
     var subjectCount = 0
     var unknownStates = 0
+    /// The words of the triggers of states some of whose transitions could not be understood; nil before somebody asks.
+    var lostTriggers: Set<String>?
 }
 
 /// One copy of a flow in the graph: the asked-for flow, or one that a state runs.

@@ -40,7 +40,7 @@ extension Resolution {
                 report(.triggerInText(phrase, trigger))
                 return nil
             }
-            if let trigger = outcomeOrEvent(phrase) {
+            if !isOfRun(phrase.text, scope), let trigger = outcomeOrEvent(phrase) {
                 report(.triggerInText(phrase, trigger))
                 return nil
             }
@@ -56,11 +56,12 @@ extension Resolution {
     }
 
     /// Whether a transition that could not be understood may carry it.
-    private func isOfLostTransition(_ trigger: TriggerDeclaration) -> Bool {
-        flow.states.ids.contains { id in
-            let declared = origins[id.int].declaration.transitions
-            return declared.count > flow.states[id].transitions.count && declared.contains { $0.trigger?.words == trigger.words }
+    private mutating func isOfLostTransition(_ trigger: TriggerDeclaration) -> Bool {
+        if lostTriggers == nil {
+            let states = flow.states.ids.filter { origins[$0.int].declaration.transitions.count > flow.states[$0].transitions.count }
+            lostTriggers = Set(states.flatMap { origins[$0.int].declaration.transitions.compactMap { $0.trigger?.words } })
         }
+        return lostTriggers?.contains(trigger.words) == true
     }
 
     /// `sendCode.sent` where a service has such an outcome, `push.arrived` where something waits for that event.

@@ -219,7 +219,13 @@ extension Resolution {
     private mutating func spring(_ name: Name, unit: Int) -> Spring? {
         if let spring = units[unit].tokens.springs[name.value] ?? Spring.named(name.value) { return spring }
         if units[unit].tokens.faulty.contains(name.value) { return nil }
-        report(.unknownToken("spring", name, known: units[unit].tokens.springNames + Spring.names))
+        var unknown = Diagnostic.unknownToken("spring", name, known: units[unit].tokens.springNames + Spring.names)
+        if let damping = parseNumber(name.value), damping > 0, damping <= 1 {
+            let title = "write `{ damping: \(name.value) }`"
+            unknown.help = title
+            unknown.fix = Diagnostic.Fix(name.span, replacement: "{ damping: \(name.value) }", title: title)
+        }
+        report(unknown)
         return nil
     }
 

@@ -73,7 +73,11 @@ extension Resolution {
             guard case .done(id) = flow.transitions[$0].trigger else { return false }
             return flow.transitions[$0].guard == nil
         }
-        if catchesAll { return }
+        if catchesAll || declaration.hasUnreadExits { return }
+        let unknown = declaration.exits.count { exit in !finals.contains { flow.states[$0].name == exit.final.value } }
+        let missing = finals.count { !handled.contains($0) }
+        // As many as there are too few: their names are what is wrong.
+        if unknown >= missing { return }
         for final in finals where !handled.contains(final) {
             report(.missingExit(flow.states[final], run: declaration.run ?? declaration.name))
         }

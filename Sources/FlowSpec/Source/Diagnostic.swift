@@ -58,6 +58,8 @@ package struct Diagnostic: Hashable, Sendable {
         case labelInQuotes(Span)
         /// A key stands deeper than the line above, which has its value already.
         case belowValue
+        /// A list lacks the key above it, beside which what follows stands.
+        case lacksKeyAbove
         /// A key of a state stands in the column of the states, with what belongs to it below.
         case keyAmongStates
         /// A state stands among the keys of the file, at the left edge; it and these words have not been read because of it.

@@ -49,7 +49,7 @@ extension PlacedFault {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             return surplusBrackets(endOf: value) ?? commaAtEnd(of: value)
                 ?? unquoted("text that begins with `\(UnicodeScalar(first))` needs quotes", of: value, isAboutAll: true)
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return movementInQuotes(value) ?? goesOnBehindQuote(here, value)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return commaAtEnd(of: value) ?? movementInQuotes(value) ?? goesOnBehindQuote(here, value)
         default: return nil
         }
     }

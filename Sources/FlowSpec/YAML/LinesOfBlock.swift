@@ -34,6 +34,17 @@ extension FaultyLine {
         return next.indentation.count == indentation.count + 2
     }
 
+    /// Of an item: the first line below that stands further left.
+    var belowItems: FaultyLine? {
+        var next = below
+        for _ in 0..<Self.mostLines {
+            guard let line = next else { return nil }
+            if !line.isComment, line.indentation.count < indentation.count { return line }
+            next = line.below
+        }
+        return nil
+    }
+
     /// The nearest line above that stands further left, if that is at the left edge.
     var keyAtLeftEdge: FaultyLine? {
         var next = above

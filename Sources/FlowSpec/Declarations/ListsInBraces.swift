@@ -1,0 +1,69 @@
+extension Diagnostic {
+    /// `show: { button: Close }`, `show: { button Close }`, and several items that share their braces.
+    static func listInBraces(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self {
+        let span = tree.span(id)
+        let items = tree.items(inBraces: id, expected: expected)
+        let written = "[" + items.map { "{ \($0) }" }.joined(separator: ", ") + "]"
+        let short = "[" + items.map { _ in "{ … }" }.joined(separator: ", ") + "]"
+        let help = items.count == 1 ? "a list of one stands in brackets too" : "the items of a list have braces each, and brackets around them all"
+        let title = "\(help): write `\(written.count > 60 ? short : written)`"
+        var diagnostic = Diagnostic(
+            .wrongKind, at: span, "expected \(expected), found a mapping", help: title,
+            fix: written.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: written, title: title))
+        diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : .hides(tree.words(in: id))
+        return diagnostic
+    }
+
+    /// `outcomes: { done, failed }`.
+    static func namesInBraces(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self? {
+        guard expected.hasPrefix("the name of"), tree[id].kind == .mapping, tree[id].style == .flow else { return nil }
+        let keys = Array(tree.pairs(id))
+        guard keys.count > 1, keys.allSatisfy({ isIdentifier(tree.text($0.key)) && tree.isNull($0.value) }) else { return nil }
+        let written = "[" + keys.map { tree.text($0.key) }.joined(separator: ", ") + "]"
+        let title = "a list stands in brackets: write `\(written)`"
+        var diagnostic = Diagnostic(
+            .wrongKind, at: tree.span(id), "expected \(expected), found several in braces", help: title, fix: Fix(tree.span(id), replacement: written, title: title))
+        diagnostic.particular = .hides(tree.words(in: id))
+        return diagnostic
+    }
+}
+
+extension YAMLTree {
+    fileprivate func pairs(_ mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
+        var pairs: [(key: NodeID, value: NodeID)] = []
+        var next = firstChild(mapping)
+        while let key = next, let value = nextSibling(key) {
+            pairs.append((key, value))
+            next = nextSibling(value)
+        }
+        return pairs
+    }
+
+    /// The texts of the items, of which each begins with a key that says what it is.
+    fileprivate func items(inBraces mapping: NodeID, expected: String) -> [String] {
+        var items: [String] = []
+        let pairs = pairs(mapping)
+        let isOne = pairs.contains { text($0.key) == PromiseDeclaration.Claim.Key.after.rawValue }
+        for (key, value) in pairs {
+            let pair = pairWithColon(key, value, expected: expected)
+            if items.isEmpty || !isOne && beginsItem(text(key), expected: expected) { items.append(pair) } else { items[items.count - 1] += ", " + pair }
+        }
+        return items
+    }
+
+    private func pairWithColon(_ key: NodeID, _ value: NodeID, expected: String) -> String {
+        if !isNull(value) { return file.text(span(key)) + ": " + file.text(span(value)) }
+        let words = text(key).split(separator: " ", maxSplits: 1)
+        guard words.count == 2, beginsItem(String(words[0]), expected: expected) else { return file.text(span(key)) }
+        return "\(words[0]): \(words[1])"
+    }
+
+    private func beginsItem(_ key: String, expected: String) -> Bool {
+        switch expected {
+        case Decoding.elementsExpected: Element.Kind(rawValue: key) != nil
+        case Decoding.transitionsExpected: TransitionDeclaration.Key(rawValue: key)?.trigger != nil
+        case Decoding.promisesExpected: PromiseDeclaration.Claim.isForm(key)
+        default: false
+        }
+    }
+}
