@@ -10,17 +10,10 @@ extension PlacedFault {
         return .colonMissing(between: String(name), separator, value)
     }
 
-<<<<<<< HEAD
-    /// `{ button: Done },` at the end of a line, as in JSON.
+    /// `{ button: Done },` or `"Done",` at the end of a line, as in JSON.
     func commaAtEnd(of value: Range<Int>) -> Diagnostic? {
         guard offset + 1 == value.upperBound, file.bytes[offset] == UInt8(ascii: ",") else { return nil }
         let comma = span(offset..<offset + 1)
-=======
-    /// `{ button: Done },` or `"Done",` at the end of a line, as in JSON.
-    func commaAtEnd(from start: Int, endOf value: Range<Int>, in file: SourceFile, _ id: FileID) -> Diagnostic? {
-        guard start + 1 == value.upperBound, file.bytes[start] == UInt8(ascii: ",") else { return nil }
-        let comma = Span(file: id, start: start, end: start + 1)
->>>>>>> 0d98176ae0969db581e0c71704d56340e41ae5ac
         return Diagnostic(
             .yamlSyntax, at: comma, "lines end without a comma here", help: "take the comma away",
             fix: Diagnostic.Fix(comma, replacement: "", title: "take the comma away"))
