@@ -10,6 +10,31 @@ extension SyntaxFault {
         return .colonMissing(between: String(name), separator, value)
     }
 
+    /// `[{ button: Pay } { button: Close }]`.
+    func commaMissing(between offset: Int, _ file: SourceFile, _ id: FileID) -> Diagnostic? {
+        guard let next = file.bytes[offset...].firstIndex(where: { $0 > 0x20 }), "{[\"'".utf8.contains(file.bytes[next]),
+            let last = file.bytes[..<next].lastIndex(where: { $0 > 0x20 }), "}]\"'".utf8.contains(file.bytes[last])
+        else { return nil }
+        let title = "put a comma between them"
+        // Quotes may be those of one text.
+        let isCertain = "}]".utf8.contains(file.bytes[last]) && "{[".utf8.contains(file.bytes[next])
+        return Diagnostic(
+            .yamlSyntax, at: Span(file: id, start: next, end: next + 1), "a comma is missing between this and what stands before it", help: title,
+            fix: isCertain ? Diagnostic.Fix(Span(file: id, start: last + 1, end: last + 1), replacement: ",", title: title) : nil)
+    }
+
+    /// `{ show: [{ button: Pay }]] }`: a `]` where no `[` of the line is open.
+    func surplusBracket(at offset: Int, opening: Span?, _ line: FaultyLine, _ file: SourceFile, _ id: FileID) -> Diagnostic? {
+        guard let opening, line.text.contains(Int(opening.start)), offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: "]"),
+            !file.bytes[line.text].contains(where: { "\"'".utf8.contains($0) })
+        else { return nil }
+        let before = file.bytes[line.text.lowerBound..<Int(opening.start)]
+        guard before.count(where: { $0 == UInt8(ascii: "[") }) == before.count(where: { $0 == UInt8(ascii: "]") }) else { return nil }
+        let bracket = Span(file: id, start: offset, end: offset + 1)
+        return Diagnostic(
+            .yamlSyntax, at: bracket, "this `]` closes nothing", help: "take it away", fix: Diagnostic.Fix(bracket, replacement: "", title: "take it away"))
+    }
+
     /// `{ button: Done },` or `"Done",` at the end of a line, as in JSON.
     func commaAtEnd(from start: Int, endOf value: Range<Int>, in file: SourceFile, _ id: FileID) -> Diagnostic? {
         guard start + 1 == value.upperBound, file.bytes[start] == UInt8(ascii: ",") else { return nil }
