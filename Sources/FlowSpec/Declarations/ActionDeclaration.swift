@@ -41,7 +41,7 @@ extension ActionDeclaration {
         func add(_ kind: Kind?) {
             if let kind { actions.append(ActionDeclaration(kind: kind, span: span)) }
         }
-        if decoding.reportInWords(field.key, value) { return }
+        if decoding.reportInWords(field.key, value) || field.key == .set && decoding.reportStoredInKeys(of: value) { return }
         switch field.key {
         case .set: add(.set(decoding.namedPhrases(value, "data with their new values, such as `{ score: score + 1 }`", "a value")))
         case .reset:
@@ -123,6 +123,7 @@ extension Decoding {
     }
 
     private mutating func addActions(_ id: NodeID, to actions: inout [ActionDeclaration]) {
+        if reportStoredInWords(id) { return }
         guard kind(id) == .mapping, tree.firstChild(id) != nil else {
             return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
         }
@@ -132,7 +133,7 @@ extension Decoding {
         while let field = fields.next(&self) {
             let key = tree.span(field.keyNode)
             let goesOn = field.key == .then || field.key == .else || field.key == .source
-            if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first)) }
+            if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first, isBranch: tree.file.text(first) == ActionDeclaration.Key.if.rawValue)) }
             if field.key != .source { first = first ?? key }
             ActionDeclaration.decode(field, into: &actions, &self)
         }
@@ -193,9 +194,9 @@ extension Diagnostic {
             fix: slip.canReplace ? Fix(slip.span, replacement: slip.action, title: "write `\(slip.action)`") : nil)
     }
 
-    fileprivate static func twoActions(_ span: Span, _ key: String, first: Span) -> Self {
+    fileprivate static func twoActions(_ span: Span, _ key: String, first: Span, isBranch: Bool) -> Self {
         Diagnostic(
             .twoActions, at: span, "an item is one action, and `\(key)` is its second", labels: [Label(first, "the first")],
-            help: "begin a new item with `- `, so that the order is plain to see")
+            help: isBranch ? "what is done if it is true stands in `then`: write `then: [{ \(key): … }]`" : "begin a new item with `- `, so that the order is plain to see")
     }
 }

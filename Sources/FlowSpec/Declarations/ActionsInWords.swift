@@ -13,6 +13,47 @@ extension Decoding {
     }
 }
 
+extension Decoding {
+    /// `- count = count + 1` and `- set count to 5` in place of an action.
+    mutating func reportStoredInWords(_ id: NodeID) -> Bool {
+        guard kind(id) == .scalar, tree[id].style == .plain else { return false }
+        let text = tree.text(id)
+        guard let said = ActionInWords(.set, text.hasPrefix("set ") ? String(text.dropFirst(4)) : text) else { return false }
+        let written = "set: { \(said.name): \(said.value) }"
+        report(
+            Diagnostic(
+                .wrongKind, at: tree.span(id), "expected an action, found `\(shortened(text))`: what is stored stands in `set`", help: "write `\(written)`",
+                fix: said.standsInBraces && tree.isVerbatim(id) ? Diagnostic.Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil))
+        return true
+    }
+
+    /// `set: { count += 1 }`: a key without a value, which says how the value comes about. Answers whether there is one.
+    mutating func reportStoredInKeys(of mapping: NodeID) -> Bool {
+        guard kind(mapping) == .mapping else { return false }
+        var isTold = false
+        var next = tree.firstChild(mapping)
+        while let key = next, let value = tree.nextSibling(key) {
+            next = tree.nextSibling(value)
+            guard tree.isNull(value), tree.isVerbatim(key), let said = ActionInWords(.set, tree.text(key)) else { continue }
+            let written = "\(said.name): \(said.value)"
+            report(
+                Diagnostic(
+                    .wrongKind, at: tree.span(key), "a name and its value have a colon between them, found `\(shortened(tree.text(key)))`", help: "write `\(written)`",
+                    fix: said.standsInBraces ? Diagnostic.Fix(tree.span(key), replacement: written, title: "write `\(written)`") : nil))
+            isTold = true
+        }
+        return isTold
+    }
+
+    /// `- count: count + 1`, and `- done: true`.
+    func storingHelp(_ key: NodeID) -> String? {
+        guard let value = tree.nextSibling(key), kind(value) == .scalar, tree[value].style == .plain, isIdentifier(tree.text(key)) else { return nil }
+        let text = tree.text(value)
+        guard text.hasPrefix(tree.text(key) + " ") || ["true", "false"].contains(text) || tree.number(value) != nil else { return nil }
+        return "what is stored stands in `set`: write `set: { \(tree.text(key)): \(shortened(text)) }`"
+    }
+}
+
 /// An action's name and value, joined by a word or a sign instead of standing in braces.
 private struct ActionInWords {
     let name: String

@@ -6,6 +6,8 @@ struct Decoding {
     var citations: [Name] = []
     /// One of these keys may be meant for one that is missing.
     var mappingsWithUnknownKeys: Set<NodeID> = []
+    /// Told with the first of them: see `reportKeyBeside`.
+    var keysBesideTheirs: Set<NodeID> = []
     /// Of the mappings with an unknown key, each looked through once.
     var keysOfMappings: [NodeID: GivenKeys] = [:]
     /// Of the whole file, looked for once.
@@ -179,13 +181,13 @@ struct Decoding {
     }
 
     mutating func reportWrongKind(_ id: NodeID, _ expected: String) {
-        guard kind(id) != .broken else { return }
+        guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
         report(.wrongKind(id, in: tree, expected: expected))
     }
 
     /// Where a single value is wanted: brackets around one are too many.
     private mutating func reportNoScalar(_ id: NodeID, _ expected: String) {
-        guard kind(id) != .broken else { return }
+        guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: expected)
         if kind(id) == .sequence, tree[id].style == .flow, diagnostic.info == .wrongKind, let item = tree.firstChild(id),
             tree.nextSibling(item) == nil, kind(item) == .scalar, !tree.isNull(item)

@@ -123,6 +123,7 @@ extension Decoding {
     /// Answers the key that was surely meant, so that what hangs on it is read.
     @discardableResult mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: KeyOwner, called: String) -> String? {
         mappingsWithUnknownKeys.insert(mapping)
+        if reportKeyBeside(key, in: mapping, known: known) { return nil }
         let name = Name(tree.text(key), tree.textSpan(key))
         if !reportCommaInText(key, of: mapping, known: known) {
             if owner == .state, let kind = kindOfState(key) {
@@ -130,7 +131,7 @@ extension Decoding {
                 return nil
             }
             if owner == .state, reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
-            let isState = owner == .flow && looksLikeState(behind: key)
+            let isState = (owner == .flow || owner == .state && given(StateDeclaration.Key.states.rawValue, in: mapping)) && looksLikeState(behind: key)
             var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, called: called, isState: isState, meant: keyMeant(byValueOf: key, owner: owner))
             if let meant = unknown.fix?.replacement, isSaid(meant, before: key, in: mapping, owner: owner) {
                 unknown.fix = nil
@@ -138,6 +139,7 @@ extension Decoding {
             }
             if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) { tree.tellScreen(meantBy: key, of: mapping, in: &unknown) }
             if unknown.fix == nil, owner == .screen || owner == .state, namesElements(name.value) { unknown.particular = .hidesElements }
+            if unknown.help == nil || unknown.fix == nil, owner == .action, let help = storingHelp(key) { unknown.help = help }
             if owner == .screen, tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }

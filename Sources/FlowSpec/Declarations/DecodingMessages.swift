@@ -162,19 +162,31 @@ extension Diagnostic {
         let isListExpected = expected.hasPrefix("a list of")
         if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree) { return dashes }
         if isListExpected, node.kind == .mapping, node.style == .flow { return listInBraces(id, in: tree, expected: expected) }
-        let help = !isListExpected ? helpBesideLists(node.kind, expected) : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
+        let help = !isListExpected ? helpBesideLists(id, in: tree, expected) : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
         var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
         diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
         if isListExpected, node.kind == .mapping, node.style == .block { tellFirstDash(in: &diagnostic, tree.file) }
         return diagnostic
     }
 
-    private static func helpBesideLists(_ kind: YAMLNode.Kind, _ expected: String) -> String? {
-        switch expected {
+    private static func helpBesideLists(_ id: NodeID, in tree: YAMLTree, _ expected: String) -> String? {
+        let kind = tree[id].kind
+        return switch expected {
+        case "a transition, as keys and values" where kind == .scalar: arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
         case "the label or id of an element" where kind == .sequence: "write a transition for each of them"
+        case "an expression" where kind == .sequence: "conditions are joined by `and` or `or` instead of standing in a list"
         case StateDeclaration.exitsExpected: "write each with our target behind it, as in `exits: { done: home }`"
         default: nil
         }
+    }
+
+    /// `Close -> home`, as on a drawing.
+    static func arrowInLabel(_ text: String) -> (label: String, target: String)? {
+        for arrow in ["->", "→", "=>"] {
+            let parts = text.split(separator: arrow, omittingEmptySubsequences: false).map { String(trimmed($0)) }
+            if parts.count == 2, !parts[0].isEmpty, isIdentifier(parts[1]) { return (parts[0], parts[1]) }
+        }
+        return nil
     }
 
     /// `{hasName ? name : email}`, as other languages choose between two values.

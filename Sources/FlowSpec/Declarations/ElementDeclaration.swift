@@ -37,7 +37,7 @@ extension ElementDeclaration {
 
     init?(_ id: NodeID, _ decoding: inout Decoding) {
         guard decoding.kind(id) == .mapping else {
-            decoding.reportWrongKind(id, "an element such as `button: Save`")
+            decoding.reportNoElement(id)
             return nil
         }
         let found = Self.kindAsValue(in: id, decoding)
@@ -184,6 +184,17 @@ extension ElementDeclaration {
 
 extension Decoding {
     static let elementsExpected = "a list of elements"
+
+    /// A label alone says what could be touched all the same.
+    mutating func reportNoElement(_ id: NodeID) {
+        var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: "an element such as `button: Save`")
+        if kind(id) == .scalar, !tree.isNull(id) {
+            let written = "button: \(shortened(tree.file.text(tree.span(id))))"
+            diagnostic.help = diagnostic.help ?? "say what it is before its label: `\(written)`"
+            diagnostic.particular = .hidesElements
+        }
+        report(diagnostic)
+    }
 
     mutating func elements(_ id: NodeID) -> [ElementDeclaration] {
         var elements: [ElementDeclaration] = []

@@ -4,7 +4,7 @@ func keyForgotten(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     switch found.particular {
     case .besideBlock: return line.isItem ? listWithoutKey(found, line) : statesWithoutKey(found, line)
     case .colonInText: return listWithoutKey(found, line)
-    case .belowValue: return statesWithoutKey(found, line)
+    case .belowValue: return statesWithoutKey(found, line) ?? statesInsideWithoutKey(found, line)
     default: return nil
     }
 }
@@ -30,6 +30,14 @@ private func statesWithoutKey(_ found: Diagnostic, _ line: FaultyLine) -> Diagno
         let key = StateDeclaration.Key(rawValue: first), [.screen, .transitions, .states, .regions, .run, .end, .todo, .calls].contains(key), line.columnOfStates == nil
     else { return nil }
     return found.forgotten("states", what: "a state stands below `states:`, found `\(name)` below `\(own)`", above: line, column: 0)
+}
+
+/// `list:` with a screen below it, below the `initial: list` of a state.
+private func statesInsideWithoutKey(_ found: Diagnostic, _ line: FaultyLine) -> Diagnostic? {
+    guard let name = line.key, let own = line.above, own.key == StateDeclaration.Key.initial.rawValue, own.indentation.count < line.indentation.count,
+        let below = line.belowComments, below.indentation.count > line.indentation.count, let first = below.key, StateDeclaration.Key(rawValue: first) != nil
+    else { return nil }
+    return found.forgotten("states", what: "a state stands below `states:`, found `\(name)` below `initial`", above: line, column: own.indentation.count)
 }
 
 extension FaultyLine {

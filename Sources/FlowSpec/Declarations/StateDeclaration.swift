@@ -110,6 +110,19 @@ extension Decoding {
         return states
     }
 
+    /// `{ count: count + 0,5 }`, where the comma ends the value and the digits behind it are a key.
+    private mutating func reportFraction(_ key: NodeID, _ value: NodeID, behind above: Phrase) -> Bool {
+        let digits = tree.text(key)
+        guard tree.isNull(value), digits.utf8.allSatisfy(isDigit), !digits.isEmpty, !above.isQuoted, above.text.utf8.last.map(isDigit) == true else { return false }
+        let span = above.span.union(tree.span(key))
+        let meant = "\(above.text).\(digits)"
+        report(
+            Diagnostic(
+                .textNeedsQuotes, at: span, "a fraction stands behind a point here, found `\(shortened(tree.file.text(span)))`", help: "write `\(meant)`",
+                fix: digits.count == 3 ? nil : Diagnostic.Fix(span, replacement: meant, title: "write `\(meant)`")))
+        return true
+    }
+
     /// A key of the state in it stands where it should: only the screen does not.
     private mutating func screenAmongStates(_ id: NodeID) -> ScreenDeclaration? {
         let told = diagnostics.count
@@ -127,6 +140,7 @@ extension Decoding {
         var pairs = pairs(id, what)
         while let (key, value) = pairs.next(&self) {
             if let above = found.last, isUnclosedCall(above.value.text), reportCommaInText(key, of: id, known: []) { continue }
+            if let above = found.last, reportFraction(key, value, behind: above.value) { continue }
             guard let name = name(key, "a name"),
                 let phrase = isExpression(name.value) ? expressionPhrase(value, valueWhat) : valuePhrase(value, valueWhat)
             else { continue }

@@ -46,7 +46,10 @@ func keyBehindKey(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
 /// By keys that hold keys: those they hold; nil for names of the flow's own.
 private let keysBehindKeys: [String: [String]?] = [
     "expect": ExpectationKey.allCases.map(\.rawValue), "screen": ScreenDeclaration.words, "given": nil, "set": nil, "append": nil, "remove": nil,
+    "then": keysOfActions, "else": keysOfActions, "do": keysOfActions, "entry": keysOfActions, "exit": keysOfActions,
 ]
+
+private let keysOfActions = ActionDeclaration.Key.allCases.map(\.rawValue)
 
 /// `guard: "milk" in text`: an expression that begins with a text needs quotes around it all.
 func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {

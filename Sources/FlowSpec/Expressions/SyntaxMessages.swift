@@ -33,16 +33,22 @@ extension Diagnostic {
         case .unknownCharacter:
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression",
-                help: found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
+                help: found == ";" ? "take it away" : found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
         case .end:
             return Diagnostic(
                 .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")
         default:
             if before.isEmpty || previous.kind.wantsOperand {
                 return Diagnostic(
-                    .expressionSyntax, at: text.span(token.start, token.end), "expected a value, found `\(found)`")
+                    .expressionSyntax, at: text.span(token.start, token.end), "expected a value, found `\(found)`",
+                    help: found == "+" ? "a value is written in full, as in `score + 1`" : nil)
             }
             if token.kind == .comma { return strayComma(text, token, after: previous) }
+            if let sign = ["×": "*", "÷": "/", "−": "-"][found] {
+                return Diagnostic(
+                    .otherSpelling, at: text.span(token.start, token.end), "`\(found)` is not an operator here, expected `\(sign)`", help: "write `\(sign)`",
+                    fix: text.fix(token.start, token.end, replacement: sign, title: "write `\(sign)`"))
+            }
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",

@@ -156,8 +156,9 @@ extension DiagnosticInfo {
 extension Diagnostic {
     fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.text, in: known)
+        let arrow = arrowInLabel(name.text)
         let help =
-            if let slip { slip.help } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
+            if let slip { slip.help } else if let arrow { "where it leads is a key of its own: write `\(arrow.label)` alone, and below it `to: \(arrow.target)`" } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
                 "these quotes are typographic, and YAML's are straight: write `\(nearest.written)`"
             } else if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
                 "it is on the screen of `\(elsewhere.path)`, which is never shown together with this state"

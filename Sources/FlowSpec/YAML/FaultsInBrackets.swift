@@ -24,6 +24,7 @@ extension PlacedFault {
         {
             return broken
         }
+        if let told = commaMissing ?? closedOften(started) { return told }
         return message(
             "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
             help: isList ? "close the list with `]`" : "close the mapping with `}`, or put text that begins with `{` in quotes")
@@ -73,16 +74,6 @@ extension PlacedFault {
         return Diagnostic(
             .yamlSyntax, at: last, "`\(UnicodeScalar(other))` cannot close what `\(opened)` opens", labels: [.init(opening, "opened here")],
             help: "write `\(closing)`", fix: .init(last, replacement: closing, title: "write `\(closing)`"))
-    }
-
-    /// `[1.1, 1.2]]`: brackets behind the one that closes the value.
-    private func surplusBrackets(endOf value: Range<Int>) -> Diagnostic? {
-        let rest = offset..<value.upperBound
-        guard file.bytes[rest].allSatisfy({ "]} ".utf8.contains($0) }), let sign = file.bytes[rest].first else { return nil }
-        let written = file.text(span(rest))
-        return Diagnostic(
-            .yamlSyntax, at: span(rest), "`\(UnicodeScalar(sign))` closes nothing: as many are closed before it as are opened",
-            help: "take `\(written)` away", fix: Diagnostic.Fix(span(rest), replacement: "", title: "take `\(written)` away"))
     }
 
     /// A text that has to be quoted inside of brackets; what stands before a colon would be no name then either.

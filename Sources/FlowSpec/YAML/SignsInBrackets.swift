@@ -1,4 +1,4 @@
-/// Commas and colons around `[ ]` and `{ }` that are one too many or one too few.
+/// Commas, colons and brackets that are one too many or one too few.
 extension PlacedFault {
     /// `{ disabled [Save] }`: a name, and its value without anything between them.
     func colonMissing(in item: BracketedItem) -> Diagnostic? {
@@ -8,6 +8,42 @@ extension PlacedFault {
         let separator = span(item.text.lowerBound + name.utf8.count..<offset)
         let value = file.text(span(offset..<item.text.upperBound))
         return .colonMissing(between: String(name), separator, value)
+    }
+
+    /// `[{ button: Pay } { button: Close }]`.
+    var commaMissing: Diagnostic? {
+        let at = min(offset, file.bytes.count)
+        guard let next = file.bytes[at...].firstIndex(where: { $0 > 0x20 }), "{[\"'".utf8.contains(file.bytes[next]),
+            let last = file.bytes[..<next].lastIndex(where: { $0 > 0x20 }), "}]\"'".utf8.contains(file.bytes[last])
+        else { return nil }
+        let title = "put a comma between them"
+        // Quotes may be those of one text.
+        let isCertain = "}]".utf8.contains(file.bytes[last]) && "{[".utf8.contains(file.bytes[next])
+        return Diagnostic(
+            .yamlSyntax, at: span(next..<next + 1), "a comma is missing between this and what stands before it", help: title,
+            fix: isCertain ? Diagnostic.Fix(span(last + 1..<last + 1), replacement: ",", title: title) : nil)
+    }
+
+    /// `{ show: [{ button: Pay }]] }`: a `]` where no `[` of the line is open.
+    /// - Parameter opening: the bracket that is open.
+    func closedOften(_ opening: Span?) -> Diagnostic? {
+        guard let opening, line.text.contains(Int(opening.start)), offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: "]"),
+            !file.bytes[line.text].contains(where: { "\"'".utf8.contains($0) })
+        else { return nil }
+        let before = file.bytes[line.text.lowerBound..<Int(opening.start)]
+        guard before.count(where: { $0 == UInt8(ascii: "[") }) == before.count(where: { $0 == UInt8(ascii: "]") }) else { return nil }
+        return Diagnostic(
+            .yamlSyntax, at: here, "this `]` closes nothing", help: "take it away", fix: Diagnostic.Fix(here, replacement: "", title: "take it away"))
+    }
+
+    /// `[1.1, 1.2]]`: brackets behind the one that closes the value.
+    func surplusBrackets(endOf value: Range<Int>) -> Diagnostic? {
+        let rest = offset..<value.upperBound
+        guard file.bytes[rest].allSatisfy({ "]} ".utf8.contains($0) }), let sign = file.bytes[rest].first else { return nil }
+        let written = file.text(span(rest))
+        return Diagnostic(
+            .yamlSyntax, at: span(rest), "`\(UnicodeScalar(sign))` closes nothing: as many are closed before it as are opened",
+            help: "take `\(written)` away", fix: Diagnostic.Fix(span(rest), replacement: "", title: "take `\(written)` away"))
     }
 
     /// `{ button: Done },` or `"Done",` at the end of a line, as in JSON.
