@@ -42,12 +42,15 @@ extension MermaidDiagram {
                 if line[stroke] != "-->" {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "`\(line[stroke])` is no arrow of a state diagram", help: "write `-->`"))
                 }
+                let source = line[..<stroke.lowerBound].trimmingSpace
                 let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
-                let from = end(line[..<stroke.lowerBound].trimmingSpace, isSource: true, at: span, open.last, region.last ?? 0, &places)
+                report += [source, target].compactMap { Diagnostic.severalWords($0, at: span) }
+                let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
                 arrows.append(Arrow(from: from, to: to, label: label.withoutMermaidMarks, span: span))
             } else if line.contains(":") {
                 let (id, text) = MermaidDiagram.split(line)
+                if let fault = Diagnostic.severalWords(id, at: span) { report.append(fault) }
                 let described = place(id, at: span, open.last, region.last ?? 0, &places)
                 boxes[described].text += (boxes[described].text.isEmpty ? "" : " ") + text.withoutMermaidMarks
             } else if words.count == 1 {
@@ -107,6 +110,13 @@ extension MermaidDiagram {
     }
 }
 
+extension Diagnostic {
+    fileprivate static func severalWords(_ name: String, at span: Span) -> Diagnostic? {
+        guard name.contains(where: \.isWhitespace) else { return nil }
+        return Diagnostic(.mermaidSyntax, at: span, "`\(name)` is no name of a state: that is one word", help: "write `state \"\(name)\" as` and one word in a line of its own")
+    }
+}
+
 extension Substring {
     /// `Still:::style` is `Still`.
     fileprivate var withoutClasses: Substring {
@@ -118,9 +128,10 @@ extension Substring {
         return text
     }
 
-    /// `-->`, or what was meant by it: strokes with a `>` behind, before any description.
+    /// `-->`, or what was meant by it: strokes with a `>` behind, or an arrow in one sign, before any description.
     fileprivate var arrow: Range<Index>? {
-        guard let head = firstIndex(where: { $0 == ">" || $0 == ":" }), self[head] == ">" else { return nil }
+        guard let head = firstIndex(where: { ">:→⟶⇒".contains($0) }), self[head] != ":" else { return nil }
+        if self[head] != ">" { return head..<index(after: head) }
         let strokes = self[..<head].reversed().prefix { "-=.".contains($0) }.count
         return strokes == 0 ? nil : index(head, offsetBy: -strokes)..<index(after: head)
     }

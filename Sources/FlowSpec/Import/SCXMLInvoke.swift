@@ -105,12 +105,12 @@ extension SCXMLImporter {
                 event.descriptors.contains { listeners[$0]?.contains { !self.ancestry(of: $0).contains(service.state) } ?? false }
             }
             var all = known["\(service.session) \(service.wanted)"] ?? []
-            let apart = all.first { !$0.states.mayMeet(ancestry, parallels) }
             let free = all.firstIndex { $0.ids.contains(service.id) || !(isToldApart || $0.isToldApart || $0.states.mayMeet(ancestry, parallels)) } ?? all.count
             if free == all.count {
+                let isTold = isToldApart || all.allSatisfy { !$0.states.mayMeet(ancestry, parallels) }
                 all.append((serviceNames.name(for: service.wanted), [], StatesAtATime(), isToldApart))
                 if free > 0 {
-                    let why = apart == nil ? "may run here while it runs elsewhere" : "is told by its id from where it runs elsewhere"
+                    let why = isTold ? "is told by its id from where it runs elsewhere" : "may run here while it runs elsewhere"
                     approximate("`\(service.wanted)` \(why): here it is a service of its own, `\(all[free].name)`", at: service.state)
                 }
             }
