@@ -12,7 +12,7 @@ extension SyntaxFault {
 
     /// `[{ button: Pay } { button: Close }]`.
     func commaMissing(between offset: Int, _ file: SourceFile, _ id: FileID) -> Diagnostic? {
-        guard let next = file.bytes[offset...].firstIndex(where: { $0 > 0x20 }), "{[\"'".utf8.contains(file.bytes[next]),
+        guard let next = file.bytes[min(offset, file.bytes.count)...].firstIndex(where: { $0 > 0x20 }), "{[\"'".utf8.contains(file.bytes[next]),
             let last = file.bytes[..<next].lastIndex(where: { $0 > 0x20 }), "}]\"'".utf8.contains(file.bytes[last])
         else { return nil }
         let title = "put a comma between them"
@@ -21,6 +21,20 @@ extension SyntaxFault {
         return Diagnostic(
             .yamlSyntax, at: Span(file: id, start: next, end: next + 1), "a comma is missing between this and what stands before it", help: title,
             fix: isCertain ? Diagnostic.Fix(Span(file: id, start: last + 1, end: last + 1), replacement: ",", title: title) : nil)
+    }
+
+    /// Keys in braces, each on a line of its own.
+    func commaMissing(above line: FaultyLine, at offset: Int, _ file: SourceFile, _ id: FileID) -> Diagnostic? {
+        let begin = line.text.lowerBound
+        guard offset < file.bytes.count else { return nil }
+        let isKey = begin < offset && file.bytes[offset] == UInt8(ascii: ":") && isIdentifier(file.text(Span(file: id, start: begin, end: offset)))
+        guard isKey || begin == offset && !"]}".utf8.contains(file.bytes[offset]), let above = line.above, !above.content.isEmpty else { return nil }
+        let end = above.content.upperBound
+        guard !",{[".utf8.contains(file.bytes[end - 1]), !above.isComment else { return nil }
+        let title = "put a comma at the end of the line above"
+        return Diagnostic(
+            .yamlSyntax, at: Span(file: id, start: begin, end: line.text.upperBound), "a comma is missing before this", help: title,
+            fix: Diagnostic.Fix(Span(file: id, start: end, end: end), replacement: ",", title: title))
     }
 
     /// `{ show: [{ button: Pay }]] }`: a `]` where no `[` of the line is open.

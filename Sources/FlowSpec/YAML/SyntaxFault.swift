@@ -128,7 +128,7 @@ struct SyntaxFault {
                 }
                 if item.isTextBehindQuotes(before: offset, in: file) { return goesOnBehindQuote(here, item.text, in: file) }
             }
-            if let told = commaMissing(between: offset, file, id) ?? surplusBracket(at: offset, opening: started, line, file, id) { return told }
+            if let told = commaMissing(between: offset, file, id) ?? commaMissing(above: line, at: offset, file, id) ?? surplusBracket(at: offset, opening: started, line, file, id) { return told }
             return fault(
                 "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
                 help: isList ? "close the list with `]`" : "close the mapping with `}`, or put text that begins with `{` in quotes")
