@@ -195,6 +195,9 @@ struct SyntaxFault {
                 "text cannot follow `|` or `>` on the same line",
                 help: "put text that begins with this sign in quotes; what the sign announces stands on the next lines, indented")
         case "did not find expected node content":
+            if file.bytes[min(offset, file.bytes.count)...].starts(with: "- ".utf8), line.text.lowerBound == offset {
+                return fault("a list with a line for each item cannot stand inside braces", from: "in what begins here", help: "write the list as `[a, b]`, or what holds it without braces, a key on a line")
+            }
             return fault("expected a value", from: "in what begins here", help: "write the value, or take the separator away")
         default:
             let inContext = context.isEmpty ? "" : ", \(context)"
