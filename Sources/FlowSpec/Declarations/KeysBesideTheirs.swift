@@ -55,7 +55,8 @@ extension Diagnostic {
             edits.append(Edit(span: Span(file: span.file, start: line.indentation.lowerBound, end: line.indentation.lowerBound), replacement: "  "))
             next = line.below
         }
-        let title = "indent \(edits.count == 1 ? "it" : "it and what follows") by two spaces"
+        let further = edits.count == 1 ? "" : edits.count == 2 ? " and the next line" : " and the next \(edits.count - 1) lines"
+        let title = "indent it\(further) by two spaces"
         var diagnostic = Diagnostic(.wrongKind, at: span, "`\(tree.text(key))` stands beside `\(holder)`, and not below it", help: title)
         if let first = edits.first, edits.count < FaultyLine.mostLines {
             diagnostic.fix = Fix(first.span, replacement: first.replacement, title: title)
