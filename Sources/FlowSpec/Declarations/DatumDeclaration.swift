@@ -106,7 +106,7 @@ struct TypeParameters {
         var parameters = TypeParameters()
         let span = decoding.tree.span(id)
         guard decoding.kind(id) == .mapping else {
-            if decoding.reportValue(inPlaceOfType: id) { return .invalid(span) }
+            if decoding.reportValue(inPlaceOfType: id, isDatum: owner.hasPrefix("the datum")) { return .invalid(span) }
             parameters.word = decoding.word(id, Word.self, expected)
             parameters.hasFaultyWord = parameters.word == nil
             return parameters.type(of: id, owner: owner, at: span, &decoding)
@@ -171,6 +171,7 @@ extension Decoding {
         var data: [DatumDeclaration] = []
         var pairs = pairs(id, "data by their names")
         while let (key, value) = pairs.next(&self) {
+            if reportKeysBeside(name: key, in: id, known: TypeParameters.Key.allCases.map(\.rawValue)) { continue }
             guard let name = nameInExpressions(key, "the name of a datum") else { continue }
             data.append(DatumDeclaration(value, name: name, &self))
         }
@@ -224,15 +225,13 @@ extension Decoding {
     }
 
     /// `online: true`, `count: 0`: what it starts as, where its type is asked for.
-    fileprivate mutating func reportValue(inPlaceOfType id: NodeID) -> Bool {
+    fileprivate mutating func reportValue(inPlaceOfType id: NodeID, isDatum: Bool) -> Bool {
         guard kind(id) == .scalar, tree[id].style == .plain, !tree.isNull(id) else { return false }
         let text = tree.text(id)
         let type = ["true", "false"].contains(text) ? "flag" : tree.number(id) != nil ? "number" : nil
         guard let type else { return false }
-        report(
-            Diagnostic(
-                .unknownWord, at: tree.span(id), "expected a type, found a value, `\(shortened(text))`",
-                help: "write `\(type)`; what a datum starts as stands beside its type: `{ type: \(type), initial: \(shortened(text)) }`"))
+        let more = isDatum ? "; what a datum starts as stands beside its type: `{ type: \(type), initial: \(shortened(text)) }`" : ""
+        report(Diagnostic(.unknownWord, at: tree.span(id), "expected a type, found a value, `\(shortened(text))`", help: "write `\(type)`\(more)"))
         return true
     }
 

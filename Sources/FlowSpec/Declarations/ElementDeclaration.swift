@@ -189,8 +189,9 @@ extension Decoding {
     mutating func reportNoElement(_ id: NodeID) {
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: "an element such as `button: Save`")
         if kind(id) == .scalar, !tree.isNull(id) {
-            let written = "button: \(shortened(tree.file.text(tree.span(id))))"
-            diagnostic.help = diagnostic.help ?? "say what it is before its label: `\(written)`"
+            let text = shortened(tree.file.text(tree.span(id)))
+            let help = Element.Kind(rawValue: tree.text(id)) == nil ? "say what it is before its label: `button: \(text)`" : "write its label behind it, as in `\(text): …`"
+            diagnostic.help = diagnostic.help ?? help
             diagnostic.particular = .hidesElements
         }
         report(diagnostic)

@@ -37,7 +37,7 @@ private let everydayKeys: [KeyOwner: [String: String]] = [
     .walkStep: withWordsForTap([
         "write": "type", "enter": "type", "select": "choose", "delay": "wait", "sleep": "wait", "pause": "wait", "after": "wait",
     ]),
-    .expectation: ["title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "at": "state"],
+    .expectation: ["title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "invisible": "absent", "missing": "absent", "sees": "visible", "shows": "visible", "at": "state"],
     .timeline: ["duration": "total"],
     .derivedCase: ["when": "if", "condition": "if", "then": "is", "value": "is", "else": "is", "otherwise": "is", "default": "is"],
     .scenario: ["title": "name", "scenario": "name", "walk": "steps"],

@@ -185,12 +185,28 @@ extension FileDeclaration {
     }
 }
 
+extension Diagnostic {
+    /// `tokens: { quick: 200ms }`.
+    fileprivate static func tokenWithoutGroup(_ name: Name, _ value: NodeID, in tree: YAMLTree) -> Self {
+        let text = shortened(tree.file.text(tree.span(value)))
+        let group = parseDuration(tree.text(value)) != nil ? "duration" : text.contains("#") ? "color" : Haptic(rawValue: tree.text(value)) != nil ? "haptic" : tree.number(value) != nil ? "number" : nil
+        let help = "tokens stand in groups: " + (group.map { "write `\($0): { \(name.value): \(text) }`" } ?? "`duration`, `easing`, `spring`, `haptic`, `color` and `number`")
+        var diagnostic = Diagnostic(.wrongKind, at: tree.span(value), "expected tokens by their names, found `\(text)`", help: help)
+        diagnostic.particular = .hides([name.value])
+        return diagnostic
+    }
+}
+
 extension Decoding {
     fileprivate mutating func tokens(_ id: NodeID) -> [TokenDeclaration] {
         var tokens: [TokenDeclaration] = []
         var groups = pairs(id, "groups of tokens: `duration`, `easing`, `spring`, `haptic`, `color`")
         while let (groupKey, members) = groups.next(&self) {
             guard let group = name(groupKey, "the name of a group") else { continue }
+            if kind(members) == .scalar, !tree.isNull(members) {
+                report(.tokenWithoutGroup(group, members, in: tree))
+                continue
+            }
             var pairs = pairs(members, "tokens by their names")
             while let (key, value) = pairs.next(&self) {
                 if case .scalar(let above)? = tokens.last?.value, isUnclosedCall(above.text), reportCommaInText(key, of: members, known: []) { continue }

@@ -6,7 +6,7 @@ extension Decoding {
         guard tree[mapping].style == .block, let holder = holder(before: key, in: mapping) else { return false }
         if let told = diagnostics.last, told.info == .wrongKind, told.primary.span == tree.span(holder.value) { diagnostics.removeLast() }
         keysBesideTheirs.insert(holder.value)
-        let end = endOfUnknownKeys(from: key, in: mapping, known: known)
+        let end = endOfKeys(from: key, in: mapping) { !known.contains($0) }
         report(.keyBeside(key, holder: tree.text(holder.key), to: end, in: tree))
         return true
     }
@@ -20,11 +20,25 @@ extension Decoding {
         return nil
     }
 
-    /// Where the next key begins that may stand there, or the mapping ends.
-    private mutating func endOfUnknownKeys(from key: NodeID, in mapping: NodeID, known: [String]) -> Int {
+    /// The same of what a section holds by names: `mode:` and, beside it, `type: choice`.
+    /// - Parameter known: the keys that stand below a name.
+    mutating func reportKeysBeside(name: NodeID, in section: NodeID, known: [String]) -> Bool {
+        if keysBesideTheirs.contains(name) { return true }
+        guard tree[section].style == .block, let value = tree.nextSibling(name), tree.isNull(value), let key = tree.nextSibling(value), known.contains(tree.text(key)),
+            let said = tree.nextSibling(key), !tree.isNull(said)
+        else { return false }
+        let end = endOfKeys(from: key, in: section, while: known.contains)
+        var diagnostic = Diagnostic.keyBeside(key, holder: tree.text(name), to: end, in: tree)
+        diagnostic.particular = .hides([tree.text(name)])
+        report(diagnostic)
+        return true
+    }
+
+    /// Where the first key begins that is another's, or the mapping ends.
+    private mutating func endOfKeys(from key: NodeID, in mapping: NodeID, while isOne: (String) -> Bool) -> Int {
         var next: NodeID? = key
         while let current = next {
-            if known.contains(tree.text(current)) { return Int(tree.span(current).start) }
+            if !isOne(tree.text(current)) { return Int(tree.span(current).start) }
             keysBesideTheirs.insert(current)
             next = tree.nextSibling(current).flatMap(tree.nextSibling)
         }
@@ -41,7 +55,8 @@ extension Diagnostic {
             edits.append(Edit(span: Span(file: span.file, start: line.indentation.lowerBound, end: line.indentation.lowerBound), replacement: "  "))
             next = line.below
         }
-        let title = "indent \(edits.count == 1 ? "it" : "it and what follows") by two spaces"
+        let further = edits.count == 1 ? "" : edits.count == 2 ? " and the next line" : " and the next \(edits.count - 1) lines"
+        let title = "indent it\(further) by two spaces"
         var diagnostic = Diagnostic(.wrongKind, at: span, "`\(tree.text(key))` stands beside `\(holder)`, and not below it", help: title)
         if let first = edits.first, edits.count < FaultyLine.mostLines {
             diagnostic.fix = Fix(first.span, replacement: first.replacement, title: title)

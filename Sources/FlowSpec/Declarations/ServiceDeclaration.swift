@@ -40,6 +40,7 @@ extension Decoding {
         var services: [ServiceDeclaration] = []
         var pairs = pairs(id, "services by their names")
         while let (key, value) = pairs.next(&self) {
+            if reportKeysBeside(name: key, in: id, known: ServiceDeclaration.Key.allCases.map(\.rawValue)) { continue }
             guard let name = identifier(key, "the name of a service") else { continue }
             services.append(ServiceDeclaration(value, name: name, &self))
         }

@@ -64,6 +64,7 @@ extension Decoding {
         var timelines: [TimelineDeclaration] = []
         var pairs = pairs(id, "timelines by their names")
         while let (key, value) = pairs.next(&self) {
+            if reportKeysBeside(name: key, in: id, known: TimelineDeclaration.Key.allCases.map(\.rawValue)) { continue }
             guard let name = identifier(key, "the name of a timeline") else { continue }
             timelines.append(TimelineDeclaration(value, name: name, &self))
         }

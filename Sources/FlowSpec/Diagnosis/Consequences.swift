@@ -95,7 +95,7 @@ private let missing: [DiagnosticInfo] = [
 ]
 
 /// What else may be found only because lines are lost.
-private let hiddenByLoss: [DiagnosticInfo] = [.unknownOutcome, .noOccasion, .overItself, .bindingTypes, .missingInitial]
+private let hiddenByLoss: [DiagnosticInfo] = [.unknownOutcome, .noOccasion, .overItself, .bindingTypes, .missingInitial, .noOptions]
 
 /// What is said of a part that something lacks.
 private let missingParts: [DiagnosticInfo] = [.unknownOutcome, .unknownOption, .unknownField]

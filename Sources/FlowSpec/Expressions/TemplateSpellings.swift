@@ -57,6 +57,16 @@ extension Diagnostic {
         return nil
     }
 
+    /// `row: item.title` and `title: count(notes)`, which are shown by these words.
+    static func valueShown(_ phrase: Phrase, _ scope: Scope) -> Diagnostic? {
+        let text = phrase.text
+        guard text.hasPrefix("item.") || text.hasSuffix(")"), !text.contains(" "), isValue(text, at: phrase.span, scope) else { return nil }
+        let written = phrase.isQuoted ? "{\(text)}" : inQuotes("{\(text)}")
+        return Diagnostic(
+            .templateSpelling, at: phrase.span, "`\(text)` is shown as it stands: a value in a text stands in braces", help: "write `\(written)`",
+            fix: phrase.isVerbatim ? Fix(phrase.span, replacement: written, title: "write `\(written)`") : nil)
+    }
+
     /// Whether it would be a value, and none that is the same ever, where a template has it.
     private static func isValue(_ text: String, at span: Span, _ scope: Scope) -> Bool {
         var faults: [Diagnostic] = []

@@ -24,7 +24,7 @@ extension PlacedFault {
         {
             return broken
         }
-        if let told = commaMissing ?? closedOften(started) { return told }
+        if let told = commaMissing ?? commaMissingAbove ?? closedOften(started) { return told }
         return message(
             "expected `,` or `\(closing)`", from: "`\(opening)` opens here",
             help: isList ? "close the list with `]`" : "close the mapping with `}`, or put text that begins with `{` in quotes")

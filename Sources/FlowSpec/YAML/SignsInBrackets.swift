@@ -24,6 +24,20 @@ extension PlacedFault {
             fix: isCertain ? Diagnostic.Fix(span(last + 1..<last + 1), replacement: ",", title: title) : nil)
     }
 
+    /// Keys in braces, each on a line of its own.
+    var commaMissingAbove: Diagnostic? {
+        let begin = line.text.lowerBound
+        guard offset < file.bytes.count else { return nil }
+        let isKey = begin < offset && file.bytes[offset] == UInt8(ascii: ":") && isIdentifier(file.text(span(begin..<offset)))
+        guard isKey || begin == offset && !"]}".utf8.contains(file.bytes[offset]), let above = line.above, !above.content.isEmpty else { return nil }
+        let end = above.content.upperBound
+        guard !",{[".utf8.contains(file.bytes[end - 1]), !above.isComment else { return nil }
+        let title = "put a comma at the end of the line above"
+        return Diagnostic(
+            .yamlSyntax, at: span(line.text), "a comma is missing before this", help: title,
+            fix: Diagnostic.Fix(span(end..<end), replacement: ",", title: title))
+    }
+
     /// `{ show: [{ button: Pay }]] }`: a `]` where no `[` of the line is open.
     /// - Parameter opening: the bracket that is open.
     func closedOften(_ opening: Span?) -> Diagnostic? {
