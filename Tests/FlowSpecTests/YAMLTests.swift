@@ -174,7 +174,7 @@ struct YAMLTests {
         "a:\n  text: { show: [{ button: Go },\n#               ^ this `[` is never closed\n  steps:\n    - tap: Go\n      to: done\n  more: 1",
         "a:\n  text: { show: [{ button: Go }],\n#       ^ this `{` is never closed\n  steps:\n    - tap: Go\n      to: done\n  more: 1",
         "a: {\n  b: [c],\n  d: [,\n#     ^ expected a value\n  ]\n}\n",
-        "a: {\n  b: [\n    c\n  ],\n# no end\n  - d\n# ^ expected a value\n}\n",
+        "a: {\n  b: [\n    c\n  ],\n# no end\n  - d\n# ^ a list with a line for each item cannot…\n}\n",
     ])
     func unclosed(text: String) {
         check(text)

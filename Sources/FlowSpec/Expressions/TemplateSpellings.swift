@@ -23,7 +23,7 @@ extension ValueType {
 }
 
 extension DiagnosticInfo {
-    static let templateSpelling = DiagnosticInfo("template-spelling", .warning, "A value in a text is written as in another language, so that its signs are shown.")
+    static let templateSpelling = DiagnosticInfo("template-spelling", .warning, "A value in a text is not written in single braces, so that it is shown as it stands.")
 }
 
 extension Expression {
