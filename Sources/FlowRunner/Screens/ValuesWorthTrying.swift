@@ -45,7 +45,8 @@ extension Flow {
         case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
         case .list: return datum.isEnvironment && observedData().contains(id)
         case .moment: return observedData().contains(id)
-        case .flag, .choice, .unknown, .text, .record: return false
+        case .text: return asksForLetters(of: id)
+        case .flag, .choice, .unknown, .record: return false
         }
     }
 
@@ -68,6 +69,7 @@ extension Flow {
 /// Where nothing turns, what it starts as and something greater stand for all.
 /// - Parameter least: there is nothing below it.
 private func around(_ figures: [Double], from least: Double = -.infinity, or initial: Value, orMore distance: Double) -> [Double] {
+    let figures = figures.filter { $0 >= least }
     if figures.isEmpty, let start = initial.figure { return [start, start + distance] }
     let near = Set(figures.flatMap { [$0 - 1, $0, $0 + 1] }.filter { $0 >= least })
     let points = Set(figures).union(least.isFinite ? [least] : [])
