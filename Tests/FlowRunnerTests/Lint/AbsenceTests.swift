@@ -355,37 +355,6 @@ struct AbsenceTests {
         #expect(findings(flow) == ["example.flow.yaml:7 info never-visible"])
     }
 
-    @Test("rows of a list that the world gives are tried in part: what they never show, enable or let happen is not told as certain")
-    func rows() {
-        let flow = """
-            flowspec: 1
-            flow: example
-            data: { notes: { type: list, of: { done: flag, stars: { type: number, range: 0..5 } }, environment: true } }
-            initial: home
-            states:
-              home:
-                screen:
-                  show:
-                    - list: Notes
-                      items: notes
-                      row: "{item.stars}"
-                      show:
-                        - { button: Keep, enabled: item.done }
-                        - { text: Famous, visible: item.stars > 4 }
-                        - { button: Share }
-                    - button: Close
-                transitions:
-                  - { tap: Keep, to: closed }
-                  - { tap: Share, guard: item.stars > 3, to: closed }
-                  - { tap: Share, do: [{ haptic: error }] }
-                  - { tap: Close, to: closed }
-              closed: { end: true }
-            """
-        let found = lint(load("example.flow.yaml", from: MemoryFiles(["example.flow.yaml": flow])), rules: [.alwaysDisabled, .neverVisible, .unreachableTransition])
-        #expect(found.map { "\($0.severity.rawValue) \($0.info.id)" } == ["info always-disabled", "info never-visible", "warning unreachable-transition"])
-        #expect(found.allSatisfy { $0.help?.hasPrefix("only some values of `notes` are tried") == true })
-    }
-
     @Test("a datum that nothing changes is told with what never happens because of it, and with nothing that something else decides")
     func decided() {
         let flow = """
