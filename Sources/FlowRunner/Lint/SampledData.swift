@@ -16,6 +16,20 @@ extension Flow {
         return DataStores(self).computed(of: stored)
     }
 
+    /// What decides the condition; where it asks for `item`, also what the rows are in which the elements stand.
+    /// - Parameter parents: as `Flow.parentElements` has them.
+    func dataRead(by condition: Expression, inRowsOf elements: [ID<Element>], _ parents: [ID<Element>?]) -> Set<ID<Datum>> {
+        var read = dataRead(by: condition.term)
+        guard condition.term.readsPayload else { return read }
+        for element in elements {
+            for id in sequence(first: element, next: { parents[$0.int] }) where self.elements[id].kind == .list {
+                if let items = self.elements[id].items { read.formUnion(dataRead(by: items.term)) }
+                if let bound = self.elements[id].binds { read.insert(bound) }
+            }
+        }
+        return read
+    }
+
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = boundData
         return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && (data[$0].type.isOpen || isTriedInPart($0)) })

@@ -29,7 +29,8 @@ extension Flow {
         case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
         case .list: return datum.isEnvironment && observedData().contains(id)
         case .moment: return observedData().contains(id)
-        case .flag, .choice, .unknown, .text, .record: return false
+        case .text: return asksForLetters(of: id)
+        case .flag, .choice, .unknown, .record: return false
         }
     }
 }

@@ -54,6 +54,7 @@ extension Flow {
 /// Where nothing turns, what it starts as and something greater stand for all.
 /// - Parameter least: there is nothing below it.
 private func around(_ figures: [Double], from least: Double = -.infinity, or initial: Value, orMore distance: Double) -> [Double] {
+    let figures = figures.filter { $0 >= least }
     if figures.isEmpty, let start = initial.figure { return [start, start + distance] }
     let near = Set(figures.flatMap { [$0 - 1, $0, $0 + 1] }.filter { $0 >= least })
     let points = Set(figures).union(least.isFinite ? [least] : [])

@@ -38,7 +38,7 @@ extension LintRule {
                     "\(element.title) is never enabled", at: element.span, labels: [.init(condition.span, "never true while it is shown")],
                     help: "change the condition, or remove the element",
                     walk: explored.teller.walk(to: Int(space.sightings.visible[id.int] / 2)),
-                    doubt: flow.doubtOfAbsence(at: element.span, reading: flow.dataRead(by: condition.term), verb: "enable")
+                    doubt: flow.doubtOfAbsence(at: element.span, reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: "enable")
                         ?? (explored.timed?.mayDecide(condition, in: flow.screens[element.screen].state) == true ? .timersTogether : nil))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
             }

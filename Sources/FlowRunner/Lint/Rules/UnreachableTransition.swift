@@ -57,7 +57,9 @@ extension LintRule {
                     labels.append(.init(condition.span, "never true here"))
                 }
                 labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
-                var read = transition.guard.map { flow.dataRead(by: $0.term) } ?? []
+                var touched: [ID<Element>] = []
+                if case .gesture(let gesture) = transition.trigger { touched = gesture.subjects.map(\.element) }
+                var read = transition.guard.map { flow.dataRead(by: $0, inRowsOf: touched, explored.parents) } ?? []
                 if case .change(let datum) = transition.trigger { read.insert(datum) }
                 // A warning all the same: what it waits for is to be among the samples.
                 let measures = transition.guard.map { explored.space.measuresTriedInPart(of: $0) } ?? []

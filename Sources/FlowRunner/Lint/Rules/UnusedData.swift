@@ -31,7 +31,9 @@ extension LintRule {
                 expression.term.forEach { if case .datum(let id) = $0 { read.insert(id) } }
             }
             read.formUnion(flow.boundData.union(flow.dataHeard))
-            for id in flow.data.ids where !read.contains(id) && !flow.data[id].isReduceMotion {
+            // Of a flow that is run in several places, each has data of its own, which one line declares.
+            var done = Set(read.map { flow.data[$0].span })
+            for id in flow.data.ids where !flow.data[id].isReduceMotion && done.insert(flow.data[id].span).inserted {
                 findings.report(
                     "nothing reads `\(flow.data[id].name)`", at: flow.data[id].span,
                     help: "show it on a screen, use it in a guard, or remove it")

@@ -1,0 +1,39 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("What lint says where only some values are tried")
+struct TriedInPartTests {
+    @Test("rows of a list that the world gives: what they never show, enable or let happen is not told as certain")
+    func rows() {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { notes: { type: list, of: { done: flag, stars: { type: number, range: 0..5 } }, environment: true } }
+            initial: home
+            states:
+              home:
+                screen:
+                  show:
+                    - list: Notes
+                      items: notes
+                      row: "{item.stars}"
+                      show:
+                        - { button: Keep, enabled: item.done }
+                        - { text: Famous, visible: item.stars > 4 }
+                        - { button: Share }
+                    - button: Close
+                transitions:
+                  - { tap: Keep, to: closed }
+                  - { tap: Share, guard: item.stars > 3, to: closed }
+                  - { tap: Share, do: [{ haptic: error }] }
+                  - { tap: Close, to: closed }
+              closed: { end: true }
+            """)
+        let absent: Set = ["always-disabled", "never-visible", "unreachable-transition"]
+        let found = lint(loaded, rules: LintRule.all).filter { absent.contains($0.info.id) }
+        #expect(found.map { "\($0.severity.rawValue) \($0.info.id)" } == ["info always-disabled", "info never-visible", "warning unreachable-transition"])
+        #expect(found.allSatisfy { $0.help?.hasPrefix("only some values of `notes` are tried") == true })
+    }
+}
