@@ -8,13 +8,11 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
         case .useOfBadName(let name):
             if let fix = use.fix { uses[name, default: []].append(fix.span) } else { unclear.insert(name) }
         case .stepWithBadName(let name):
-            let span = use.primary.span
-            guard let offset = written(span).offset(ofWord: name) else {
+            guard let place = files[of: use.primary.span]?.place(ofWord: name, in: use.primary.span) else {
                 unclear.insert(name)
                 continue
             }
-            let start = Int(span.start) + offset
-            uses[name, default: []].append(Span(file: span.file, start: start, end: start + name.utf8.count))
+            uses[name, default: []].append(place)
         default: continue
         }
     }
@@ -58,10 +56,8 @@ private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [Source
         let start = Int(file.lineStarts[line - 1])
         let end = line < file.lineStarts.count ? Int(file.lineStarts[line]) : file.bytes.count
         guard end - start <= longestLine else { continue }
-        let written = file.text(Span(file: span.file, start: start, end: end))
         for name in names.prefix(mostNames) {
-            guard let offset = written.offset(ofWord: name) else { continue }
-            let place = Span(file: span.file, start: start + offset, end: start + offset + name.utf8.count)
+            guard let place = file.place(ofWord: name, in: Span(file: span.file, start: start, end: end)) else { continue }
             if place.contains(span) { strays[index] = (name, place) }
         }
     }
@@ -77,17 +73,19 @@ extension Diagnostic {
     }
 }
 
-extension String {
-    /// Where it first stands with no letter, digit or sign of a name around it, in bytes.
-    func offset(ofWord word: String) -> Int? {
-        let (bytes, wanted) = (Array(utf8), Array(word.utf8))
+extension SourceFile {
+    /// Where it first stands with no letter, digit or sign of a name around it.
+    fileprivate func place(ofWord word: String, in span: Span) -> Span? {
+        // Bytes that are no UTF-8 would be others in a text.
+        let (bytes, wanted) = (Array(bytes[Int(span.start)..<Int(span.end)]), Array(word.utf8))
         guard !wanted.isEmpty, wanted.count <= bytes.count else { return nil }
         func ends(_ place: Int) -> Bool {
             guard bytes.indices.contains(place) else { return true }
             return bytes[place] < 0x80 && bytes[place] != UInt8(ascii: "-") && !isIdentifier("a" + String(UnicodeScalar(bytes[place])))
         }
-        return (0...bytes.count - wanted.count).first { start in
+        let offset = (0...bytes.count - wanted.count).first { start in
             bytes[start..<start + wanted.count].elementsEqual(wanted) && ends(start - 1) && ends(start + wanted.count)
         }
+        return offset.map { Span(file: span.file, start: Int(span.start) + $0, end: Int(span.start) + $0 + wanted.count) }
     }
 }

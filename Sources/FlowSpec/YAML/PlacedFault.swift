@@ -59,6 +59,11 @@ struct PlacedFault {
                 "text cannot follow `|` or `>` on the same line",
                 help: "put text that begins with this sign in quotes; what the sign announces stands on the next lines, indented")
         case "did not find expected node content":
+            if file.bytes[min(offset, file.bytes.count)...].starts(with: "- ".utf8), line.text.lowerBound == offset {
+                return message(
+                    "a list with a line for each item cannot stand inside braces", from: "in what begins here",
+                    help: "write the list as `[a, b]`, or what holds it without braces, a key on a line")
+            }
             return message("expected a value", from: "in what begins here", help: "write the value, or take the separator away")
         default:
             let inContext = fault.context.isEmpty ? "" : ", \(fault.context)"
