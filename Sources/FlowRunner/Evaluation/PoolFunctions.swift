@@ -16,10 +16,8 @@ extension ValuePool {
     /// Without white space and line ends around it.
     mutating func trimmed(_ text: UInt64) -> UInt64 {
         let whole = self.text(text)
-        let body = whole.drop(while: \.isWhitespace)
-        guard let last = body.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
-        let kept = body[...last]
-        return kept.utf8.count == whole.utf8.count ? text : word(ofText: String(kept))
+        let kept = whole.withoutOuterSpace
+        return kept.utf8.count == whole.utf8.count ? text : word(ofText: kept)
     }
 
     mutating func lowercased(_ text: UInt64) -> UInt64 { word(ofText: self.text(text).lowercased()) }
@@ -75,5 +73,13 @@ extension ValuePool {
         }
         let kept = count.map { Int(max(0, min(Double(items.count), $0.rounded(.down)))) } ?? items.count
         return word(ofItems: places.prefix(kept).map { items[$0] })
+    }
+}
+
+extension String {
+    /// Without white space and line ends around it.
+    var withoutOuterSpace: String {
+        let body = drop(while: \.isWhitespace)
+        return String(body.lastIndex { !$0.isWhitespace }.map { body[...$0] } ?? "")
     }
 }

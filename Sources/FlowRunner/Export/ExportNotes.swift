@@ -112,7 +112,3 @@ extension Datum {
         }
     }
 }
-
-extension ValueType {
-    fileprivate var isText: Bool { if case .text = self { true } else { false } }
-}

@@ -29,7 +29,7 @@ extension Flow {
         case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
         case .list: return datum.isEnvironment && observedData().contains(id)
         case .moment: return observedData().contains(id)
-        case .text: return asksForLetters(of: id)
+        case .text: return !turningTexts(of: id).areAll
         case .flag, .choice, .unknown, .record: return false
         }
     }

@@ -6,7 +6,8 @@ extension Journey {
 
 extension Flow {
     /// All values of a small domain; of a wide one the ends and, for each figure at which some condition turns, that figure and its
-    /// neighbours, or all if not every such figure is known; samples of an open one. More than one, so that it can change.
+    /// neighbours, or all if not every such figure is known; of a text what conditions ask for; samples of an open one. More than one,
+    /// so that it can change.
     package func valuesWorthTrying(_ id: ID<Datum>) -> [Value] {
         let datum = data[id]
         switch datum.type {
@@ -24,8 +25,7 @@ extension Flow {
             return places.map { .number(domain.number($0)) }
         case .number(nil) where datum.samples.isEmpty:
             return around(turningFigures(of: id).figures, or: datum.initial, orMore: 1).map(Value.number)
-        case .text(let maxLength) where datum.samples.isEmpty:
-            return [.text(""), .text(String("A few words".prefix(maxLength ?? .max)))]
+        case .text where datum.samples.isEmpty: return turningTexts(of: id).texts.map(Value.text)
         case .set(let options, let max) where datum.samples.isEmpty: return Self.subsetsWorthTrying(options, atMost: max ?? options.count)
         case .duration where datum.samples.isEmpty:
             return around(turningFigures(of: id).figures, from: 0, or: datum.initial, orMore: 1_000).map(Value.duration)

@@ -49,17 +49,6 @@ struct OpenDataTests {
         #expect(!flow("list, of: { title: text }", nil, "event: go", promise: "never: at(a) and at(b)").isTriedInPart(ID(0)))
     }
 
-    @Test("of a text without samples it is told that only some are tried, where more is asked than whether it is empty", arguments: [
-        (#"d == "1234""#, true), ("length(d) > 3", true), ("contains(lower(d), d)", true), (#"d != "" and trim(d) != """#, true),
-        (#"trim(d) != """#, false), ("empty(d)", false), ("length(d) >= 1", false), ("count(d) == 0", false), ("at(a)", false),
-    ])
-    func letters(condition: String, isTold: Bool) {
-        let open = flow("text", "input", "change: d, guard: '\(condition)'", promise: "never: at(a) and at(b)")
-        #expect(open.isTriedInPart(ID(0)) == isTold)
-        let said = verify(explore(Journey(open))).text(path: "open", seconds: 0)
-        #expect(said.contains(#"only some values are tried of `d` ("", "A few words"): others may do something else"#) == isTold)
-    }
-
     @Test("nothing is tried below no time at all", arguments: ["d + 5s < 2s", "d + 5s < 2s or d > 5s"])
     func durations(condition: String) {
         for value in flow("duration", "picker", "change: d, guard: \(condition)", promise: "can reach: b").valuesWorthTrying(ID(0)) {

@@ -1,0 +1,151 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Texts without samples")
+struct OpenTextTests {
+    private static let content = "content: { answers: [{ is: Yes }, { is: \" no \" }] }"
+
+    private func flow(_ condition: String, type: String = "text", doing action: String = "set: { n: n }", promise: String = "never: at(a) and at(b)") -> Flow {
+        journey(
+            """
+            flowspec: 1
+            flow: open
+            \(Self.content)
+            data: { d: { type: \(type) }, copy: text, n: number, index: { type: number, range: 0..1, environment: true }, kept: { type: list, of: { d: text, n: number } } }
+            derived: { tidy: lower(trim(d)), isSecret: d == "secret" }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ input: D, binds: d }, { button: Go }, { button: Keep }] }
+                transitions:
+                  - { tap: Go, guard: '\(condition)', to: b }
+                  - tap: Keep
+                    do:
+                      - \(action)
+              b: { end: true }
+            promises: [\(promise)]
+            """)
+    }
+
+    private func tried(_ flow: Flow) -> [String] {
+        flow.valuesWorthTrying(ID(0)).map { if case .text(let text) = $0 { text } else { "\($0)" } }
+    }
+
+    @Test("what conditions ask for is tried, and nothing more", arguments: [
+        ("at(a)", []), (#"trim(d) != """#, []), ("empty(d)", []), ("length(d) >= 1", []), ("count(d) == 0", []),
+        (#"d == "1234""#, ["1234"]), (#""1234" != d"#, ["1234"]), (#"d in ["Ada", "Bob"]"#, ["Ada", "Bob"]), ("isSecret", ["secret"]),
+        (#"d != "" and trim(d) != """#, ["   "]), (#"trim(d) == "ok""#, ["ok"]), (#"trim(d) == "ok" or d == "x""#, ["ok", "ok ", "x"]),
+        (#"lower(d) == "ok""#, ["ok"]), (#"lower(d) == "Ok""#, []), (#"lower(d) == "ok" or empty(d)"#, ["ok", "Ok"]), (#"tidy == "ok""#, ["ok"]),
+        ("length(d) > 3", ["wor", "word"]), ("8 <= length(d)", ["wordswo", "wordswor"]), ("length(d) == 2", ["w", "wo", "wor"]),
+        ("d == answers[0].is", ["Yes"]), ("d == answers[index].is", ["Yes", " no "]), ("d == lower(trim(answers[1].is))", ["no"]),
+        (#"d == "A few words""#, ["A few words"]),
+    ])
+    func values(condition: String, besides: [String]) {
+        let open = flow(condition)
+        let other = besides.contains("A few words") ? "Something else" : "A few words"
+        #expect(tried(open) == ["", other] + besides)
+        #expect(!open.isTriedInPart(ID(0)))
+    }
+
+    @Test("where more is asked, it is told that only some are tried", arguments: [
+        (#"contains(d, "@")"#, ["@"]), (#""@" in d"#, ["@"]), ("contains(lower(d), d)", []), ("d == copy", []), ("length(d) > index", []),
+        (#"d + "!" == "no!""#, []), ("length(d) > 5000", []), (#"trim(d) == "ok" and length(d) > 3"#, ["ok", "ok ", "wor", "word"]),
+        (#"d in ["ok", "Ok", "OK"] or lower(d) == "ok""#, ["ok", "Ok", "OK"]),
+    ])
+    func inPart(condition: String, besides: [String]) {
+        let open = flow(condition, doing: "set:\n                          copy: kept[0].d")
+        #expect(tried(open) == ["", "A few words"] + besides)
+        #expect(open.isTriedInPart(ID(0)))
+        let said = verify(explore(Journey(open))).text(path: "open", seconds: 0)
+        #expect(said.contains("only some values are tried of `d`"))
+    }
+
+    @Test("a text is followed to where it is stored", arguments: [
+        ("set: { copy: d }", #"copy == "x""#, ["x"], false), ("set: { copy: trim(d) }", #"copy == "x""#, ["x"], false),
+        (#"set: { copy: d + "!" }"#, #"copy == "x!""#, [], true), (#"set: { copy: d + "!" }"#, "empty(copy)", [], false),
+        ("set: { n: length(d) }", "n > 3", [], true), ("append: { kept: { d: d, n: 1 } }", "kept[0].d == \"x\"", [], true),
+        ("append: { kept: { d: d, n: 1 } }", "count(kept) > 1 and not empty(kept)", [], false),
+        ("append: { kept: { d: d, n: 1 } }", "kept[0].n > 1 and sum(kept, n) > 1", [], false),
+        ("append: { kept: { d: d, n: 1 } }", "kept[0] in kept", [], true),
+        (#"set: { n: if d == "x" then 1 else 2 }"#, "n == 1", ["x"], false),
+        (#"{ if: 'd == "x"', then: [{ set: { n: 1 } }] }"#, "n == 1", ["x"], false),
+    ])
+    func stored(action: String, condition: String, besides: [String], isTold: Bool) {
+        let open = flow(condition, doing: action)
+        #expect(tried(open) == ["", "A few words"] + besides)
+        #expect(open.isTriedInPart(ID(0)) == isTold)
+    }
+
+    @Test("nothing is tried that is longer than can be typed")
+    func longest() {
+        #expect(tried(flow(#"length(d) > 3 or d == "12345""#, type: "text, maxLength: 4")) == ["", "A fe", "wor", "word"])
+        #expect(tried(flow(#"d == "A""#, type: "text, maxLength: 1")) == ["", "S", "A"])
+    }
+
+    @Test("samples are all that is tried where there are any")
+    func samples() {
+        let open = flow(#"d == "secret""#, type: "text, samples: [Ada]")
+        #expect(tried(open) == ["Ada"])
+        #expect(!open.isTriedInPart(ID(0)))
+    }
+
+    @Test("a word that opens a door is found, in a promise as well")
+    func found() {
+        let answers = verify(explore(Journey(flow(#"d == "secret""#, promise: "can reach: b"))))
+        #expect(answers.promises[0].verdict == .holds)
+        #expect(verify(explore(Journey(flow("at(a)", promise: #"never: d == "secret""#)))).promises[0].verdict == .broken)
+    }
+
+    @Test("where all are said to be tried, each text does what one of these does")
+    func complete() {
+        var random = SeededGenerator(seed: 11)
+        var texts = [""]
+        for length in 0..<4 { texts += texts.filter { $0.count == length }.flatMap { text in ["a", "A", " ", "b"].map { text + $0 } } }
+        texts += ["A few words", "wordswords"]
+        var complete = 0
+        for _ in 0..<400 {
+            let conditions = (0..<Int.random(in: 1...4, using: &random)).map { _ in Condition(&random) }
+            let open = flow(conditions.map(\.text).joined(separator: " or "))
+            guard !open.isTriedInPart(ID(0)) else { continue }
+            complete += 1
+            let tried = tried(open)
+            let met = Set(tried.map { text in conditions.map { $0.holds(text) } })
+            for text in texts where !met.contains(conditions.map { $0.holds(text) }) {
+                Issue.record("\(conditions.map(\.text)): \"\(text)\" does what none of \(tried) does")
+            }
+        }
+        #expect(complete > 100)
+    }
+}
+
+/// A condition on the text `d` and what it says of one, without the machine.
+private struct Condition {
+    let text: String
+    let holds: (String) -> Bool
+
+    init(_ random: inout SeededGenerator) {
+        func one<T>(of all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
+        func trim(_ text: String) -> String {
+            var body = text[...]
+            while body.first == " " { body.removeFirst() }
+            while body.last == " " { body.removeLast() }
+            return String(body)
+        }
+        let forms: [(String, (String) -> String)] = [
+            ("d", { $0 }), ("trim(d)", { trim($0) }), ("lower(d)", { $0.lowercased() }), ("lower(trim(d))", { trim($0).lowercased() }),
+        ]
+        let (form, formed) = one(of: forms)
+        let other = one(of: ["", "a", "A", "ab", "a ", "AB", " b"])
+        let figure = Int.random(in: 0...3, using: &random)
+        let signs: [(String, (Int, Int) -> Bool)] = [("<", { $0 < $1 }), (">", { $0 > $1 }), ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }), ("==", { $0 == $1 })]
+        let (sign, compare) = one(of: signs)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: (text, holds) = ("length(\(form)) \(sign) \(figure)", { compare(formed($0).count, figure) })
+        case 1: (text, holds) = ("not empty(\(form))", { !formed($0).isEmpty })
+        case 2: (text, holds) = ("\(form) != \"\(other)\"", { formed($0) != other })
+        default: (text, holds) = ("\(form) == \"\(other)\"", { formed($0) == other })
+        }
+    }
+}
