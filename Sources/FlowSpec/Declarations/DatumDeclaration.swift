@@ -202,6 +202,9 @@ extension Decoding {
         }
         guard let name = name(id, "a range such as `0..10`") else { return nil }
         let text = name.value[...]
+        for bound in text.replacing("..", with: " ").split(whereSeparator: { $0 != "." && !$0.isNumber }).map(String.init) {
+            if let thousands = thousands(in: bound) { report(.threeZeros(bound, at: name.span, thousands: thousands)) }
+        }
         if !text.contains("..."), let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
         for separator in ["...", "…", "–", "-", " to ", " bis "] {
             guard let range = numberRange(text, separator: separator), range.low <= range.high else { continue }

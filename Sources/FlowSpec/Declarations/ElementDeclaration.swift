@@ -99,7 +99,11 @@ extension ElementDeclaration {
                 decoding.report(.missingLabel(kind, describe))
             }
         case .text:
-            if decoding.tree.isNull(node), decoding.hasUnreportedComment(behind: node) { decoding.reportWrongKind(node, "a label") }
+            if decoding.tree.isNull(node), decoding.hasUnreportedComment(behind: node) {
+                decoding.reportWrongKind(node, "a label")
+            } else {
+                decoding.reportText(inCommentBehind: node)
+            }
         case .input, .chips, .options, .slider, .picker, .toggle, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .tabs, .area,
             .divider:
             decoding.reportID(inCommentBehind: node)

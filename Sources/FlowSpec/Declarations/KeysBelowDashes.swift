@@ -54,20 +54,6 @@ private func dashForgotten(_ found: Diagnostic, before first: FaultyLine, below 
 }
 
 extension FaultyLine {
-    /// Behind the dash, if there is one.
-    var keyStart: Int {
-        guard isItem else { return text.lowerBound }
-        return bytes[(text.lowerBound + 1)..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
-    }
-
-    /// The word before the first colon.
-    var key: String? {
-        let rest = bytes[keyStart..<text.upperBound]
-        guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), colon + 1 == rest.endIndex || bytes[colon + 1] == 0x20 else { return nil }
-        let word = String(decoding: rest[..<colon], as: UTF8.self)
-        return isIdentifier(word) ? word : nil
-    }
-
     /// Of the item's lines before this one.
     fileprivate func keys(since item: FaultyLine) -> [String] {
         var keys: [String] = []

@@ -2,14 +2,24 @@ extension Decoding {
     /// The items of `right, wrong`, where a list is meant: a single text to YAML, and in braces one with keys behind it.
     /// - Parameter mayHoldCommas: a comma may also belong to an item, unless they stand in quotes.
     mutating func itemsWithoutBrackets(_ id: NodeID, mayHoldCommas: Bool = false) -> [Phrase]? {
-        itemsWithCommas(id, mayHoldCommas: mayHoldCommas) ?? (mayHoldCommas ? nil : itemsInWords(id))
+        itemsWithCommas(id, mayHoldCommas: mayHoldCommas) ?? (mayHoldCommas ? nil : itemsInWords(id) ?? itemsWithSemicolons(id))
+    }
+
+    /// The items of `[small; large]` and `[small | large]`.
+    private mutating func itemsWithSemicolons(_ id: NodeID) -> [Phrase]? {
+        guard kind(id) == .sequence, tree[id].style == .flow, let only = tree.firstChild(id), tree.nextSibling(only) == nil, kind(only) == .scalar else { return nil }
+        return items(of: only, joinedBy: [";", " | ", "|"], isInBrackets: true)
     }
 
     /// The items of `small or large` and `small | large`.
     private mutating func itemsInWords(_ id: NodeID) -> [Phrase]? {
-        guard kind(id) == .scalar, tree[id].style == .plain, tree.isVerbatim(id) else { return nil }
+        kind(id) == .scalar ? items(of: id, joinedBy: [" or ", " | ", "|", " / ", ";"]) : nil
+    }
+
+    private mutating func items(of id: NodeID, joinedBy joints: [String], isInBrackets: Bool = false) -> [Phrase]? {
+        guard tree[id].style == .plain, tree.isVerbatim(id) else { return nil }
         let (text, span) = (tree.text(id), tree.textSpan(id))
-        guard let joint = [" or ", " | ", "|", " / "].first(where: text.contains), !text.contains(where: { ",()[]{}\"'".contains($0) }) else { return nil }
+        guard let joint = joints.first(where: text.contains), !text.contains(where: { ",()[]{}\"'".contains($0) }) else { return nil }
         var items: [Phrase] = []
         var rest = text[...]
         while true {
@@ -22,7 +32,7 @@ extension Decoding {
             guard let end else { break }
             rest = rest[end.upperBound...]
         }
-        report(.listInWords(span, items.map(\.text), joint: String(trimmed(joint[...]))))
+        report(.listInWords(span, items.map(\.text), joint: String(trimmed(joint[...])), isInBrackets: isInBrackets))
         return items
     }
 
@@ -81,10 +91,11 @@ extension Substring {
 }
 
 extension Diagnostic {
-    fileprivate static func listInWords(_ span: Span, _ items: [String], joint: String) -> Self {
-        let written = "[\(items.joined(separator: ", "))]"
+    fileprivate static func listInWords(_ span: Span, _ items: [String], joint: String, isInBrackets: Bool) -> Self {
+        let joined = items.joined(separator: ", ")
+        let written = isInBrackets ? joined : "[\(joined)]"
         return Diagnostic(
-            .wrongKind, at: span, "expected a list, found texts with `\(joint)` between them", help: "write `\(written)`",
+            .wrongKind, at: span, "\(isInBrackets ? "commas part the items of a list" : "expected a list"), found texts with `\(joint)` between them", help: "write `\(written)`",
             fix: Fix(span, replacement: written, title: "write `\(written)`"))
     }
 

@@ -32,6 +32,14 @@ extension Decoding {
         let name = String(tree.file.text(comment).dropFirst())
         if isIdentifier(name) { report(.idInComment(comment, name)) }
     }
+
+    /// `text: # left`, of which nothing is left.
+    mutating func reportText(inCommentBehind id: NodeID) {
+        guard tree.isNull(id), !hasComment(behind: id) else { return }
+        let rest = tree.file.bytes[Int(tree.span(id).end)...].prefix { !isBreak($0) }
+        guard let sign = rest.firstIndex(where: { $0 != 0x20 && $0 != 9 }), rest[sign] == UInt8(ascii: "#") else { return }
+        report(.textInComment(Span(file: tree.fileID, start: sign, end: (rest.lastIndex { $0 > 0x20 } ?? sign) + 1), in: tree.file))
+    }
 }
 
 extension String {
@@ -63,6 +71,11 @@ extension Diagnostic {
         return Diagnostic(
             .foreignComment, at: span, "comments begin with `#` here, so `\(shortened(text))` is a part of the text", help: help,
             fix: isInBrackets ? nil : Fix(span, replacement: "# \(trimmed(inner[...]))", title: help))
+    }
+
+    fileprivate static func textInComment(_ span: Span, in file: SourceFile) -> Self {
+        let text = shortened(file.text(span))
+        return Diagnostic(.commentInText, at: span, "YAML reads `\(text)` as a comment, so this text is empty", help: "a text that begins with `#` stands in quotes: `\(inQuotes(text))`")
     }
 
     fileprivate static func idInComment(_ span: Span, _ name: String) -> Self {

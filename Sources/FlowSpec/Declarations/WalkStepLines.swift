@@ -130,6 +130,7 @@ extension Decoding {
                 lines.append(StepLine(Name("given \(tree.text(key)) = \(literal)", tree.span(key).union(tree.span(value)))))
             }
             reportOddParts(places + figures, of: "given")
+        case .set where kind(step.value) == .mapping: addSettings(step, to: &lines)
         default:
             guard var line = stepLine(step) else { return }
             for place in places {
@@ -267,7 +268,7 @@ extension Decoding {
     }
 
     /// A literal in YAML's flow style, as scripts have it.
-    private mutating func scriptLiteral(_ id: NodeID) -> String? {
+    mutating func scriptLiteral(_ id: NodeID) -> String? {
         switch kind(id) {
         case .broken: return nil
         case .scalar:

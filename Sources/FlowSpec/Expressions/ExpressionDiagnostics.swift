@@ -4,6 +4,6 @@ extension DiagnosticInfo {
         expressionSyntax, otherSpelling, chainedComparison, expressionTooDeep,
         unknownName, unknownOption, ambiguousName, unknownState, unknownTarget, ambiguousState, unknownFunction, unknownField, wrongPlace,
         typeMismatch, cannotCompare, wrongArguments, valueOutOfDomain, neverEqual, quotedExpression, unclosedBrace, differentCases,
-        missingUnit, unknownUnit, notADuration, durationTooLong, wrongLiteral, duplicateOption, noOptions, tooManyOptions, badRange,
+        missingUnit, unknownUnit, threeZeros, notADuration, durationTooLong, wrongLiteral, duplicateOption, noOptions, tooManyOptions, badRange,
     ]
 }

@@ -70,7 +70,7 @@ struct Lexer {
             position += odd.count
             return Token(kind: .name, start: start, end: position)
         }
-        while let byte = peek(), isNamePart(byte), !isAtComparison { position += 1 }
+        while let byte = peek(), isNamePart(byte), !isAtForeignOperator { position += 1 }
         return Token(kind: keyword(start, position), start: start, end: position)
     }
 
@@ -107,11 +107,11 @@ struct Lexer {
             value /= 100
             return Token(kind: .number, start: start, end: position, number: value)
         }
-        guard let byte = peek(), isNameStart(byte), !isAtComparison else {
+        guard let byte = peek(), isNameStart(byte), !isAtForeignOperator else {
             return Token(kind: .number, start: start, end: position, number: value)
         }
         let unitStart = position
-        while let byte = peek(), isNamePart(byte), !isAtComparison { position += 1 }
+        while let byte = peek(), isNamePart(byte), !isAtForeignOperator { position += 1 }
         guard let unit = DurationUnit(bytes[unitStart..<position]) else {
             return Token(kind: .unknownUnit, start: start, end: position, number: value)
         }
@@ -130,14 +130,14 @@ struct Lexer {
     }
 
     /// At a `≤`, which ends a name.
-    private var isAtComparison: Bool { ForeignSign(bytes, at: position, before: limit)?.comparison != nil }
+    private var isAtForeignOperator: Bool { ForeignSign(bytes, at: position, before: limit)?.operation != nil }
 
     /// `≤`, and text in typographic quotes.
     private mutating func foreignSign(from start: Int) -> Token? {
         guard let sign = ForeignSign(bytes, at: start, before: limit) else { return nil }
-        if let comparison = sign.comparison {
+        if let operation = sign.operation {
             position += ForeignSign.length
-            return Token(kind: .binary(comparison), start: start, end: position, meant: comparison.rawValue)
+            return Token(kind: .binary(operation), start: start, end: position, meant: operation.rawValue)
         }
         var end = start + ForeignSign.length
         while end < limit, !sign.isClosed(at: end, in: bytes, before: limit) { end += 1 }

@@ -121,6 +121,10 @@ private func expression(
     }
     var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain))
     let root = parser.parse()
+    if root == nil, expected == .flag, let prose = conditionInProse(text, start, end, in: scope) {
+        report.append(prose)
+        return Expression(term: .invalid, type: .unknown, span: span, source: source)
+    }
     let spellings = report.count..<report.count + parser.diagnostics.count
     report.append(contentsOf: parser.diagnostics)
     guard let root else { return Expression(term: .invalid, type: .unknown, span: span, source: source) }

@@ -39,12 +39,13 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")
         default:
             if before.isEmpty || previous.kind.wantsOperand {
+                if token.kind == .binary(.contains), let question = stateAskedFor(text, token) { return question }
                 return Diagnostic(
                     .expressionSyntax, at: text.span(token.start, token.end), "expected a value, found `\(found)`",
                     help: found == "+" ? "a value is written in full, as in `score + 1`" : nil)
             }
             if token.kind == .comma { return strayComma(text, token, after: previous) }
-            if let sign = ["×": "*", "÷": "/", "−": "-"][found] {
+            if let sign = ["×": "*", "÷": "/"][found] {
                 return Diagnostic(
                     .otherSpelling, at: text.span(token.start, token.end), "`\(found)` is not an operator here, expected `\(sign)`", help: "write `\(sign)`",
                     fix: text.fix(token.start, token.end, replacement: sign, title: "write `\(sign)`"))
@@ -56,6 +57,19 @@ extension Diagnostic {
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text.phrase) : nil)
         }
+    }
+
+    /// `in(form)` and `in form`, as diagrams ask whether a state is active.
+    private static func stateAskedFor(_ text: ExpressionText, _ word: Token) -> Diagnostic? {
+        var lexer = Lexer(text.bytes, from: word.end, to: text.bytes.count)
+        var name = lexer.next()
+        let isInParentheses = name.kind == .leftParenthesis
+        if isInParentheses { name = lexer.next() }
+        guard name.kind == .name, !isInParentheses || lexer.next().kind == .rightParenthesis else { return nil }
+        let meant = "at(\(text.string(name.start, name.end)))"
+        return Diagnostic(
+            .expressionSyntax, at: text.span(word.start, lexer.position), "`in` asks what a list, a set or a text holds, and `at` whether a state is active",
+            help: "write `\(meant)`", fix: text.fix(word.start, isInParentheses ? lexer.position : name.end, replacement: meant, title: "write `\(meant)`"))
     }
 
     /// `count > 0, online` and `count < 9,5`.
@@ -133,9 +147,10 @@ extension Diagnostic {
     }
 
     static func missingWord(_ text: ExpressionText, _ opening: Token, _ word: String) -> Diagnostic {
-        Diagnostic(
+        let mayGo = word == "then" && opening.start == 0
+        return Diagnostic(
             .expressionSyntax, at: text.span(opening.start, opening.end), "this `if` has no `\(word)`",
-            help: "write `if A then B else C`")
+            help: mayGo ? "take `if` away where what follows is a condition; of two values, write `if A then B else C`" : "write `if A then B else C`")
     }
 
     static func neverClosed(_ text: ExpressionText, _ opening: Token) -> Diagnostic {

@@ -29,6 +29,7 @@ struct SyntaxParser {
             fail(.emptyExpression(text, from: previous.start, to: token.end))
             return nil
         }
+        skipWordsBeforeCondition()
         let root = expression(.lowest)
         if token.kind != .end { fail(unexpected()) }
         return hasFailed ? nil : root
@@ -140,6 +141,7 @@ struct SyntaxParser {
             let operand = expression(first.meant == nil ? .comparison : .sign)
             return add(.not, first.start, tree.nodes[operand].outerEnd, [operand])
         case .binary(.subtract):
+            reportSpelling(of: first)
             advance()
             let operand = expression(.sign)
             return add(.negate, first.start, tree.nodes[operand].outerEnd, [operand])
@@ -173,6 +175,8 @@ struct SyntaxParser {
         }
         switch first.kind {
         case .number:
+            let written = text.string(first.start, first.end)
+            if let thousands = thousands(in: written) { diagnostics.append(.threeZeros(written, at: text.span(first.start, first.end), thousands: thousands)) }
             advance()
             return add(.number(first.number), first.start, first.end)
         case .duration:

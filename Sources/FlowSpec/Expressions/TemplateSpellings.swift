@@ -57,14 +57,24 @@ extension Diagnostic {
         return nil
     }
 
-    /// `row: item.title` and `title: count(notes)`, which are shown by these words.
+    /// `row: item.title`, `title: count(notes)`, `text: $name` and `text: count + " left"`, which are shown by these words.
     static func valueShown(_ phrase: Phrase, _ scope: Scope) -> Diagnostic? {
-        let text = phrase.text
-        guard text.hasPrefix("item.") || text.hasSuffix(")"), !text.contains(" "), isValue(text, at: phrase.span, scope) else { return nil }
-        let written = phrase.isQuoted ? "{\(text)}" : inQuotes("{\(text)}")
+        guard let meant = template(meantBy: phrase, scope) else { return nil }
+        let written = phrase.isQuoted ? meant : inQuotes(meant)
         return Diagnostic(
-            .templateSpelling, at: phrase.span, "`\(text)` is shown as it stands: a value in a text stands in braces", help: "write `\(written)`",
+            .templateSpelling, at: phrase.span, "`\(shortened(phrase.text))` is shown as it stands: a value in a text stands in braces", help: "write `\(written)`",
             fix: phrase.isVerbatim ? Fix(phrase.span, replacement: written, title: "write `\(written)`") : nil)
+    }
+
+    private static func template(meantBy phrase: Phrase, _ scope: Scope) -> String? {
+        let text = phrase.text
+        if text.hasPrefix("$") {
+            let path = String(text.dropFirst())
+            return path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) } && isValue(path, at: phrase.span, scope) ? "{\(path)}" : nil
+        }
+        if let sum = TextInParts(text), sum.values.allSatisfy({ isValue($0, at: phrase.span, scope) }) { return sum.template }
+        guard text.hasPrefix("item.") || text.hasSuffix(")"), !text.contains(" "), isValue(text, at: phrase.span, scope) else { return nil }
+        return "{\(text)}"
     }
 
     /// Whether it would be a value, and none that is the same ever, where a template has it.

@@ -80,7 +80,7 @@ extension Resolution {
             let goal = state(Name(phrase.text, phrase.span), in: 0)
             return Expression(term: goal.map { Term.at($0) } ?? .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
-        if let name = stateInWords(phrase, scope) {
+        if let name = stateInWords(phrase, scope) ?? stateOfScreen(titled: phrase.text) {
             report(
                 Diagnostic(
                     .unknownState, at: phrase.span, "there is no state `\(phrase.text)`", help: "a state goes by its name: write `\(name)`"))
@@ -105,6 +105,12 @@ extension Resolution {
         let named = words.filter { if case .found = stateNames.match($0, in: 0, suggesting: false) { true } else { false } }
         let others = words.filter { !named.contains($0) }
         return named.count == 1 && others.allSatisfy { !["and", "or", "not", "is", "in", "if"].contains($0.lowercased()) } ? named[0] : nil
+    }
+
+    /// Where one screen alone has this title.
+    private func stateOfScreen(titled title: String) -> String? {
+        let states = flow.screens.rows.filter { $0.title?.source == title }.map(\.state)
+        return states.count == 1 ? states.first.map { flow.states[$0].name } : nil
     }
 
     /// Whether it asks, by the state, for what a flow that runs there calls its own; a state of that name comes first.

@@ -1,6 +1,7 @@
 /// Texts that go on where YAML ends them: behind a closing quote.
 extension PlacedFault {
     func goesOnBehindQuote(_ place: Span, _ value: Range<Int>) -> Diagnostic {
+        if let text = textInParts(value) { return text }
         var diagnostic = Diagnostic(
             .yamlSyntax, at: place, "the text goes on behind its closing quote",
             help: "put all of it in one pair of quotes; a quote inside the text is `\\\"` or `''`")
@@ -11,6 +12,19 @@ extension PlacedFault {
         }
         return diagnostic
     }
+
+    /// Where a text is shown, values in it stand in braces.
+    private func textInParts(_ value: Range<Int>) -> Diagnostic? {
+        guard line.value == value, let key = line.key, Self.keysOfShownTexts.contains(key), let parts = TextInParts(file.text(span(value))) else { return nil }
+        let written = inQuotes(parts.template)
+        var diagnostic = Diagnostic(
+            .yamlSyntax, at: span(value), "texts and values are not put together with `+` where they are shown", help: "write `\(written)`",
+            fix: Diagnostic.Fix(span(value), replacement: written, title: "write `\(written)`"))
+        diagnostic.particular = .goesOnBehindQuote(value)
+        return diagnostic
+    }
+
+    private static let keysOfShownTexts: Set = ["text", "title", "row", "describe", "button", "link", "card", "announce"]
 
     /// `"red" -> "#00f"`: from where to where something moves is one text.
     func movementInQuotes(_ text: Range<Int>) -> Diagnostic? {

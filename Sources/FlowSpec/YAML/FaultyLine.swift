@@ -46,6 +46,20 @@ struct FaultyLine {
         return at < text.upperBound ? at..<text.upperBound : nil
     }
 
+    /// Behind the dash, if there is one.
+    var keyStart: Int {
+        guard isItem else { return text.lowerBound }
+        return bytes[(text.lowerBound + 1)..<text.upperBound].firstIndex { $0 != 0x20 } ?? text.upperBound
+    }
+
+    /// The word before the first colon.
+    var key: String? {
+        let rest = bytes[keyStart..<text.upperBound]
+        guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), colon + 1 == rest.endIndex || bytes[colon + 1] == 0x20 else { return nil }
+        let word = String(decoding: rest[..<colon], as: UTF8.self)
+        return isIdentifier(word) ? word : nil
+    }
+
     /// `- tap Save`: a word that may be a key, and what follows it.
     var isItemWithoutColon: Bool {
         guard bytes[text].starts(with: "- ".utf8), let value else { return false }

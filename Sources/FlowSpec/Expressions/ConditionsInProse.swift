@@ -1,0 +1,47 @@
+/// Conditions as they are said: with a word before them that the key says already, or all in words.
+extension SyntaxParser {
+    /// `when n > 0`, `only if paid`.
+    mutating func skipWordsBeforeCondition() {
+        let start = token.start
+        var (word, rest) = (token, lexer)
+        func isWord(_ words: Set<String>) -> Bool { words.contains(text.string(word.start, word.end).lowercased()) }
+        if isWord(["only"]) {
+            word = rest.next()
+            guard isWord(["if", "when"]) else { return }
+        } else if !isWord(["when", "whenever", "wenn"]) {
+            return
+        }
+        let end = word.end
+        word = rest.next()
+        guard word.kind == .name || word.kind == .not || word.kind == .number, OperatorInWords(from: word, rest, in: text) == nil else { return }
+        diagnostics.append(.wordsBeforeCondition(text, start, end, next: word.start))
+        (token, lexer) = (word, rest)
+    }
+}
+
+/// What is wrong with a condition of nothing but words, none of which names data, told at once; nil for any other.
+func conditionInProse(_ text: ExpressionText, _ start: Int, _ end: Int, in scope: Scope) -> Diagnostic? {
+    let words = text.string(start, end).split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count > 2, words.allSatisfy({ isIdentifier($0) || $0.allSatisfy { $0.isLetter || "’'".contains($0) } }),
+        !words.contains(where: { scope.binding($0) != nil || ["if", "then", "else"].contains($0) })
+    else { return nil }
+    let said = words.drop { ["the", "a", "an", "if", "when", "user"].contains($0.lowercased()) }
+    let name = said.enumerated().map { place, word in
+        let letters = word.filter { isIdentifier("a" + String($0)) }
+        return place == 0 ? letters.prefix(1).lowercased() + letters.dropFirst() : letters.prefix(1).uppercased() + letters.dropFirst()
+    }.joined()
+    let example = isIdentifier(name) && name.count < 40 && !wordsOfExpressions.contains(name) ? name : "isReady"
+    let isKnown = scope.binding(example) != nil
+    return Diagnostic(
+        .expressionSyntax, at: text.span(start, end), "this says in words what a condition asks of data",
+        help: isKnown ? "write `\(example)`" : "declare what it asks for under `data`, as in `\(example): flag`, and write `\(example)`; other conditions compare, as in `count > 0`")
+}
+
+extension Diagnostic {
+    fileprivate static func wordsBeforeCondition(_ text: ExpressionText, _ start: Int, _ end: Int, next: Int) -> Diagnostic {
+        let words = text.string(start, end)
+        return Diagnostic(
+            .otherSpelling, at: text.span(start, end), "`\(words)` means nothing in an expression: the condition itself stands here", help: "take `\(words)` away",
+            fix: text.fix(start, next, replacement: "", title: "take `\(words)` away"))
+    }
+}
