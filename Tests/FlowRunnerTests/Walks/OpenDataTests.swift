@@ -60,6 +60,26 @@ struct OpenDataTests {
         #expect(said.contains(#"only some values are tried of `d` ("", "A few words"): others may do something else"#) == isTold)
     }
 
+    @Test("letters are asked for too where what is computed of a text, or a copy of it, is stored first", arguments: [
+        ("set: { long: length(d) > 3 }", "long", true), ("set: { long: d != \"\" }", "long", false), ("set: { long: length(d) > 3 }", "at(a)", false),
+        ("set: { kept: d }", "kept == \"x\"", true), ("set: { kept: trim(d) }", "kept == \"x\"", true), ("set: { kept: trim(d) }", "kept != \"\"", false),
+        ("set: { kept: trim(d) }", "kept != \"\" and d != \"\"", true), ("set: { kept: lower(d) }", "kept != \"\"", true),
+    ])
+    func stored(action: String, condition: String, isTold: Bool) {
+        let stored = journey(
+            """
+            flowspec: 1
+            flow: stored
+            data: { d: { type: text }, long: { type: flag }, kept: { type: text } }
+            initial: a
+            states:
+              a: { screen: { show: [{ input: D, binds: d }, { button: Keep }] }, transitions: [{ tap: Keep, do: [{ \(action) }], to: b }] }
+              b: { screen: { show: [{ button: On }] }, transitions: [{ tap: On, guard: '\(condition)', to: c }] }
+              c: { end: true }
+            """)
+        #expect(stored.isTriedInPart(ID(0)) == isTold)
+    }
+
     @Test("nothing is tried below no time at all", arguments: ["d + 5s < 2s", "d + 5s < 2s or d > 5s"])
     func durations(condition: String) {
         for value in flow("duration", "picker", "change: d, guard: \(condition)", promise: "can reach: b").valuesWorthTrying(ID(0)) {
