@@ -51,7 +51,7 @@ struct OpenDataTests {
 
     @Test("of a text without samples it is told that only some are tried, where more is asked than whether it is empty", arguments: [
         (#"d == "1234""#, true), ("length(d) > 3", true), ("contains(lower(d), d)", true), (#"d != "" and trim(d) != """#, true),
-        (#"trim(d) != """#, false), ("empty(d)", false), ("length(d) >= 1", false), ("count(d) == 0", false), ("at(a)", false),
+        (#"trim(d) != """#, false), ("empty(d)", false), ("length(d) >= 1", false), ("length(d) < 1", false), ("length(d) > 1", true), ("count(d) == 0", false), ("at(a)", false),
     ])
     func letters(condition: String, isTold: Bool) {
         let open = flow("text", "input", "change: d, guard: '\(condition)'", promise: "never: at(a) and at(b)")
