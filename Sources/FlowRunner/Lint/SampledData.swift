@@ -24,7 +24,6 @@ extension Flow {
         for element in elements {
             for id in sequence(first: element, next: { parents[$0.int] }) where self.elements[id].kind == .list {
                 if let items = self.elements[id].items { read.formUnion(dataRead(by: items.term)) }
-                if let bound = self.elements[id].binds { read.insert(bound) }
             }
         }
         return read

@@ -18,7 +18,8 @@ extension Decoding {
     mutating func reportStoredInWords(_ id: NodeID) -> Bool {
         guard kind(id) == .scalar, tree[id].style == .plain else { return false }
         let text = tree.text(id)
-        guard let said = ActionInWords(.set, text.hasPrefix("set ") ? String(text.dropFirst(4)) : text) else { return false }
+        guard let said = ActionInWords(.set, text.hasPrefix("set ") ? String(text.dropFirst(4)) : text), ActionDeclaration.Key(rawValue: said.name) == nil
+        else { return false }
         let written = "set: { \(said.name): \(said.value) }"
         report(
             Diagnostic(
@@ -34,12 +35,18 @@ extension Decoding {
         var next = tree.firstChild(mapping)
         while let key = next, let value = tree.nextSibling(key) {
             next = tree.nextSibling(value)
-            guard tree.isNull(value), tree.isVerbatim(key), let said = ActionInWords(.set, tree.text(key)) else { continue }
+            guard tree.isNull(value), tree.isVerbatim(key) else { continue }
+            var (text, span) = (tree.text(key), tree.span(key))
+            if let digits = next, let nothing = tree.nextSibling(digits), let fraction = self.fraction(digits, nothing, behind: text, at: span) {
+                (text, span) = (fraction.meant, fraction.span)
+                next = tree.nextSibling(nothing)
+            }
+            guard let said = ActionInWords(.set, text) else { continue }
             let written = "\(said.name): \(said.value)"
             report(
                 Diagnostic(
-                    .wrongKind, at: tree.span(key), "a name and its value have a colon between them, found `\(shortened(tree.text(key)))`", help: "write `\(written)`",
-                    fix: said.standsInBraces ? Diagnostic.Fix(tree.span(key), replacement: written, title: "write `\(written)`") : nil))
+                    .wrongKind, at: span, "a name and its value have a colon between them, found `\(shortened(tree.file.text(span)))`", help: "write `\(written)`",
+                    fix: said.standsInBraces ? Diagnostic.Fix(span, replacement: written, title: "write `\(written)`") : nil))
             isTold = true
         }
         return isTold

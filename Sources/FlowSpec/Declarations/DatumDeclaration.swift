@@ -90,7 +90,7 @@ struct TypeParameters {
             return true
         case .range: range = decoding.range(value)
         case .step: step = decoding.number(value, "a number")
-        case .options: options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, "a list of options")
+        case .options: options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, Decoding.optionsExpected)
         case .optional: isOptional = decoding.flag(value, "optional") ?? false
         case .max: max = decoding.count(value)
         case .maxLength: maxLength = decoding.count(value)

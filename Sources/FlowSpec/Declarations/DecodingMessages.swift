@@ -112,7 +112,7 @@ extension Diagnostic {
             tree.nextSibling(value) == nil, tree.isNull(value)
         {
             let text = tree.file.text(span)
-            if expected.hasPrefix("an expression") || expected == "a record or an index" {
+            if expected.hasPrefix("an expression") || expected.hasSuffix("an expression") || expected == "a record or an index" {
                 let meant = tree.file.text(tree.span(key))
                 return Diagnostic(
                     .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",

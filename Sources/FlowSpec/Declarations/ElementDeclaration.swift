@@ -146,10 +146,13 @@ extension ElementDeclaration {
         case .id: id = decoding.identifier(value, "the id of an element")
         case .binds: binds = decoding.name(value, "the name of a datum")
         case .options:
-            if decoding.kind(value) == .sequence {
-                options = .fixed(decoding.optionsWithValues(value) ?? decoding.phrases(value, "a label"))
+            if let told = decoding.optionsWithValues(value) {
+                options = .fixed(told)
+            } else if decoding.kind(value) == .sequence {
+                options = .fixed(decoding.phrases(value, "a label"))
             } else {
-                options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) }
+                // Some that cannot be read are not none.
+                options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) } ?? .fixed([])
             }
         case .items:
             items = decoding.expressionPhrase(value, "an expression that gives a list")

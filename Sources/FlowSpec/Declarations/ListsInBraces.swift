@@ -14,15 +14,17 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// `outcomes: { done, failed }`.
+    /// `outcomes: { done, failed }`, and `options: { small, large }`.
     static func namesInBraces(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self? {
-        guard expected.hasPrefix("the name of"), tree[id].kind == .mapping, tree[id].style == .flow else { return nil }
-        let keys = Array(tree.pairs(id))
-        guard keys.count > 1, keys.allSatisfy({ isIdentifier(tree.text($0.key)) && tree.isNull($0.value) }) else { return nil }
-        let written = "[" + keys.map { tree.text($0.key) }.joined(separator: ", ") + "]"
+        let isList = expected == Decoding.optionsExpected
+        guard isList || expected.hasPrefix("the name of"), tree[id].kind == .mapping, tree[id].style == .flow else { return nil }
+        let keys = tree.pairs(id)
+        guard keys.count > 1, keys.allSatisfy({ tree.isNull($0.value) && (isList ? tree[$0.key].kind == .scalar : isIdentifier(tree.text($0.key))) })
+        else { return nil }
+        let written = "[" + keys.map { tree.file.text(tree.span($0.key)) }.joined(separator: ", ") + "]"
         let title = "a list stands in brackets: write `\(written)`"
         var diagnostic = Diagnostic(
-            .wrongKind, at: tree.span(id), "expected \(expected), found several in braces", help: title, fix: Fix(tree.span(id), replacement: written, title: title))
+            .wrongKind, at: tree.span(id), "expected \(expected), found \(isList ? "them" : "several") in braces", help: title, fix: Fix(tree.span(id), replacement: written, title: title))
         diagnostic.particular = .hides(tree.words(in: id))
         return diagnostic
     }
@@ -45,17 +47,17 @@ extension YAMLTree {
         let pairs = pairs(mapping)
         let isOne = pairs.contains { text($0.key) == PromiseDeclaration.Claim.Key.after.rawValue }
         for (key, value) in pairs {
-            let pair = pairWithColon(key, value, expected: expected)
-            if items.isEmpty || !isOne && beginsItem(text(key), expected: expected) { items.append(pair) } else { items[items.count - 1] += ", " + pair }
+            let (name, pair) = pairWithColon(key, value, expected: expected)
+            if items.isEmpty || !isOne && beginsItem(name, expected: expected) { items.append(pair) } else { items[items.count - 1] += ", " + pair }
         }
         return items
     }
 
-    private func pairWithColon(_ key: NodeID, _ value: NodeID, expected: String) -> String {
-        if !isNull(value) { return file.text(span(key)) + ": " + file.text(span(value)) }
-        let words = text(key).split(separator: " ", maxSplits: 1)
-        guard words.count == 2, beginsItem(String(words[0]), expected: expected) else { return file.text(span(key)) }
-        return "\(words[0]): \(words[1])"
+    private func pairWithColon(_ key: NodeID, _ value: NodeID, expected: String) -> (name: String, written: String) {
+        if !isNull(value) { return (text(key), file.text(span(key)) + ": " + file.text(span(value))) }
+        let words = text(key).split(separator: " ", maxSplits: 1).map(String.init)
+        guard words.count == 2, beginsItem(words[0], expected: expected) else { return (text(key), file.text(span(key))) }
+        return (words[0], "\(words[0]): \(words[1])")
     }
 
     private func beginsItem(_ key: String, expected: String) -> Bool {
@@ -63,6 +65,7 @@ extension YAMLTree {
         case Decoding.elementsExpected: Element.Kind(rawValue: key) != nil
         case Decoding.transitionsExpected: TransitionDeclaration.Key(rawValue: key)?.trigger != nil
         case Decoding.promisesExpected: PromiseDeclaration.Claim.isForm(key)
+        case Decoding.walkStepsExpected: WalkStepKey(rawValue: key)?.beginsStep == true
         default: false
         }
     }

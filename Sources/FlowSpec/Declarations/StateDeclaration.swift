@@ -112,15 +112,20 @@ extension Decoding {
 
     /// `{ count: count + 0,5 }`, where the comma ends the value and the digits behind it are a key.
     private mutating func reportFraction(_ key: NodeID, _ value: NodeID, behind above: Phrase) -> Bool {
-        let digits = tree.text(key)
-        guard tree.isNull(value), digits.utf8.allSatisfy(isDigit), !digits.isEmpty, !above.isQuoted, above.text.utf8.last.map(isDigit) == true else { return false }
-        let span = above.span.union(tree.span(key))
-        let meant = "\(above.text).\(digits)"
+        guard !above.isQuoted, let (meant, span) = fraction(key, value, behind: above.text, at: above.span) else { return false }
         report(
             Diagnostic(
                 .textNeedsQuotes, at: span, "a fraction stands behind a point here, found `\(shortened(tree.file.text(span)))`", help: "write `\(meant)`",
-                fix: digits.count == 3 ? nil : Diagnostic.Fix(span, replacement: meant, title: "write `\(meant)`")))
+                fix: tree.text(key).utf8.count == 3 ? nil : Diagnostic.Fix(span, replacement: meant, title: "write `\(meant)`")))
         return true
+    }
+
+    /// Digits without a value, right behind the comma that ends a figure.
+    func fraction(_ digits: NodeID, _ value: NodeID, behind text: String, at span: Span) -> (meant: String, span: Span)? {
+        let written = tree.text(digits)
+        guard tree.isNull(value), !written.isEmpty, written.utf8.allSatisfy(isDigit), text.utf8.last.map(isDigit) == true, tree.span(digits).start == span.end + 1
+        else { return nil }
+        return ("\(text).\(written)", span.union(tree.span(digits)))
     }
 
     /// A key of the state in it stands where it should: only the screen does not.

@@ -55,7 +55,7 @@ extension YAMLTree {
         let line = FaultyLine(file, at: Int(span(list).start))
         let column = line.indentation.count
         guard self[list].style == .block, line.isItem, column > file.position(of: name.span.start).column - 1 else { return nil }
-        let own = line.belowItems.map(\.indentation.count).flatMap { $0 >= file.position(of: name.span.start).column ? $0 : nil } ?? column
+        let own = line.furtherLeft(\.below).map(\.indentation.count).flatMap { $0 >= file.position(of: name.span.start).column ? $0 : nil } ?? column
         let place = Span(file: fileID, start: line.indentation.lowerBound, end: line.indentation.lowerBound)
         return Diagnostic.Fix(place, replacement: String(repeating: " ", count: own) + "\(key):\n", title: title)
     }

@@ -19,6 +19,8 @@ enum WalkStepKey: String, DeclaredKey {
         }
     }
 
+    var beginsStep: Bool { part == .step }
+
     fileprivate func takes(_ place: WalkStepKey) -> Bool {
         switch place {
         case .into: self == .type
@@ -47,11 +49,13 @@ enum ExpectationKey: String, DeclaredKey {
 }
 
 extension Decoding {
+    static let walkStepsExpected = "a list of steps"
+
     /// Each step as script lines; a mapping under `given` or `expect` makes a line of each of its entries.
     mutating func walkSteps(_ id: NodeID) -> [StepLine] {
         var lines: [StepLine] = []
         leaveComments(in: id)
-        for item in list(id, "a list of steps") {
+        for item in list(id, Self.walkStepsExpected) {
             if kind(item) == .scalar {
                 guard let line = scriptLine(item, "a step such as `tap: Save`") else { continue }
                 lines.append(StepLine(line, written: WrittenExpectation(.line(hasVerb: true), tree.span(item))))

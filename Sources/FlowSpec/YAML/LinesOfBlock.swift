@@ -34,38 +34,21 @@ extension FaultyLine {
         return next.indentation.count == indentation.count + 2
     }
 
-    /// Of an item: the first line below that stands further left.
-    var belowItems: FaultyLine? {
-        var next = below
+    /// The nearest line `\.above` or `\.below` that stands further left than this column, or than this line.
+    func furtherLeft(_ direction: KeyPath<FaultyLine, FaultyLine?>, than column: Int? = nil) -> FaultyLine? {
+        let column = column ?? indentation.count
+        var next = self[keyPath: direction]
         for _ in 0..<Self.mostLines {
             guard let line = next else { return nil }
-            if !line.isComment, line.indentation.count < indentation.count { return line }
-            next = line.below
+            if !line.isComment, line.indentation.count < column { return line }
+            next = line[keyPath: direction]
         }
         return nil
     }
 
-    /// The nearest line above that stands further left, if that is at the left edge.
+    /// The nearest line above at the left edge, unless this one stands below something further in.
     var keyAtLeftEdge: FaultyLine? {
-        var next = above
-        for _ in 0..<Self.mostLines {
-            guard let line = next else { return nil }
-            if !line.isComment, line.indentation.isEmpty { return line }
-            if !line.isComment, line.indentation.count < indentation.count { return nil }
-            next = line.above
-        }
-        return nil
-    }
-
-    /// The nearest line above that stands further left.
-    var aboveFurtherLeft: FaultyLine? {
-        var next = above
-        for _ in 0..<Self.mostLines {
-            guard let line = next else { return nil }
-            if !line.isComment, line.indentation.count < indentation.count { return line }
-            next = line.above
-        }
-        return nil
+        furtherLeft(\.above, than: max(indentation.count, 1)).flatMap { $0.indentation.isEmpty ? $0 : nil }
     }
 
     /// Whether it stands where the keys of a state at the left edge do, or where names of states do.

@@ -34,7 +34,7 @@ struct OpenTextTests {
     }
 
     @Test("what conditions ask for is tried, and nothing more", arguments: [
-        ("at(a)", []), (#"trim(d) != """#, []), ("empty(d)", []), ("length(d) >= 1", []), ("count(d) == 0", []),
+        ("at(a)", []), (#"trim(d) != """#, []), ("empty(d)", []), ("length(d) >= 1", []), ("length(d) < 1", []), ("count(d) == 0", []),
         (#"d == "1234""#, ["1234"]), (#""1234" != d"#, ["1234"]), (#"d in ["Ada", "Bob"]"#, ["Ada", "Bob"]), ("isSecret", ["secret"]),
         (#"d != "" and trim(d) != """#, ["   "]), (#"trim(d) == "ok""#, ["ok"]), (#"trim(d) == "ok" or d == "x""#, ["ok", "ok ", "x"]),
         (#"lower(d) == "ok""#, ["ok"]), (#"lower(d) == "Ok""#, []), (#"lower(d) == "ok" or empty(d)"#, ["ok", "Ok"]), (#"tidy == "ok""#, ["ok"]),
@@ -65,7 +65,7 @@ struct OpenTextTests {
     @Test("a text is followed to where it is stored", arguments: [
         ("set: { copy: d }", #"copy == "x""#, ["x"], false), ("set: { copy: trim(d) }", #"copy == "x""#, ["x"], false),
         (#"set: { copy: d + "!" }"#, #"copy == "x!""#, [], true), (#"set: { copy: d + "!" }"#, "empty(copy)", [], false),
-        ("set: { n: length(d) }", "n > 3", [], true), ("append: { kept: { d: d, n: 1 } }", "kept[0].d == \"x\"", [], true),
+        ("set: { n: length(d) }", "n > 3", [], true), ("set: { copy: trim(d) }", #"copy != "" and d != """#, ["   "], false), ("append: { kept: { d: d, n: 1 } }", "kept[0].d == \"x\"", [], true),
         ("append: { kept: { d: d, n: 1 } }", "count(kept) > 1 and not empty(kept)", [], false),
         ("append: { kept: { d: d, n: 1 } }", "kept[0].n > 1 and sum(kept, n) > 1", [], false),
         ("append: { kept: { d: d, n: 1 } }", "kept[0] in kept", [], true),

@@ -32,7 +32,7 @@ struct UnreadableStepsTests {
         #expect(told("tapp \"Go\"\ntap Go") == ["tapp \"Go\": `tapp` is no step; did you mean `tap`?"])
         #expect(told("'type \"Milk\" in \"Note\"'") == ["in \"Note\": expected `into` before the input, found `in`"])
         #expect(told("Go") == ["Go: `Go` is no step; did you mean `tap \"Go\"`?"])
-        #expect(told("outcome: upload") == ["outcome: upload: expected `service.outcome`, found `upload`"])
+        #expect(told("outcome: upload") == ["outcome: upload: expected `service.outcome`, found `upload`: the service stands before it, as in `search.upload`"])
         #expect(told("expect: { disabled: [Go] }\nexpect: screeen \"Home\"").count == 1)
         #expect(told("expect: state").first?.hasPrefix("state: ") == true)
     }
