@@ -315,6 +315,8 @@ extension YAMLTree {
         value(of: ["data"], in: YAMLTree.root).contains { data in value(of: [name], in: data).contains { !value(of: ["of"], in: $0).isEmpty } }
     }
 
+    func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
+
     private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
         guard self[mapping].kind == .mapping else { return [] }
         let parts = Array(children(mapping))
@@ -329,6 +331,7 @@ private let textsShown = ["a label", "a title", "the label of a row", "the text 
 private let synonyms = [
     "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
     "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment", "note": "info",
+    "page": "screen", "snackbar": "toast", "bottomsheet": "sheet", "bottom sheet": "sheet", "bottom-sheet": "sheet",
 ]
 
 /// Whether it is the type of numbers, as this language or another one has it.
@@ -338,6 +341,8 @@ func isNumberInOtherWords(_ type: String) -> Bool { type == "number" || synonyms
 private let ambiguousWords: [String: (words: [String], reason: String)] = [
     "modal": (["sheet", "fullScreen", "alert", "overlay", "menu"], "each of them takes all input"),
     "dialog": (["alert", "sheet"], "a short question, or a screen of its own"), "popup": (["alert", "menu", "overlay", "toast"], "each comes up over another screen"),
+    "popover": (["menu", "overlay"], "each comes up over another screen"), "banner": (["toast", "overlay"], "a passing note, or what stays until something leads on"),
+    "action sheet": (["menu", "sheet"], "a list of choices, or a screen of its own"), "actionsheet": (["menu", "sheet"], "a list of choices, or a screen of its own"),
 ]
 
 /// `open-page` → `openPage`; nil where no name is left, or another one than was meant: letters and digits that names cannot have are not left out.

@@ -65,7 +65,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("delay wait timer timeout duration", waitHint),
         ("trigger button label", "a transition begins with its trigger, such as `tap: Save`"),
         ("onSuccess onError onFailure success error", answerHint),
-        ("show as title modal", "what is seen then is the `screen` of the state that `to` leads to"),
+        ("show as title modal toast snackbar banner alert dialog popup sheet overlay", "what is seen then is the `screen` of the state that `to` leads to"),
         ("name id", "a transition has no name; what was decided about it is `notes`"),
         ("then", "where a transition leads is `to`, what it does on the way is `do`"),
         ("else", "what happens otherwise is a transition of its own, below this one: the same trigger without the `guard`"),

@@ -140,6 +140,10 @@ extension PromiseDeclaration.Claim {
                 decoding.report(.triggerAsCondition(phrase.span, trigger))
                 return nil
             }
+            if [.canReach, .alwaysCanReach].contains(where: { (form: Key) in phrase.text.lowercased().hasPrefix(form.rawValue + " ") }), let inner = Self.withColon(phrase.text) {
+                decoding.report(.formInText(phrase, key == .always && inner.hasPrefix(Key.canReach.rawValue) ? "always \(inner)" : "\(key.rawValue): { \(inner) }"))
+                return nil
+            }
             self = phrase.text == Self.everyButton ? .everyButtonActs : .holds(phrase)
         }
     }
@@ -253,6 +257,11 @@ extension Diagnostic {
             help: isEventually
                 ? "write `eventually: \(bound.claim)`, and on a line of its own `within: \(bound.duration)`"
                 : "write `after:` with what it begins with, `eventually: \(bound.claim)` and `within: \(bound.duration)`, each on a line of its own")
+    }
+
+    /// `always: can reach saved`.
+    fileprivate static func formInText(_ phrase: Phrase, _ written: String) -> Self {
+        Diagnostic(.promiseForm, at: phrase.span, "expected an expression, found a promise in words", help: "write `\(written)`")
     }
 
     fileprivate static func amountAsOccasion(_ phrase: Phrase) -> Self {
