@@ -118,7 +118,7 @@ extension Resolution {
         var places: [String: Span] = [:]
         for declaration in modules[0].declaration.scenarios {
             let name = declaration.name
-            if let first = places.updateValue(name.span, forKey: name.value) {
+            if !name.value.isEmpty, let first = places.updateValue(name.span, forKey: name.value) {
                 report(
                     Diagnostic(
                         .duplicateID, at: name.span, "another scenario is called `\(name.value)`",
