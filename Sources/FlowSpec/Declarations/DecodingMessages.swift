@@ -24,9 +24,17 @@ extension Diagnostic {
         } else if isState {
             diagnostic.help = "it looks like a state: indent it under `states:`"
         } else {
-            diagnostic.help = home(of: key.value, owner: owner) ?? listOfKeys(known, owner: owner)
+            diagnostic.help = triggerInKey(key.value, owner: owner) ?? home(of: key.value, owner: owner) ?? listOfKeys(known, owner: owner)
         }
         return diagnostic
+    }
+
+    /// `tap Save: saved`, and `after 3 seconds: home`.
+    private static func triggerInKey(_ key: String, owner: KeyOwner) -> String? {
+        let words = key.split(separator: " ", maxSplits: 1)
+        guard owner == .transition, words.count == 2, TransitionDeclaration.Key(rawValue: String(words[0]))?.trigger != nil else { return nil }
+        let rest = String(trimmed(words[1]))
+        return "write `\(words[0]): \(durationInWords(rest) ?? rest)`, and where it leads on a line of its own, `to:` with the state"
     }
 
     private static func listOfKeys(_ known: [String], owner: KeyOwner) -> String {

@@ -57,6 +57,7 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
                 help: previous.kind == .number && unitsOfLength.contains(found.lowercased()) ? "a number has no unit here, and distances are points: take `\(found)` away"
+                    : previous.kind == .number && token.kind == .name ? "a number stands alone here: take `\(found)` away"
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text, at: token.start) : nil)
         }
@@ -102,6 +103,7 @@ extension Diagnostic {
     /// Of two words beside each other: a call without its parentheses, a `not`, or a text.
     private static func meaning(of first: String, then second: String, in text: ExpressionText, at place: Int) -> String {
         if let function = Function(rawValue: first) { return "call the function: `\(function.signature.usage)`" }
+        if first == "at" { return "write `at(\(second))`" }
         if first.lowercased() == "no" { return "the contrary is written with `not`, not with `\(first)`" }
         if text.bytes[..<place].contains(UInt8(ascii: "{")) {
             let name = first + second.prefix(1).uppercased() + second.dropFirst()
