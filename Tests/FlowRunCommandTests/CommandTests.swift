@@ -414,6 +414,19 @@ struct CommandTests {
         #expect(shell.terminationStatus == 0)
     }
 
+    @Test("what is wrong stays wrong where nobody reads on", arguments: ["check", "verify"])
+    func closedPipeOfFindings(command: String) throws {
+        let promises = String(repeating: "  - never: at(\(command == "check" ? "two" : "one"))\n", count: 3000)
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: one\nstates: { one: { end: true } }\npromises:\n\(promises)"])
+        defer { folder.remove() }
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+        shell.arguments = ["-c", "\(FlowRun.binary.path) \(command) \(folder.path("a.flow.yaml")) 2>/dev/null | true; exit ${PIPESTATUS[0]}"]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 1)
+    }
+
     @Test("a full disk ends with 2")
     func fullDisk() throws {
         let shell = Process()

@@ -33,6 +33,8 @@ struct GraphCommandTests {
         #expect(answer.status == 0 && answer.error.contains("note: dot leaves out "), "\(answer)")
         let drawn = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "dot", "--coverage", "scenarios").output
         #expect(try String(contentsOfFile: folder.path("README.md"), encoding: .utf8).contains(drawn))
+        let stale = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md"), "--format", "dot", "--depth", "1", "--check")
+        #expect(stale.error.hasSuffix(" --format dot --depth 1 --inject \(folder.path("README.md"))\n"))
     }
 
     @Test("line ends of the file stay as they are")

@@ -1,6 +1,6 @@
 import FlowSpec
 
-private let expectationWords = [
+let expectationWords = [
     "screen", "enabled", "disabled", "visible", "absent", "state", "data", "haptic", "no", "timeline", "announced", "ended",
 ]
 

@@ -2,8 +2,11 @@ import FlowSpec
 
 extension ScriptFault {
     /// What is wrong with the line, said where it stands in a walk: of one that only names what is on the screen, with the step that was meant.
-    /// - Parameter record: of the step before it.
-    package func message(about line: String, after record: WalkRecord) -> String {
+    /// - Parameters:
+    ///   - record: of the step before it.
+    ///   - flow: whose scenario the line stands in.
+    package func message(about line: String, after record: WalkRecord, in flow: Flow? = nil) -> String {
+        if let flow, let told = expectationMeant(by: line, in: flow) { return told }
         guard isNoStep, let step = record.step(meantBy: withoutQuotes(line)) else { return message }
         return "`\(line)` is no step; did you mean `\(step)`?"
     }
@@ -12,9 +15,27 @@ extension ScriptFault {
 extension ScriptFault {
     /// What is wrong with the line, said of a flow that nobody plays: of one that only names a button, with the tap that was meant.
     func message(about line: String, in flow: Flow) -> String {
+        if let told = expectationMeant(by: line, in: flow) { return told }
         let name = withoutQuotes(line)
         let isButton = flow.elements.rows.contains { ($0.kind == .button || $0.kind == .link) && ($0.label?.source == name || $0.id == name) }
         return isNoStep && isButton ? "`\(line)` is no step; did you mean `tap \(quoted(name))`?" : message
+    }
+
+    private func expectationMeant(by line: String, in flow: Flow) -> String? {
+        flow.expectation(meantBy: line).map { "`\(line)` does not say what to look at; did you mean `\($0)`?" }
+    }
+}
+
+extension Flow {
+    /// `expect: parked`, which names a state, a title or an element and nothing else.
+    fileprivate func expectation(meantBy line: String) -> String? {
+        guard line.hasPrefix("expect ") else { return nil }
+        let name = withoutQuotes(String(line.dropFirst("expect ".count)))
+        if expectationWords.contains(String(name.prefix { $0 != " " })) { return nil }
+        if states.rows.contains(where: { $0.path == name || $0.path.hasSuffix(".\(name)") }) { return "expect: { state: \(name) }" }
+        let label = yamlScalar(name)
+        if screens.rows.contains(where: { $0.title?.source == name }) { return "expect: { screen: \(label) }" }
+        return elements.rows.contains { $0.label?.source == name } ? "expect: { visible: [\(label)] }" : nil
     }
 }
 

@@ -19,12 +19,26 @@ extension LoadedFlow {
         return steps.compactMap { step in
             do throws(ScriptFault) {
                 _ = try WalkLine(parsing: step.line)
-                return nil
+                return placeInText(of: step)
             } catch {
                 if told.contains(where: { step.span.start <= $0 && $0 < step.span.end }) { return nil }
                 return Diagnostic(.walkStep, at: place(of: error, in: step), error.message(about: step.line, in: flow))
             }
         }
+    }
+
+    /// `type: 4711 into Zone number`, which would type all of it.
+    private func placeInText(of step: Scenario.Step) -> Diagnostic? {
+        for (verb, word) in [("type", "into"), ("choose", "in")] where step.line.hasPrefix("\(verb) \"") && step.line.hasSuffix("\"") {
+            let parts = step.line.dropFirst(verb.count + 2).dropLast().split(separator: " \(word) ").map(String.init)
+            guard parts.count == 2, !parts.contains(where: { $0.contains("\"") }),
+                flow.elements.rows.contains(where: { $0.label?.source == parts[1] || $0.id == parts[1] })
+            else { continue }
+            return Diagnostic(
+                .walkStep, at: step.span, "`\(word)` is a key of its own, and stands in the text of `\(verb)` here",
+                help: "write `\(verb): \(yamlScalar(parts[0]))`, and on a line of its own below it `\(word): \(yamlScalar(parts[1]))`")
+        }
+        return nil
     }
 
     /// From where it stops making sense, if the file has the line as it is read; otherwise all of the step.

@@ -24,9 +24,17 @@ extension Diagnostic {
         } else if isState {
             diagnostic.help = "it looks like a state: indent it under `states:`"
         } else {
-            diagnostic.help = home(of: key.value, owner: owner) ?? listOfKeys(known, owner: owner)
+            diagnostic.help = triggerInKey(key.value, owner: owner) ?? home(of: key.value, owner: owner) ?? listOfKeys(known, owner: owner)
         }
         return diagnostic
+    }
+
+    /// `tap Save: saved`, and `after 3 seconds: home`.
+    private static func triggerInKey(_ key: String, owner: KeyOwner) -> String? {
+        let words = key.split(separator: " ", maxSplits: 1)
+        guard owner == .transition, words.count == 2, TransitionDeclaration.Key(rawValue: String(words[0]))?.trigger != nil else { return nil }
+        let rest = String(trimmed(words[1]))
+        return "write `\(words[0]): \(durationInWords(rest) ?? rest)`, and where it leads on a line of its own, `to:` with the state"
     }
 
     private static func listOfKeys(_ known: [String], owner: KeyOwner) -> String {
@@ -315,6 +323,8 @@ extension YAMLTree {
         value(of: ["data"], in: YAMLTree.root).contains { data in value(of: [name], in: data).contains { !value(of: ["of"], in: $0).isEmpty } }
     }
 
+    func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
+
     private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
         guard self[mapping].kind == .mapping else { return [] }
         let parts = Array(children(mapping))
@@ -329,6 +339,7 @@ private let textsShown = ["a label", "a title", "the label of a row", "the text 
 private let synonyms = [
     "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
     "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment", "note": "info",
+    "page": "screen", "snackbar": "toast", "bottomsheet": "sheet", "bottom sheet": "sheet", "bottom-sheet": "sheet",
 ]
 
 /// Whether it is the type of numbers, as this language or another one has it.
@@ -338,6 +349,8 @@ func isNumberInOtherWords(_ type: String) -> Bool { type == "number" || synonyms
 private let ambiguousWords: [String: (words: [String], reason: String)] = [
     "modal": (["sheet", "fullScreen", "alert", "overlay", "menu"], "each of them takes all input"),
     "dialog": (["alert", "sheet"], "a short question, or a screen of its own"), "popup": (["alert", "menu", "overlay", "toast"], "each comes up over another screen"),
+    "popover": (["menu", "overlay"], "each comes up over another screen"), "banner": (["toast", "overlay"], "a passing note, or what stays until something leads on"),
+    "action sheet": (["menu", "sheet"], "a list of choices, or a screen of its own"), "actionsheet": (["menu", "sheet"], "a list of choices, or a screen of its own"),
 ]
 
 /// `open-page` → `openPage`; nil where no name is left, or another one than was meant: letters and digits that names cannot have are not left out.

@@ -1,10 +1,12 @@
-/// Items and states whose key above has been forgotten: `show:`, `transitions:`, `states:`.
+/// Items and states whose key above has been forgotten: `show:`, `transitions:`, `steps:`, `states:`.
 func keyForgotten(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let line = FaultyLine(file, at: Int(found.primary.span.start))
     switch found.particular {
-    case .besideBlock: return line.isItem ? listWithoutKey(found, line) : statesWithoutKey(found, line)
-    case .colonInText: return listWithoutKey(found, line)
-    case .belowValue: return statesWithoutKey(found, line) ?? statesInsideWithoutKey(found, line)
+    case .besideBlock:
+        let other = found.labels.first.map { FaultyLine(file, at: Int($0.span.start)) }
+        return stepsOfScenario(found, line) ?? other.flatMap { stepsOfScenario(found, $0) } ?? (line.isItem ? listWithoutKey(found, line) : statesWithoutKey(found, line))
+    case .colonInText: return stepsOfScenario(found, line) ?? listWithoutKey(found, line)
+    case .belowValue: return presentationWithoutKey(found, line, file) ?? statesWithoutKey(found, line) ?? statesInsideWithoutKey(found, line)
     default: return nil
     }
 }
@@ -21,6 +23,32 @@ private func listWithoutKey(_ found: Diagnostic, _ line: FaultyLine) -> Diagnost
     var diagnostic = found.forgotten(missing, what: "\(what) stand below `\(missing):`, found an item below `\(own)`", above: line, column: sibling.indentation.count)
     if isElement { diagnostic.particular = .hidesElements }
     return diagnostic
+}
+
+/// `screen: sheet` with more keys of the screen below it.
+private func presentationWithoutKey(_ found: Diagnostic, _ line: FaultyLine, _ file: SourceFile) -> Diagnostic? {
+    guard let key = line.key, ScreenDeclaration.words.contains(key), let above = line.aboveComments, above.key == "screen", let value = above.value else { return nil }
+    let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
+    let text = file.text(span)
+    let presentations = text.split(separator: " ").compactMap { Screen.Presentation(rawValue: String($0)) ?? Screen.Presentation(rawValue: $0.lowercased()) }.filter { $0 != .screen }
+    let own = "\(presentations.count == 1 ? "as: \(presentations[0].rawValue)" : "title: \(shortened(text))")"
+    let help = "write `\(own)` on a line of its own, above `\(key)`"
+    var diagnostic = Diagnostic(found.info, at: span, "expected a screen, as keys and values, found `\(shortened(text))` with keys below it", help: help)
+    if let presentation = presentations.first, presentation.rawValue == text, value.lowerBound > 0, file.bytes[value.lowerBound - 1] == 0x20 {
+        let place = Span(file: span.file, start: value.lowerBound - 1, end: value.upperBound)
+        diagnostic.fix = .init(place, replacement: "\n" + String(repeating: " ", count: line.indentation.count) + own, title: help)
+    }
+    return diagnostic
+}
+
+/// `- tap: Save` right below the `- name: Saving works` of a scenario.
+private func stepsOfScenario(_ found: Diagnostic, _ line: FaultyLine) -> Diagnostic? {
+    guard line.isItem, let word = line.key, TransitionDeclaration.Key(rawValue: word)?.trigger != nil || ["expect", "wait", "given", "set"].contains(word),
+        let own = line.aboveComments, own.isItem, own.key == "name", line.indentation.count > own.indentation.count
+    else { return nil }
+    let column = own.keyStart - own.indentation.lowerBound
+    guard line.indentation.count >= column else { return nil }
+    return found.forgotten("steps", what: "what is done stands below `steps:`, found a step below the scenario's name", above: line, column: column)
 }
 
 /// `home:` with a screen below it, among the keys of the file.

@@ -2,6 +2,7 @@
 
 /// - Parameter owner: .state, "the element `button`".
 func keyHint(_ key: String, owner: KeyOwner) -> String? {
+    if owner == .promise, key.hasPrefix("within ") { return "`within` is a key of its own, with the time behind it, beside `eventually:` with what comes by then" }
     let key = asOneWord(key)
     return hintsByOwner[owner]?[key] ?? hintOfElement(key, owner: owner)
 }
@@ -65,7 +66,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("delay wait timer timeout duration", waitHint),
         ("trigger button label", "a transition begins with its trigger, such as `tap: Save`"),
         ("onSuccess onError onFailure success error", answerHint),
-        ("show as title modal", "what is seen then is the `screen` of the state that `to` leads to"),
+        ("show as title modal toast snackbar banner alert dialog popup sheet overlay", "what is seen then is the `screen` of the state that `to` leads to"),
         ("name id", "a transition has no name; what was decided about it is `notes`"),
         ("then", "where a transition leads is `to`, what it does on the way is `do`"),
         ("else", "what happens otherwise is a transition of its own, below this one: the same trigger without the `guard`"),
@@ -126,6 +127,10 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("when condition", "what is done on a condition stands in `then:` behind an `if`: `- { if: score > 5, then: [{ haptic: success }] }`"),
     ]),
     .trigger: hints([("on", triggerHint)]),
+    .promise: hints([
+        ("unreachable cannotReach neverReach", "what must not come about is `never`, as in `- never: at(saved) and not online`"),
+        ("must should ensure assert require", "what is always true is `always`, what comes about in the end is `eventually`, what some walk leads to is `can reach`"),
+    ]),
     .release: hints([("duration", "how long it takes is `for`")]),
     .datum: hints([
         ("min max minimum maximum", "the bounds of a number are `range: 0..10`"),

@@ -5,12 +5,19 @@ extension Decoding {
         switch owner {
         case .state: return holdsTransitions(value) ? "transitions" : nil
         case .screen: return holdsElements(value) ? "show" : nil
+        case .transition: return tree.text(key) == "on" && namesOutcome(value) ? "outcome" : nil
         default: return nil
         }
     }
 
     private func holdsTransitions(_ list: NodeID) -> Bool {
         areItems(of: list) { key in tree.withText(key, TransitionDeclaration.Key.table.key).map { $0.trigger != nil || $0 == .to || $0 == .resume } ?? false }
+    }
+
+    /// `upload.done`, of a service that the file declares.
+    private func namesOutcome(_ value: NodeID) -> Bool {
+        guard kind(value) == .scalar, let dot = tree.text(value).firstIndex(of: ".") else { return false }
+        return tree.declaresService(String(tree.text(value)[..<dot]))
     }
 
     private func holdsElements(_ list: NodeID) -> Bool { areItems(of: list) { tree.withText($0, Element.Kind.table.key) != nil } }

@@ -136,8 +136,16 @@ extension PromiseDeclaration.Claim {
                 decoding.report(.boundInText(bounded, isEventually: key == .eventually))
                 return nil
             }
+            if key == .always || key == .never, let implication = Implication(phrase) {
+                decoding.report(.implicationInWords(phrase, implication, isAlways: key == .always))
+                return nil
+            }
             if let trigger = TriggerInText(phrase) {
                 decoding.report(.triggerAsCondition(phrase.span, trigger))
+                return nil
+            }
+            if [.canReach, .alwaysCanReach].contains(where: { (form: Key) in phrase.text.lowercased().hasPrefix(form.rawValue + " ") }), let inner = Self.withColon(phrase.text) {
+                decoding.report(.formInText(phrase, key == .always && inner.hasPrefix(Key.canReach.rawValue) ? "always \(inner)" : "\(key.rawValue): { \(inner) }"))
                 return nil
             }
             self = phrase.text == Self.everyButton ? .everyButtonActs : .holds(phrase)
@@ -177,6 +185,9 @@ extension Decoding {
     }
 }
 
+/// What goes on about a state or a datum that has the name of a trigger: `done without error`.
+private let wordsBehindNames: Set<Substring> = ["and", "or", "in", "is", "not", "contains", "without", "with", "after", "before", "when", "if", "unless", "by", "then", "implies"]
+
 /// `tap Go` and `back`, as one says it where a trigger stands in braces.
 struct TriggerInText {
     let written: String
@@ -194,7 +205,7 @@ struct TriggerInText {
         }
         let named = String(trimmed(words[1]))
         let next = named.prefix { !" (".contains($0) }
-        guard let sign = named.first, sign.isLetter || "\"'".contains(sign), !["and", "or", "in", "is", "not", "contains"].contains(next) else { return nil }
+        guard let sign = named.first, sign.isLetter || "\"'".contains(sign), !wordsBehindNames.contains(next) else { return nil }
         let needsQuotes = !"\"'".contains(sign) && named.contains { ",[]{}#:".contains($0) }
         isWhole = !needsQuotes || !named.contains("\"")
         written = "{ \(first): \(needsQuotes && isWhole ? "\"\(named)\"" : named) }"
@@ -213,6 +224,31 @@ private struct BoundInText {
         (claim, duration) = (String(trimmed(parts[0])), String(trimmed(parts[1])))
         let start = Int(phrase.span.start) + parts[0].utf8.count + 1
         span = phrase.isVerbatim ? Span(file: phrase.span.file, start: start, end: Int(phrase.span.end)) : phrase.span
+    }
+}
+
+/// `at(saved) implies paid`, `paid if at(saved)`, `if at(saved) then paid`.
+private struct Implication {
+    let condition: String
+    let claim: String
+
+    init?(_ phrase: Phrase) {
+        let text = phrase.text
+        if text.contains("\"") || text.contains(" else ") { return nil }
+        func parts(_ word: String) -> [String]? {
+            let parts = text.split(separator: word).map { String(trimmed($0)) }
+            return parts.count == 2 && !parts.contains("") ? parts : nil
+        }
+        if text.hasPrefix("if ") {
+            guard let parts = parts(" then ") else { return nil }
+            (condition, claim) = (String(trimmed(parts[0].dropFirst(3))), parts[1])
+        } else if let parts = parts(" implies ") ?? parts(" -> ") ?? parts(" => ") {
+            (condition, claim) = (parts[0], parts[1])
+        } else if let parts = parts(" if ") ?? parts(" when ") ?? parts(" whenever ") {
+            (condition, claim) = (parts[1], parts[0])
+        } else {
+            return nil
+        }
     }
 }
 
@@ -253,6 +289,19 @@ extension Diagnostic {
             help: isEventually
                 ? "write `eventually: \(bound.claim)`, and on a line of its own `within: \(bound.duration)`"
                 : "write `after:` with what it begins with, `eventually: \(bound.claim)` and `within: \(bound.duration)`, each on a line of its own")
+    }
+
+    fileprivate static func implicationInWords(_ phrase: Phrase, _ implication: Implication, isAlways: Bool) -> Self {
+        func part(_ text: String, behindNot: Bool = false) -> String { text.contains(behindNot ? " " : " or ") ? "(\(text))" : text }
+        let opposite = implication.claim.hasPrefix("not ") && implication.claim.count { $0 == " " } == 1 ? String(implication.claim.dropFirst(4)) : "not \(part(implication.claim, behindNot: true))"
+        let claim = isAlways ? opposite : part(implication.claim)
+        return Diagnostic(
+            .promiseForm, at: phrase.span, "expected an expression, found a condition in words", help: "write `never: \(part(implication.condition)) and \(claim)`")
+    }
+
+    /// `always: can reach saved`.
+    fileprivate static func formInText(_ phrase: Phrase, _ written: String) -> Self {
+        Diagnostic(.promiseForm, at: phrase.span, "expected an expression, found a promise in words", help: "write `\(written)`")
     }
 
     fileprivate static func amountAsOccasion(_ phrase: Phrase) -> Self {

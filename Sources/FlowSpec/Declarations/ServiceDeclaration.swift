@@ -17,6 +17,11 @@ extension ServiceDeclaration {
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name, outcomes: [])
         var hasOutcomes = false
+        if decoding.kind(id) == .sequence {
+            decoding.report(.serviceAsList(id, in: decoding.tree))
+            outcomes = decoding.outcomes(id, of: name)
+            return
+        }
         var fields = decoding.fields(id, Key.self, of: .service)
         while let field = fields.next(&decoding) {
             let value = field.value
@@ -32,6 +37,18 @@ extension ServiceDeclaration {
         if !hasOutcomes {
             decoding.reportMissing("outcomes", of: id, "the service `\(name.value)`", help: "list the ways it can end: `outcomes: [done, failed]`")
         }
+    }
+}
+
+extension Diagnostic {
+    /// `upload: [done, failed]`.
+    fileprivate static func serviceAsList(_ list: NodeID, in tree: YAMLTree) -> Self {
+        var diagnostic = wrongKind(list, in: tree, expected: "a service, as keys and values")
+        let text = tree.file.text(tree.span(list))
+        let isInBrackets = text.hasPrefix("[") && !text.contains("\n")
+        let help = isInBrackets ? "write `{ outcomes: \(shortened(text)) }`" : "these are its outcomes: write `outcomes:` above them"
+        (diagnostic.help, diagnostic.fix) = (help, isInBrackets ? Fix(tree.span(list), replacement: "{ outcomes: \(text) }", title: help) : nil)
+        return diagnostic
     }
 }
 

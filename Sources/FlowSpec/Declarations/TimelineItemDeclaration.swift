@@ -270,7 +270,8 @@ extension Phrase {
     /// As it would be with `->` between its values: `100% → 0%`, `1 to 0`. Its parts are where all of it is.
     fileprivate var withOtherArrow: Phrase? {
         for arrow in ["→", "⟶", "➔", "=>", "–>", "—>", " to "] {
-            let parts = text.split(separator: arrow, omittingEmptySubsequences: false).map { trimmed($0) }
+            let movement = arrow == " to " && text.hasPrefix("from ") ? text.dropFirst(5) : text[...]
+            let parts = movement.split(separator: arrow, omittingEmptySubsequences: false).map { trimmed($0) }
             guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { continue }
             return Phrase(text: parts.joined(separator: " -> "), span: span, isQuoted: isQuoted, isVerbatim: false)
         }
@@ -315,10 +316,16 @@ private let stepWords = [
     "target", "name", "at", "after", "delay", "for", "easing", "spring", "stagger", "count", "repeat", "autoreverse", "source",
 ]
 
+/// Keys of a step as other tools have them.
+private let wordsOfOtherTools = [
+    "start": "at", "begin": "at", "wait": "delay", "duration": "for", "ease": "easing", "curve": "easing", "timing": "easing", "timingFunction": "easing",
+    "loop": "repeat", "iterations": "repeat", "yoyo": "autoreverse", "element": "target", "layer": "target", "object": "target",
+]
+
 extension Diagnostic {
     fileprivate static func noProperty(_ property: Name, _ value: Span) -> Self {
         let cue = TimelineItemDeclaration.Key.allCases.map(\.rawValue).first { [$0, $0 + "s"].contains(property.value.lowercased()) }
-        if let cue = cue ?? ["start": "at", "begin": "at", "wait": "delay"][property.value] {
+        if let cue = cue ?? wordsOfOtherTools[property.value] {
             return Diagnostic(
                 .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",
                 help: "did you mean `\(cue)`?", fix: Fix(property.span, replacement: cue, title: "write `\(cue)`"))

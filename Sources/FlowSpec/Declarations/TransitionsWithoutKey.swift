@@ -4,6 +4,8 @@ extension Decoding {
     mutating func reportKeyOfTransition(_ key: NodeID, in state: NodeID) -> Bool {
         let misplaced = keys(of: state).ofTransitions
         guard let first = misplaced.first, TransitionDeclaration.Key(rawValue: tree.text(key)) != nil else { return false }
+        // `type: modal` is the kind of something, and no typing.
+        if misplaced.map(tree.text) == ["type"] { return false }
         if first == key { report(.keysOfTransition(misplaced, hasTransitions: given("transitions", in: state), of: state, in: tree)) }
         return true
     }

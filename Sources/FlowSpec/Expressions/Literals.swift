@@ -147,7 +147,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .wrongLiteral, at: declaration.span, "expected \(type.described), found \(found)",
-            help: literalHelp(type), fix: fix)
+            help: fix?.title ?? literalHelp(type), fix: fix)
     }
 
     private static func literalHelp(_ type: ValueType) -> String? {

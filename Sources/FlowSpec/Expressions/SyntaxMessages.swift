@@ -31,6 +31,7 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(token.start, token.end), "the text `\(found)` is never closed",
                 help: "end it with the quote it starts with")
         case .unknownCharacter:
+            if found == "{" { return bracesInExpression(text, token) }
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression",
                 help: found == ";" ? "take it away" : found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
@@ -45,6 +46,9 @@ extension Diagnostic {
                     help: found == "+" ? "a value is written in full, as in `score + 1`" : nil)
             }
             if token.kind == .comma { return strayComma(text, token, after: previous) }
+            if previous.kind == .number, let unit = DurationUnit(rawValue: found) ?? DurationUnit(meantBy: found) {
+                return unitApart(text, previous, token, meant: before + unit.rawValue)
+            }
             if let sign = ["×": "*", "÷": "/"][found] {
                 return Diagnostic(
                     .otherSpelling, at: text.span(token.start, token.end), "`\(found)` is not an operator here, expected `\(sign)`", help: "write `\(sign)`",
@@ -54,8 +58,9 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
                 help: previous.kind == .number && unitsOfLength.contains(found.lowercased()) ? "a number has no unit here, and distances are points: take `\(found)` away"
+                    : previous.kind == .number && token.kind == .name ? "a number stands alone here: take `\(found)` away"
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
-                    : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text.phrase) : nil)
+                    : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text, at: token.start) : nil)
         }
     }
 
@@ -70,6 +75,28 @@ extension Diagnostic {
         return Diagnostic(
             .expressionSyntax, at: text.span(word.start, lexer.position), "`in` asks what a list, a set or a text holds, and `at` whether a state is active",
             help: "write `\(meant)`", fix: text.fix(word.start, isInParentheses ? lexer.position : name.end, replacement: meant, title: "write `\(meant)`"))
+    }
+
+    /// `"{count} left"` and `"{count}"`.
+    private static func bracesInExpression(_ text: ExpressionText, _ brace: Token) -> Diagnostic {
+        let end = text.bytes[brace.end...].firstIndex(of: UInt8(ascii: "}")) ?? text.bytes.count
+        let value = String(trimmed(text.string(brace.end, end)[...]))
+        let message = "braces hold values where a text is shown, and this is an expression"
+        if brace.start == 0, end + 1 == text.bytes.count, !value.isEmpty {
+            return Diagnostic(
+                .expressionSyntax, at: text.span(brace.start, end + 1), message, help: "write `\(value)`, without the braces",
+                fix: text.fix(brace.start, end + 1, replacement: value, title: "write `\(value)`"))
+        }
+        return Diagnostic(
+            .expressionSyntax, at: text.span(brace.start, brace.end), message,
+            help: "write the text where it is shown, as a label or a title; or join it: `join([\(value)], \"\") + \"…\"`")
+    }
+
+    /// `left - 10 min`.
+    private static func unitApart(_ text: ExpressionText, _ figure: Token, _ unit: Token, meant: String) -> Diagnostic {
+        Diagnostic(
+            .expressionSyntax, at: text.span(figure.start, unit.end), "a duration has its unit right behind its figure, found `\(text.string(figure.start, unit.end))`",
+            help: "write `\(meant)`", fix: text.fix(figure.start, unit.end, replacement: meant, title: "write `\(meant)`"))
     }
 
     /// `count > 0, online` and `count < 9,5`.
@@ -88,10 +115,15 @@ extension Diagnostic {
     }
 
     /// Of two words beside each other: a call without its parentheses, a `not`, or a text.
-    private static func meaning(of first: String, then second: String, in phrase: Phrase) -> String {
+    private static func meaning(of first: String, then second: String, in text: ExpressionText, at place: Int) -> String {
         if let function = Function(rawValue: first) { return "call the function: `\(function.signature.usage)`" }
+        if first == "at" { return "write `at(\(second))`" }
         if first.lowercased() == "no" { return "the contrary is written with `not`, not with `\(first)`" }
-        return textOfSeveralWords("\(first) \(second)", in: phrase)
+        if text.bytes[..<place].contains(UInt8(ascii: "{")) {
+            let name = first + second.prefix(1).uppercased() + second.dropFirst()
+            return "in braces stands a value, by a name of one word such as `{\(name)}`; the words of the text stand outside of the braces"
+        }
+        return textOfSeveralWords("\(first) \(second)", in: text.phrase)
     }
 
     /// Quotes of YAML are none to an expression.

@@ -13,9 +13,20 @@ extension Diagnostic {
             let start = Int(operand.span.start) - Int(text.phrase.span.start)
             return .missingUnit(text, start, start + Int(operand.span.end - operand.span.start))
         }
-        return Diagnostic(
-            .typeMismatch, at: operand.span, "expected \(expected.described), found \(found)",
-            help: wrongTypeHelp(operand.type, expected))
+        var help = wrongTypeHelp(operand.type, expected)
+        if case (.duration, .number) = (expected, operand.type) {
+            let start = Int(operand.span.start) - Int(text.phrase.span.start)
+            help = numberOfUnits(text.phrase.isVerbatim ? text.string(start, start + Int(operand.span.end - operand.span.start)) : "…")
+        }
+        return Diagnostic(.typeMismatch, at: operand.span, "expected \(expected.described), found \(found)", help: help)
+    }
+
+    /// - Parameter number: how it is computed.
+    private static func numberOfUnits(_ number: String) -> String {
+        let units = [("minute", "min"), ("hour", "h"), ("day", "d")]
+        let (counted, unit) = units.first { number.lowercased().contains($0.0) } ?? ("second", "s")
+        let isWhole = isIdentifier(number) || number == "…" || number.hasPrefix("(") && number.hasSuffix(")")
+        return "a number times a unit is a duration: `\(isWhole ? number : "(\(number))") * 1\(unit)` where it counts \(counted)s"
     }
 
     private static func wrongTypeHelp(_ found: ValueType, _ expected: ValueType) -> String? {
@@ -40,7 +51,7 @@ extension Diagnostic {
         var help: String?
         switch (left.type, right.type) {
         case (.moment, .duration): help = "compare it with a moment, as in `7d ago`"
-        case (.duration, .number): help = "durations carry a unit, as in `2s`"
+        case (.duration, .number): help = right.term.constantValue == nil ? numberOfUnits("…") : "durations carry a unit, as in `2s`"
         case (.choice(let options, _), .choice), (.set(let options, _), .choice):
             help = "the left side has \(Suggestion.alternatives(options, joinedBy: "and"))"
         case (.list, _), (.set, _): help = "ask `… in …` for what it holds, or `count(…)` for how many"
@@ -59,14 +70,17 @@ extension Diagnostic {
             help: "numbers, durations and moments are ordered")
     }
 
+    /// - Parameter sources: how the two are computed.
     static func cannotCalculate(
-        _ kind: BinaryOperator, _ left: Operand, _ right: Operand, _ sign: Span
+        _ kind: BinaryOperator, _ left: Operand, _ right: Operand, _ sources: (left: String, right: String), _ sign: Span
     ) -> Diagnostic {
         let (a, b) = (left.type.described, right.type.described)
         let help: String? = switch (left.type, right.type) {
         case (.text, _) where kind != .add, (_, .text) where kind != .add:
             "`\(kind.rawValue)` calculates with numbers, durations and moments; `length(…)` counts the characters of a text"
         case (.text, _), (_, .text): "`+` joins two texts: `join([count], \"\")` is one; where a text is shown, braces hold a value: `{count}`"
+        case (.number, .duration) where left.term.constantValue == nil, (.number, .moment) where left.term.constantValue == nil: numberOfUnits(sources.left)
+        case (.duration, .number) where right.term.constantValue == nil, (.moment, .number) where right.term.constantValue == nil: numberOfUnits(sources.right)
         case (.number, .duration), (.duration, .number), (.moment, .number), (.number, .moment):
             "durations carry a unit, as in `2s`"
         case (.list, _), (.set, _): "`append` and `remove` change lists and sets"

@@ -75,7 +75,8 @@ extension Typing {
         let right = operand(second)
         if left.type == .unknown || right.type == .unknown { return invalid(span) }
         guard let type = Self.result(kind, left.type, right.type) else {
-            return fail(.cannotCalculate(kind, left, right, text.span(node.mark, node.mark + 1)), span)
+            let sources = [first, second].map { text.string(tree.nodes[$0].outerStart, tree.nodes[$0].outerEnd) }
+            return fail(.cannotCalculate(kind, left, right, (sources[0], sources[1]), text.span(node.mark, node.mark + 1)), span)
         }
         return Operand(.binary(kind, left, right), type, span)
     }

@@ -107,10 +107,17 @@ extension DiagnosticInfo {
     static let hapticUnknown = DiagnosticInfo("haptic-unknown", "A haptic is none of the platform's words and no token.")
 }
 
+/// `light tap`, `impactMedium` and `failure`, as people and platforms say it.
+private func hapticAmong(_ text: String) -> String? {
+    let words = text.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }.split { !$0.isLetter }.map(String.init)
+    let known = words.compactMap { Haptic(rawValue: $0)?.rawValue ?? ["failure": "error", "fail": "error", "strong": "heavy", "select": "selection"][$0] }
+    return known.count == 1 ? known[0] : nil
+}
+
 extension Diagnostic {
     fileprivate static func hapticUnknown(_ name: Name, tokens: [String]) -> Diagnostic {
         let words = Haptic.allCases.map(\.rawValue)
-        let nearest = Suggestion.nearest(to: name.value, in: words + tokens, isVocabulary: true)
+        let nearest = Suggestion.nearest(to: name.value, in: words + tokens, isVocabulary: true) ?? hapticAmong(name.value).map { NearName($0, isCertain: false) }
         return Diagnostic(
             .hapticUnknown, at: name.span, "`\(name.value)` is no haptic",
             help: nearest.map { "did you mean `\($0)`?" }

@@ -40,7 +40,7 @@ extension Resolution {
                 report(.triggerInText(phrase, trigger))
                 return nil
             }
-            if !isOfRun(phrase.text, scope), let trigger = outcomeOrEvent(phrase) {
+            if !isOfRun(phrase.text, scope), let trigger = outcomeOrEvent(phrase) ?? tapOfButton(phrase, scope) {
                 report(.triggerInText(phrase, trigger))
                 return nil
             }
@@ -71,6 +71,14 @@ extension Resolution {
         let isOutcome = services[parts[0]].map { flow.services[$0].outcomes.contains(parts[1]) } ?? false
         guard isOutcome || events[phrase.text] != nil else { return nil }
         return TriggerInText(Phrase(text: "\(isOutcome ? "outcome" : "event") \(phrase.text)", span: phrase.span, isQuoted: false, isVerbatim: false))
+    }
+
+    /// `Pay`, where a button is called that and nothing else is.
+    private func tapOfButton(_ phrase: Phrase, _ scope: Scope) -> TriggerInText? {
+        guard scope.binding(phrase.text) == nil, case .absent = stateNames.match(phrase.text, in: 0, suggesting: false),
+            flow.elements.rows.contains(where: { $0.kind == .button && $0.label?.source == phrase.text })
+        else { return nil }
+        return TriggerInText(Phrase(text: "tap \(phrase.text)", span: phrase.span, isQuoted: false, isVerbatim: false))
     }
 
     /// A state's name, which stands for being in it, or an expression.
@@ -124,7 +132,7 @@ extension Resolution {
         var places: [String: Span] = [:]
         for declaration in modules[0].declaration.scenarios {
             let name = declaration.name
-            if let first = places.updateValue(name.span, forKey: name.value) {
+            if !name.value.isEmpty, let first = places.updateValue(name.span, forKey: name.value) {
                 report(
                     Diagnostic(
                         .duplicateID, at: name.span, "another scenario is called `\(name.value)`",

@@ -120,8 +120,16 @@ extension Resolution {
         _ declared: ElementDeclaration.Options?, of kind: Spanned<Element.Kind>, bound name: Name?, binds: ID<Datum>?, scope: Scope
     ) -> Element.Options? {
         switch declared {
-        case .fixed(let labels): return .fixed(labels.map { template($0, in: scope) })
-        case .expression(let phrase): return .computed(expression(phrase, expecting: nil, in: scope))
+        case .fixed(let labels):
+            if let binds { for label in labels { reportOptionNotKept(label, flow.data[binds]) } }
+            return .fixed(labels.map { template($0, in: scope) })
+        case .expression(let phrase):
+            let offered = expression(phrase, expecting: nil, in: scope)
+            switch offered.type {
+            case .list, .unknown: break
+            default: report(.optionsOfNoList(phrase, offered.type))
+            }
+            return .computed(offered)
         case nil: break
         }
         switch kind.value {
@@ -129,6 +137,23 @@ extension Resolution {
             if name == nil { report(.nothingToChoose(kind)) }
             return binds == nil ? nil : .ofData
         default: return nil
+        }
+    }
+
+    /// A label that stands for nothing the datum can hold. What is computed shows only while playing.
+    private mutating func reportOptionNotKept(_ label: Phrase, _ datum: Datum) {
+        if label.text.contains(where: { "{}".contains($0) }) { return }
+        switch datum.type {
+        case .choice(let options, let isOptional) where !options.contains(label.text) && !(isOptional && label.text == "none"):
+            report(.optionNotKept(label, options, datum))
+        case .set(let options, _) where !options.contains(label.text): report(.optionNotKept(label, options, datum))
+        case .number(let domain):
+            guard let number = Double(label.text) else { return report(.valueNotKept(label, datum)) }
+            if let domain, !domain.has(number) {
+                report(.valueOutOfDomain(label.span, "`\(label.text)` is not a value `\(datum.name)` can have; \(domain.described(besides: number))"))
+            }
+        case .duration where parseDuration(label.text) == nil, .moment where parseMoment(label.text) == nil: report(.valueNotKept(label, datum))
+        default: break
         }
     }
 
@@ -238,6 +263,29 @@ extension Diagnostic {
         Diagnostic(
             .nothingToChoose, at: kind.span, "`\(kind.value.rawValue)` has nothing to choose from",
             help: "bind it to a choice or a set with `binds:`, or list its `options:`")
+    }
+
+    fileprivate static func optionsOfNoList(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
+        let hasOptions = switch type {
+        case .choice, .set: isIdentifier(phrase.text)
+        default: false
+        }
+        return Diagnostic(
+            .nothingToChoose, at: phrase.span, "expected the options as a list, found \(type.described)",
+            help: hasOptions ? "what `\(phrase.text)` may be is offered with `binds: \(phrase.text)`, and without `options:`" : "write them as a list, such as `[1, 2, 3]`")
+    }
+
+    fileprivate static func optionNotKept(_ label: Phrase, _ options: [String], _ datum: Datum) -> Diagnostic {
+        let near = options.first { $0.lowercased() == label.text.lowercased() } ?? Suggestion.nearest(to: label.text, in: options)?.name
+        return Diagnostic(
+            .unknownOption, at: label.span, "`\(shortened(label.text))` is not an option of `\(datum.name)`, which cannot keep it",
+            labels: [Label(datum.span, "declared here")],
+            help: near.map { "write `\($0)`, or call that option `\(shortened(label.text))` where it is declared" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))")
+    }
+
+    fileprivate static func valueNotKept(_ label: Phrase, _ datum: Datum) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, at: label.span, "`\(shortened(label.text))` is no \(datum.type.word), which is what `\(datum.name)` keeps", labels: [Label(datum.span, "declared here")])
     }
 
     fileprivate static func holdsNothing(_ kind: Spanned<Element.Kind>, _ child: ElementDeclaration) -> Diagnostic {

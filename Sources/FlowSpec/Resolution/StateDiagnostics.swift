@@ -18,7 +18,7 @@ extension Diagnostic {
         let nearest = nearest?.name == name.value ? nil : nearest
         return Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
-            help: nearest.map { "did you mean `\($0)`?" } ?? declared(known, but: name.value),
+            help: nearest.map { "did you mean `\($0)`?" } ?? (kind == "state" && wordsForBack.contains(name.value) ? wayBack : declared(known, but: name.value)),
             fix: nearest.flatMap { $0.name.split(separator: ".").allSatisfy { isIdentifier(String($0)) } ? Fix(name.span, replacement: $0) : nil })
     }
 
@@ -35,6 +35,8 @@ extension Diagnostic {
         }
     }
 
+    private static let wordsForBack: Set = ["back", "previous", "last", "prev"]
+    private static let wayBack = "name the state that it leads back to; where that may be one of several, give them a state around them with `history: shallow`, and lead there by `resume:` instead of `to:`"
     private static let mostTold = 5
 
     static func ambiguousState(_ name: Name, paths: [String]) -> Diagnostic {

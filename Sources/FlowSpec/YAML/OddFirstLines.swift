@@ -76,7 +76,7 @@ extension FaultyLine {
         return lines
     }
 
-    private var aboveComments: FaultyLine? {
+    var aboveComments: FaultyLine? {
         var line = above
         while let comment = line, comment.isComment { line = comment.above }
         return line

@@ -13,15 +13,27 @@ extension PlacedFault {
     /// `[{ button: Pay } { button: Close }]`.
     var commaMissing: Diagnostic? {
         let at = min(offset, file.bytes.count)
-        guard let next = file.bytes[at...].firstIndex(where: { $0 > 0x20 }), "{[\"'".utf8.contains(file.bytes[next]),
-            let last = file.bytes[..<next].lastIndex(where: { $0 > 0x20 }), "}]\"'".utf8.contains(file.bytes[last])
+        guard let next = file.bytes[at...].firstIndex(where: { $0 > 0x20 }), let last = file.bytes[..<next].lastIndex(where: { $0 > 0x20 }),
+            "}]\"'".utf8.contains(file.bytes[last])
         else { return nil }
+        if let key = key(at: next), keysInBraces.contains(where: { $0.contains(key) }) {
+            let title = "put a comma before `\(key):`"
+            return Diagnostic(
+                .yamlSyntax, at: span(next..<next + key.utf8.count + 1), "a key cannot follow another one without a comma", help: title,
+                fix: Diagnostic.Fix(span(last + 1..<last + 1), replacement: ",", title: title))
+        }
+        guard "{[\"'".utf8.contains(file.bytes[next]) else { return nil }
         let title = "put a comma between them"
         // Quotes may be those of one text.
         let isCertain = "}]".utf8.contains(file.bytes[last]) && "{[".utf8.contains(file.bytes[next])
         return Diagnostic(
             .yamlSyntax, at: span(next..<next + 1), "a comma is missing between this and what stands before it", help: title,
             fix: isCertain ? Diagnostic.Fix(span(last + 1..<last + 1), replacement: ",", title: title) : nil)
+    }
+
+    private func key(at start: Int) -> String? {
+        let word = file.text(span(start..<(file.bytes[start...].firstIndex { !isNamePart($0) } ?? file.bytes.count)))
+        return isIdentifier(word) && file.bytes[(start + word.utf8.count)...].starts(with: ": ".utf8) ? word : nil
     }
 
     /// Keys in braces, each on a line of its own.

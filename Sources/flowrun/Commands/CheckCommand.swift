@@ -25,6 +25,17 @@ func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)
     var saidOnce = SaidOnce()
+    var isRead = true
+    // What is wrong stays wrong where nobody reads on, as behind `| head -1`.
+    func tell(_ text: String, isProse: Bool = false) throws {
+        if !isRead { return }
+        do throws(OutputFault) {
+            try isProse ? StandardStream.output.writeProse(text) : StandardStream.output.write(text)
+        } catch {
+            guard error == .closed else { throw error }
+            isRead = false
+        }
+    }
     for path in flows {
         var loaded = load(path, from: DiskFiles())
         loaded.diagnostics = saidOnce.fresh(loaded.diagnosticsWithSteps, in: loaded.files)
@@ -39,14 +50,14 @@ func checkFlows(_ paths: [String]) throws {
                 try StandardStream.error.writeLine("error: \(diagnostic.message)")
                 continue
             }
-            try StandardStream.output.write(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.output.columns) + "\n")
+            try tell(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.output.columns) + "\n")
         }
         for (file, found) in zip(loaded.files, found) {
             let hidden = max(0, found.errors - mostTold) + max(0, found.others - mostTold)
-            if hidden > 0 { try StandardStream.output.writeProse("\(shownName(file.path)): \(hidden) more are not shown\n\n") }
+            if hidden > 0 { try tell("\(shownName(file.path)): \(hidden) more are not shown\n\n", isProse: true) }
         }
     }
-    try StandardStream.output.writeProse("\(counted(flows.count, "flow")): \(counts.summary)\n")
+    try tell("\(counted(flows.count, "flow")): \(counts.summary)\n", isProse: true)
     if counts.unreadable > 0 { throw ExitCode(2) }
     if counts.errors > 0 { throw ExitCode(1) }
 }

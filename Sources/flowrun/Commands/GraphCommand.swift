@@ -161,7 +161,9 @@ struct GraphCommand: ParsableCommand {
         }
         if new == old { return try StandardStream.error.writeLine("the diagram in \(shownName(file)) is current") }
         if check {
-            try StandardStream.error.writeLine("the diagram in \(shownName(file)) is not current: flowrun graph \(shellWord(path)) --inject \(shellWord(file))")
+            let asked = [("--format", self.format), ("--coverage", coverage), ("--walk", walk), ("--depth", depth.map(String.init)), ("--inject", file)]
+            let options = asked.compactMap { option, value in value.map { "\(option) \(shellWord($0))" } }.joined(separator: " ")
+            try StandardStream.error.writeLine("the diagram in \(shownName(file)) is not current: flowrun graph \(shellWord(path)) \(options)")
             throw ExitCode(1)
         }
         for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }

@@ -89,12 +89,17 @@ struct VerifyCommand: ParsableCommand {
             }
             progress.clear()
             let seconds = (monotonicMilliseconds() - begin) / 1000
-            switch format {
-            case .text: try StandardStream.output.writeProse(verification.text(path: path, seconds: seconds))
-            case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds))
-            }
-            if let walks { try write(verification, of: path, into: walks) }
             isProven = isProven && verification.isProven
+            do {
+                switch format {
+                case .text: try StandardStream.output.writeProse(verification.text(path: path, seconds: seconds))
+                case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds))
+                }
+                if let walks { try write(verification, of: path, into: walks) }
+            } catch OutputFault.closed where !isProven {
+                // What is broken stays broken where nobody reads on.
+                throw ExitCode(1)
+            }
         }
         if !leftOut.isEmpty {
             let names = leftOut.map { "`\($0)`" }.joined(separator: ", ")

@@ -167,6 +167,11 @@ struct MotionRuleTests {
         #expect(try found("endless-animation", flow: flow("screen: { show: [{ spinner: Loading }, { button: Close }] }, transitions: [\(tap)]")) == [])
         #expect(try found("endless-animation", flow: flow("screen: { show: [{ progress: Loading }, { button: Close }] }, transitions: [\(tap)]")) == [])
         #expect(try found("endless-animation", flow: flow("screen: { show: [{ button: Close }] }, transitions: [\(tap), { after: 2s, to: closed }]")) == [])
+        func raising(_ delay: String) -> String {
+            "screen: { show: [{ button: Close }] }, entry: [{ timeline: glow }, { emit: { event: over\(delay) } }], transitions: [\(tap), { event: over, to: closed }]"
+        }
+        #expect(try found("endless-animation", flow: flow(raising(", after: 2s")).replacing("entry: [{ timeline: glow }], ", with: "")) == [])
+        #expect(try found("endless-animation", flow: flow(raising("")).replacing("entry: [{ timeline: glow }], ", with: "")).count == 1)
         #expect(
             try found(
                 "endless-animation",

@@ -37,6 +37,38 @@ struct UnreadableStepsTests {
         #expect(told("expect: state").first?.hasPrefix("state: ") == true)
     }
 
+    @Test("an expectation that only names a state, a title or an element is told how it is written")
+    func expectationsWithoutForm() {
+        let told = loadText(flow.replacing("{ show: ", with: "{ title: New note, show: ") + "scenarios: [{ name: It goes, steps: [{ expect: closed }, { expect: New note }, { expect: Go }, { expect: Nothing }] }]\n").diagnosticsWithSteps.map(\.message)
+        #expect(told.dropLast() == [
+            "`expect closed` does not say what to look at; did you mean `expect: { state: closed }`?",
+            "`expect New note` does not say what to look at; did you mean `expect: { screen: New note }`?",
+            "`expect Go` does not say what to look at; did you mean `expect: { visible: [Go] }`?",
+        ])
+        #expect(told.last?.hasSuffix("found `Nothing`") == true)
+        #expect(run(loaded("expect: closed").flow.scenarios, on: loaded("expect: closed").flow).first?.failure?.message == told.first)
+    }
+
+    @Test("a place that stands in the text of a step is told, where something there is called that")
+    func placesInTexts() {
+        let file = """
+            flowspec: 1
+            flow: note
+            data: { name: { type: text, samples: [Ann] }, plan: { type: choice, options: [free, pro] } }
+            initial: open
+            states:
+              open: { screen: { show: [{ input: Name, binds: name }, { chips: Plan, binds: plan }] }, end: true }
+            scenarios:
+              - name: It goes
+                steps: [{ type: Ann into Name }, { type: Ann is into music }, { choose: pro in Plan }, { type: Ann, into: Name }]
+
+            """
+        #expect(loadText(file).diagnosticsWithSteps.map { "\($0.message): \($0.help ?? "")" } == [
+            "`into` is a key of its own, and stands in the text of `type` here: write `type: Ann`, and on a line of its own below it `into: Name`",
+            "`in` is a key of its own, and stands in the text of `choose` here: write `choose: pro`, and on a line of its own below it `in: Plan`",
+        ])
+    }
+
     @Test("what can be read, and what loading has told of, is not told again")
     func onlyOnce() {
         #expect(told("tap: Go\nexpect: { state: closed }\ntap: Nowhere").isEmpty)

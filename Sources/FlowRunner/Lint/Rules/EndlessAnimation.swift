@@ -82,14 +82,26 @@ extension Flow {
         if works { return true }
         var current: ID<State>? = state
         while let id = current {
+            let raised = eventsRaisedLater(onEntering: id)
             let hasTimer = states[id].transitions.contains {
-                guard case .after = transitions[$0].trigger else { return false }
-                return !transitions[$0].targets.isEmpty
+                switch transitions[$0].trigger {
+                case .after: !transitions[$0].targets.isEmpty
+                case .event(let event): !transitions[$0].targets.isEmpty && raised.contains(event)
+                default: false
+                }
             }
             if hasTimer { return true }
             current = states[id].parent
         }
         return false
+    }
+
+    private func eventsRaisedLater(onEntering state: ID<State>) -> Set<ID<EventName>> {
+        var events: Set<ID<EventName>> = []
+        for action in states[state].entry {
+            action.forEach { if case .emit(let event, delay: .some) = $0 { events.insert(event) } }
+        }
+        return events
     }
 
     private func showsProgress(_ screen: ID<Screen>) -> Bool {
