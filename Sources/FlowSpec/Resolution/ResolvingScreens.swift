@@ -147,11 +147,7 @@ extension Resolution {
         case .choice(let options, let isOptional) where !options.contains(label.text) && !(isOptional && label.text == "none"):
             report(.optionNotKept(label, options, datum))
         case .set(let options, _) where !options.contains(label.text): report(.optionNotKept(label, options, datum))
-        case .number(let domain):
-            guard let number = Double(label.text) else { return report(.valueNotKept(label, datum)) }
-            if let domain, !domain.has(number) {
-                report(.valueOutOfDomain(label.span, "`\(label.text)` is not a value `\(datum.name)` can have; \(domain.described(besides: number))"))
-            }
+        case .number where Double(label.text) == nil: report(.valueNotKept(label, datum))
         case .duration where parseDuration(label.text) == nil, .moment where parseMoment(label.text) == nil: report(.valueNotKept(label, datum))
         default: break
         }
