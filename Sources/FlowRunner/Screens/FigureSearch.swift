@@ -9,21 +9,19 @@ struct FigureSearch {
 
     private let flow: Flow
     private let chosen: Set<Chosen>
-    private let changing: Set<ID<Datum>>
+    private let values: PossibleValues
     private(set) var found: [(chosen: Chosen, figure: Double)] = []
     var areAll = true
     private var visits = 0
     private var derivedReads: [ID<Derived>: Bool] = [:]
     private var derivedLooseReads: [ID<Derived>: Bool] = [:]
 
-    /// Cases of cases multiply; so many visits find the figures of anything that was written to be read.
-    private static let mostVisits = 500
     private static let mostFound = 1_000
 
     init(flow: Flow, chosen: Set<Chosen>) {
         self.flow = flow
         self.chosen = chosen
-        changing = flow.changingData
+        values = PossibleValues(in: flow)
     }
 
     func figures(of one: Chosen) -> TurningFigures {
@@ -51,12 +49,8 @@ struct FigureSearch {
         visits = 0
         if reads(list) { areAll = false }
         guard reads(member) else { return }
-        switch list {
-        case .list(let operands):
-            for operand in operands { for figure in constants(in: operand.term) { trace(figure, through: member) } }
-        case .constant(.list(let values), _):
-            for value in values { if let figure = value.figure { trace(figure, through: member) } }
-        default: areAll = false
+        for case .list(let members) in possible(list) {
+            for figure in members.compactMap(\.figure) { trace(figure, through: member) }
         }
     }
 
@@ -94,42 +88,15 @@ struct FigureSearch {
         }
     }
 
-    /// What the term may be whatever is chosen: a figure as it is written, or under a name, in some case.
-    private mutating func constants(in term: Term) -> [Double] {
-        visits += 1
-        if visits > Self.mostVisits {
-            areAll = false
-            return []
-        }
-        switch term {
-        case .constant(let value, _):
-            if let figure = value.figure { return [figure] }
-        case .datum(let id):
-            let datum = flow.data[id]
-            if !changing.contains(id), let figure = datum.initial.figure { return [figure] }
-            if case .number(let domain?) = datum.type, domain.isSmall { return domain.all }
-            areAll = false
-            return datum.initial.figure.map { [$0] } ?? []
-        case .derived(let id): return few(flow.derived[id].cases.flatMap { constants(in: $0.value.term) })
-        case .conditional(_, let then, let otherwise): return constants(in: then.term) + constants(in: otherwise.term)
-        case .negate(let operand): return constants(in: operand.term).map { -$0 }
-        case .binary(let operation, let left, let right):
-            let seconds = constants(in: right.term)
-            let all = few(constants(in: left.term).flatMap { first in seconds.compactMap { operation.result(first, $0) } })
-            if !all.isEmpty { return all }
-        case .invalid, .content, .item, .gesture, .at, .not, .index, .field, .call, .list, .record: break
-        }
-        areAll = false
-        return []
-    }
+    private mutating func constants(in term: Term) -> [Double] { possible(term).compactMap(\.figure) }
 
-    /// Each figure once; none where they are too many to be told.
-    private mutating func few(_ figures: [Double]) -> [Double] {
-        var seen: Set<Double> = []
-        let all = figures.filter { seen.insert($0).inserted }
-        if all.count <= Self.mostFound { return all }
-        areAll = false
-        return []
+    /// What the term may come to whatever is chosen.
+    private mutating func possible(_ term: Term) -> [Value] {
+        var search = PossibleValues.Search(visits: visits)
+        let found = values.some(of: term, &search)
+        visits = search.visits
+        if !search.areAll { areAll = false }
+        return found
     }
 
     /// Follows a figure that the term may be back to what is chosen.
@@ -140,7 +107,7 @@ struct FigureSearch {
 
     private mutating func trace(_ figure: Double, through term: Term) {
         visits += 1
-        guard visits <= Self.mostVisits, found.count < Self.mostFound else {
+        guard visits <= PossibleValues.mostVisits, found.count < Self.mostFound else {
             areAll = false
             return
         }
@@ -184,30 +151,11 @@ struct FigureSearch {
     }
 }
 
-extension Value {
-    var figure: Double? {
-        switch self {
-        case .number(let number), .duration(let number): number
-        case .none, .flag, .text, .set, .list, .record, .moment: nil
-        }
-    }
-}
-
 extension BinaryOperator {
     var compares: Bool {
         switch self {
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
         case .and, .or, .contains, .add, .subtract, .multiply, .divide, .remainder: false
-        }
-    }
-
-    fileprivate func result(_ left: Double, _ right: Double) -> Double? {
-        switch self {
-        case .add: left + right
-        case .subtract: left - right
-        case .multiply: left * right
-        case .divide: right == 0 ? 0 : left / right
-        case .and, .or, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains, .remainder: nil
         }
     }
 

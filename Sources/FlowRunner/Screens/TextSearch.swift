@@ -3,7 +3,7 @@ import FlowSpec
 /// Looks for what conditions ask of a text that the world chooses, also where it is stored under another name.
 struct TextSearch {
     private let flow: Flow
-    private let constants: ConstantValues
+    private let constants: PossibleValues
     /// The text, and what is stored of it alone.
     private var forms: [ID<Datum>: Set<TextForm>]
     /// What is made of the text and of other things: a list that it goes into, a greeting, its length.
@@ -15,7 +15,7 @@ struct TextSearch {
 
     init(of text: ID<Datum>, in flow: Flow) {
         self.flow = flow
-        constants = ConstantValues(in: flow)
+        constants = PossibleValues(in: flow)
         forms = [text: [[]]]
         followStores()
         flow.forEachExpression { use, expression in
@@ -126,7 +126,7 @@ struct TextSearch {
 
     /// Whether it is the text, or its length, that is compared with what is always the same.
     private mutating func asks(_ asked: Operand, _ comparison: BinaryOperator, _ other: Operand) -> Bool {
-        guard let values = constants.values(of: other.term) else { return false }
+        guard let values = constants.all(of: other.term) else { return false }
         let forms = forms(of: asked.term)
         if !forms.isEmpty {
             for case .text(let text) in values { for form in forms { ask(form, .isEqual(to: text)) } }
@@ -144,12 +144,12 @@ struct TextSearch {
     private mutating func asks(_ whole: Operand, about part: Operand) -> Bool {
         if whole.type.isText {
             let forms = forms(of: whole.term)
-            guard !forms.isEmpty, let parts = constants.values(of: part.term) else { return false }
+            guard !forms.isEmpty, let parts = constants.all(of: part.term) else { return false }
             for case .text(let text) in parts { for form in forms { ask(form, .holds(text)) } }
             return true
         }
         let forms = forms(of: part.term)
-        guard !forms.isEmpty, let lists = constants.values(of: whole.term) else { return false }
+        guard !forms.isEmpty, let lists = constants.all(of: whole.term) else { return false }
         for case .list(let members) in lists {
             for case .text(let text) in members { for form in forms { ask(form, .isEqual(to: text)) } }
         }

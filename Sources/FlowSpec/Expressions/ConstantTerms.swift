@@ -12,7 +12,7 @@ extension Term {
 }
 
 /// What a calculation or comparison of two values comes to; nil for one that only the machine makes.
-func result(of sign: BinaryOperator, _ a: Value, _ b: Value) -> Value? {
+package func result(of sign: BinaryOperator, _ a: Value, _ b: Value) -> Value? {
     switch sign {
     case .equal: return .flag(a == b)
     case .notEqual: return .flag(a != b)
@@ -32,9 +32,10 @@ func result(of sign: BinaryOperator, _ a: Value, _ b: Value) -> Value? {
 
 extension Value {
     /// nil where it is no figure.
-    var negated: Value? { mapped { -$0 } }
+    package var negated: Value? { mapped { -$0 } }
 
-    fileprivate var figure: Double? {
+    /// A number, or the milliseconds of a duration; nil of anything else.
+    package var figure: Double? {
         switch self {
         case .number(let number), .duration(let number): number
         case .none, .flag, .text, .set, .list, .record, .moment: nil

@@ -14,7 +14,7 @@ struct OpenTextTests {
             flow: open
             \(Self.content)
             data: { d: { type: \(type) }, copy: text, n: number, index: { type: number, range: 0..1, environment: true }, kept: { type: list, of: { d: text, n: number } } }
-            derived: { tidy: lower(trim(d)), isSecret: d == "secret" }
+            derived: { tidy: lower(trim(d)), isSecret: d == "secret", greeting: [{ if: n > 1, is: Hello }, { is: Bye }], leastLetters: 3 }
             initial: a
             states:
               a:
@@ -38,9 +38,9 @@ struct OpenTextTests {
         (#"d == "1234""#, ["1234"]), (#""1234" != d"#, ["1234"]), (#"d in ["Ada", "Bob"]"#, ["Ada", "Bob"]), ("isSecret", ["secret"]),
         (#"d != "" and trim(d) != """#, ["   "]), (#"trim(d) == "ok""#, ["ok"]), (#"trim(d) == "ok" or d == "x""#, ["ok", "ok ", "x"]),
         (#"lower(d) == "ok""#, ["ok"]), (#"lower(d) == "Ok""#, []), (#"lower(d) == "ok" or empty(d)"#, ["ok", "Ok"]), (#"tidy == "ok""#, ["ok"]),
-        ("length(d) > 3", ["wor", "word"]), ("8 <= length(d)", ["wordswo", "wordswor"]), ("length(d) == 2", ["w", "wo", "wor"]),
+        ("length(d) > 3", ["wor", "word"]), ("8 <= length(d)", ["wordswo", "wordswor"]), ("length(d) == 2", ["w", "wo", "wor"]), ("length(d) > index", ["w", "wo"]),
         ("d == answers[0].is", ["Yes"]), ("d == answers[index].is", ["Yes", " no "]), ("d == lower(trim(answers[1].is))", ["no"]),
-        (#"d == "A few words""#, ["A few words"]),
+        (#"d == "A few words""#, ["A few words"]), ("d == greeting", ["Hello", "Bye"]), ("length(d) == 2 * leastLetters", ["words", "wordsw", "wordswo"]),
     ])
     func values(condition: String, besides: [String]) {
         let open = flow(condition)
@@ -50,7 +50,7 @@ struct OpenTextTests {
     }
 
     @Test("where more is asked, it is told that only some are tried", arguments: [
-        (#"contains(d, "@")"#, ["@"]), (#""@" in d"#, ["@"]), ("contains(lower(d), d)", []), ("d == copy", []), ("length(d) > index", []),
+        (#"contains(d, "@")"#, ["@"]), (#""@" in d"#, ["@"]), ("contains(lower(d), d)", []), ("d == copy", []), ("length(d) > count(kept)", []),
         (#"d + "!" == "no!""#, []), ("length(d) > 5000", []), (#"trim(d) == "ok" and length(d) > 3"#, ["ok", "ok ", "wor", "word"]),
         (#"d in ["ok", "Ok", "OK"] or lower(d) == "ok""#, ["ok", "Ok", "OK"]),
     ])

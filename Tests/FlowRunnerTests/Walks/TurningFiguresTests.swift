@@ -140,6 +140,31 @@ struct TurningFiguresTests {
         #expect(tried("0..128", guard: condition) < 20)
     }
 
+    @Test("figures are known under other names, in each case, and in content", arguments: [
+        ("x - 50 > limit", [110, 350]), ("x > if dark then 2 * 200 else limit", [60, 300, 400]), ("x > marks[1].at", [240]), ("x > marks[place].at", [120, 240]), ("x in marks[place].all", [7, 90]),
+    ])
+    func named(condition: String, figures: [Double]) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: named
+            content: { marks: [{ at: 120, all: [7] }, { at: 240, all: [90] }] }
+            data:
+              x: { type: number, range: 0..1000 }
+              place: { type: number, range: 0..1, environment: true }
+              dark: { type: flag, environment: true }
+            derived: { limit: [{ if: dark, is: 300 }, { is: 60 }] }
+            initial: a
+            states:
+              a: { screen: { show: [{ slider: X, binds: x }] }, transitions: [{ event: go, guard: "\(condition)", to: b }] }
+              b: {}
+            """)
+        let neighbours = figures.flatMap { [$0 - 1, $0, $0 + 1] }
+        let expected = [0] + neighbours + [1000]
+        #expect(flow.valuesWorthTrying(ID(0)) == expected.map(Value.number))
+        #expect(!flow.isTriedInPart(ID(0)))
+    }
+
     @Test("verify names the measures that are stored where what happens depends on them", arguments: [("m == 123", true), ("go", false)])
     func storedMeasure(condition: String, isNamed: Bool) {
         let flow = journey(
