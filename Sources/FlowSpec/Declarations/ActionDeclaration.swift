@@ -45,19 +45,19 @@ extension ActionDeclaration {
         switch field.key {
         case .set: add(.set(decoding.namedPhrases(value, "data with their new values, such as `{ score: score + 1 }`", "a value")))
         case .reset:
-            let names = decoding.identifiersOrOne(value, "the name of a datum, or `all`")
+            let names = decoding.identifiersOrOne(value, .name(of: "a datum, or `all`"))
             let all = names.count == 1 && names[0].value == "all"
             if !names.isEmpty { add(.reset(all ? [] : names, all: all)) }
         case .emit: add(emit(value, &decoding))
-        case .cancel: add(decoding.name(value, "the name of a service or an event").map { .cancel($0) })
+        case .cancel: add(decoding.name(value, .name(of: "a service or an event")).map { .cancel($0) })
         case .haptic: add(decoding.name(value, "a haptic").map { .haptic($0) })
-        case .announce: add(decoding.phrase(value, "the text that is spoken").map { .announce($0) })
-        case .timeline: add(decoding.name(value, "the name of a timeline").map { .timeline($0) })
-        case .log: add(decoding.phrase(value, "the name of what is logged").map { .log($0) })
+        case .announce: add(decoding.phrase(value, .text("the text that is spoken")).map { .announce($0) })
+        case .timeline: add(decoding.name(value, .name(of: "a timeline")).map { .timeline($0) })
+        case .log: add(decoding.phrase(value, .name(of: "what is logged")).map { .log($0) })
         case .append:
             var pairs = decoding.pairs(value, "a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
             while let (key, item) = pairs.next(&decoding) {
-                guard let name = decoding.name(key, "the name of a list") else { continue }
+                guard let name = decoding.name(key, .name(of: "a list")) else { continue }
                 if decoding.kind(item) == .mapping {
                     let fields = decoding.namedPhrases(item, "the fields of a record", "a value")
                     add(.append(name, .record(fields, decoding.tree.span(item))))
@@ -68,9 +68,9 @@ extension ActionDeclaration {
         case .remove:
             let tree = decoding.tree
             let removed = decoding.namedPhrases(
-                value, "a list with what is removed, such as `{ notes: item }`", "a record or an index", isExpression: tree.declaresRecords)
+                value, "a list with what is removed, such as `{ notes: item }`", .expression("a record or an index"), isExpression: tree.declaresRecords)
             for (name, phrase) in removed { add(.remove(name, phrase)) }
-        case .if: add(decoding.phrase(value, "an expression").map { .branch($0, then: [], otherwise: []) })
+        case .if: add(decoding.phrase(value, .anExpression).map { .branch($0, then: [], otherwise: []) })
         case .then, .else: addBranch(field, to: &actions, &decoding)
         case .source: decoding.cite(value)
         }
@@ -91,7 +91,7 @@ extension ActionDeclaration {
 
     private static func emit(_ id: NodeID, _ decoding: inout Decoding) -> Kind? {
         guard decoding.kind(id) == .mapping else {
-            guard let name = decoding.name(id, "the name of an event, or `{ event: name, after: 2s }`") else { return nil }
+            guard let name = decoding.name(id, .name(of: "an event, or `{ event: name, after: 2s }`")) else { return nil }
             decoding.checkEventName(name)
             return .emit(name, delay: nil)
         }
@@ -100,7 +100,7 @@ extension ActionDeclaration {
         var fields = decoding.fields(id, EmitKey.self, of: .emittedEvent)
         while let field = fields.next(&decoding) {
             switch field.key {
-            case .event: event = decoding.name(field.value, "the name of an event")
+            case .event: event = decoding.name(field.value, .name(of: "an event"))
             case .after: delay = decoding.phrase(field.value, "a duration such as `2s`")
             }
         }

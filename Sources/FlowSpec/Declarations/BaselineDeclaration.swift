@@ -47,7 +47,7 @@ extension BaselineDeclaration {
         while let field = fields.next(&decoding) {
             switch field.key {
             case .accepted:
-                for item in decoding.list(field.value, "a list of accepted findings") {
+                for item in decoding.list(field.value, .list(of: "accepted findings")) {
                     if let entry = decoding.baselineEntry(item) { baseline.entries.append(entry) }
                 }
             }
@@ -62,7 +62,7 @@ extension Decoding {
         var fields = fields(id, BaselineDeclaration.EntryKey.self, of: .acceptedFinding)
         while let field = fields.next(&self) {
             switch field.key {
-            case .rule: entry.rule = name(field.value, "the name of a rule")?.value ?? ""
+            case .rule: entry.rule = name(field.value, .name(of: "a rule"))?.value ?? ""
             case .file: entry.file = name(field.value, "the path of a file")?.value ?? ""
             case .fingerprint: entry.fingerprint = name(field.value, "a fingerprint")?.value ?? ""
             case .says: entry.says = optionalPhrase(field.value, "what the finding says")?.text ?? ""

@@ -37,7 +37,7 @@ extension DatumDeclaration {
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name, type: .invalid(name.span))
         if decoding.kind(id) == .scalar, !decoding.tree.isNull(id) {
-            type = TypeParameters.type(id, owner: "the datum `\(name.value)`", &decoding)
+            type = TypeParameters.type(id, owner: .datum(name.value), &decoding)
             return
         }
         var parameters = TypeParameters(range: decoding.rangeInBounds(id))
@@ -54,7 +54,7 @@ extension DatumDeclaration {
             case .type, .range, .step, .options, .optional, .max, .maxLength, .of: break
             }
         }
-        type = parameters.type(of: id, owner: "the datum `\(name.value)`", at: name.span, &decoding)
+        type = parameters.type(of: id, owner: .datum(name.value), at: name.span, &decoding)
         for literal in samples + (initial.map { [$0] } ?? []) + parameters.options.map({ .scalar($0) }) { decoding.reportTypographicQuotes(around: literal) }
     }
 }
@@ -85,12 +85,12 @@ struct TypeParameters {
         let value = field.value
         switch field.key {
         case .type:
-            word = decoding.word(value, Word.self, Self.expected)
+            word = decoding.word(value, Word.self, .other(Self.expected))
             hasFaultyWord = word == nil
             return true
         case .range: range = decoding.range(value)
         case .step: step = decoding.number(value, "a number")
-        case .options: options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, Decoding.optionsExpected)
+        case .options: options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, .options)
         case .optional: isOptional = decoding.flag(value, "optional") ?? false
         case .max: max = decoding.count(value)
         case .maxLength: maxLength = decoding.count(value)
@@ -102,12 +102,12 @@ struct TypeParameters {
     }
 
     /// A type written as a word alone, or as a mapping of its own.
-    static func type(_ id: NodeID, owner: String, _ decoding: inout Decoding) -> TypeDeclaration {
+    static func type(_ id: NodeID, owner: TypeOwner, _ decoding: inout Decoding) -> TypeDeclaration {
         var parameters = TypeParameters()
         let span = decoding.tree.span(id)
         guard decoding.kind(id) == .mapping else {
-            if decoding.reportValue(inPlaceOfType: id, isDatum: owner.hasPrefix("the datum")) { return .invalid(span) }
-            parameters.word = decoding.word(id, Word.self, expected)
+            if decoding.reportValue(inPlaceOfType: id, isDatum: owner.isDatum) { return .invalid(span) }
+            parameters.word = decoding.word(id, Word.self, .other(expected))
             parameters.hasFaultyWord = parameters.word == nil
             return parameters.type(of: id, owner: owner, at: span, &decoding)
         }
@@ -120,9 +120,9 @@ struct TypeParameters {
         return parameters.type(of: id, owner: owner, at: span, &decoding)
     }
 
-    func type(of id: NodeID, owner: String, at span: Span, _ decoding: inout Decoding) -> TypeDeclaration {
+    func type(of id: NodeID, owner: TypeOwner, at span: Span, _ decoding: inout Decoding) -> TypeDeclaration {
         guard let word else {
-            if !hasFaultyWord { decoding.reportMissing("type", of: id, owner, help: "write " + Self.expected) }
+            if !hasFaultyWord { decoding.reportMissing("type", of: id, "\(owner)", help: "write " + Self.expected) }
             return .invalid(span)
         }
         for (key, place) in given where !word.value.takes(key) {
@@ -138,9 +138,9 @@ struct TypeParameters {
             if !given.contains(where: { $0.key == .of }) {
                 let help = "say what each of its records holds, such as `of: { title: text }`"
                 if decoding.kind(id) == .scalar {
-                    decoding.report(.missingKey(word.span, "of", owner: owner, help: "write `{ type: list, of: … }`: " + help))
+                    decoding.report(.missingKey(word.span, "of", owner: "\(owner)", help: "write `{ type: list, of: … }`: " + help))
                 } else {
-                    decoding.reportMissing("of", of: id, owner, help: help)
+                    decoding.reportMissing("of", of: id, "\(owner)", help: help)
                 }
             }
             return .list(of: fields, max: max, word.span)
@@ -169,10 +169,10 @@ extension TypeParameters.Word {
 extension Decoding {
     mutating func data(_ id: NodeID) -> [DatumDeclaration] {
         var data: [DatumDeclaration] = []
-        var pairs = pairs(id, "data by their names")
+        var pairs = pairs(id, .named("data"))
         while let (key, value) = pairs.next(&self) {
             if reportKeysBeside(name: key, in: id, known: TypeParameters.Key.allCases.map(\.rawValue)) { continue }
-            guard let name = nameInExpressions(key, "the name of a datum") else { continue }
+            guard let name = nameInExpressions(key, .name(of: "a datum")) else { continue }
             data.append(DatumDeclaration(value, name: name, &self))
         }
         return data
@@ -182,8 +182,8 @@ extension Decoding {
         var fields: [(name: Name, type: TypeDeclaration)] = []
         var pairs = pairs(id, "the fields of a record with their types, such as `{ title: text }`")
         while let (key, value) = pairs.next(&self) {
-            guard let name = identifier(key, "the name of a field") else { continue }
-            fields.append((name, TypeParameters.type(value, owner: "the field `\(name.value)`", &self)))
+            guard let name = identifier(key, .name(of: "a field")) else { continue }
+            fields.append((name, TypeParameters.type(value, owner: .field(name.value), &self)))
         }
         return fields
     }
@@ -298,5 +298,20 @@ extension Diagnostic {
 
     fileprivate static func parameterOfNothing(_ span: Span, _ key: String, of owner: String) -> Self {
         Diagnostic(.parameterOfNothing, at: span, "`\(key)` says nothing for \(owner)", help: "take it away, or change the type")
+    }
+}
+
+/// What has a type, as messages call it.
+enum TypeOwner: CustomStringConvertible {
+    case datum(String)
+    case field(String)
+
+    var isDatum: Bool { if case .datum = self { true } else { false } }
+
+    var description: String {
+        switch self {
+        case .datum(let name): "the datum `\(name)`"
+        case .field(let name): "the field `\(name)`"
+        }
     }
 }

@@ -25,7 +25,7 @@ struct Decoding {
 
     /// A text, or an expression.
     /// - Parameter what: for the message, with its article: "a label".
-    mutating func phrase(_ id: NodeID, _ what: String) -> Phrase? {
+    mutating func phrase(_ id: NodeID, _ what: Expected) -> Phrase? {
         let node = tree[id]
         guard node.kind == .scalar, !tree.isNull(id) else {
             reportNoScalar(id, what)
@@ -41,7 +41,7 @@ struct Decoding {
     }
 
     /// As `phrase`, where nothing stands for the empty text (`divider:`).
-    mutating func optionalPhrase(_ id: NodeID, _ what: String) -> Phrase? {
+    mutating func optionalPhrase(_ id: NodeID, _ what: Expected) -> Phrase? {
         guard tree.isNull(id) else { return phrase(id, what) }
         if let comment = tree.file.textCutOff(behind: Int(tree.span(id).end)) {
             report(.commentInText(tree.span(id), comment, isInBrackets: tree.isInBrackets(id), in: tree.file))
@@ -55,7 +55,7 @@ struct Decoding {
     /// Save one that `optionalPhrase` has warned of.
     func hasUnreportedComment(behind id: NodeID) -> Bool { hasComment(behind: id) && tree.file.textCutOff(behind: Int(tree.span(id).end)) == nil }
 
-    mutating func name(_ id: NodeID, _ what: String) -> Name? {
+    mutating func name(_ id: NodeID, _ what: Expected) -> Name? {
         guard tree[id].kind == .scalar, !tree.isNull(id) else {
             reportNoScalar(id, what)
             return nil
@@ -64,14 +64,14 @@ struct Decoding {
     }
 
     /// The name that something is declared under.
-    mutating func identifier(_ id: NodeID, _ what: String) -> Name? {
+    mutating func identifier(_ id: NodeID, _ what: Expected) -> Name? {
         guard let name = name(id, what) else { return nil }
         if !isIdentifier(name.value) { report(spaceMissing(in: id) ?? .badName(name, what)) }
         return name
     }
 
     /// The name of what expressions read.
-    mutating func nameInExpressions(_ id: NodeID, _ what: String) -> Name? {
+    mutating func nameInExpressions(_ id: NodeID, _ what: Expected) -> Name? {
         guard let name = identifier(id, what) else { return nil }
         if wordsOfExpressions.contains(name.value) { report(.wordOfExpressions(name, what)) }
         return name
@@ -80,7 +80,7 @@ struct Decoding {
     /// Of an event: names joined by dots.
     mutating func checkEventName(_ name: Name) {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
-        if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, "the name of an event")) }
+        if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, .name(of: "an event"))) }
     }
 
     /// An event's name, or one that ends in `.*`; `*` alone is every event.
@@ -90,12 +90,12 @@ struct Decoding {
     }
 
     /// One, or a list, which is also understood without its brackets: no name holds a comma.
-    mutating func identifiersOrOne(_ id: NodeID, _ what: String) -> [Name] {
+    mutating func identifiersOrOne(_ id: NodeID, _ what: Expected) -> [Name] {
         itemsWithoutBrackets(id)?.map { Name($0.text, $0.span) } ?? names(id, what)
     }
 
     /// One, or a list.
-    mutating func names(_ id: NodeID, _ what: String) -> [Name] {
+    mutating func names(_ id: NodeID, _ what: Expected) -> [Name] {
         guard kind(id) == .sequence else { return name(id, what).map { [$0] } ?? [] }
         var names: [Name] = []
         for item in items(id) {
@@ -120,7 +120,7 @@ struct Decoding {
         }
     }
 
-    mutating func phrases(_ id: NodeID, _ what: String) -> [Phrase] {
+    mutating func phrases(_ id: NodeID, _ what: Expected) -> [Phrase] {
         guard kind(id) == .sequence else { return phrase(id, what).map { [$0] } ?? [] }
         var phrases: [Phrase] = []
         for item in items(id) {
@@ -130,7 +130,7 @@ struct Decoding {
     }
 
     /// The items of a list that has to be one.
-    mutating func list(_ id: NodeID, _ what: String) -> Items {
+    mutating func list(_ id: NodeID, _ what: Expected) -> Items {
         guard kind(id) == .sequence else {
             reportWrongKind(id, what)
             return Items(first: 0, nodes: tree.nodes)
@@ -159,20 +159,20 @@ struct Decoding {
         return meant
     }
 
-    mutating func integer(_ id: NodeID, _ what: String) -> Spanned<Int>? {
+    mutating func integer(_ id: NodeID, _ what: Expected) -> Spanned<Int>? {
         if let integer = tree.integer(id) { return Spanned(integer, tree.span(id)) }
         reportNoScalar(id, what)
         return nil
     }
 
-    mutating func number(_ id: NodeID, _ what: String) -> Spanned<Double>? {
+    mutating func number(_ id: NodeID, _ what: Expected) -> Spanned<Double>? {
         if let number = tree.number(id), number.isFinite { return Spanned(number, tree.span(id)) }
         reportNoScalar(id, what)
         return nil
     }
 
     /// One of a fixed set of words.
-    mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(_ id: NodeID, _: Word.Type, _ what: String) -> Spanned<Word>?
+    mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(_ id: NodeID, _: Word.Type, _ what: Expected) -> Spanned<Word>?
     where Word.RawValue == String {
         guard let name = name(id, what) else { return nil }
         if let word = Word(rawValue: name.value) { return Spanned(word, name.span) }
@@ -180,13 +180,13 @@ struct Decoding {
         return nil
     }
 
-    mutating func reportWrongKind(_ id: NodeID, _ expected: String) {
+    mutating func reportWrongKind(_ id: NodeID, _ expected: Expected) {
         guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
         report(.wrongKind(id, in: tree, expected: expected))
     }
 
     /// Where a single value is wanted: brackets around one are too many.
-    private mutating func reportNoScalar(_ id: NodeID, _ expected: String) {
+    private mutating func reportNoScalar(_ id: NodeID, _ expected: Expected) {
         guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: expected)
         if kind(id) == .sequence, tree[id].style == .flow, diagnostic.info == .wrongKind, let item = tree.firstChild(id),

@@ -99,14 +99,14 @@ extension Decoding {
     /// - Parameter called: in messages; otherwise as any of its kind.
     mutating func fields<Key: DeclaredKey>(_ id: NodeID, _: Key.Type, of owner: KeyOwner, called: String? = nil) -> Fields<Key> {
         let called = called ?? owner.rawValue
-        return Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, "\(called), as keys and values"), of: id, owner: owner, called: called)
+        return Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, .keys(of: called)), of: id, owner: owner, called: called)
     }
 
-    mutating func pairs(_ id: NodeID, _ what: String) -> Pairs {
+    mutating func pairs(_ id: NodeID, _ what: Expected) -> Pairs {
         Pairs(first: kind(id) == .sequence ? namesOfItems(id, what) ?? firstKey(id, what) : firstKey(id, what))
     }
 
-    private mutating func firstKey(_ id: NodeID, _ what: String) -> NodeID? {
+    private mutating func firstKey(_ id: NodeID, _ what: Expected) -> NodeID? {
         if kind(id) == .mapping { return tree.firstChild(id) }
         reportWrongKind(id, what)
         return nil

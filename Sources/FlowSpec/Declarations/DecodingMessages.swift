@@ -110,139 +110,6 @@ extension Diagnostic {
         Diagnostic(.missingKey, at: span, "`\(key)` is missing from \(owner)", help: help)
     }
 
-    static func wrongKind(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self {
-        var span = tree.span(id)
-        let node = tree[id]
-        if node.kind != .scalar, node.style == .block, let first = tree.firstChild(id) {
-            span = Span(file: span.file, start: Int(span.start), end: Int(tree.span(first).end))
-        }
-        if node.kind == .mapping, node.style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key),
-            tree.nextSibling(value) == nil, tree.isNull(value)
-        {
-            let text = tree.file.text(span)
-            if expected.hasPrefix("an expression") || expected.hasSuffix("an expression") || expected == "a record or an index" {
-                let meant = tree.file.text(tree.span(key))
-                return Diagnostic(
-                    .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
-                    help: "an expression stands without braces: write `\(meant)`", fix: Fix(span, replacement: meant, title: "write `\(meant)`"))
-            }
-            if let inner = tree.firstChild(key).map({ tree.text($0) }), tree[key].kind == .mapping, tree.declaresName(beginning: inner) {
-                let written = inQuotes("{\(inner)}")
-                return Diagnostic(
-                    .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
-                    help: "a value in a text stands in single braces, in quotes: write `\(written)`", fix: Fix(span, replacement: written, title: "write `\(written)`"))
-            }
-            if expected.hasPrefix("the name of"), isIdentifier(tree.text(key)) {
-                let name = tree.text(key)
-                return Diagnostic(
-                    .textNeedsQuotes, at: span, "expected \(expected), found it in braces", help: "write `\(name)`", fix: Fix(span, replacement: name, title: "write `\(name)`"))
-            }
-            if expected.hasPrefix("a list of") { return listInBraces(id, in: tree, expected: expected) }
-            let isValue = !(textsShown + ["the label or id of an element"]).contains(expected) || tree.declaresName(beginning: tree.text(key))
-            let braces = "{" + text + "}"
-            return Diagnostic(
-                .textNeedsQuotes, at: span, "expected \(expected), found a mapping: YAML reads `{` as its beginning",
-                help: "put text that begins with `{` in quotes" + (isValue ? "" : "; braces that are to be seen are doubled: `\(inQuotes(braces))`"),
-                fix: isValue ? Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`") : nil)
-        }
-        if let told = conditionInBraces(id, in: tree, expected: expected) ?? namesInBraces(id, in: tree, expected: expected) { return told }
-        if tree.isNull(id), let place = tree.file.commentInText(behind: Int(span.end)) {
-            let comment = Span(file: span.file, start: place.lowerBound, end: place.upperBound)
-            let name = String(tree.file.text(comment).dropFirst())
-            if expected.hasPrefix("the name of") || expected.hasPrefix("the id of"), isIdentifier(name) {
-                return Diagnostic(
-                    .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning", help: "a name has no `#`: write `\(name)`",
-                    fix: Fix(comment, replacement: name, title: "write `\(name)`"))
-            }
-            return Diagnostic(
-                .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning",
-                help: "put text that begins with `#` in quotes",
-                fix: commentInText(span, place, isInBrackets: tree.isInBrackets(id), in: tree.file).fix)
-        }
-        if node.kind == .sequence, node.style == .flow, textsShown.contains(expected) {
-            let text = tree.file.text(span)
-            return Diagnostic(
-                .textNeedsQuotes, at: span, "expected \(expected), found a list: YAML reads `[` as its beginning",
-                help: "put text that begins with `[` in quotes",
-                fix: text.utf8.contains(where: isBreak) ? nil : Fix(span, replacement: inQuotes(text), title: "write `\(inQuotes(text))`"))
-        }
-        if expected.hasSuffix("by their names"), let named = itemsWithNames(id, in: tree, expected: expected, at: span) { return named }
-        let isListExpected = expected.hasPrefix("a list of")
-        if isListExpected, node.kind == .mapping, let dashes = oddDashes(id, in: tree) { return dashes }
-        if isListExpected, node.kind == .mapping, node.style == .flow { return listInBraces(id, in: tree, expected: expected) }
-        let help = !isListExpected ? helpBesideLists(id, in: tree, expected) : node.kind == .mapping ? "begin each item with `- `" : tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
-        var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: help)
-        diagnostic.particular = expected == Decoding.elementsExpected ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
-        if isListExpected, node.kind == .mapping, node.style == .block { tellFirstDash(in: &diagnostic, tree.file) }
-        return diagnostic
-    }
-
-    private static func helpBesideLists(_ id: NodeID, in tree: YAMLTree, _ expected: String) -> String? {
-        let kind = tree[id].kind
-        return switch expected {
-        case "a transition, as keys and values" where kind == .scalar: arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
-        case "the label or id of an element" where kind == .sequence: "write a transition for each of them"
-        case "an expression, or a promise again" where kind == .sequence: "write a promise for each of them"
-        case "an expression" where kind == .sequence: "conditions are joined by `and` or `or` instead of standing in a list"
-        case StateDeclaration.exitsExpected: "write each with our target behind it, as in `exits: { done: home }`"
-        default: nil
-        }
-    }
-
-    /// `Close -> home`, as on a drawing.
-    static func arrowInLabel(_ text: String) -> (label: String, target: String)? {
-        for arrow in ["->", "→", "=>"] {
-            let parts = text.split(separator: arrow, omittingEmptySubsequences: false).map { String(trimmed($0)) }
-            if parts.count == 2, !parts[0].isEmpty, isIdentifier(parts[1]) { return (parts[0], parts[1]) }
-        }
-        return nil
-    }
-
-    /// `{hasName ? name : email}`, as other languages choose between two values.
-    private static func conditionInBraces(_ id: NodeID, in tree: YAMLTree, expected: String) -> Self? {
-        guard textsShown.contains(expected), tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key), tree.nextSibling(value) == nil,
-            tree[key].kind == .scalar, tree[value].kind == .scalar, tree[value].style == .plain || tree[value].style == .doubleQuoted, !tree.isNull(value)
-        else { return nil }
-        let parts = tree.text(key).split(separator: "?", omittingEmptySubsequences: false).map { trimmed($0) }
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
-        let written = inQuotes("{if \(parts[0]) then \(parts[1]) else \(tree.file.text(tree.span(value)))}")
-        return Diagnostic(
-            .textNeedsQuotes, at: tree.span(id), "expected \(expected), found a mapping: YAML reads `{` as its beginning", help: "write `\(written)`",
-            fix: tree.declaresName(beginning: tree.text(key)) ? Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil)
-    }
-
-    /// Of a list whose other items have theirs: the first is a mapping without it, and the others stand beside that.
-    private static func tellFirstDash(in diagnostic: inout Diagnostic, _ file: SourceFile) {
-        let first = FaultyLine(file, at: Int(diagnostic.primary.span.start))
-        guard first.text.lowerBound == Int(diagnostic.primary.span.start), let item = first.itemBelow else { return }
-        let fix = first.fixWithDash(before: item, diagnostic.primary.span.file)
-        (diagnostic.help, diagnostic.fix, diagnostic.particular) = (fix.title, fix, diagnostic.particular.map { .lacksDash($0) })
-    }
-
-    private static func found(_ id: NodeID, in tree: YAMLTree) -> String {
-        switch tree[id].kind {
-        case .broken: "something unreadable"
-        case .sequence: "a list"
-        case .mapping: "a mapping"
-        case .scalar where tree.isNull(id): "nothing"
-        case .scalar: tree.text(id).isEmpty ? "an empty text" : "`\(shortened(tree.text(id)))`"
-        }
-    }
-
-    /// `-button: Order` and the like, line by line: to YAML the dash is a part of the key.
-    private static func oddDashes(_ mapping: NodeID, in tree: YAMLTree) -> Self? {
-        var edits: [Edit] = []
-        var key = tree.firstChild(mapping)
-        while let current = key {
-            guard let dash = FlowSpec.oddDash(beginning: tree.text(current)), tree[current].style == .plain else { return nil }
-            let start = Int(tree.span(current).start)
-            edits.append(Edit(span: Span(file: tree.fileID, start: start, end: start + dash.utf8.count), replacement: "- "))
-            key = tree.nextSibling(current).flatMap(tree.nextSibling)
-        }
-        guard let first = edits.first else { return nil }
-        return .oddDash(first.span, further: Array(edits.dropFirst()))
-    }
-
     static func notAFlag(_ span: Span, _ text: String, meant: Bool?, isQuoted: Bool) -> Self {
         let fix = meant.map { Fix(span, replacement: "\($0)", title: "write `\($0)`") }
         if isQuoted {
@@ -268,7 +135,7 @@ extension Diagnostic {
         return diagnostic
     }
 
-    static func badName(_ name: Name, _ what: String) -> Self {
+    static func badName(_ name: Name, _ what: Expected) -> Self {
         let several = name.value.split { ";|".contains($0) }.map { String(trimmed($0)) }
         let isList = several.count > 1 && several.allSatisfy(isIdentifier)
         let better = isList ? several.joined(separator: ", ") : name.value.contains(". ") ? nil : camelCase(name.value)
@@ -278,7 +145,7 @@ extension Diagnostic {
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
-    static func wordOfExpressions(_ name: Name, _ what: String) -> Self {
+    static func wordOfExpressions(_ name: Name, _ what: Expected) -> Self {
         Diagnostic(
             .badName, at: name.span, "`\(name.value)` cannot be \(what)", help: "in expressions it is a word with a meaning of its own: take another name")
     }
@@ -299,7 +166,7 @@ extension Diagnostic {
         return diagnostic
     }
 
-    static func unknownWord(_ name: Name, _ what: String, known: [String]) -> Self {
+    static func unknownWord(_ name: Name, _ what: Expected, known: [String]) -> Self {
         let synonym = synonyms[name.value.lowercased()].flatMap { known.contains($0) ? NearName($0) : nil }
         let hint = ambiguousWords[name.value.lowercased()].flatMap { $0.words.allSatisfy(known.contains) ? "write \(Suggestion.alternatives($0.words)): \($0.reason)" : nil }
         let nearest = hint == nil ? synonym ?? Suggestion.nearest(to: name.value, in: known, isVocabulary: true) : nil
@@ -309,31 +176,6 @@ extension Diagnostic {
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
 }
-
-extension YAMLTree {
-    /// Whether a text in braces begins with what the file gives a value: `{name}`, `{total / 2}`, `{item.title}`.
-    fileprivate func declaresName(beginning text: String) -> Bool {
-        let name = text.prefix { isIdentifier("a" + String($0)) }
-        if name == "item" || name == "index" { return true }
-        return value(of: ["data", "derived", "content"], in: YAMLTree.root).contains { value(of: [String(name)], in: $0).isEmpty == false }
-    }
-
-    /// Whether the file declares a list of records under this name.
-    func declaresRecords(_ name: String) -> Bool {
-        value(of: ["data"], in: YAMLTree.root).contains { data in value(of: [name], in: data).contains { !value(of: ["of"], in: $0).isEmpty } }
-    }
-
-    func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
-
-    private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
-        guard self[mapping].kind == .mapping else { return [] }
-        let parts = Array(children(mapping))
-        return stride(from: 0, to: parts.count - 1, by: 2).compactMap { keys.contains(self.text(parts[$0])) ? parts[$0 + 1] : nil }
-    }
-}
-
-/// What the author of a label was told to write.
-private let textsShown = ["a label", "a title", "the label of a row", "the text that is spoken"]
 
 /// Words of other languages for ours.
 private let synonyms = [

@@ -40,7 +40,7 @@ extension DerivedDeclaration {
                 decoding.report(.caseWithoutList(id, in: decoding.tree))
                 return nil
             }
-            guard let phrase = literal ?? decoding.phrase(id, "an expression, or a list of cases") else { return nil }
+            guard let phrase = literal ?? decoding.phrase(id, .expression("an expression, or a list of cases")) else { return nil }
             cases = [Case(condition: nil, value: phrase, span: decoding.tree.span(id))]
             return
         }
@@ -51,7 +51,7 @@ extension DerivedDeclaration {
             var fields = decoding.fields(item, Key.self, of: .derivedCase)
             while let field = fields.next(&decoding) {
                 switch field.key {
-                case .if: condition = decoding.phrase(field.value, "an expression")
+                case .if: condition = decoding.phrase(field.value, .anExpression)
                 case .is: value = decoding.valuePhrase(field.value, "a value")
                 }
             }
@@ -91,7 +91,7 @@ extension YAMLTree {
 
 extension Diagnostic {
     fileprivate static func caseWithoutList(_ id: NodeID, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(id, in: tree, expected: "an expression, or a list of cases")
+        var diagnostic = wrongKind(id, in: tree, expected: .expression("an expression, or a list of cases"))
         diagnostic.help = "write an expression, such as `if score > 5 then \"Good\" else \"Poor\"`, or a list of cases: `- { if: score > 5, is: Good }`, and `- is: Poor` as the last"
         diagnostic.fix = nil
         return diagnostic
@@ -120,9 +120,9 @@ extension ContentDeclaration {
 extension Decoding {
     mutating func derived(_ id: NodeID) -> [DerivedDeclaration] {
         var derived: [DerivedDeclaration] = []
-        var pairs = pairs(id, "derived values by their names")
+        var pairs = pairs(id, .named("derived values"))
         while let (key, value) = pairs.next(&self) {
-            guard let name = nameInExpressions(key, "the name of a derived value") else { continue }
+            guard let name = nameInExpressions(key, .name(of: "a derived value")) else { continue }
             if let declaration = DerivedDeclaration(value, name: name, &self) { derived.append(declaration) }
         }
         return derived
@@ -132,7 +132,7 @@ extension Decoding {
         var content: [ContentDeclaration] = []
         var pairs = pairs(id, "content by its names")
         while let (key, value) = pairs.next(&self) {
-            guard let name = nameInExpressions(key, "the name of content") else { continue }
+            guard let name = nameInExpressions(key, .name(of: "content")) else { continue }
             if let declaration = ContentDeclaration(value, name: name, &self) { content.append(declaration) }
         }
         return content
@@ -147,7 +147,7 @@ extension Decoding {
             var fields: [(name: Name, value: LiteralDeclaration)] = []
             var pairs = pairs(id, "a record")
             while let (key, value) = pairs.next(&self) {
-                guard let name = name(key, "the name of a field"), let literal = literal(value) else { continue }
+                guard let name = name(key, .name(of: "a field")), let literal = literal(value) else { continue }
                 fields.append((name, literal))
             }
             return .record(fields, tree.span(id))

@@ -14,14 +14,14 @@ extension DestinationDeclaration {
         static let table = KeyTable<Key>()
     }
 
-    init?(_ id: NodeID, _ what: String, _ decoding: inout Decoding) {
+    init?(_ id: NodeID, _ what: Expected, _ decoding: inout Decoding) {
         self.init(span: decoding.tree.span(id))
         if decoding.kind(id) == .mapping {
             var fields = decoding.fields(id, Key.self, of: .destination)
             while let field = fields.next(&decoding) {
                 switch field.key {
                 case .to: states = decoding.names(field.value, what)
-                case .resume: histories = decoding.names(field.value, "the name of a state with history")
+                case .resume: histories = decoding.names(field.value, .name(of: "a state with history"))
                 }
             }
         } else {
@@ -59,7 +59,7 @@ extension HistoryDeclaration {
         while let field = fields.next(&decoding) {
             switch field.key {
             case .kind: kind = decoding.word(field.value, Kind.self, "`shallow` or `deep`")?.value ?? kind
-            case .default: fallback = DestinationDeclaration(field.value, "the name of a state inside", &decoding)
+            case .default: fallback = DestinationDeclaration(field.value, .name(of: "a state inside"), &decoding)
             }
         }
         self.init(kind: kind, fallback: fallback, span: decoding.tree.span(id))

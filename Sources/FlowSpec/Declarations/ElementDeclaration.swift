@@ -94,13 +94,13 @@ extension ElementDeclaration {
         switch kind.value {
         case .button, .link:
             if decoding.tree.isNull(node), decoding.hasComment(behind: node) {
-                decoding.reportWrongKind(node, "a label")
+                decoding.reportWrongKind(node, .text("a label"))
             } else if label?.text.allSatisfy(\.isWhitespace) ?? true {
                 decoding.report(.missingLabel(kind, describe))
             }
         case .text:
             if decoding.tree.isNull(node), decoding.hasUnreportedComment(behind: node) {
-                decoding.reportWrongKind(node, "a label")
+                decoding.reportWrongKind(node, .text("a label"))
             } else {
                 decoding.reportText(inCommentBehind: node)
             }
@@ -128,7 +128,7 @@ extension ElementDeclaration {
     private mutating func decodeLabel(_ id: NodeID, _ decoding: inout Decoding) {
         let hasNone = decoding.tree.flag(id) == true && (kind.value == .divider || kind.value == .spinner)
         if hasNone { return }
-        label = decoding.optionalPhrase(id, "a label")
+        label = decoding.optionalPhrase(id, .text("a label"))
         if label != nil { decoding.reportSlip(inLabel: id, of: kind.value) }
     }
 
@@ -143,24 +143,24 @@ extension ElementDeclaration {
 
     private mutating func decode(_ key: Key, _ value: NodeID, _ decoding: inout Decoding) {
         switch key {
-        case .id: id = decoding.identifier(value, "the id of an element")
-        case .binds: binds = decoding.name(value, "the name of a datum")
+        case .id: id = decoding.identifier(value, .id(of: "an element"))
+        case .binds: binds = decoding.name(value, .name(of: "a datum"))
         case .options:
             if let told = decoding.optionsWithValues(value) {
                 options = .fixed(told)
             } else if decoding.kind(value) == .sequence {
-                options = .fixed(decoding.phrases(value, "a label"))
+                options = .fixed(decoding.phrases(value, .text("a label")))
             } else {
                 // Some that cannot be read are not none.
-                options = decoding.phrase(value, "a list of labels, or an expression").map { .expression($0) } ?? .fixed([])
+                options = decoding.phrase(value, .listOrExpression("a list of labels, or an expression")).map { .expression($0) } ?? .fixed([])
             }
         case .items:
-            items = decoding.expressionPhrase(value, "an expression that gives a list")
+            items = decoding.expressionPhrase(value, .expression("an expression that gives a list"))
             hasFaultyItems = items == nil
-        case .row: row = decoding.phrase(value, "the label of a row")
-        case .value: self.value = decoding.valuePhrase(value, "an expression")
-        case .enabled: enabled = decoding.phrase(value, "an expression")
-        case .visible: visible = decoding.phrase(value, "an expression")
+        case .row: row = decoding.phrase(value, .text("the label of a row"))
+        case .value: self.value = decoding.valuePhrase(value, .anExpression)
+        case .enabled: enabled = decoding.phrase(value, .anExpression)
+        case .visible: visible = decoding.phrase(value, .anExpression)
         case .role: role = decoding.word(value, Element.Role.self, "a role")
         case .color: color = decoding.phrase(value, "a color")
         case .size: size = decoding.name(value, "a size")
@@ -190,8 +190,6 @@ extension ElementDeclaration {
 }
 
 extension Decoding {
-    static let elementsExpected = "a list of elements"
-
     /// A label alone says what could be touched all the same.
     mutating func reportNoElement(_ id: NodeID) {
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: "an element such as `button: Save`")
@@ -206,7 +204,7 @@ extension Decoding {
 
     mutating func elements(_ id: NodeID) -> [ElementDeclaration] {
         var elements: [ElementDeclaration] = []
-        for item in list(id, Self.elementsExpected) {
+        for item in list(id, .elements) {
             if let element = ElementDeclaration(item, &self) { elements.append(element) }
         }
         return elements

@@ -113,10 +113,10 @@ extension FileDeclaration {
     private mutating func decode(_ key: Key, _ value: NodeID, _ decoding: inout Decoding) {
         switch key {
         case .flowspec: decodeVersion(value, &decoding)
-        case .flow: flow = decoding.identifier(value, "the id of a flow")
-        case .title: title = decoding.name(value, "a title")
+        case .flow: flow = decoding.identifier(value, .id(of: "a flow"))
+        case .title: title = decoding.name(value, .text("a title"))
         case .imports: imports = decoding.names(value, "the path of a file")
-        case .source: source = decoding.name(value, "the name of a document")
+        case .source: source = decoding.name(value, .name(of: "a document"))
         case .notes: notes = decoding.names(value, "a note")
         case .screenSize: decodeScreenSize(value, &decoding)
         case .tokens: tokens = decoding.tokens(value)
@@ -127,8 +127,8 @@ extension FileDeclaration {
         case .interactions: interactions = decoding.interactions(value)
         case .timelines: timelines = decoding.timelines(value)
         case .entry: entry = decoding.actions(value)
-        case .initial: initial = DestinationDeclaration(value, "the name of a state", &decoding)
-        case .goals: goals = decoding.identifiersOrOne(value, "the name of a state")
+        case .initial: initial = DestinationDeclaration(value, .name(of: "a state"), &decoding)
+        case .goals: goals = decoding.identifiersOrOne(value, .name(of: "a state"))
         case .states:
             isLibrary = false
             states = decoding.states(value)
@@ -169,7 +169,7 @@ extension FileDeclaration {
     private mutating func decodeScope(_ id: NodeID, _ decoding: inout Decoding) {
         var pairs = decoding.pairs(id, "data with the most that proofs follow them to, such as `{ notes: 2 }`")
         while let (key, value) = pairs.next(&decoding) {
-            guard let name = decoding.name(key, "the name of a datum"), let most = decoding.number(value, "a number") else { continue }
+            guard let name = decoding.name(key, .name(of: "a datum")), let most = decoding.number(value, "a number") else { continue }
             scope.append(ScopeDeclaration(name: name, most: most))
         }
     }
@@ -205,15 +205,15 @@ extension Decoding {
         var tokens: [TokenDeclaration] = []
         var groups = pairs(id, "groups of tokens: `duration`, `easing`, `spring`, `haptic`, `color`")
         while let (groupKey, members) = groups.next(&self) {
-            guard let group = name(groupKey, "the name of a group") else { continue }
+            guard let group = name(groupKey, .name(of: "a group")) else { continue }
             if kind(members) == .scalar, !tree.isNull(members) {
                 report(.tokenWithoutGroup(group, members, in: tree))
                 continue
             }
-            var pairs = pairs(members, "tokens by their names")
+            var pairs = pairs(members, .named("tokens"))
             while let (key, value) = pairs.next(&self) {
                 if case .scalar(let above)? = tokens.last?.value, isUnclosedCall(above.text), reportCommaInText(key, of: members, known: []) { continue }
-                guard let name = identifier(key, "the name of a token"), let literal = literal(value) else { continue }
+                guard let name = identifier(key, .name(of: "a token")), let literal = literal(value) else { continue }
                 tokens.append(TokenDeclaration(group: group, name: name, value: literal))
             }
         }

@@ -25,9 +25,9 @@ extension InteractionDeclaration {
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {
-            case .timeline: timeline = decoding.name(value, "the name of a timeline")
+            case .timeline: timeline = decoding.name(value, .name(of: "a timeline"))
             case .haptic: haptic = decoding.name(value, "a haptic")
-            case .announce: announce = decoding.phrase(value, "the text that is spoken")
+            case .announce: announce = decoding.phrase(value, .text("the text that is spoken"))
             case .appliesTo: appliesTo = AppliesTo(value, &decoding)
             case .source: decoding.cite(value)
             }
@@ -61,9 +61,9 @@ extension InteractionDeclaration.AppliesTo {
 extension Decoding {
     mutating func interactions(_ id: NodeID) -> [InteractionDeclaration] {
         var interactions: [InteractionDeclaration] = []
-        var pairs = pairs(id, "interactions by their names")
+        var pairs = pairs(id, .named("interactions"))
         while let (key, value) = pairs.next(&self) {
-            guard let name = identifier(key, "the name of an interaction") else { continue }
+            guard let name = identifier(key, .name(of: "an interaction")) else { continue }
             interactions.append(InteractionDeclaration(value, name: name, &self))
         }
         return interactions

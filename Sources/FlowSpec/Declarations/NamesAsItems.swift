@@ -1,6 +1,6 @@
 extension Decoding {
     /// The first key of a list whose items each hold one name, `- size: { … }`, read as if no dash stood there.
-    mutating func namesOfItems(_ list: NodeID, _ what: String) -> NodeID? {
+    mutating func namesOfItems(_ list: NodeID, _ what: Expected) -> NodeID? {
         let items = Array(items(list))
         guard tree[list].style == .block, !items.isEmpty, items.allSatisfy(holdsOneName) else { return nil }
         let dashes = items.compactMap { tree.file.dash(before: tree.span($0)) }
@@ -46,7 +46,7 @@ extension SourceFile {
 }
 
 extension Diagnostic {
-    fileprivate static func itemsForNames(_ list: NodeID, _ dashes: [Span], expected: String, in tree: YAMLTree) -> Self {
+    fileprivate static func itemsForNames(_ list: NodeID, _ dashes: [Span], expected: Expected, in tree: YAMLTree) -> Self {
         var diagnostic = wrongKind(list, in: tree, expected: expected)
         diagnostic.particular = nil
         guard let first = dashes.first else { return diagnostic }
@@ -61,7 +61,7 @@ extension Diagnostic {
 
 extension Diagnostic {
     /// `- name: rise` with what belongs to it below, where things stand under their names.
-    static func itemsWithNames(_ list: NodeID, in tree: YAMLTree, expected: String, at span: Span) -> Self? {
+    static func itemsWithNames(_ list: NodeID, in tree: YAMLTree, expected: Expected, at span: Span) -> Self? {
         guard tree[list].kind == .sequence else { return nil }
         var edits: [Edit] = []
         var first: String?

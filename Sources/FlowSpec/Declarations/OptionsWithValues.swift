@@ -1,10 +1,8 @@
 /// Options as other tools have them: `[{ value: free, label: Free plan }]`, `[free: 0]`, `free: Free plan` line by line.
 extension Decoding {
-    static let optionsExpected = "a list of options"
-
     /// The options as they are shown; nil where they are texts or an expression, as they should be.
     mutating func optionsWithValues(_ id: NodeID) -> [Phrase]? {
-        if let told = Diagnostic.namesInBraces(id, in: tree, expected: Self.optionsExpected) {
+        if let told = Diagnostic.namesInBraces(id, in: tree, expected: .options) {
             report(told)
             return keysWithValues(id).compactMap { pair in pair.flatMap { phrase($0.key, "an option") } }
         }

@@ -48,7 +48,7 @@ extension ProjectDeclaration {
             case .rules: project.everywhere.levels = decoding.levels(field.value)
             case .limits: project.everywhere.limits = decoding.limits(field.value)
             case .folders: project.folders = decoding.folders(field.value)
-            case .baseline: project.baseline = decoding.name(field.value, "the name of a file")
+            case .baseline: project.baseline = decoding.name(field.value, .name(of: "a file"))
             case .leaveOut: project.leaveOut = decoding.names(field.value, "a pattern such as `drafts/**`")
             }
         }
@@ -83,7 +83,7 @@ extension Decoding {
         var levels: [(rule: Name, level: ProjectDeclaration.Level)] = []
         var pairs = pairs(id, "rules with their levels, such as `unused-data: off`")
         while let (key, value) = pairs.next(&self) {
-            guard let rule = name(key, "the name of a rule"),
+            guard let rule = name(key, .name(of: "a rule")),
                 let level = word(value, ProjectDeclaration.Level.self, "a level: `off`, `info`, `warning` or `error`")
             else { continue }
             levels.append((rule, level.value))
@@ -93,9 +93,9 @@ extension Decoding {
 
     fileprivate mutating func limits(_ id: NodeID) -> [(name: Name, value: LiteralDeclaration)] {
         var limits: [(name: Name, value: LiteralDeclaration)] = []
-        var pairs = pairs(id, "limits by their names")
+        var pairs = pairs(id, .named("limits"))
         while let (key, value) = pairs.next(&self) {
-            guard let name = name(key, "the name of a limit"), let literal = literal(value) else { continue }
+            guard let name = name(key, .name(of: "a limit")), let literal = literal(value) else { continue }
             limits.append((name, literal))
         }
         return limits

@@ -127,7 +127,7 @@ extension PromiseDeclaration.Claim {
         if decoding.kind(id) == .mapping {
             self.init(id, &decoding)
         } else {
-            guard let phrase = decoding.phrase(id, "an expression, or a promise again") else { return nil }
+            guard let phrase = decoding.phrase(id, .promiseOrExpression) else { return nil }
             if Self.isMeantForButtons(phrase) {
                 decoding.report(.unknownWord(Name(phrase.text, phrase.span), "an expression or `\(Self.everyButton)`", known: [Self.everyButton]))
                 return nil
@@ -159,7 +159,7 @@ extension PromiseDeclaration.Occasion {
             guard let trigger = TriggerDeclaration(onlyIn: id, &decoding) else { return nil }
             self = .trigger(trigger)
         } else {
-            guard let phrase = decoding.phrase(id, "an expression, or a trigger such as `{ tap: Save }`") else { return nil }
+            guard let phrase = decoding.phrase(id, .expression("an expression, or a trigger such as `{ tap: Save }`")) else { return nil }
             if let trigger = TriggerInText(phrase) {
                 decoding.report(.triggerInText(phrase, trigger))
                 return nil
@@ -174,11 +174,9 @@ extension PromiseDeclaration.Occasion {
 }
 
 extension Decoding {
-    static let promisesExpected = "a list of promises"
-
     mutating func promises(_ id: NodeID) -> [PromiseDeclaration] {
         var promises: [PromiseDeclaration] = []
-        for item in list(id, Self.promisesExpected) {
+        for item in list(id, .promises) {
             if let promise = PromiseDeclaration(item, &self) { promises.append(promise) }
         }
         return promises

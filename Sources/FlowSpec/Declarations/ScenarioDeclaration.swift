@@ -49,7 +49,7 @@ extension Decoding {
             return [ScenarioDeclaration(id, &self)]
         }
         var scenarios: [ScenarioDeclaration] = []
-        for item in list(id, "a list of scenarios") { scenarios.append(scenarioNamedByKey(item) ?? ScenarioDeclaration(item, &self)) }
+        for item in list(id, .list(of: "scenarios")) { scenarios.append(scenarioNamedByKey(item) ?? ScenarioDeclaration(item, &self)) }
         return scenarios
     }
 }

@@ -18,7 +18,7 @@ extension ScreenDeclaration {
 
     init(_ id: NodeID, _ decoding: inout Decoding) {
         span = decoding.tree.span(id)
-        if decoding.kind(id) == .scalar, let title = decoding.optionalPhrase(id, "a title") {
+        if decoding.kind(id) == .scalar, let title = decoding.optionalPhrase(id, .text("a title")) {
             decoding.report(.titleAlone(title))
             self.title = title
             return
@@ -28,9 +28,9 @@ extension ScreenDeclaration {
             let value = field.value
             switch field.key {
             case .as: presentation = decoding.word(value, Screen.Presentation.self, "a way to present the screen")
-            case .over: over = decoding.name(value, "the name of a state")
+            case .over: over = decoding.name(value, .name(of: "a state"))
             case .title:
-                title = decoding.phrase(value, "a title")
+                title = decoding.phrase(value, .text("a title"))
                 decoding.reportComment(inText: value)
             case .show: show = decoding.elements(value)
             case .source: source = decoding.requirements(value)

@@ -43,7 +43,7 @@ extension ServiceDeclaration {
 extension Diagnostic {
     /// `upload: [done, failed]`.
     fileprivate static func serviceAsList(_ list: NodeID, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(list, in: tree, expected: "a service, as keys and values")
+        var diagnostic = wrongKind(list, in: tree, expected: .keys(of: "a service"))
         let text = tree.file.text(tree.span(list))
         let isInBrackets = text.hasPrefix("[") && !text.contains("\n")
         let help = isInBrackets ? "write `{ outcomes: \(shortened(text)) }`" : "these are its outcomes: write `outcomes:` above them"
@@ -55,17 +55,17 @@ extension Diagnostic {
 extension Decoding {
     mutating func services(_ id: NodeID) -> [ServiceDeclaration] {
         var services: [ServiceDeclaration] = []
-        var pairs = pairs(id, "services by their names")
+        var pairs = pairs(id, .named("services"))
         while let (key, value) = pairs.next(&self) {
             if reportKeysBeside(name: key, in: id, known: ServiceDeclaration.Key.allCases.map(\.rawValue)) { continue }
-            guard let name = identifier(key, "the name of a service") else { continue }
+            guard let name = identifier(key, .name(of: "a service")) else { continue }
             services.append(ServiceDeclaration(value, name: name, &self))
         }
         return services
     }
 
     fileprivate mutating func outcomes(_ id: NodeID, of service: Name) -> [Name] {
-        let what = "the name of an outcome"
+        let what = Expected.name(of: "an outcome")
         return identifiersOrOne(id, what).flatMap { name in
             if isIdentifier(name.value) { return [name] }
             if let names = outcomesWithoutComma(name, in: id, of: service) { return names }

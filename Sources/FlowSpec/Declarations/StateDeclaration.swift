@@ -50,7 +50,7 @@ extension StateDeclaration {
         while let field = fields.next(&decoding) {
             let value = field.value
             switch field.key {
-            case .initial: initial = DestinationDeclaration(value, "the name of a state inside", &decoding)
+            case .initial: initial = DestinationDeclaration(value, .name(of: "a state inside"), &decoding)
             case .states: states = decoding.states(value)
             case .regions: regions = decoding.states(value)
             case .history: history = HistoryDeclaration(value, &decoding)
@@ -58,8 +58,8 @@ extension StateDeclaration {
             case .exit: exit = decoding.actions(value)
             case .transitions: transitions = decoding.transitions(value)
             case .screen: screen = ScreenDeclaration(value, &decoding)
-            case .calls: calls = decoding.identifiersOrOne(value, "the name of a service")
-            case .run: run = decoding.name(value, "the name of a flow")
+            case .calls: calls = decoding.identifiersOrOne(value, .name(of: "a service"))
+            case .run: run = decoding.name(value, .name(of: "a flow"))
             case .exits: decodeExits(value, &decoding)
             case .with: decodeBindings(value, &decoding)
             case .end: isEnd = decoding.flag(value, "end") ?? false
@@ -70,13 +70,11 @@ extension StateDeclaration {
         }
     }
 
-    static let exitsExpected = "final states of the flow that runs, with our targets"
-
     private mutating func decodeExits(_ id: NodeID, _ decoding: inout Decoding) {
         hasUnreadExits = decoding.kind(id) != .mapping
-        var pairs = decoding.pairs(id, Self.exitsExpected)
+        var pairs = decoding.pairs(id, .exits)
         while let (key, value) = pairs.next(&decoding) {
-            guard let final = decoding.name(key, "a final state"), let target = decoding.name(value, "the name of a state") else {
+            guard let final = decoding.name(key, "a final state"), let target = decoding.name(value, .name(of: "a state")) else {
                 hasUnreadExits = true
                 continue
             }
@@ -85,7 +83,7 @@ extension StateDeclaration {
     }
 
     private mutating func decodeBindings(_ id: NodeID, _ decoding: inout Decoding) {
-        bindings = decoding.namedPhrases(id, "data of the flow that runs, with our values", "an expression, or one of our data")
+        bindings = decoding.namedPhrases(id, "data of the flow that runs, with our values", .expression("an expression, or one of our data"))
     }
 }
 
@@ -93,7 +91,7 @@ extension Decoding {
     mutating func states(_ id: NodeID) -> [StateDeclaration] {
         var states: [StateDeclaration] = []
         states.reserveCapacity(childCount(id) / 2)
-        var pairs = pairs(id, "states by their names")
+        var pairs = pairs(id, .named("states"))
         while let (key, value) = pairs.next(&self) {
             if let above = states.last, kind(value) == .sequence, tree.withText(key, StateDeclaration.Key.table.key) != nil {
                 report(.keyAmongStates(Name(tree.text(key), tree.textSpan(key)), below: above.name.value))
@@ -104,7 +102,7 @@ extension Decoding {
                 if above.screen == nil { states[states.count - 1].screen = screenAmongStates(value) }
                 continue
             }
-            guard let name = identifier(key, "the name of a state") else { continue }
+            guard let name = identifier(key, .name(of: "a state")) else { continue }
             states.append(StateDeclaration(value, name: name, &self))
         }
         return states
@@ -139,7 +137,7 @@ extension Decoding {
 
     /// - Parameter isExpression: whether what stands under a name is one in quotes too.
     mutating func namedPhrases(
-        _ id: NodeID, _ what: String, _ valueWhat: String, isExpression: (String) -> Bool = { _ in false }
+        _ id: NodeID, _ what: Expected, _ valueWhat: Expected, isExpression: (String) -> Bool = { _ in false }
     ) -> [(name: Name, value: Phrase)] {
         var found: [(name: Name, value: Phrase)] = []
         var pairs = pairs(id, what)

@@ -46,7 +46,7 @@ extension TimelineDeclaration {
                 } else {
                     reducedMotion = decoding.name(value, "`fade`, `instant`, `skip`, or a list of steps").map { .word($0) }
                 }
-            case .drivenBy: drivenBy = decoding.phrase(value, "an expression such as `gesture.progress`")
+            case .drivenBy: drivenBy = decoding.phrase(value, .expression("an expression such as `gesture.progress`"))
             case .complete, .springBack: releases.append(ReleaseDeclaration(value, name: Name(field.key.rawValue, decoding.tree.span(field.keyNode)), &decoding))
             case .interrupt: interrupt = decoding.word(value, Timeline.Interrupt.self, "what a new one does to it")
             case .blocking: isBlocking = decoding.flag(value, "blocking") ?? false
@@ -62,10 +62,10 @@ extension TimelineDeclaration {
 extension Decoding {
     mutating func timelines(_ id: NodeID) -> [TimelineDeclaration] {
         var timelines: [TimelineDeclaration] = []
-        var pairs = pairs(id, "timelines by their names")
+        var pairs = pairs(id, .named("timelines"))
         while let (key, value) = pairs.next(&self) {
             if reportKeysBeside(name: key, in: id, known: TimelineDeclaration.Key.allCases.map(\.rawValue)) { continue }
-            guard let name = identifier(key, "the name of a timeline") else { continue }
+            guard let name = identifier(key, .name(of: "a timeline")) else { continue }
             timelines.append(TimelineDeclaration(value, name: name, &self))
         }
         return timelines
@@ -73,7 +73,7 @@ extension Decoding {
 
     fileprivate mutating func timelineItems(_ id: NodeID) -> [TimelineItemDeclaration] {
         var found: [TimelineItemDeclaration] = []
-        for item in list(id, "a list of steps and cues") {
+        for item in list(id, .list(of: "steps and cues")) {
             if let item = TimelineItemDeclaration(item, &self) { found.append(item) }
         }
         return found

@@ -129,11 +129,11 @@ extension TimelineItemDeclaration {
 }
 
 extension TimelineItemDeclaration.Key {
-    fileprivate var cue: String? {
+    fileprivate var cue: Expected? {
         switch self {
         case .haptic: "a haptic"
-        case .emit: "the name of an event"
-        case .announce: "the text that is spoken"
+        case .emit: .name(of: "an event")
+        case .announce: .text("the text that is spoken")
         case .show: "what is shown"
         case .target, .name, .at, .after, .delay, .for, .easing, .spring, .stagger, .count, .repeat, .autoreverse, .source: nil
         }
@@ -158,7 +158,7 @@ extension TimelineStepDeclaration {
 
     fileprivate mutating func decode(_ key: TimelineItemDeclaration.Key, _ value: NodeID, _ decoding: inout Decoding) {
         switch key {
-        case .name: name = decoding.identifier(value, "the name of a step")
+        case .name: name = decoding.identifier(value, .name(of: "a step"))
         case .at: timing.at = decoding.phrase(value, "a time such as `200ms`")
         case .after: timing.after = decoding.name(value, "`previous`, or the name of a step")
         case .delay: timing.delay = decoding.phrase(value, "a duration such as `100ms`")

@@ -43,17 +43,17 @@ extension TransitionDeclaration {
             case .in:
                 let key = decoding.tree.span(field.keyNode)
                 area = decoding.phrase(value, "the element or area").map { (key, $0) }
-            case .guard: self.guard = decoding.phrase(value, "an expression")
-            case .to: to = decoding.names(value, "the name of a state")
-            case .resume: resume = decoding.names(value, "the name of a state with history")
+            case .guard: self.guard = decoding.phrase(value, .anExpression)
+            case .to: to = decoding.names(value, .name(of: "a state"))
+            case .resume: resume = decoding.names(value, .name(of: "a state with history"))
             case .internal: isInternal = decoding.flag(value, "internal") ?? false
             case .do:
                 actions = decoding.actions(value)
                 hasEmptyDo = actions.isEmpty
-            case .timeline: timeline = decoding.name(value, "the name of a timeline")
+            case .timeline: timeline = decoding.name(value, .name(of: "a timeline"))
             case .haptic: haptic = decoding.name(value, "a haptic")
-            case .announce: announce = decoding.phrase(value, "the text that is spoken")
-            case .feel: feel = decoding.name(value, "the name of an interaction")
+            case .announce: announce = decoding.phrase(value, .text("the text that is spoken"))
+            case .feel: feel = decoding.name(value, .name(of: "an interaction"))
             case .source: source = decoding.requirements(value)
             case .notes: notes = decoding.names(value, "a note")
             }
@@ -87,11 +87,9 @@ extension TransitionDeclaration {
 }
 
 extension Decoding {
-    static let transitionsExpected = "a list of transitions"
-
     mutating func transitions(_ id: NodeID) -> [TransitionDeclaration] {
         var transitions: [TransitionDeclaration] = []
-        for item in list(id, Self.transitionsExpected) {
+        for item in list(id, .transitions) {
             let transition = TransitionDeclaration(item, &self)
             if let above = transitions.last, let target = transition.to.first ?? transition.resume.first, above.isOnlyTrigger, transition.goesAtOnce {
                 report(.dashTooMany(tree.span(item), target, above, in: tree.file))

@@ -35,7 +35,7 @@ extension Diagnostic {
 
     /// - Parameter list: what stands in place of the state's keys.
     static func transitionsWithoutKey(_ list: NodeID, _ state: Name, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(list, in: tree, expected: "a state, as keys and values")
+        var diagnostic = wrongKind(list, in: tree, expected: .keys(of: "a state"))
         let help = "these are transitions: write `transitions:` above them"
         diagnostic.help = help
         diagnostic.particular = .lacksKeyAbove

@@ -79,16 +79,16 @@ extension TriggerDeclaration.Kind {
         }
     }
 
-    fileprivate var expected: String {
+    fileprivate var expected: Expected {
         switch self {
         case .after: "a duration such as `2s`"
         case .outcome: "`service.outcome`"
-        case .event: "the name of an event"
-        case .change: "the name of a datum"
-        case .done: "the name of a state, or `true`"
+        case .event: .name(of: "an event")
+        case .change: .name(of: "a datum")
+        case .done: .name(of: "a state, or `true`")
         case .launch, .background, .foreground: "`true`"
         case .gesture(.swipe), .gesture(.edgeSwipe): "`left`, `right`, `up` or `down`"
-        case .gesture: "the label or id of an element"
+        case .gesture: .elementTouched
         }
     }
 }

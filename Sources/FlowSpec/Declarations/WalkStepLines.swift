@@ -49,13 +49,11 @@ enum ExpectationKey: String, DeclaredKey {
 }
 
 extension Decoding {
-    static let walkStepsExpected = "a list of steps"
-
     /// Each step as script lines; a mapping under `given` or `expect` makes a line of each of its entries.
     mutating func walkSteps(_ id: NodeID) -> [StepLine] {
         var lines: [StepLine] = []
         leaveComments(in: id)
-        for item in list(id, Self.walkStepsExpected) {
+        for item in list(id, .walkSteps) {
             if kind(item) == .scalar {
                 guard let line = scriptLine(item, "a step such as `tap: Save`") else { continue }
                 lines.append(StepLine(line, written: WrittenExpectation(.line(hasVerb: true), tree.span(item))))
@@ -69,7 +67,7 @@ extension Decoding {
     }
 
     /// Without the line's end that a text behind `|` has.
-    private mutating func scriptLine(_ id: NodeID, _ what: String) -> Name? {
+    private mutating func scriptLine(_ id: NodeID, _ what: Expected) -> Name? {
         if let whole = lineWithComment(id) {
             diagnostics.removeAll { $0.info == .commentInText && whole.contains(Int($0.primary.span.start)) }
             report(.lineInParts(tree.span(id), whole, in: tree.file))
@@ -168,7 +166,7 @@ extension Decoding {
             return integer(step.value, "`true`, or how many steps to take back").map { "\(word) \($0.value)" }
         case .wait: return name(step.value, "a duration such as `2s`").map { "\(word) \($0.value)" }
         case .outcome: return name(step.value, "`service.outcome`").map { "\(word) \($0.value)" }
-        case .event: return name(step.value, "the name of an event").map { "\(word) \($0.value)" }
+        case .event: return name(step.value, .name(of: "an event")).map { "\(word) \($0.value)" }
         case .swipe, .edgeSwipe, .drag, .dragTo, .pull, .scroll, .release, .pinch, .touchDown, .touchUp, .touchCancel:
             if let said = tree.flag(step.value) {
                 if !said { report(.doesNothing(tree.span(step.value), word)) }
@@ -208,7 +206,7 @@ extension Decoding {
             return
         }
         if kind(id) == .sequence {
-            var wrong = Diagnostic.wrongKind(id, in: tree, expected: "what is expected, as keys and values")
+            var wrong = Diagnostic.wrongKind(id, in: tree, expected: .keys(of: "what is expected"))
             wrong.help = "write it without dashes, as in `expect: { state: saved }`"
             return report(wrong)
         }
@@ -223,7 +221,7 @@ extension Decoding {
         case .screen, .enabled, .disabled, .visible, .absent, .announced:
             addEach(field, "a text of the screen", to: &lines) { "\(key.rawValue) \(quoted($0))" }
         case .state, .haptic, .timeline: addEach(field, "a name", to: &lines) { "\(key.rawValue) \($0)" }
-        case .noTimeline: addEach(field, "the name of a timeline", to: &lines) { "no timeline \($0)" }
+        case .noTimeline: addEach(field, .name(of: "a timeline"), to: &lines) { "no timeline \($0)" }
         case .noHaptic:
             guard isTrue(value, key) else { return }
             let written = WrittenExpectation(.value, tree.span(value), key: tree.span(field.keyNode))
@@ -249,7 +247,7 @@ extension Decoding {
 
     /// An expectation of each text, one or a list of them.
     private mutating func addEach(
-        _ field: Fields<ExpectationKey>.Field, _ what: String, to lines: inout [StepLine], _ line: (String) -> String
+        _ field: Fields<ExpectationKey>.Field, _ what: Expected, to lines: inout [StepLine], _ line: (String) -> String
     ) {
         func expectation(_ text: Name, _ written: WrittenExpectation) -> StepLine {
             StepLine(Name("expect \(line(text.value))", text.span), written: written)
@@ -267,7 +265,7 @@ extension Decoding {
     }
 
     /// A text that may be empty.
-    private mutating func text(_ id: NodeID, _ what: String) -> String? {
+    private mutating func text(_ id: NodeID, _ what: Expected) -> String? {
         name(id, what)?.value
     }
 
