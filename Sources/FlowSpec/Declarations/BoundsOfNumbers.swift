@@ -24,10 +24,7 @@ private struct Bounds {
     init?(of type: NodeID, in tree: YAMLTree) {
         var (low, high): (Bound?, Bound?)
         var isNumber = false
-        var next = tree.firstChild(type)
-        while let key = next, let value = tree.nextSibling(key) {
-            next = tree.nextSibling(value)
-            guard tree[key].kind == .scalar else { continue }
+        for (key, value) in tree.pairs(type) where tree[key].kind == .scalar {
             switch tree.text(key) {
             case "type": isNumber = tree[value].kind == .scalar && isNumberInOtherWords(tree.text(value))
             case "min", "minimum": low = low ?? Bound(key: key, value: value)

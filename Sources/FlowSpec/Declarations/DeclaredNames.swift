@@ -16,7 +16,6 @@ extension YAMLTree {
 
     private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
         guard self[mapping].kind == .mapping else { return [] }
-        let parts = Array(children(mapping))
-        return stride(from: 0, to: parts.count - 1, by: 2).compactMap { keys.contains(self.text(parts[$0])) ? parts[$0 + 1] : nil }
+        return pairs(mapping).compactMap { keys.contains(text($0.key)) ? $0.value : nil }
     }
 }

@@ -216,9 +216,7 @@ extension Decoding {
     private func textCutByComma(_ key: NodeID, in mapping: NodeID) -> Span? {
         var text: Span?
         var holdsKey = false
-        var next = tree.firstChild(mapping)
-        while let current = next, let value = tree.nextSibling(current) {
-            next = tree.nextSibling(value)
+        for (current, value) in tree.pairs(mapping) {
             if let begun = text, isWithoutValue(current) {
                 text = begun.union(tree.span(current))
             } else if holdsKey {

@@ -2,9 +2,7 @@ extension YAMLTree {
     /// `0 -> 10` for `{ from: 0, to: 10 }`.
     func movement(in mapping: NodeID) -> String? {
         var ends: [String: String] = [:]
-        var next = firstChild(mapping)
-        while let key = next, let value = nextSibling(key) {
-            next = nextSibling(value)
+        for (key, value) in pairs(mapping) {
             guard self[key].kind == .scalar, ["from", "to"].contains(text(key)), self[value].kind == .scalar, !isNull(value) else { return nil }
             ends[text(key)] = text(value)
         }
@@ -27,9 +25,7 @@ extension Decoding {
     mutating func reportEndsOfMovement(in step: NodeID) -> Bool {
         var ends: [(key: Span, word: String, value: String)] = []
         var property: String?
-        var next = tree.firstChild(step)
-        while let key = next, let value = tree.nextSibling(key) {
-            next = tree.nextSibling(value)
+        for (key, value) in tree.pairs(step) {
             guard kind(key) == .scalar, isOfEnds(key), kind(value) == .scalar, !tree.isNull(value) else { continue }
             let (word, text) = (tree.text(key), tree.text(value))
             if word == "property", isIdentifier(text) { property = text }

@@ -26,12 +26,7 @@ extension Decoding {
     private func areItems(of list: NodeID, _ isTheirs: (NodeID) -> Bool) -> Bool {
         guard kind(list) == .sequence, tree.firstChild(list) != nil else { return false }
         return items(list).allSatisfy { item in
-            var key = kind(item) == .mapping ? tree.firstChild(item) : nil
-            while let current = key {
-                if kind(current) == .scalar, isTheirs(current) { return true }
-                key = tree.nextSibling(current).flatMap(tree.nextSibling)
-            }
-            return false
+            kind(item) == .mapping && tree.pairs(item).contains { kind($0.key) == .scalar && isTheirs($0.key) }
         }
     }
 

@@ -18,7 +18,7 @@ extension Diagnostic {
     static func namesInBraces(_ id: NodeID, in tree: YAMLTree, expected: Expected) -> Self? {
         let isList = expected == .options
         guard isList || expected.isName, tree[id].kind == .mapping, tree[id].style == .flow else { return nil }
-        let keys = tree.pairs(id)
+        let keys = Array(tree.pairs(id))
         guard keys.count > 1, keys.allSatisfy({ tree.isNull($0.value) && (isList ? tree[$0.key].kind == .scalar : isIdentifier(tree.text($0.key))) })
         else { return nil }
         let written = "[" + keys.map { tree.file.text(tree.span($0.key)) }.joined(separator: ", ") + "]"
@@ -31,16 +31,6 @@ extension Diagnostic {
 }
 
 extension YAMLTree {
-    fileprivate func pairs(_ mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
-        var pairs: [(key: NodeID, value: NodeID)] = []
-        var next = firstChild(mapping)
-        while let key = next, let value = nextSibling(key) {
-            pairs.append((key, value))
-            next = nextSibling(value)
-        }
-        return pairs
-    }
-
     /// The texts of the items, of which each begins with a key that says what it is.
     fileprivate func items(inBraces mapping: NodeID, expected: Expected) -> [String] {
         var items: [String] = []

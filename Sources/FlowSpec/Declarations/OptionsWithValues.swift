@@ -4,7 +4,7 @@ extension Decoding {
     mutating func optionsWithValues(_ id: NodeID) -> [Phrase]? {
         if let told = Diagnostic.namesInBraces(id, in: tree, expected: .options) {
             report(told)
-            return keysWithValues(id).compactMap { pair in pair.flatMap { phrase($0.key, "an option") } }
+            return keysWithValues(id).compactMap { phrase($0.key, "an option") }
         }
         let pairs: [(key: NodeID, value: NodeID)?]
         switch kind(id) {
@@ -26,14 +26,8 @@ extension Decoding {
         return nodes.compactMap { phrase($0, "an option") }
     }
 
-    private func keysWithValues(_ mapping: NodeID) -> [(key: NodeID, value: NodeID)?] {
-        var pairs: [(key: NodeID, value: NodeID)?] = []
-        var next = tree.firstChild(mapping)
-        while let key = next, let value = tree.nextSibling(key) {
-            if kind(key) == .scalar, kind(value) == .scalar { pairs.append((key, value)) }
-            next = tree.nextSibling(value)
-        }
-        return pairs
+    private func keysWithValues(_ mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
+        tree.pairs(mapping).filter { kind($0.key) == .scalar && kind($0.value) == .scalar }
     }
 
     /// Of an item's keys the one with the label, or the first.

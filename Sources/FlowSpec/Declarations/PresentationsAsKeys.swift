@@ -39,15 +39,13 @@ extension YAMLTree {
 
     private func value(of key: String, in mapping: NodeID) -> NodeID? {
         guard self[mapping].kind == .mapping else { return nil }
-        let parts = Array(children(mapping))
-        return stride(from: 0, to: parts.count - 1, by: 2).first { self[parts[$0]].kind == .scalar && text(parts[$0]) == key }.map { parts[$0 + 1] }
+        return pairs(mapping).first { self[$0.key].kind == .scalar && text($0.key) == key }?.value
     }
 
     /// The states beside this one with a transition to it by its name.
     private func statesLeading(to state: NodeID) -> [String] {
         guard let all = value(of: "states", in: YAMLTree.root), self[all].kind == .mapping else { return [] }
-        let parts = Array(children(all))
-        let pairs = stride(from: 0, to: parts.count - 1, by: 2).map { (name: text(parts[$0]), value: parts[$0 + 1]) }
+        let pairs = pairs(all).map { (name: text($0.key), value: $0.value) }
         guard let name = pairs.first(where: { $0.value == state })?.name else { return [] }
         return pairs.filter { pair in
             guard pair.value != state, let list = value(of: "transitions", in: pair.value), self[list].kind == .sequence else { return false }

@@ -6,9 +6,7 @@ extension Decoding {
         var found: [ScenarioDeclaration] = []
         var edits: [Diagnostic.Edit] = []
         var isCertain = true
-        var next = tree.firstChild(id)
-        while let key = next, let value = tree.nextSibling(key) {
-            next = tree.nextSibling(value)
+        for (key, value) in tree.pairs(id) {
             guard kind(key) == .scalar, !["name", "steps", "source"].contains(tree.text(key)), let first = tree.firstChild(value) else { return nil }
             let name = Name(tree.text(key), tree.textSpan(key))
             let indentation = column(of: tree.span(key).start) - 1

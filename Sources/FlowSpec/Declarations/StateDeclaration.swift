@@ -156,12 +156,7 @@ extension Decoding {
 extension YAMLTree {
     /// The first key among those of a screen that is a state's.
     fileprivate func keyOfState(in screen: NodeID) -> String? {
-        var next = firstChild(screen)
-        while let key = next {
-            if text(key) != "source", StateDeclaration.Key(rawValue: text(key)) != nil { return text(key) }
-            next = nextSibling(key).flatMap(nextSibling)
-        }
-        return nil
+        pairs(screen).lazy.map { text($0.key) }.first { $0 != "source" && StateDeclaration.Key(rawValue: $0) != nil }
     }
 
     /// `screen:`, with what a screen holds below it, where names of states stand.

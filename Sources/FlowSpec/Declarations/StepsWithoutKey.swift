@@ -5,9 +5,7 @@ extension Decoding {
         guard kind(timeline) == .mapping, !tree[timeline].isCut, !given("steps", in: timeline) else { return false }
         var keys: [NodeID] = []
         var isAll = true
-        var next = tree.firstChild(timeline)
-        while let key = next, let value = tree.nextSibling(key) {
-            next = tree.nextSibling(value)
+        for (key, value) in tree.pairs(timeline) {
             if kind(key) == .scalar, isOfStep(key, value), !known.contains(tree.text(key)) { keys.append(key) } else { isAll = false }
         }
         if keys.isEmpty { return false }

@@ -166,7 +166,7 @@ extension TimelineStepDeclaration {
         case .easing: easing = decoding.phrase(value, "an easing")
         case .spring: spring = decoding.spring(value)
         case .stagger: stagger = decoding.phrase(value, "a duration such as `50ms`")
-        case .count: count = decoding.phrase(value, "a number, or an expression")
+        case .count: count = decoding.phrase(value, .expression("a number, or an expression"))
         case .repeat: repeats = decoding.phrase(value, "a number, or `forever`")
         case .autoreverse: autoreverses = decoding.flag(value, "autoreverse") ?? false
         case .source: source = decoding.requirements(value)

@@ -143,12 +143,10 @@ extension Diagnostic {
     /// `-button: Order` and the like, line by line: to YAML the dash is a part of the key.
     private static func oddDashes(_ mapping: NodeID, in tree: YAMLTree) -> Self? {
         var edits: [Edit] = []
-        var key = tree.firstChild(mapping)
-        while let current = key {
-            guard let dash = FlowSpec.oddDash(beginning: tree.text(current)), tree[current].style == .plain else { return nil }
-            let start = Int(tree.span(current).start)
+        for (key, _) in tree.pairs(mapping) {
+            guard let dash = FlowSpec.oddDash(beginning: tree.text(key)), tree[key].style == .plain else { return nil }
+            let start = Int(tree.span(key).start)
             edits.append(Edit(span: Span(file: tree.fileID, start: start, end: start + dash.utf8.count), replacement: "- "))
-            key = tree.nextSibling(current).flatMap(tree.nextSibling)
         }
         guard let first = edits.first else { return nil }
         return .oddDash(first.span, further: Array(edits.dropFirst()))

@@ -69,11 +69,7 @@ extension TreeBuilder {
         var next = tree.firstChild(NodeID(parent.node))
         while let name = next, let value = tree.nextSibling(name), value != mapping {
             if tree[value].kind == .mapping {
-                var inner = tree.firstChild(value)
-                while let candidate = inner {
-                    if tree[candidate].kind == .scalar, tree.haveSameText(candidate, key) { return true }
-                    inner = tree.nextSibling(candidate).flatMap(tree.nextSibling)
-                }
+                if tree.pairs(value).contains(where: { tree[$0.key].kind == .scalar && tree.haveSameText($0.key, key) }) { return true }
             }
             next = tree.nextSibling(value)
         }

@@ -61,6 +61,20 @@ package struct YAMLTree: Sendable {
 
     private static func link(_ index: UInt32) -> NodeID? { index == 0 ? nil : NodeID(index) }
 
+    /// The keys of a mapping, each with its value.
+    package func pairs(_ mapping: NodeID) -> Pairs { Pairs(nodes: nodes, current: firstChild(mapping)) }
+
+    package struct Pairs: Sequence, IteratorProtocol {
+        fileprivate let nodes: ContiguousArray<YAMLNode>
+        fileprivate var current: NodeID?
+
+        package mutating func next() -> (key: NodeID, value: NodeID)? {
+            guard let key = current, let value = YAMLTree.link(nodes[key.int].next) else { return nil }
+            current = YAMLTree.link(nodes[value.int].next)
+            return (key, value)
+        }
+    }
+
     package struct Children: Sequence, IteratorProtocol {
         private let tree: YAMLTree
         private var current: NodeID?
