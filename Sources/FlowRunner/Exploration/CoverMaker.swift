@@ -10,6 +10,7 @@ struct CoverMaker {
     private var goals: [CoverGoal]
     private var uncovered: Set<CoverTarget> = []
     private let expander: Expander
+    private let teller: WalkTeller
 
     /// Situations looked at for something new near a walk's end.
     private static let nearby = 2_000
@@ -26,6 +27,7 @@ struct CoverMaker {
         expander = Expander(space.branching, space.workspace)
         expander.trace.keepsTaken = true
         finder = CoverPlaces(space)
+        teller = WalkTeller(space)
         goals = asked ?? flow.goals(of: criterion)
         var places: [CoverTarget: CoverPlace] = [:]
         var bytesOfPairs = 0
@@ -122,7 +124,7 @@ struct CoverMaker {
         }
         var obstacle = WalkCover.Obstacle.cut(.noWords)
         for way in [ledOn(way, beside: target), way] {
-            let walk = space.walk(along: way)
+            let walk = teller.walk(along: way)
             if let cut = walk.cut {
                 obstacle = .cut(cut)
             } else if let walked = play(walk), goal.targets.contains(where: walked.met.contains) {
