@@ -40,7 +40,8 @@ struct OpenTextTests {
         (#"lower(d) == "ok""#, ["ok"]), (#"lower(d) == "Ok""#, []), (#"lower(d) == "ok" or empty(d)"#, ["ok", "Ok"]), (#"tidy == "ok""#, ["ok"]),
         ("length(d) > 3", ["wor", "word"]), ("8 <= length(d)", ["wordswo", "wordswor"]), ("length(d) == 2", ["w", "wo", "wor"]),
         ("d == answers[0].is", ["Yes"]), ("d == answers[index].is", ["Yes", " no "]), ("d == lower(trim(answers[1].is))", ["no"]),
-        (#"d == "A few words""#, ["A few words"]),
+        (#"d == "A few words""#, ["A few words"]), (#"empty(if d == "q" then "" else "x")"#, ["q"]), (#"empty(copy + trim(d))"#, []),
+        (#"count(if d == "q" then [1] else [1, 2]) == 1"#, ["q"]), (#"answers[if d == "q" then 0 else 1].is == "Yes""#, ["q"]),
     ])
     func values(condition: String, besides: [String]) {
         let open = flow(condition)
@@ -52,7 +53,8 @@ struct OpenTextTests {
     @Test("where more is asked, it is told that only some are tried", arguments: [
         (#"contains(d, "@")"#, ["@"]), (#""@" in d"#, ["@"]), ("contains(lower(d), d)", []), ("d == copy", []), ("length(d) > index", []),
         (#"d + "!" == "no!""#, []), ("length(d) > 5000", []), (#"trim(d) == "ok" and length(d) > 3"#, ["ok", "ok ", "wor", "word"]),
-        (#"d in ["ok", "Ok", "OK"] or lower(d) == "ok""#, ["ok", "Ok", "OK"]),
+        (#"d in ["ok", "Ok", "OK"] or lower(d) == "ok""#, ["ok", "Ok", "OK"]), ("kept[length(d)].n > 1", []), ("sum(top(kept, length(d), n), n) > 1", []),
+        ("d == answers[length(d)].is", ["Yes", " no "]),
     ])
     func inPart(condition: String, besides: [String]) {
         let open = flow(condition, doing: "set:\n                          copy: kept[0].d")
@@ -68,7 +70,10 @@ struct OpenTextTests {
         ("set: { n: length(d) }", "n > 3", [], true), ("set: { copy: trim(d) }", #"copy != "" and d != """#, ["   "], false), ("append: { kept: { d: d, n: 1 } }", "kept[0].d == \"x\"", [], true),
         ("append: { kept: { d: d, n: 1 } }", "count(kept) > 1 and not empty(kept)", [], false),
         ("append: { kept: { d: d, n: 1 } }", "kept[0].n > 1 and sum(kept, n) > 1", [], false),
-        ("append: { kept: { d: d, n: 1 } }", "kept[0] in kept", [], true),
+        ("append: { kept: { d: d, n: 1 } }", "kept[0] in kept", [], true), ("append: { kept: { d: d, n: 1 } }", "sorted(kept, d)[0].n > 1", [], true),
+        ("append: { kept: { d: d, n: 1 } }", "count(sorted(kept, d)) > 1", [], false), ("remove: { kept: length(d) }", "count(kept) > 1", [], true),
+        ("set: { copy: d }", #"d == (if copy == "q" then "x" else "y")"#, ["x", "y", "q"], false),
+        (#"{ if: n > 1, then: [{ set: { copy: d } }], else: [{ set: { copy: d + "!" } }] }"#, #"copy == "x!""#, ["x!"], true),
         (#"set: { n: if d == "x" then 1 else 2 }"#, "n == 1", ["x"], false),
         (#"{ if: 'd == "x"', then: [{ set: { n: 1 } }] }"#, "n == 1", ["x"], false),
     ])
@@ -76,6 +81,26 @@ struct OpenTextTests {
         let open = flow(condition, doing: action)
         #expect(tried(open) == ["", "A few words"] + besides)
         #expect(open.isTriedInPart(ID(0)) == isTold)
+    }
+
+    @Test("what is offered or listed of a text is told to be more than is tried", arguments: [
+        ("{ chips: Pick, binds: copy, options: '[d, \"z\"]' }", "tap: Go", #"copy == "x""#), ("{ chips: Pick, binds: copy, options: ['{d}', z] }", "tap: Go", #"copy == "x""#),
+        ("{ list: Rows, items: '[d, \"z\"]', row: '{item}' }", "tap: Rows", #"item == "x""#),
+    ])
+    func offered(element: String, trigger: String, condition: String) {
+        let open = journey(
+            """
+            flowspec: 1
+            flow: open
+            data: { d: text, copy: text }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ input: D, binds: d }, { button: Go }, \(element)] }
+                transitions: [{ \(trigger), guard: '\(condition)', to: b }]
+              b: { end: true }
+            """)
+        #expect(open.isTriedInPart(ID(0)))
     }
 
     @Test("nothing is tried that is longer than can be typed")
