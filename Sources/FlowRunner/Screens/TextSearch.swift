@@ -95,14 +95,12 @@ struct TextSearch {
         case .derived(let id):
             guard seen.insert(id).inserted else { return false }
             return flow.derived[id].cases.contains { hasShare(in: $0.value.term, $0.value.type, &seen) }
-        case .item: return isInLists
+        case .item: return isInRows
         case .binary(let operation, _, _) where operation.compares || operation == .contains: return false
         case .call(.contains, _), .call(.empty, _): return false
         default: return (term.partsBesideLetters(type) ?? term.operands).contains { hasShare(in: $0.term, $0.type, &seen) }
         }
     }
-
-    private var isInLists: Bool { isInRows || mixed.contains { if case .list = flow.data[$0].type { true } else { false } } }
 
     /// - Parameter isCondition: what it comes to decides; else only the conditions in it do.
     private mutating func look(in expression: Expression, isCondition: Bool) {
@@ -123,7 +121,7 @@ struct TextSearch {
             look(atConstant: other, &seen)
         case .call(.empty, let operands): for operand in operands { look(atEmptinessOf: operand, &seen) }
         case .datum(let id): if isCondition, forms[id] != nil || mixed.contains(id) { areAll = false }
-        case .item: if isCondition, isInLists { areAll = false }
+        case .item: if isCondition, isInRows { areAll = false }
         case .derived(let id):
             guard seen.insert(id).inserted else { return }
             for part in flow.derived[id].cases {
