@@ -36,6 +36,14 @@ struct HostileDocumentTests {
         ("targets that cannot be together", "\(chart)<state id=\"a\"><transition event=\"e.*.f g\" target=\"a b\"/></state><final id=\"b\"><transition target=\"a\"/></final></scxml>"),
     ]
 
+    @Test("lines of a block text that end in other signs than the file's own are not looked for before it begins")
+    func linesOfBlockText() {
+        let text = "flowspec: 1\nflow: a\ninitial: b\nstates:\n  b:\n    notes: |\n      c\r      d\n\(String(repeating: " ", count: 60))d\n    end: true\n"
+        #expect(loadText(text).flow.states.count > 0)
+        let condition = text.replacing("notes: |", with: "transitions:\n      - after: 2s\n        to: b\n        guard: |").replacing("      c\r      d", with: "            c\r            d")
+        #expect(!loadText(condition).diagnostics.isEmpty)
+    }
+
     @Test("of thousands of braces that are opened in each other, one is told")
     func openBraces() {
         let braces = String(repeating: "{a ", count: 20_000)

@@ -22,7 +22,7 @@ extension Flow {
         var read = dataRead(by: condition.term)
         guard condition.term.readsPayload else { return read }
         for element in elements {
-            for id in sequence(first: element, next: { parents[$0.int] }) where self.elements[id].kind == .list {
+            for id in sequence(first: element, next: { parents[$0.int] }) {
                 if let items = self.elements[id].items { read.formUnion(dataRead(by: items.term)) }
             }
         }

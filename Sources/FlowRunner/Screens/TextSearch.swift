@@ -6,8 +6,10 @@ struct TextSearch {
     private let constants: PossibleValues
     /// The text, and what is stored of it alone.
     private var forms: [ID<Datum>: Set<TextForm>]
-    /// What is made of the text and of other things: a list that it goes into, a greeting, its length.
+    /// What is made of the text and of other things: a list that it goes into, a greeting, its length, what is chosen among such.
     private var mixed: Set<ID<Datum>> = []
+    /// Rows are shown of it.
+    private var isInRows = false
     private var known: Set<TextQuestion> = []
     private(set) var questions: [TextQuestion] = []
     /// Nothing else is asked of it.
@@ -28,6 +30,7 @@ struct TextSearch {
         }
         flow.forEachAction { action in
             for decision in action.access.decisions { look(in: decision, isCondition: true) }
+            if case .remove(_, let place) = action, place.type.isNumber { look(in: place, isCondition: true) }
         }
     }
 
@@ -41,28 +44,43 @@ struct TextSearch {
             grows = false
             for (datum, value, replacesAll) in stored {
                 let copied = replacesAll ? forms(of: value.term) : []
-                if copied.isEmpty {
-                    if hasShare(in: value), mixed.insert(datum).inserted { grows = true }
-                } else if !copied.isSubset(of: forms[datum] ?? []) {
+                if !copied.isSubset(of: forms[datum] ?? []) {
                     forms[datum, default: []].formUnion(copied)
                     grows = true
                 }
+                if copied.isEmpty ? hasShare(in: value) : isMixed(value.term), mixed.insert(datum).inserted { grows = true }
             }
+            for element in flow.elements.rows {
+                if !isInRows, let items = element.items, hasShare(in: items) {
+                    isInRows = true
+                    grows = true
+                }
+                if let bound = element.binds, element.offered.contains(where: hasShare), mixed.insert(bound).inserted { grows = true }
+            }
+        }
+    }
+
+    /// Which datum the term is, and in which form; nil where it is something else.
+    private func source(of term: Term) -> (datum: ID<Datum>, form: TextForm)? {
+        switch term {
+        case .datum(let id): return (id, [])
+        case .call(.trim, let operands): return operands.first.flatMap { source(of: $0.term) }.map { ($0.datum, $0.form.union(.trimmed)) }
+        case .call(.lower, let operands): return operands.first.flatMap { source(of: $0.term) }.map { ($0.datum, $0.form.union(.lowered)) }
+        case .derived(let id):
+            let cases = flow.derived[id].cases
+            return cases.count == 1 && cases[0].condition == nil ? source(of: cases[0].value.term) : nil
+        default: return nil
         }
     }
 
     /// In which forms the term is the text; empty where it is something else.
     private func forms(of term: Term) -> Set<TextForm> {
-        switch term {
-        case .datum(let id): return forms[id] ?? []
-        case .call(.trim, let operands): return Set(operands.prefix(1).flatMap { forms(of: $0.term) }.map { $0.union(.trimmed) })
-        case .call(.lower, let operands): return Set(operands.prefix(1).flatMap { forms(of: $0.term) }.map { $0.union(.lowered) })
-        case .derived(let id):
-            let cases = flow.derived[id].cases
-            return cases.count == 1 && cases[0].condition == nil ? forms(of: cases[0].value.term) : []
-        default: return []
-        }
+        guard let (datum, form) = source(of: term), let forms = forms[datum] else { return [] }
+        return Set(forms.map { $0.union(form) })
     }
+
+    /// Whether it may also be what is made of the text and of other things.
+    private func isMixed(_ term: Term) -> Bool { source(of: term).map { mixed.contains($0.datum) } ?? false }
 
     private func hasShare(in expression: Expression) -> Bool {
         var seen: Set<ID<Derived>> = []
@@ -77,15 +95,12 @@ struct TextSearch {
         case .derived(let id):
             guard seen.insert(id).inserted else { return false }
             return flow.derived[id].cases.contains { hasShare(in: $0.value.term, $0.value.type, &seen) }
-        case .item: return isInLists
+        case .item: return isInRows
         case .binary(let operation, _, _) where operation.compares || operation == .contains: return false
-        case .call(let function, let operands) where function.leavesLettersOut(of: operands): return false
-        case .field where !type.isText: return false
-        default: return term.operands.contains { hasShare(in: $0.term, $0.type, &seen) }
+        case .call(.contains, _), .call(.empty, _): return false
+        default: return (term.partsBesideLetters(type) ?? term.operands).contains { hasShare(in: $0.term, $0.type, &seen) }
         }
     }
-
-    private var isInLists: Bool { mixed.contains { if case .list = flow.data[$0].type { true } else { false } } }
 
     /// - Parameter isCondition: what it comes to decides; else only the conditions in it do.
     private mutating func look(in expression: Expression, isCondition: Bool) {
@@ -96,17 +111,17 @@ struct TextSearch {
     private mutating func look(at term: Term, _ type: ValueType, _ isCondition: Bool, _ seen: inout Set<ID<Derived>>) {
         switch term {
         case .binary(let operation, let left, let right) where operation.compares:
-            if asks(left, operation, right) || asks(right, operation.mirrored, left) { return }
-            lookAtOperands(of: term, true, &seen)
-        case .binary(.contains, let part, let whole): if !asks(whole, about: part) { lookAtOperands(of: term, true, &seen) }
+            guard let other = asks(left, operation, right) ?? asks(right, operation.mirrored, left) else { return look(at: term.operands, true, &seen) }
+            look(atConstant: other, &seen)
+        case .binary(.contains, let part, let whole):
+            guard let other = asks(whole, about: part) else { return look(at: term.operands, true, &seen) }
+            look(atConstant: other, &seen)
         case .call(.contains, let operands) where operands.count == 2:
-            if !asks(operands[0], about: operands[1]) { lookAtOperands(of: term, true, &seen) }
-        case .call(.empty, let operands) where operands.first?.type.isText == true:
-            for form in forms(of: operands[0].term) { ask(form, .isEqual(to: "")) }
-        case .call(let function, let operands) where function.leavesLettersOut(of: operands): return
-        case .field where !type.isText: return
+            guard let other = asks(operands[0], about: operands[1]) else { return look(at: operands, true, &seen) }
+            look(atConstant: other, &seen)
+        case .call(.empty, let operands): for operand in operands { look(atEmptinessOf: operand, &seen) }
         case .datum(let id): if isCondition, forms[id] != nil || mixed.contains(id) { areAll = false }
-        case .item: if isCondition, isInLists { areAll = false }
+        case .item: if isCondition, isInRows { areAll = false }
         case .derived(let id):
             guard seen.insert(id).inserted else { return }
             for part in flow.derived[id].cases {
@@ -116,44 +131,68 @@ struct TextSearch {
         case .conditional(let condition, let then, let otherwise):
             look(at: condition.term, .flag, true, &seen)
             for part in [then, otherwise] { look(at: part.term, part.type, isCondition, &seen) }
-        default: lookAtOperands(of: term, isCondition, &seen)
+        default: look(at: term.partsBesideLetters(type) ?? term.operands, isCondition, &seen)
         }
     }
 
-    private mutating func lookAtOperands(of term: Term, _ isCondition: Bool, _ seen: inout Set<ID<Derived>>) {
-        for operand in term.operands { look(at: operand.term, operand.type, isCondition, &seen) }
+    private mutating func look(at operands: [Operand], _ isCondition: Bool, _ seen: inout Set<ID<Derived>>) {
+        for operand in operands { look(at: operand.term, operand.type, isCondition, &seen) }
     }
 
-    /// Whether it is the text, or its length, that is compared with what is always the same.
-    private mutating func asks(_ asked: Operand, _ comparison: BinaryOperator, _ other: Operand) -> Bool {
-        guard let values = constants.all(of: other.term) else { return false }
-        let forms = forms(of: asked.term)
+    /// Each value that it may have is asked for; which of them it has may hang on the text too.
+    private mutating func look(atConstant operand: Operand, _ seen: inout Set<ID<Derived>>) {
+        var without: Set<ID<Derived>> = []
+        if hasShare(in: operand.term, operand.type, &without) { areAll = false }
+        look(at: [operand], false, &seen)
+    }
+
+    private mutating func look(atEmptinessOf operand: Operand, _ seen: inout Set<ID<Derived>>) {
+        let forms = forms(of: operand.term)
+        for form in forms { ask(form, .isEqual(to: "")) }
+        if !forms.isEmpty { return }
+        if case .binary(.add, let first, let second) = operand.term {
+            for part in [first, second] { look(atEmptinessOf: part, &seen) }
+        } else {
+            look(at: operand.partsBesideLetters(inOrder: false), true, &seen)
+        }
+    }
+
+    /// Whether it is the text, or its length, that is compared with what is always the same, which is answered.
+    private mutating func asks(_ asked: Operand, _ comparison: BinaryOperator, _ other: Operand) -> Operand? {
+        guard let values = constants.all(of: other.term) else { return nil }
+        let forms = formsAsked(of: asked.term)
         if !forms.isEmpty {
             for case .text(let text) in values { for form in forms { ask(form, .isEqual(to: text)) } }
-            return true
+            return other
         }
-        guard case .call(let function, let operands) = asked.term, function == .length || function == .count, let measured = operands.first else { return false }
-        let measuredForms = self.forms(of: measured.term)
+        guard case .call(let function, let operands) = asked.term, function == .length || function == .count, let measured = operands.first else { return nil }
+        let measuredForms = formsAsked(of: measured.term)
         for case .number(let figure) in values {
             for least in comparison.leastLengths(turningAt: figure) { for form in measuredForms { askLength(form, least) } }
         }
-        return !measuredForms.isEmpty
+        return measuredForms.isEmpty ? nil : other
     }
 
-    /// Whether it is the text that is looked for among what is always the same, or in which that is looked for.
-    private mutating func asks(_ whole: Operand, about part: Operand) -> Bool {
+    /// Whether it is the text that is looked for among what is always the same, or in which that is looked for; the latter is answered.
+    private mutating func asks(_ whole: Operand, about part: Operand) -> Operand? {
         if whole.type.isText {
-            let forms = forms(of: whole.term)
-            guard !forms.isEmpty, let parts = constants.all(of: part.term) else { return false }
+            let forms = formsAsked(of: whole.term)
+            guard !forms.isEmpty, let parts = constants.all(of: part.term) else { return nil }
             for case .text(let text) in parts { for form in forms { ask(form, .holds(text)) } }
-            return true
+            return part
         }
-        let forms = forms(of: part.term)
-        guard !forms.isEmpty, let lists = constants.all(of: whole.term) else { return false }
+        let forms = formsAsked(of: part.term)
+        guard !forms.isEmpty, let lists = constants.all(of: whole.term) else { return nil }
         for case .list(let members) in lists {
             for case .text(let text) in members { for form in forms { ask(form, .isEqual(to: text)) } }
         }
-        return true
+        return whole
+    }
+
+    private mutating func formsAsked(of term: Term) -> Set<TextForm> {
+        let forms = forms(of: term)
+        if !forms.isEmpty, isMixed(term) { areAll = false }
+        return forms
     }
 
     private mutating func askLength(_ form: TextForm, _ least: Double) {
@@ -173,13 +212,27 @@ struct TextSearch {
     }
 }
 
-extension Function {
-    /// What it comes to hangs on how many they are, or on figures of theirs, not on what texts among them say.
-    fileprivate func leavesLettersOut(of operands: [Operand]) -> Bool {
+extension Term {
+    /// Of what hangs on how many there are, or on figures among them: what of it may hang on what texts say. Nil for anything else.
+    fileprivate func partsBesideLetters(_ type: ValueType) -> [Operand]? {
         switch self {
-        case .empty, .contains, .sum: true
-        case .count: operands.first?.type.isText == false
-        case .trim, .length, .lower, .round, .min, .max, .join, .sentence, .sorted, .top: false
+        case .field(let record, _) where !type.isText: record.partsBesideLetters(inOrder: true)
+        case .call(.count, let operands) where operands.first?.type.isText == false: operands.flatMap { $0.partsBesideLetters(inOrder: false) }
+        case .call(.sum, let operands): operands.flatMap { $0.partsBesideLetters(inOrder: true) }
+        default: nil
+        }
+    }
+}
+
+extension Operand {
+    /// - Parameter inOrder: which of them come first decides as well.
+    fileprivate func partsBesideLetters(inOrder: Bool) -> [Operand] {
+        switch term {
+        case .constant, .content, .datum, .item: []
+        case .field(let record, _): record.partsBesideLetters(inOrder: inOrder)
+        case .index(let list, let place): list.partsBesideLetters(inOrder: true) + [place]
+        case .call(.sorted, let operands) where !inOrder: operands[0].partsBesideLetters(inOrder: false)
+        default: [self]
         }
     }
 }
@@ -207,6 +260,19 @@ extension BinaryOperator {
     }
 }
 
+extension Element {
+    /// What its options hang on.
+    fileprivate var offered: [Expression] {
+        switch options {
+        case .computed(let expression): [expression]
+        case .fixed(let labels): labels.flatMap { $0.parts.compactMap { if case .value(let expression) = $0 { expression } else { nil } } }
+        case .ofData, nil: []
+        }
+    }
+}
+
 extension ValueType {
+    fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+
     var isText: Bool { if case .text = self { true } else { false } }
 }

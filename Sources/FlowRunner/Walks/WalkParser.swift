@@ -230,7 +230,7 @@ extension ScriptCursor {
         let start = column
         let name = try takeName("`service.outcome`")
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex else {
-            throw fault("expected `service.outcome`, found `\(name)`: the service stands before it, as in `search.\(name)`", at: start)
+            throw fault("expected `service.outcome`, found `\(name)`: a service and what it answers, as in `search.found`", at: start)
         }
         return .outcome(service: String(name[..<dot]), outcome: String(name[name.index(after: dot)...]))
     }

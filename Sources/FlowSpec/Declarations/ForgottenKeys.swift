@@ -44,7 +44,7 @@ private func presentationWithoutKey(_ found: Diagnostic, _ line: FaultyLine, _ f
 /// `- tap: Save` right below the `- name: Saving works` of a scenario.
 private func stepsOfScenario(_ found: Diagnostic, _ line: FaultyLine) -> Diagnostic? {
     guard line.isItem, let word = line.key, TransitionDeclaration.Key(rawValue: word)?.trigger != nil || ["expect", "wait", "given", "set"].contains(word),
-        let own = line.aboveComments, own.isItem, own.key == "name", line.indentation.count > own.indentation.count
+        let own = line.aboveComments, own.isItem, own.key == "name"
     else { return nil }
     let column = own.keyStart - own.indentation.lowerBound
     guard line.indentation.count >= column else { return nil }
@@ -62,7 +62,7 @@ private func statesWithoutKey(_ found: Diagnostic, _ line: FaultyLine) -> Diagno
 
 /// `list:` with a screen below it, below the `initial: list` of a state.
 private func statesInsideWithoutKey(_ found: Diagnostic, _ line: FaultyLine) -> Diagnostic? {
-    guard let name = line.key, let own = line.above, own.key == StateDeclaration.Key.initial.rawValue, own.indentation.count < line.indentation.count,
+    guard let name = line.key, let own = line.above, own.key == StateDeclaration.Key.initial.rawValue,
         let below = line.belowComments, below.indentation.count > line.indentation.count, let first = below.key, StateDeclaration.Key(rawValue: first) != nil
     else { return nil }
     return found.forgotten("states", what: "a state stands below `states:`, found `\(name)` below `initial`", above: line, column: own.indentation.count)

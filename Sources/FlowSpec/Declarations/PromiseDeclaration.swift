@@ -235,7 +235,7 @@ private struct Implication {
         if text.contains("\"") || text.contains(" else ") { return nil }
         func parts(_ word: String) -> [String]? {
             let parts = text.split(separator: word).map { String(trimmed($0)) }
-            return parts.count == 2 && !parts.contains("") ? parts : nil
+            return parts.count == 2 && parts.allSatisfy(Self.isWhole) ? parts : nil
         }
         if text.hasPrefix("if ") {
             guard let parts = parts(" then ") else { return nil }
@@ -248,6 +248,14 @@ private struct Implication {
             return nil
         }
     }
+
+    /// Where a word of these is the name of data, an operator stands beside it.
+    private static func isWhole(_ part: String) -> Bool {
+        guard let first = part.split(separator: " ").first, let last = part.split(separator: " ").last else { return false }
+        return !operators.contains(first) && !operators.contains(last) && last != "not"
+    }
+
+    private static let operators: Set<Substring> = ["and", "or", "in", "==", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "%"]
 }
 
 extension DiagnosticInfo {

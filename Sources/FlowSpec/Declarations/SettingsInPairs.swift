@@ -16,7 +16,8 @@ extension Diagnostic {
         guard let key = tree.firstChild(step.value), let value = tree.nextSibling(key) else { return diagnostic }
         let (element, literal) = (tree.file.text(tree.span(key)), tree.file.text(tree.span(value)))
         let isOnly = tree.nextSibling(value) == nil
-        diagnostic.help = "write `set: \(shortened(element))`, and on a line of its own below it `to: \(shortened(literal))`" + (isOnly ? "" : "; each element is a step of its own")
+        let onOneLine = literal.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        diagnostic.help = "write `set: \(shortened(element))`, and on a line of its own below it `to: \(shortened(onOneLine))`" + (isOnly ? "" : "; each element is a step of its own")
         let line = FaultyLine(tree.file, at: Int(tree[step.keyNode].start))
         guard isOnly, tree[step.value].style == .flow, !literal.utf8.contains(where: isBreak) else { return diagnostic }
         let isInBraces = tree.isInBrackets(step.keyNode)

@@ -56,12 +56,21 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     guard case .goesOnBehindQuote(let value)? = found.particular else { return nil }
     let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
     let text = file.text(span)
-    guard let key = file.key(beforeValueAt: value.lowerBound), !isLabel(key), let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
+    let line = FaultyLine(file, at: value.lowerBound)
+    guard let key = file.key(beforeValueAt: value.lowerBound), !isLabel(key) || line.isBelowStores, let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
     let other: Character = quote == "\"" ? "'" : "\""
     let behind = text[text.index(after: closing)...].split(separator: " ").first.map(String.init)
     guard let behind, operators.contains(behind), !text.contains(other) else { return nil }
-    let written = "\(other)\(text)\(other)"
     var diagnostic = found
+    // Where a value may be a text as well, what stands in quotes is one.
+    if !keysOfExpressions.contains(key) || line.isBelowStores {
+        guard line.value == value, !text.contains(": "), !text.contains(" #") else { return nil }
+        diagnostic.message = "this expression begins with a text in quotes, behind which YAML expects nothing more"
+        diagnostic.help = "put all of it in parentheses: `(\(text))`"
+        diagnostic.fix = .init(span, replacement: "(\(text))", title: "write `(\(text))`")
+        return diagnostic
+    }
+    let written = "\(other)\(text)\(other)"
     diagnostic.message = "this expression begins with a text in quotes, behind which YAML expects nothing more"
     diagnostic.help = "put all of it in quotes of the other kind: `\(written)`"
     diagnostic.fix = .init(span, replacement: written, title: "write `\(written)`")
@@ -72,7 +81,7 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
 func conditionInSigns(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let colon = Int(found.primary.span.start)
     guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).valueAround(colon), value.contains(colon),
-        let key = file.key(beforeValueAt: value.lowerBound), ["guard", "enabled", "visible", "value", "items", "after", "if", "is"].contains(key)
+        let key = file.key(beforeValueAt: value.lowerBound), key == "is" || keysOfExpressions.contains(key)
     else { return nil }
     let span = { Span(file: found.primary.span.file, start: $0, end: $1) }
     let condition = file.text(span(value.lowerBound, colon)).split(separator: "?", omittingEmptySubsequences: false).map { trimmed($0) }
@@ -95,6 +104,9 @@ extension FaultyLine {
         return item.text.lowerBound..<end
     }
 }
+
+/// Behind which also what stands in quotes is an expression.
+private let keysOfExpressions: Set = ["guard", "enabled", "visible", "value", "items", "after", "if", "always", "never", "reach", "eventually"]
 
 private let operators: Set = ["in", "not", "and", "or", "==", "!=", "<", "<=", ">", ">=", "+"]
 

@@ -119,7 +119,7 @@ private func expression(
     for name in scope.oddNames(in: source) where !scope.isCertain(oddName: name) {
         report.append(.useOfBadName(name, span, isCertain: false))
     }
-    var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain))
+    var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain), isDeclared: { scope.binding($0) != nil })
     let root = parser.parse()
     if root == nil, expected == .flag, let prose = conditionInProse(text, start, end, in: scope) {
         report.append(prose)

@@ -22,7 +22,7 @@ extension Diagnostic {
         return Diagnostic(.expressionSyntax, at: span, "expected an expression, found nothing")
     }
 
-    static func unexpected(_ text: ExpressionText, _ token: Token, after previous: Token) -> Diagnostic {
+    static func unexpected(_ text: ExpressionText, _ token: Token, after previous: Token, _ isDeclared: (String) -> Bool) -> Diagnostic {
         let found = text.string(token.start, token.end)
         let before = text.string(previous.start, previous.end)
         switch token.kind {
@@ -40,7 +40,7 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")
         default:
             if before.isEmpty || previous.kind.wantsOperand {
-                if token.kind == .binary(.contains), let question = stateAskedFor(text, token) { return question }
+                if token.kind == .binary(.contains), let question = stateAskedFor(text, token, isDeclared) { return question }
                 return Diagnostic(
                     .expressionSyntax, at: text.span(token.start, token.end), "expected a value, found `\(found)`",
                     help: found == "+" ? "a value is written in full, as in `score + 1`" : nil)
@@ -58,23 +58,44 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
                 help: previous.kind == .number && unitsOfLength.contains(found.lowercased()) ? "a number has no unit here, and distances are points: take `\(found)` away"
-                    : previous.kind == .number && token.kind == .name ? "a number stands alone here: take `\(found)` away"
+                    : previous.kind == .number && token.kind == .name ? wordBehindNumber(text, token)
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text, at: token.start) : nil)
         }
     }
 
+    /// `3 times`, and `n > 3 adn online`.
+    private static func wordBehindNumber(_ text: ExpressionText, _ word: Token) -> String? {
+        var lexer = Lexer(text.bytes, from: word.end, to: text.bytes.count)
+        let written = text.string(word.start, word.end)
+        switch lexer.next().kind {
+        case .name, .number, .text, .not, .leftParenthesis, .leftBracket, .if:
+            return Suggestion.nearest(to: written, in: ["and", "or"]).map { "did you mean `\($0)`?" } ?? "conditions are joined by `and` or `or`"
+        default: return "a number stands alone here: take `\(written)` away"
+        }
+    }
+
     /// `in(form)` and `in form`, as diagrams ask whether a state is active.
-    private static func stateAskedFor(_ text: ExpressionText, _ word: Token) -> Diagnostic? {
+    private static func stateAskedFor(_ text: ExpressionText, _ word: Token, _ isDeclared: (String) -> Bool) -> Diagnostic? {
         var lexer = Lexer(text.bytes, from: word.end, to: text.bytes.count)
         var name = lexer.next()
         let isInParentheses = name.kind == .leftParenthesis
         if isInParentheses { name = lexer.next() }
-        guard name.kind == .name, !isInParentheses || lexer.next().kind == .rightParenthesis else { return nil }
-        let meant = "at(\(text.string(name.start, name.end)))"
+        guard name.kind == .name, !isDeclared(text.string(name.start, name.end)) else { return nil }
+        var end = name.end
+        var next = lexer.next()
+        while next.kind == .dot {
+            end = lexer.next().end
+            next = lexer.next()
+        }
+        if isInParentheses {
+            guard next.kind == .rightParenthesis else { return nil }
+        }
+        let meant = "at(\(text.string(name.start, end)))"
+        let last = isInParentheses ? next.end : end
         return Diagnostic(
-            .expressionSyntax, at: text.span(word.start, lexer.position), "`in` asks what a list, a set or a text holds, and `at` whether a state is active",
-            help: "write `\(meant)`", fix: text.fix(word.start, isInParentheses ? lexer.position : name.end, replacement: meant, title: "write `\(meant)`"))
+            .expressionSyntax, at: text.span(word.start, last), "`in` asks what a list, a set or a text holds, and `at` whether a state is active",
+            help: "write `\(meant)`", fix: text.fix(word.start, last, replacement: meant, title: "write `\(meant)`"))
     }
 
     /// `"{count} left"` and `"{count}"`.
@@ -87,9 +108,15 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(brace.start, end + 1), message, help: "write `\(value)`, without the braces",
                 fix: text.fix(brace.start, end + 1, replacement: value, title: "write `\(value)`"))
         }
+        let bare = text.phrase.text.filter { $0 != "{" && $0 != "}" }
+        let bareText = ExpressionText(Phrase(text: bare, span: text.phrase.span, isQuoted: false, isVerbatim: false))
+        var parser = SyntaxParser(bareText, from: 0, to: bareText.bytes.count, isDeclared: { _ in true })
+        if parser.parse() != nil {
+            return Diagnostic(.expressionSyntax, at: text.span(brace.start, brace.end), message, help: "write `\(shortened(bare))`, without the braces")
+        }
         return Diagnostic(
             .expressionSyntax, at: text.span(brace.start, brace.end), message,
-            help: "write the text where it is shown, as a label or a title; or join it: `join([\(value)], \"\") + \"…\"`")
+            help: value.isEmpty ? "write a value in their place" : "write the text where it is shown, as a label or a title; or join it: `join([\(value)], \"\") + \"…\"`")
     }
 
     /// `left - 10 min`.

@@ -8,6 +8,8 @@ struct SyntaxParser {
     /// How many lists and calls are open, whose items commas part.
     private var openLists = 0
     private(set) var hasFailed = false
+    /// Whether data, derived values or content have this name.
+    let isDeclared: (String) -> Bool
     var tree = SyntaxTree()
     var diagnostics: [Diagnostic] = []
 
@@ -15,8 +17,9 @@ struct SyntaxParser {
     private static let highest = 256
     private static let longest = 4096
 
-    init(_ text: ExpressionText, from start: Int, to end: Int, oddNames: [String] = []) {
+    init(_ text: ExpressionText, from start: Int, to end: Int, oddNames: [String] = [], isDeclared: @escaping (String) -> Bool) {
         self.text = text
+        self.isDeclared = isDeclared
         self.lexer = Lexer(text.bytes, from: start, to: end, oddNames: oddNames.map { Array($0.utf8) })
         self.token = lexer.next()
         self.previous = Token(kind: .end, start: start, end: start)
@@ -175,8 +178,7 @@ struct SyntaxParser {
         }
         switch first.kind {
         case .number:
-            let written = text.string(first.start, first.end)
-            if let thousands = thousands(in: written) { diagnostics.append(.threeZeros(written, at: text.span(first.start, first.end), thousands: thousands)) }
+            reportThousands(first)
             advance()
             return add(.number(first.number), first.start, first.end)
         case .duration:
@@ -306,7 +308,7 @@ struct SyntaxParser {
         token.start < token.end && isNameStart(text.bytes[token.start]) && token.kind != .unclosedText
     }
 
-    func unexpected() -> Diagnostic { .unexpected(text, token, after: previous) }
+    func unexpected() -> Diagnostic { .unexpected(text, token, after: previous, isDeclared) }
 }
 
 extension BinaryOperator {

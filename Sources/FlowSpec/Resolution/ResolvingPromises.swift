@@ -85,13 +85,15 @@ extension Resolution {
     private mutating func condition(_ phrase: Phrase, scope: Scope) -> Expression {
         let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
         if isPath, !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
+            if case .absent(nearest: nil) = stateNames.match(phrase.text, in: 0), let name = stateOfScreen(titled: phrase.text) {
+                report(.titleOfState(phrase, name))
+                return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
+            }
             let goal = state(Name(phrase.text, phrase.span), in: 0)
             return Expression(term: goal.map { Term.at($0) } ?? .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         if let name = stateInWords(phrase, scope) ?? stateOfScreen(titled: phrase.text) {
-            report(
-                Diagnostic(
-                    .unknownState, at: phrase.span, "there is no state `\(phrase.text)`", help: "a state goes by its name: write `\(name)`"))
+            report(.titleOfState(phrase, name))
             return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         return expression(phrase, expecting: .flag, in: scope)
@@ -118,7 +120,10 @@ extension Resolution {
     /// Where one screen alone has this title.
     private func stateOfScreen(titled title: String) -> String? {
         let states = flow.screens.rows.filter { $0.title?.source == title }.map(\.state)
-        return states.count == 1 ? states.first.map { flow.states[$0].name } : nil
+        guard states.count == 1 else { return nil }
+        let state = flow.states[states[0]]
+        if case .found = stateNames.match(state.name, in: 0, suggesting: false) { return state.name }
+        return state.path
     }
 
     /// Whether it asks, by the state, for what a flow that runs there calls its own; a state of that name comes first.
@@ -195,6 +200,10 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
+    fileprivate static func titleOfState(_ title: Phrase, _ state: String) -> Self {
+        Diagnostic(.unknownState, at: title.span, "there is no state `\(title.text)`", help: "a state goes by its name: write `\(state)`")
+    }
+
     fileprivate static func noOccasion(_ trigger: TriggerDeclaration) -> Self {
         Diagnostic(
             .noOccasion, at: trigger.span, "no transition carries `\(trigger.words)`, so this promise says nothing",

@@ -46,6 +46,19 @@ extension FaultyLine {
         return nil
     }
 
+    /// Whether it gives a value to something that may have any name, as below `set:`.
+    var isBelowStores: Bool {
+        var outer = furtherLeft(\.above)
+        for _ in 0..<Self.mostLevels {
+            guard let line = outer else { return false }
+            if let key = line.key, ["set", "append", "with", "given", "data", "content", "derived"].contains(key) { return true }
+            outer = line.furtherLeft(\.above)
+        }
+        return false
+    }
+
+    private static let mostLevels = 8
+
     /// The nearest line above at the left edge, unless this one stands below something further in.
     var keyAtLeftEdge: FaultyLine? {
         furtherLeft(\.above, than: max(indentation.count, 1)).flatMap { $0.indentation.isEmpty ? $0 : nil }

@@ -13,7 +13,7 @@ extension PlacedFault {
     /// `[{ button: Pay } { button: Close }]`.
     var commaMissing: Diagnostic? {
         let at = min(offset, file.bytes.count)
-        guard let next = file.bytes[at...].firstIndex(where: { $0 > 0x20 }), let last = file.bytes[..<next].lastIndex(where: { $0 > 0x20 }),
+        guard let next = file.bytes[at...].firstIndex(where: { $0 > 0x20 }), let last = lastSign(before: next),
             "}]\"'".utf8.contains(file.bytes[last])
         else { return nil }
         if let key = key(at: next), keysInBraces.contains(where: { $0.contains(key) }) {
@@ -29,6 +29,13 @@ extension PlacedFault {
         return Diagnostic(
             .yamlSyntax, at: span(next..<next + 1), "a comma is missing between this and what stands before it", help: title,
             fix: isCertain ? Diagnostic.Fix(span(last + 1..<last + 1), replacement: ",", title: title) : nil)
+    }
+
+    /// Comments left out.
+    private func lastSign(before next: Int) -> Int? {
+        let own = FaultyLine(file, at: next)
+        if own.text.lowerBound < next { return file.bytes[own.text.lowerBound..<next].lastIndex { $0 > 0x20 } }
+        return own.aboveComments.flatMap { $0.content.isEmpty ? nil : $0.content.upperBound - 1 }
     }
 
     private func key(at start: Int) -> String? {

@@ -172,6 +172,8 @@ struct MotionRuleTests {
         }
         #expect(try found("endless-animation", flow: flow(raising(", after: 2s")).replacing("entry: [{ timeline: glow }], ", with: "")) == [])
         #expect(try found("endless-animation", flow: flow(raising("")).replacing("entry: [{ timeline: glow }], ", with: "")).count == 1)
+        let inside = "screen: { show: [{ button: Close }] }, initial: within, states: { within: { entry: [{ timeline: glow }, { emit: { event: over, after: 2s } }] } }, transitions: [\(tap), { event: over, to: closed }]"
+        #expect(try found("endless-animation", flow: flow(inside).replacing("entry: [{ timeline: glow }], screen", with: "screen")) == [])
         #expect(
             try found(
                 "endless-animation",

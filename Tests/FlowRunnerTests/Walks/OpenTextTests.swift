@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Texts without samples")
 struct OpenTextTests {
-    private static let content = "content: { answers: [{ is: Yes }, { is: \" no \" }] }"
+    private static let content = "content: { answers: [{ is: Yes }, { is: \" no \" }], place: -1 }"
 
     private func flow(_ condition: String, type: String = "text", doing action: String = "set: { n: n }", promise: String = "never: at(a) and at(b)") -> Flow {
         journey(
@@ -39,8 +39,10 @@ struct OpenTextTests {
         (#"d != "" and trim(d) != """#, ["   "]), (#"trim(d) == "ok""#, ["ok"]), (#"trim(d) == "ok" or d == "x""#, ["ok", "ok ", "x"]),
         (#"lower(d) == "ok""#, ["ok"]), (#"lower(d) == "Ok""#, []), (#"lower(d) == "ok" or empty(d)"#, ["ok", "Ok"]), (#"tidy == "ok""#, ["ok"]),
         ("length(d) > 3", ["wor", "word"]), ("8 <= length(d)", ["wordswo", "wordswor"]), ("length(d) == 2", ["w", "wo", "wor"]), ("length(d) > index", ["w", "wo"]),
-        ("d == answers[0].is", ["Yes"]), ("d == answers[index].is", ["Yes", " no "]), ("d == lower(trim(answers[1].is))", ["no"]),
-        (#"d == "A few words""#, ["A few words"]), ("d == greeting", ["Hello", "Bye"]), ("length(d) == 2 * leastLetters", ["words", "wordsw", "wordswo"]),
+        ("d == answers[0].is", ["Yes"]), ("d == answers[place].is", []), ("d == answers[index].is", ["Yes", " no "]), ("d == lower(trim(answers[1].is))", ["no"]),
+        (#"d == "A few words""#, ["A few words"]), ("d == greeting", ["Hello", "Bye"]), ("length(d) == 2 * leastLetters", ["words", "wordsw", "wordswo"]), (#"empty(if d == "q" then "" else "x")"#, ["q"]), (#"empty(copy + trim(d))"#, []),
+        (#"lower(d) == "12" or d == "x""#, ["12", "x"]), ("d == copy", []), ("length(d) == 2.5", []), ("3 > length(d)", ["wo", "wor"]),
+        (#"count(if d == "q" then [1] else [1, 2]) == 1"#, ["q"]), (#"answers[if d == "q" then 0 else 1].is == "Yes""#, ["q"]),
     ])
     func values(condition: String, besides: [String]) {
         let open = flow(condition)
@@ -52,7 +54,10 @@ struct OpenTextTests {
     @Test("where more is asked, it is told that only some are tried", arguments: [
         (#"contains(d, "@")"#, ["@"]), (#""@" in d"#, ["@"]), ("contains(lower(d), d)", []), ("d == copy", []), ("length(d) > count(kept)", []),
         (#"d + "!" == "no!""#, []), ("length(d) > 5000", []), (#"trim(d) == "ok" and length(d) > 3"#, ["ok", "ok ", "wor", "word"]),
-        (#"d in ["ok", "Ok", "OK"] or lower(d) == "ok""#, ["ok", "Ok", "OK"]),
+        (#"d in ["ok", "Ok", "OK"] or lower(d) == "ok""#, ["ok", "Ok", "OK"]), ("kept[length(d)].n > 1", []), ("sum(top(kept, length(d), n), n) > 1", []),
+        ("d == answers[length(d)].is", ["Yes", " no "]), (#"trim(d) == "ok" or lower(d) == "a" or d == "x""#, ["ok", "ok ", "a", "A", "x"]),
+        (#"d in ["A few words", "Something else", "Quite another text"]"#, ["Something else", "Quite another text"]),
+        (#"length(d) == 3 and d != "wor""#, ["wo", "wor", "word"]),
     ])
     func inPart(condition: String, besides: [String]) {
         let open = flow(condition, doing: "set:\n                          copy: kept[0].d")
@@ -68,14 +73,73 @@ struct OpenTextTests {
         ("set: { n: length(d) }", "n > 3", [], true), ("set: { copy: trim(d) }", #"copy != "" and d != """#, ["   "], false), ("append: { kept: { d: d, n: 1 } }", "kept[0].d == \"x\"", [], true),
         ("append: { kept: { d: d, n: 1 } }", "count(kept) > 1 and not empty(kept)", [], false),
         ("append: { kept: { d: d, n: 1 } }", "kept[0].n > 1 and sum(kept, n) > 1", [], false),
-        ("append: { kept: { d: d, n: 1 } }", "kept[0] in kept", [], true),
+        ("append: { kept: { d: d, n: 1 } }", "kept[0] in kept", [], true), ("append: { kept: { d: d, n: 1 } }", "sorted(kept, d)[0].n > 1", [], true),
+        ("append: { kept: { d: d, n: 1 } }", "count(sorted(kept, d)) > 1", [], false), ("remove: { kept: length(d) }", "count(kept) > 1", [], true),
+        ("set: { copy: d }", #"d == (if copy == "q" then "x" else "y")"#, ["x", "y", "q"], false),
+        (#"{ if: n > 1, then: [{ set: { copy: d } }], else: [{ set: { copy: d + "!" } }] }"#, #"copy == "x!""#, ["x!"], true),
         (#"set: { n: if d == "x" then 1 else 2 }"#, "n == 1", ["x"], false),
+        ("{ emit: { event: x, after: length(d) * 1s } }", "at(a)", [], true),
         (#"{ if: 'd == "x"', then: [{ set: { n: 1 } }] }"#, "n == 1", ["x"], false),
     ])
     func stored(action: String, condition: String, besides: [String], isTold: Bool) {
         let open = flow(condition, doing: action)
         #expect(tried(open) == ["", "A few words"] + besides)
         #expect(open.isTriedInPart(ID(0)) == isTold)
+    }
+
+    @Test("what is offered or listed of a text is told to be more than is tried", arguments: [
+        ("{ chips: Pick, binds: copy, options: '[d, \"z\"]' }", "{ tap: Go, guard: 'copy == \"x\"', to: b }"),
+        ("{ chips: Pick, binds: copy, options: ['{d}', z] }", "{ tap: Go, guard: 'copy == \"x\"', to: b }"),
+        ("{ list: Rows, items: '[d, \"z\"]', row: '{item}' }", "{ tap: Rows, guard: 'item == \"x\"', to: b }"),
+        ("{ list: Rows, items: '[d, \"z\"]', row: '{item}' }", "{ tap: Rows, do: [{ set: { copy: item } }] }, { tap: Go, guard: 'copy == \"x\"', to: b }"),
+    ])
+    func offered(element: String, transitions: String) { #expect(Self.small(element, transitions).isTriedInPart(ID(0))) }
+
+    @Test("what decides by the length of a text is told, wherever it stands", arguments: [
+        ("{ text: Rest }", "{ tap: Go, guard: 'flags[length(d)].on', to: b }", "at(a)"), ("{ text: Rest }", "{ tap: Go, to: b }", "flags[length(d)].on"),
+        ("{ button: On, enabled: 'flags[length(d)].on' }", "{ tap: On, to: b }", "at(a)"), ("{ text: Rest }", "{ after: length(d) * 1s, to: b }", "at(a)"),
+    ])
+    func decided(element: String, transition: String, promise: String) {
+        #expect(Self.small(element, transition, "promises: [{ never: '\(promise)' }]").isTriedInPart(ID(0)))
+    }
+
+    private static func small(_ element: String, _ transitions: String, _ more: String = "") -> Flow {
+        journey(
+            """
+            flowspec: 1
+            flow: open
+            content: { flags: [{ on: true }, { on: false }] }
+            data: { d: text, copy: text }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ input: D, binds: d }, { button: Go }, \(element)] }
+                transitions: [\(transitions)]
+              b: { end: true }
+            \(more)
+            """)
+    }
+
+    @Test("a part that is looked for is in none of the other words")
+    func partsOfWords() { #expect(tried(flow(#"contains(d, "few")"#)) == ["", "Something else", "few"]) }
+
+    @Test("what is computed of itself twice at each step is looked at once", .timeLimit(.minutes(1)), arguments: ["c + c", "[c, c][0]"])
+    func manySteps(step: String) {
+        let steps = (1...40).map { place in "  c\(place): '\(step.replacing("c", with: "c\(place - 1)"))'\n" }.joined()
+        let open = journey(
+            """
+            flowspec: 1
+            flow: open
+            data: { d: text, copy: text }
+            derived:
+              c0: "trim('x')"
+            \(steps)
+            initial: a
+            states:
+              a: { screen: { show: [{ input: D, binds: d }, { button: Go }] }, transitions: [{ tap: Go, do: [{ set: { copy: c40 } }] }, { back: true, guard: copy == d or d == c40, to: b }] }
+              b: { end: true }
+            """)
+        #expect(open.isTriedInPart(ID(0)))
     }
 
     @Test("nothing is tried that is longer than can be typed")

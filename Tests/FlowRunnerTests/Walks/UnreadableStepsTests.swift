@@ -32,7 +32,7 @@ struct UnreadableStepsTests {
         #expect(told("tapp \"Go\"\ntap Go") == ["tapp \"Go\": `tapp` is no step; did you mean `tap`?"])
         #expect(told("'type \"Milk\" in \"Note\"'") == ["in \"Note\": expected `into` before the input, found `in`"])
         #expect(told("Go") == ["Go: `Go` is no step; did you mean `tap \"Go\"`?"])
-        #expect(told("outcome: upload") == ["outcome: upload: expected `service.outcome`, found `upload`: the service stands before it, as in `search.upload`"])
+        #expect(told("outcome: upload") == ["outcome: upload: expected `service.outcome`, found `upload`: a service and what it answers, as in `search.found`"])
         #expect(told("expect: { disabled: [Go] }\nexpect: screeen \"Home\"").count == 1)
         #expect(told("expect: state").first?.hasPrefix("state: ") == true)
     }
@@ -47,6 +47,24 @@ struct UnreadableStepsTests {
         ])
         #expect(told.last?.hasSuffix("found `Nothing`") == true)
         #expect(run(loaded("expect: closed").flow.scenarios, on: loaded("expect: closed").flow).first?.failure?.message == told.first)
+    }
+
+    @Test("what is set in pairs is set, each element by a step")
+    func settingsInPairs() {
+        let file = """
+            flowspec: 1
+            flow: volume
+            data: { volume: { type: number, range: 0..9 }, isLoud: flag }
+            initial: form
+            states:
+              form: { screen: { show: [{ slider: Volume, binds: volume }, { toggle: Loud, binds: isLoud }] } }
+            scenarios:
+              - name: It is loud
+                steps: [{ set: { Volume: 4, Loud: true } }, { expect: { data: { volume: 4 } } }]
+
+            """
+        let scenario = loadText(file).flow.scenarios.first
+        #expect(scenario?.steps.map(\.line) == ["set \"Volume\" to 4", "set \"Loud\" to true", "expect data volume = 4"])
     }
 
     @Test("a place that stands in the text of a step is told, where something there is called that")

@@ -93,7 +93,7 @@ struct WalkParserTests {
             ("swipe left into \"carousel\"", 12, "expected `in` before the element or area, found `into`"),
             ("choose \"Two\" into \"Days\"", 14, "expected `in` before the element that offers it, found `into`"),
             ("set \"Days\" into 3", 12, "expected `to` before the value, found `into`; the element stands first: `set \"Days\" to …`"),
-            ("outcome upload", 9, "expected `service.outcome`, found `upload`: the service stands before it, as in `search.upload`"),
+            ("outcome upload", 9, "expected `service.outcome`, found `upload`: a service and what it answers, as in `search.found`"),
             ("event", 6, "expected the event's name, found the end of the line"),
             ("back often", 6, "expected how many steps to take back, such as `back 2`, found `often`"),
             ("drag down speed=3", 11, "`speed` is no measure of a gesture: expected distance, progress, velocity, duration or start"),

@@ -81,8 +81,9 @@ extension Flow {
         }
         if works { return true }
         var current: ID<State>? = state
+        var raised: Set<ID<EventName>> = []
         while let id = current {
-            let raised = eventsRaisedLater(onEntering: id)
+            raised.formUnion(eventsRaisedLater(onEntering: id))
             let hasTimer = states[id].transitions.contains {
                 switch transitions[$0].trigger {
                 case .after: !transitions[$0].targets.isEmpty
