@@ -182,6 +182,7 @@ extension Diagnostic {
         return switch expected {
         case "a transition, as keys and values" where kind == .scalar: arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
         case "the label or id of an element" where kind == .sequence: "write a transition for each of them"
+        case "the label of a row" where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
         case "an expression, or a promise again" where kind == .sequence: "write a promise for each of them"
         case "an expression" where kind == .sequence: "conditions are joined by `and` or `or` instead of standing in a list"
         case StateDeclaration.exitsExpected: "write each with our target behind it, as in `exits: { done: home }`"

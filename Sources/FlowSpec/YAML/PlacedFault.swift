@@ -98,6 +98,7 @@ extension PlacedFault {
         if let above = line.firstKeyAbove { return withoutColon(above) }
         if line.isFirstColon(offset), let above = line.above { return colon(below: above) }
         if let colon = line.colonWithoutSpace { return missingSpace(colon) }
+        if let missing = colonBeforeBrace { return missing }
         var diagnostic = unquoted("`: ` cannot stand inside unquoted text", of: line.value)
         diagnostic.particular = .colonInText
         if beginsValue(behind: offset) { diagnostic.fix = nil }
