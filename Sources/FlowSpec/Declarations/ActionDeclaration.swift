@@ -34,6 +34,8 @@ extension ActionDeclaration {
         static let table = KeyTable<EmitKey>()
     }
 
+    static let appendedExpected = "a list with what is appended, such as `{ notes: { title: \"Milk\" } }`"
+
     /// What one key says, appended: `append` and `remove` may name several lists.
     fileprivate static func decode(_ field: Fields<Key>.Field, into actions: inout [ActionDeclaration], _ decoding: inout Decoding) {
         let value = field.value
@@ -55,7 +57,7 @@ extension ActionDeclaration {
         case .timeline: add(decoding.name(value, "the name of a timeline").map { .timeline($0) })
         case .log: add(decoding.phrase(value, "the name of what is logged").map { .log($0) })
         case .append:
-            var pairs = decoding.pairs(value, "a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
+            var pairs = decoding.pairs(value, appendedExpected)
             while let (key, item) = pairs.next(&decoding) {
                 guard let name = decoding.name(key, "the name of a list") else { continue }
                 if decoding.kind(item) == .mapping {

@@ -182,6 +182,10 @@ extension Diagnostic {
         return switch expected {
         case "a transition, as keys and values" where kind == .scalar: arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
         case "the label or id of an element" where kind == .sequence: "write a transition for each of them"
+        case "a state, as keys and values" where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"
+        case "a state, as keys and values" where kind == .scalar && ["todo", "TODO", "tbd", "TBD"].contains(tree.text(id)): "write `{ todo: … }`, with what is to be designed"
+        case ActionDeclaration.appendedExpected where kind == .scalar && isIdentifier(tree.text(id)):
+            "write `{ \(tree.text(id)): { … } }`, with the fields of the record in the inner braces"
         case "the label of a row" where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
         case "an expression, or a promise again" where kind == .sequence: "write a promise for each of them"
         case "an expression" where kind == .sequence: "conditions are joined by `and` or `or` instead of standing in a list"

@@ -201,7 +201,7 @@ extension Diagnostic {
         let meant = Gesture.Direction(words: phrase.text).map { NearName($0.rawValue) } ?? Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
-            help: meant.map { "did you mean `\($0)`?" } ?? "write the direction here; where it happens is `in:`, with the element or area",
+            help: phrase.isQuoted && meant?.name == phrase.text ? "write it without quotes" : meant.map { "did you mean `\($0)`?" } ?? "write the direction here; where it happens is `in:`, with the element or area",
             fix: meant.flatMap { Fix(phrase.span, replacement: $0) })
     }
 

@@ -113,7 +113,7 @@ extension PlacedFault {
             let span = span(above.text)
             return message(
                 "expected `- key: value`, since keys follow, found `\(shortened(file.text(span)))`", at: span,
-                help: "write `:` behind the key, as in `- tap: Save`")
+                help: "write `:` behind the key, as in `\(shortened(above.withColonBehindKey))`")
         }
         if let word = above.loneWord(before: line) { return itemOfOneWord(word) }
         var nested = message(
