@@ -28,12 +28,12 @@ extension DiagnosticInfo {
         ]),
         DiagnosticFamily("Transitions and actions", [
             dashTooMany, twoTriggers, twoTargets, inWithoutGesture, triggerValue, triggerWithoutElement, wrongDirection, tooManySubjects, targetsApart,
-            resumeWithoutHistory, nothingToFinish, nothingToCancel, negativeDuration, branchWithoutIf, twoActions, hapticUnknown, unknownInteraction,
+            resumeWithoutHistory, nothingToFinish, nothingToCancel, comesOnce, negativeDuration, branchWithoutIf, twoActions, hapticUnknown, unknownInteraction,
         ]),
         DiagnosticFamily("Screens", [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, overItself, nothingToChoose, holdsNothing, itemsOfNoList]),
         DiagnosticFamily("Expressions and types", expressions),
         DiagnosticFamily("Data", [
-            parameterOfNothing, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
+            parameterOfNothing, oneOption, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
         ]),
         DiagnosticFamily("Services", [unknownService, unknownOutcome]),
         DiagnosticFamily("Timelines", [

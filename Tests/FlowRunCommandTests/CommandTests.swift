@@ -65,6 +65,14 @@ struct CommandTests {
         #expect(refused.error.hasPrefix("error: there is no option `--colour`"))
     }
 
+    @Test("a file that is named in several ways is one flow")
+    func sameFile() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("check", folder.path("note.flow.yaml"), folder.path("./note.flow.yaml"), folder.path(""))
+        #expect(answer.output == "1 flow: nothing wrong\n")
+    }
+
     @Test("what is misspelt ends with 2 and the nearest name", arguments: [
         (["plya"], "did you mean `play`?"),
         (["chekc", "x"], "did you mean `check`?"),
@@ -74,6 +82,7 @@ struct CommandTests {
         (["timeline", "x.flow.yaml", "a", "--at", "-5ms"], "`-5ms` is no time of a timeline: its clock starts at 0ms"),
         (["timeline", "x.flow.yaml", "a", "--at", "1e400ms"], "`1e400ms` is longer than the clock counts: the longest duration is `12725d`, some 34 years"),
         (["timeline", "x.flow.yaml", "a", "--at", "5"], "`5` is not a time: write it with its unit, `5ms`"),
+        (["timeline", "x.flow.yaml", "a", "--at", "0,1s"], "`0,1s` is not a time: write it with its unit, `0.1s`"),
         (["timeline", "x.flow.yaml", "a", "--progress", "-1"], "`-1` is no share of the way"),
         (["timeline", "x.flow.yaml", "a", "--progress", "50%"], "`50%` is not a share of the way: it is written `0.5`"),
         (["lint", "x.flow.yaml", "--deny", "note"], "`error`, `warning` or `info`; did you mean `info`?"),

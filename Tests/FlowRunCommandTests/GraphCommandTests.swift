@@ -109,6 +109,8 @@ struct GraphCommandTests {
         #expect(wrong.status == 2)
         #expect(wrong.error.contains("a.svg` ends as svg does, but --format says mermaid: leave --format out, or let the name end in `.mmd`"))
         #expect(try FlowRun.run("graph", flow, "-o", folder.path("a.png")).error.contains("for a picture let the name end in `.svg`"))
+        #expect(try FlowRun.run("graph", flow, "-o", folder.path("a.html")).error.contains("no format ends in `.html`"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("a.html")))
         #expect(!FileManager.default.fileExists(atPath: folder.path("a.svg")) && !FileManager.default.fileExists(atPath: folder.path("a.png")))
         #expect(try FlowRun.run("graph", flow, "--format", "xstate", "-o", folder.path("a.json")).status == 0)
         #expect(try FlowRun.run("graph", flow, "--format", "promela-reduced", "-o", folder.path("a.pml")).status == 0)

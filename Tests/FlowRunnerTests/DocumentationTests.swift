@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the documents show is true")
 struct DocumentationTests {
-    @Test("every whole flow in the documents loads and passes its scenarios", arguments: ["README.md", "docs/language.md", "docs/first-journey.md"])
+    @Test("every whole flow in the documents loads and passes its scenarios", arguments: ["README.md", "docs/language.md", "docs/first-journey.md", "docs/recipes.md"])
     func wholeFlowsHold(document: String) throws {
         let flows = yamlBlocks(of: try #require(Repository.text(document))).filter { $0.hasPrefix("flowspec:") }
         #expect(!flows.isEmpty)
@@ -15,7 +15,7 @@ struct DocumentationTests {
     /// A page that means to show a finding says so.
     private static let findingsOnPage = ["docs/first-journey.md": ["error-without-haptic", "error-without-haptic"]]
 
-    @Test("lint finds in every flow of the documents that can be played what its page says", arguments: ["README.md", "docs/language.md", "docs/first-journey.md"])
+    @Test("lint finds in every flow of the documents that can be played what its page says", arguments: ["README.md", "docs/language.md", "docs/first-journey.md", "docs/recipes.md"])
     func playableFlowsLint(document: String) throws {
         let flows = yamlBlocks(of: try #require(Repository.text(document))).compactMap { block -> String? in
             if block.hasPrefix("flowspec:") { return block }

@@ -5,6 +5,8 @@ extension StateSpace {
     package struct Variety: Sendable {
         package var name: String
         package var values: Int
+        /// A number that may go on for ever.
+        package var isWithoutRange = false
     }
 
     /// What takes most values, in a sample that is spread over all situations; only what takes more than one.
@@ -18,7 +20,10 @@ extension StateSpace {
         }
         let layout = branching.machine.layout
         var all: [Variety] = []
-        for id in flow.data.ids { all.append(Variety(name: "`\(flow.data[id].name)`", values: values([layout.slots.data[id.int].field]))) }
+        for id in flow.data.ids {
+            let isOpen = if case .number(nil) = flow.data[id].type { true } else { false }
+            all.append(Variety(name: "`\(flow.data[id].name)`", values: values([layout.slots.data[id.int].field]), isWithoutRange: isOpen))
+        }
         for (id, slot) in zip(flow.histories.ids, layout.history) {
             let fields = slot.remembered.map(\.field) + [slot.isSet]
             all.append(Variety(name: "what `\(flow.states[flow.histories[id].state].path)` remembers", values: values(fields)))

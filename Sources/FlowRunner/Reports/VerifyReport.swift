@@ -27,13 +27,14 @@ extension Verification {
         }
         let inPart = space.branching.journey.triedInPart
         if !inPart.isEmpty {
-            lines.append("  only some values are tried of \(inPart.map(\.described).joined(separator: ", ")): others may do something else")
+            let more = inPart.count > mostNamed ? " and \(inPart.count - mostNamed) more" : ""
+            lines.append("  only some values are tried of \(inPart.prefix(mostNamed).map(\.described).joined(separator: ", "))\(more): others may do something else")
         }
         if runsTimersTogether {
             lines.append("  several timers run at a time: the user acts at their deadlines only, so what hangs on a moment between them is not proven")
         }
         if !isComplete, space.bound == .states || space.bound == .memory {
-            let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values)" }
+            let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values\($0.isWithoutRange ? ", for want of a `range`" : ""))" }
             if !widest.isEmpty { lines.append("  what differs most: \(widest.joined(separator: ", "))") }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -59,6 +60,9 @@ extension Verification {
             + (inPart.isEmpty ? [] : [("triedInPart", .array(inPart.map { .string($0.name) }))])).text
     }
 }
+
+/// Nobody reads on in a line of more data; the JSON answer has them all.
+private let mostNamed = 8
 
 extension TriedInPart {
     /// “`size` (0, 500 and 1000)”

@@ -55,7 +55,7 @@ extension ActionDeclaration {
         case .timeline: add(decoding.name(value, .name(of: "a timeline")).map { .timeline($0) })
         case .log: add(decoding.phrase(value, .name(of: "what is logged")).map { .log($0) })
         case .append:
-            var pairs = decoding.pairs(value, "a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
+            var pairs = decoding.pairs(value, .appended)
             while let (key, item) = pairs.next(&decoding) {
                 guard let name = decoding.name(key, .name(of: "a list")) else { continue }
                 if decoding.kind(item) == .mapping {
@@ -117,13 +117,14 @@ extension Decoding {
         if kind(id) == .sequence {
             for item in items(id) { addActions(item, to: &actions) }
         } else {
-            addActions(id, to: &actions)
+            addActions(id, isAlone: true, to: &actions)
         }
         return actions
     }
 
-    private mutating func addActions(_ id: NodeID, to actions: inout [ActionDeclaration]) {
-        if reportStoredInWords(id) { return }
+    /// - Parameter isAlone: it stands behind its key, and in no list.
+    private mutating func addActions(_ id: NodeID, isAlone: Bool = false, to actions: inout [ActionDeclaration]) {
+        if reportStoredInWords(id, isAlone: isAlone) { return }
         guard kind(id) == .mapping, tree.firstChild(id) != nil else {
             return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
         }

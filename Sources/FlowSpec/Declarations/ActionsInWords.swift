@@ -1,8 +1,13 @@
 extension Decoding {
     /// Tells `set: score to 3`, `set: score = 3`, `append: item to notes` and `remove: item from notes` how they are written.
     mutating func reportInWords(_ action: ActionDeclaration.Key, _ id: NodeID) -> Bool {
-        guard kind(id) == .scalar, tree[id].style == .plain, let said = ActionInWords(action, tree.text(id)) else { return false }
+        guard kind(id) == .scalar, tree[id].style == .plain else { return false }
         let span = tree.span(id)
+        if action == .set, let field = fieldOfItem(storedBy: tree.text(id)) {
+            report(.fieldOfRecord(span, field))
+            return true
+        }
+        guard let said = ActionInWords(action, tree.text(id)) else { return false }
         let written = "{ \(said.name): \(said.value) }"
         let help = "write `\(action.rawValue): \(written)`"
         report(
@@ -15,12 +20,18 @@ extension Decoding {
 
 extension Decoding {
     /// `- count = count + 1` and `- set count to 5` in place of an action.
-    mutating func reportStoredInWords(_ id: NodeID) -> Bool {
+    /// - Parameter isAlone: on the line of its key no second one can stand without braces.
+    mutating func reportStoredInWords(_ id: NodeID, isAlone: Bool) -> Bool {
         guard kind(id) == .scalar, tree[id].style == .plain else { return false }
         let text = tree.text(id)
+        if let field = fieldOfItem(storedBy: text) {
+            report(.fieldOfRecord(tree.span(id), field))
+            return true
+        }
         guard let said = ActionInWords(.set, text.hasPrefix("set ") ? String(text.dropFirst(4)) : text), ActionDeclaration.Key(rawValue: said.name) == nil
         else { return false }
-        let written = "set: { \(said.name): \(said.value) }"
+        let action = "set: { \(said.name): \(said.value) }"
+        let written = isAlone ? "{ \(action) }" : action
         report(
             Diagnostic(
                 .wrongKind, at: tree.span(id), "expected an action, found `\(shortened(text))`: what is stored stands in `set`", help: "write `\(written)`",
@@ -52,12 +63,45 @@ extension Decoding {
         return isTold
     }
 
+    /// `set: count = 0` and `emit: saved` at a transition, without `do:`.
+    func actionBesideTransition(_ key: NodeID) -> (help: String, fix: Diagnostic.Fix?)? {
+        guard let action = ActionDeclaration.Key(rawValue: tree.text(key)), ![.if, .then, .else, .source].contains(action), let value = tree.nextSibling(key), !tree.isNull(value)
+        else { return nil }
+        let source = tree.file.text(tree.span(value))
+        let isPlain = kind(value) == .scalar && tree[value].style == .plain
+        let said = isPlain ? ActionInWords(action, tree.text(value)) : nil
+        if isPlain, said == nil, [.set, .append, .remove].contains(action) { return nil }
+        guard !source.utf8.contains(where: isBreak), said?.standsInBraces ?? (!isPlain || !source.contains { ",[]{}#:".contains($0) }) else { return nil }
+        let written = "do: { \(action.rawValue): \(said.map { "{ \($0.name): \($0.value) }" } ?? source) }"
+        let title = "write `\(written)`"
+        return (title, Diagnostic.Fix(tree.span(key).union(tree.span(value)), replacement: written, title: title))
+    }
+
     /// `- count: count + 1`, and `- done: true`.
-    func storingHelp(_ key: NodeID) -> String? {
+    func storingHelp(_ key: NodeID, in mapping: NodeID) -> String? {
+        if let first = tree.firstChild(mapping), tree.text(first) == ActionDeclaration.Key.append.rawValue, let list = tree.nextSibling(first), kind(list) == .scalar {
+            return "it belongs into the record: write `append: { \(shortened(tree.text(list))): { \(tree.text(key)): … } }`"
+        }
         guard let value = tree.nextSibling(key), kind(value) == .scalar, tree[value].style == .plain, isIdentifier(tree.text(key)) else { return nil }
         let text = tree.text(value)
         guard text.hasPrefix(tree.text(key) + " ") || ["true", "false"].contains(text) || tree.number(value) != nil else { return nil }
         return "what is stored stands in `set`: write `set: { \(tree.text(key)): \(shortened(text)) }`"
+    }
+}
+
+/// `item.done = true`.
+private func fieldOfItem(storedBy text: String) -> String? {
+    let parts = text.split(separator: "=", maxSplits: 1).map { String(trimmed($0)) }
+    guard parts.count == 2, parts[0].hasPrefix("item.") else { return nil }
+    let field = String(parts[0].dropFirst(5))
+    return isIdentifier(field) ? field : nil
+}
+
+extension Diagnostic {
+    static func fieldOfRecord(_ span: Span, _ field: String) -> Self {
+        Diagnostic(
+            .wrongKind, at: span, "one field of a record cannot be stored by itself",
+            help: "take the record out and add it again: `- remove: { notes: item }`, and below it `- append: { notes: { \(field): …, … } }` with all its fields")
     }
 }
 

@@ -40,6 +40,7 @@ extension DatumDeclaration {
             type = TypeParameters.type(id, owner: .datum(name.value), &decoding)
             return
         }
+        if decoding.reportOptions(inPlaceOfType: id) { return }
         var parameters = TypeParameters(range: decoding.rangeInBounds(id))
         var fields = decoding.fields(id, TypeParameters.Key.self, of: .datum)
         while let field = fields.next(&decoding) {
@@ -90,7 +91,9 @@ struct TypeParameters {
             return true
         case .range: range = decoding.range(value)
         case .step: step = decoding.number(value, "a number")
-        case .options: options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, .options)
+        case .options:
+            decoding.reportCommas(inQuotes: value)
+            options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, .options)
         case .optional: isOptional = decoding.flag(value, "optional") ?? false
         case .max: max = decoding.count(value)
         case .maxLength: maxLength = decoding.count(value)
@@ -106,7 +109,7 @@ struct TypeParameters {
         var parameters = TypeParameters()
         let span = decoding.tree.span(id)
         guard decoding.kind(id) == .mapping else {
-            if decoding.reportValue(inPlaceOfType: id, isDatum: owner.isDatum) { return .invalid(span) }
+            if decoding.reportValue(inPlaceOfType: id, isDatum: owner.isDatum) || decoding.reportOptions(inPlaceOfType: id) { return .invalid(span) }
             parameters.word = decoding.word(id, Word.self, .other(expected))
             parameters.hasFaultyWord = parameters.word == nil
             return parameters.type(of: id, owner: owner, at: span, &decoding)
@@ -180,6 +183,14 @@ extension Decoding {
 
     fileprivate mutating func recordFields(_ id: NodeID) -> [(name: Name, type: TypeDeclaration)] {
         var fields: [(name: Name, type: TypeDeclaration)] = []
+        if kind(id) == .sequence, tree.firstChild(id) != nil, items(id).allSatisfy({ kind($0) == .scalar && isIdentifier(tree.text($0)) }) {
+            let written = items(id).map { "\(tree.text($0)): text" }.joined(separator: ", ")
+            report(
+                Diagnostic(
+                    .wrongKind, at: tree.span(id), "expected the fields of a record with their types, found a list of names",
+                    help: "say of each what it holds, as in `{ \(shortened(written)) }`"))
+            return []
+        }
         var pairs = pairs(id, "the fields of a record with their types, such as `{ title: text }`")
         while let (key, value) = pairs.next(&self) {
             guard let name = identifier(key, .name(of: "a field")) else { continue }
@@ -206,8 +217,9 @@ extension Decoding {
             if let thousands = thousands(in: bound) { report(.threeZeros(bound, at: name.span, thousands: thousands)) }
         }
         if !text.contains("..."), let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
+        let inThreeDots = withThreeDots(name.value)[...]
         for separator in ["...", "…", "–", "-", " to ", " bis "] {
-            guard let range = numberRange(text, separator: separator), range.low <= range.high else { continue }
+            guard let range = numberRange(inThreeDots, separator: separator), range.low <= range.high else { continue }
             report(.rangeInWords(name, range))
             return Spanned(range, name.span)
         }
@@ -231,10 +243,50 @@ extension Decoding {
     fileprivate mutating func reportValue(inPlaceOfType id: NodeID, isDatum: Bool) -> Bool {
         guard kind(id) == .scalar, tree[id].style == .plain, !tree.isNull(id) else { return false }
         let text = tree.text(id)
-        let type = ["true", "false"].contains(text) ? "flag" : tree.number(id) != nil ? "number" : nil
-        guard let type else { return false }
-        let more = isDatum ? "; what a datum starts as stands beside its type: `{ type: \(type), initial: \(shortened(text)) }`" : ""
+        let time = parseDuration(text) != nil ? text : durationInWords(text)
+        let type = ["true", "false"].contains(text) ? "flag" : tree.number(id) != nil ? "number" : time != nil ? "duration" : nil
+        guard let type else { return reportTypeWithParameters(id) }
+        let more = isDatum ? "; what a datum starts as stands beside its type: `{ type: \(type), initial: \(shortened(time ?? text)) }`" : ""
         report(Diagnostic(.unknownWord, at: tree.span(id), "expected a type, found a value, `\(shortened(text))`", help: "write `\(type)`\(more)"))
+        return true
+    }
+
+    /// `choice [A, B]`, `choice of A, B` and `number 1..5`.
+    private mutating func reportTypeWithParameters(_ id: NodeID) -> Bool {
+        let words = tree.text(id).split(maxSplits: 1) { " ([:".contains($0) }
+        guard words.count == 2, let type = TypeParameters.Word(rawValue: String(words[0])) else { return false }
+        let rest = trimmed(words[1].drop { "([: ".contains($0) })
+        let parameters = String(trimmed(rest.reversed().drop { ")] ".contains($0) }.reversed().map(String.init).joined()[...]))
+        let said: String
+        switch type {
+        case .number:
+            let separators = ["..", "–", "-", " to "]
+            guard let range = separators.lazy.compactMap({ numberRange(parameters[...], separator: $0) }).first(where: { $0.low <= $0.high }) else { return false }
+            said = "range: \(range.written)"
+        case .choice, .set:
+            let options = (parameters.hasPrefix("of ") ? String(parameters.dropFirst(3)) : parameters).split { ",|/".contains($0) }.map { String(trimmed($0)) }
+            guard options.count > 1, !options.contains(where: { $0.isEmpty || $0.contains { "[]{}()\"".contains($0) } }) else { return false }
+            said = "options: [\(options.joined(separator: ", "))]"
+        case .flag, .text, .list, .duration, .moment: return false
+        }
+        let written = "{ type: \(type.rawValue), \(said) }"
+        report(
+            Diagnostic(
+                .unknownWord, at: tree.span(id), "a type and what belongs to it are keys of their own, found `\(shortened(tree.text(id)))`", help: "write `\(written)`",
+                fix: tree.isVerbatim(id) ? Diagnostic.Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil))
+        return true
+    }
+
+    /// `zone: [A, B, C]`.
+    fileprivate mutating func reportOptions(inPlaceOfType id: NodeID) -> Bool {
+        guard kind(id) == .sequence, tree.firstChild(id) != nil, items(id).allSatisfy({ kind($0) == .scalar && !tree.isNull($0) }) else { return false }
+        let options = items(id).map { tree.text($0) }
+        if options.contains(where: { $0.contains { ",[]{}\n\"".contains($0) } }) { return false }
+        let written = "{ type: choice, options: [\((options.count > 6 ? options.prefix(3) + ["…"] : options).joined(separator: ", "))] }"
+        report(
+            Diagnostic(
+                .wrongKind, at: tree.span(id), "expected a type, found a list of values",
+                help: "write `\(written)` where one of them is chosen, and `type: set` where several may be"))
         return true
     }
 
@@ -253,6 +305,15 @@ private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRa
         return ClosedNumberRange(low: low, high: high)
     }
     return nil
+}
+
+/// `0....10`, of which the last dot would be read with what follows it.
+private func withThreeDots(_ text: String) -> String {
+    var dots = 0
+    return String(text.filter { sign in
+        dots = sign == "." ? dots + 1 : 0
+        return dots < 4
+    })
 }
 
 /// Nobody writes a longer one, in bytes.

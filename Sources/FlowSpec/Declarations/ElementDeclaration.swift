@@ -128,6 +128,9 @@ extension ElementDeclaration {
     private mutating func decodeLabel(_ id: NodeID, _ decoding: inout Decoding) {
         let hasNone = decoding.tree.flag(id) == true && (kind.value == .divider || kind.value == .spinner)
         if hasNone { return }
+        if [.tabs, .chips, .options, .picker].contains(kind.value), options == nil, let offered = decoding.optionsInPlaceOfLabel(id, of: kind.value) {
+            return options = .fixed(offered)
+        }
         label = decoding.optionalPhrase(id, .text("a label"))
         if label != nil { decoding.reportSlip(inLabel: id, of: kind.value) }
     }

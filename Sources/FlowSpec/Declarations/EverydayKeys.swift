@@ -59,7 +59,7 @@ private func withWordsForTap(_ words: [String: String]) -> [String: String] {
 let everydayKinds = [
     "btn": "button", "textfield": "input", "field": "input", "textinput": "input", "label": "text", "heading": "text", "checkbox": "toggle", "switch": "toggle",
     "img": "image", "picture": "image", "photo": "image", "dropdown": "picker", "select": "picker", "radio": "options", "textarea": "input",
-    "search": "input", "password": "input", "paragraph": "text", "title": "text", "subtitle": "text", "caption": "text", "separator": "divider",
+    "stepper": "slider", "search": "input", "password": "input", "paragraph": "text", "title": "text", "subtitle": "text", "caption": "text", "separator": "divider",
     "loader": "spinner", "loading": "spinner", "container": "area", "group": "area", "section": "area", "tags": "chips", "cta": "button",
 ]
 

@@ -21,6 +21,7 @@ enum Expected: Equatable, CustomStringConvertible {
     static let anExpression = Expected.expression("an expression")
     static let promiseOrExpression = Expected.expression("an expression, or a promise again")
     static let exits = Expected.other("final states of the flow that runs, with our targets")
+    static let appended = Expected.other("a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
     static let elementTouched = Expected.other("the label or id of an element")
 
     var description: String {

@@ -18,6 +18,7 @@ private let callsHint = "a service is `calls`, another flow is `run`"
 private let tapHint = "what a tap does is a transition of the state, in `transitions:`: `- tap:` with the label, and `to:` with the state it leads to"
 private let stayHint = "how long it stays is a transition of the state, in `transitions:`: `- after: 3s`, and `to:` with the state that follows"
 private let waitHint = "to go on after a while is a transition of its own, with the trigger `after`: `- after: 2s`"
+private let countdownHint = "time that runs down is a number, and a delayed event that takes from it and raises itself again: docs/recipes.md, \"1 A countdown that goes on beneath other screens\""
 private let lookHint = "how it looks is left to the design; what has been decided may stand in `notes:` of the state"
 private let feelHint = "how it moves and feels belongs to the transition that leads there: `timeline` and `haptic`, beside its `to`"
 private let answerHint = "what follows a service's answer is a transition: `- outcome:` with the service and its outcome, as in `upload.done`"
@@ -48,7 +49,11 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("onEntry", entryHint), ("onExit", exitHint), ("parallel", regionsHint), ("invoke", callsHint), ("target", targetHint), ("action actions", doHint),
         ("onTap onClick onPress click press goto goTo next navigate navigateTo event", tapHint),
         ("on events edges links", "what leads on are `transitions`, a list: `- tap: Save`, and below it `to: saved`"),
-        ("duration for timeout delay wait timer autoDismiss dismissAfter hideAfter", stayHint),
+        ("duration for timeout delay wait autoDismiss dismissAfter hideAfter", stayHint),
+        ("timer", stayHint + "; of time that is shown as it runs down tells docs/recipes.md, \"1 A countdown that goes on beneath other screens\""),
+        ("haptics vibrate vibration", "what is felt whenever the state is entered is `entry: [{ haptic: success }]`; what belongs to a way out is `haptic`, beside its `to`"),
+        ("notification push", "what reaches the user from outside is an event, and a transition that leads here waits for it: `- event: orderReady`; what is seen then is `screen`"),
+        ("countdown countDown every interval tick ticks ticker", countdownHint),
         ("condition when if", "a condition belongs to a transition: `guard`"),
         ("name id label", "a state's name stands before its `:`; what the user reads is `title`, in `screen:`"),
         ("type kind", "a final state says `end: true`; how a screen comes up is `as`, in `screen:`"),
@@ -63,10 +68,12 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("swipeLeft swipeRight swipeUp swipeDown", "its direction stands behind it: `swipe: left`, with `in:` where it happens"),
         ("dismiss", "say what the user does: `swipe: down`, `tapOutside: true` or `back: true`"),
         ("close", "say what the user does: `tap: Close`, `swipe: down`, `tapOutside: true` or `back: true`"),
-        ("delay wait timer timeout duration", waitHint),
+        ("delay wait timer timeout duration", waitHint), ("countdown countDown every interval tick ticks ticker repeat", countdownHint),
         ("trigger button label", "a transition begins with its trigger, such as `tap: Save`"),
         ("onSuccess onError onFailure success error", answerHint),
         ("show as title modal toast snackbar banner alert dialog popup sheet overlay", "what is seen then is the `screen` of the state that `to` leads to"),
+        ("pullToRefresh", "pulling to refresh is `pull: down`, and where it leads stands on a line of its own, `to:` with the state"),
+        ("confirm confirmation ask prompt", "a question is a state of its own, which `to` leads to: its `screen` says `as: alert`, and each answer is a button with a transition"),
         ("name id", "a transition has no name; what was decided about it is `notes`"),
         ("then", "where a transition leads is `to`, what it does on the way is `do`"),
         ("else", "what happens otherwise is a transition of its own, below this one: the same trigger without the `guard`"),
@@ -98,9 +105,11 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("default initial", "what it starts as is the `initial` of the datum that it `binds`"),
         ("name key", "its label follows its kind; a name that triggers may use is `id`"),
         ("text title", "its label follows its kind: `button: Save`"),
+        ("multiple multi multiSelect", "several may be chosen where it binds a set, and one where it binds a choice"),
+        ("type inputType", "what can be typed is said by the type of the datum that it `binds`"),
         ("min max", "the bounds are those of the datum that it `binds`: `range: 0..10`"),
         ("animation transition timeline feel", "how it moves and feels belongs to the transition of its tap, beside `to:`"),
-        ("align width height position padding margin font background", "where it stands and how it looks is left to the design; `size` and `color` take words of your own"),
+        ("align width height position padding margin font background secure keyboard autocomplete", "where it stands and how it looks is left to the design; `size` and `color` take words of your own"),
     ]),
     .walkStep: hints([
         ("assert verify check see then should", expectHint), ("state screen visible", expectHint),

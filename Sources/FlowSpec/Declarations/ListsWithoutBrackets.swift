@@ -5,6 +5,14 @@ extension Decoding {
         itemsWithCommas(id, mayHoldCommas: mayHoldCommas) ?? (mayHoldCommas ? nil : itemsInWords(id) ?? itemsWithSemicolons(id))
     }
 
+    /// `options: "a, b"`, which is one option to YAML.
+    mutating func reportCommas(inQuotes id: NodeID) {
+        guard kind(id) == .scalar, tree[id].style.isQuoted else { return }
+        let items = tree.text(id).split(separator: ",", omittingEmptySubsequences: false).map { String(trimmed($0)) }
+        guard items.count > 1, !items.contains("") else { return }
+        report(.commasInQuotes(tree.span(id), items))
+    }
+
     /// The items of `[small; large]` and `[small | large]`.
     private mutating func itemsWithSemicolons(_ id: NodeID) -> [Phrase]? {
         guard kind(id) == .sequence, tree[id].style == .flow, let only = tree.firstChild(id), tree.nextSibling(only) == nil, kind(only) == .scalar else { return nil }
@@ -90,7 +98,15 @@ extension Substring {
     }
 }
 
+extension DiagnosticInfo {
+    package static let oneOption = DiagnosticInfo("one-option", .warning, "A single option with commas in quotes, where several may be meant.")
+}
+
 extension Diagnostic {
+    fileprivate static func commasInQuotes(_ span: Span, _ items: [String]) -> Self {
+        Diagnostic(.oneOption, at: span, "this is one option, with a comma in it", help: "write `[\(items.joined(separator: ", "))]` where several are meant, and else brackets around it")
+    }
+
     fileprivate static func listInWords(_ span: Span, _ items: [String], joint: String, isInBrackets: Bool) -> Self {
         let joined = items.joined(separator: ", ")
         let written = isInBrackets ? joined : "[\(joined)]"

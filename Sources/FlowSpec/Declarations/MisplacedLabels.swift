@@ -30,6 +30,19 @@ extension ElementDeclaration {
     fileprivate static let keysOfLabels: Set = ["label", "text", "title", "name", "caption"]
 }
 
+extension Decoding {
+    /// `tabs: [Menu, Cart]`.
+    mutating func optionsInPlaceOfLabel(_ id: NodeID, of element: Element.Kind) -> [Phrase]? {
+        guard kind(id) == .sequence, tree.firstChild(id) != nil, items(id).allSatisfy({ kind($0) == .scalar && !tree.isNull($0) }) else { return nil }
+        let written = items(id).map { tree.file.text(tree.span($0)) }.joined(separator: ", ")
+        report(
+            Diagnostic(
+                .wrongKind, at: tree.span(id), "expected a label, found what there is to choose",
+                help: "behind `\(element.rawValue):` stands its label, or nothing; below it write `options: [\(shortened(written))]`"))
+        return items(id).compactMap { phrase($0, .text("a label")) }
+    }
+}
+
 extension Element.Kind {
     /// Where a list of texts can only be several of them.
     var isOfOneLabel: Bool {

@@ -104,7 +104,8 @@ extension PromiseDeclaration.Claim {
     static func isForm(_ key: String) -> Bool { Key(rawValue: key).map { ![.after, .eventually, .within, .source].contains($0) } ?? false }
 
     /// `can reach: home` for `can reach home`, and for the same in quotes.
-    fileprivate static func withColon(_ text: String) -> String? {
+    fileprivate static func withColon(_ lines: String) -> String? {
+        let text = lines.split(whereSeparator: \.isNewline).map { String(trimmed($0)) }.joined(separator: " ")
         if text.lowercased() == everyButton { return "\(Key.always.rawValue): \(everyButton)" }
         let forms: [Key] = [.alwaysCanReach, .canReach, .always, .never, .eventually]
         let form = forms.first { text.lowercased().hasPrefix($0.rawValue + " ") || text.lowercased().hasPrefix($0.rawValue + ":") }

@@ -43,6 +43,7 @@ extension Diagnostic {
     fileprivate static func titleAlone(_ title: Phrase) -> Self {
         Diagnostic(
             .wrongKind, at: title.span, "expected a screen, as keys and values, found `\(shortened(title.text))`",
-            help: "a title alone is `screen: { title: \(title.text) }`")
+            help: Element.Kind(rawValue: title.text) == nil
+                ? "a title alone is `screen: { title: \(title.text) }`" : "what is seen stands in `show:`, with its label: `screen: { show: [{ \(title.text): … }] }`")
     }
 }

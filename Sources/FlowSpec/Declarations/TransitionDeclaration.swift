@@ -134,6 +134,8 @@ extension Diagnostic {
             let title = "take the dash away, so that it belongs to the trigger above"
             diagnostic.help = title
             diagnostic.fix = Fix(Span(file: item.file, start: dash, end: dash + 1), replacement: " ", title: title)
+        } else if isOneLine, !file.text(above.span).contains(where: { "{}\n".contains($0) }) {
+            diagnostic.help = "write both in one pair of braces: `{ \(file.text(above.span)), \(file.text(diagnostic.primary.span)) }`"
         }
         return diagnostic
     }

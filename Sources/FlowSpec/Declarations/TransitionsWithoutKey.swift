@@ -25,12 +25,18 @@ extension Diagnostic {
         let names = keys.map(tree.text)
         let (they, them) = names.count == 1 ? ("it belongs", "it") : (Suggestion.alternatives(names, joinedBy: "and") + " belong", "them")
         let way = hasTransitions ? "move \(them) into an item of `transitions:`" : "write \(them) below `transitions:`, as one item that begins with `- `"
-        let help = "\(they) to a transition: \(way)"
+        let help = "\(they) to a transition: \(way)\(names.count == 1 ? wordsOnEntering(keys[0], in: tree) : "")"
         var diagnostic = Diagnostic(.unknownKey, at: tree.span(keys[0]), "`\(names[0])` is no key of a state", help: help)
         if !hasTransitions, names.count > 1, names.count(where: { TransitionDeclaration.Key(rawValue: $0)?.trigger != nil }) == 1 {
             diagnostic.fix = tree.linesAsItem(keys, of: state, below: "transitions", title: help)
         }
         return diagnostic
+    }
+
+    /// Of `haptic: warning` at a state.
+    private static func wordsOnEntering(_ key: NodeID, in tree: YAMLTree) -> String {
+        guard ["haptic", "announce", "timeline"].contains(tree.text(key)), let value = tree.nextSibling(key), tree[value].kind == .scalar else { return "" }
+        return "; what happens whenever the state is entered is `entry: [{ \(tree.text(key)): \(shortened(tree.file.text(tree.span(value)))) }]`"
     }
 
     /// - Parameter list: what stands in place of the state's keys.

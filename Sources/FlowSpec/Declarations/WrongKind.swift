@@ -47,6 +47,11 @@ extension Diagnostic {
         return switch expected {
         case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar: arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
         case .elementTouched where kind == .sequence: "write a transition for each of them"
+        case .keys(of: "a state") where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"
+        case .keys(of: "a state") where kind == .scalar && ["todo", "TODO", "tbd", "TBD"].contains(tree.text(id)): "write `{ todo: … }`, with what is to be designed"
+        case .appended where kind == .scalar && isIdentifier(tree.text(id)):
+            "write `{ \(tree.text(id)): { … } }`, with the fields of the record in the inner braces"
+        case .text("the label of a row") where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
         case .promiseOrExpression where kind == .sequence: "write a promise for each of them"
         case .anExpression where kind == .sequence: "conditions are joined by `and` or `or` instead of standing in a list"
         case .exits: "write each with our target behind it, as in `exits: { done: home }`"

@@ -34,7 +34,7 @@ struct OperatorInWords {
         (kind, form, rest) = (found.meaning.kind, found.meaning.form, found.rest)
         let isNegated = found.meaning.isNegated
         self.token = Token(
-            kind: .binary(kind), start: first.start, end: found.end, meant: isNegated ? "not in" : kind.rawValue, isNegated: isNegated)
+            kind: .binary(kind), start: first.start, end: found.end, meant: isNegated ? (kind == .and ? "and not" : "not in") : kind.rawValue, isNegated: isNegated)
     }
 
     private struct Meaning {
@@ -52,6 +52,7 @@ struct OperatorInWords {
             "mindestens": .greaterOrEqual, "höchstens": .lessOrEqual,
         ]
         var meanings = plain.mapValues { Meaning(kind: $0) }
+        for word in ["without", "but not"] { meanings[word] = Meaning(kind: .and, isNegated: true) }
         meanings["is not in"] = Meaning(kind: .contains, isNegated: true)
         for verb in ["", "is "] {
             for word in ["less", "fewer", "smaller", "lower"] {

@@ -28,6 +28,8 @@ package struct Scope {
     package private(set) var oddNames: [String] = []
     /// The record of the list row that the expression stands in.
     package var item: ValueType?
+    /// What a list around the expression lacks, so that it has no records: the list that it may have meant to show.
+    package var unshownList: String?
     /// Inside a gesture's guard, actions or timeline.
     package var allowsGesture = false
     /// By path.

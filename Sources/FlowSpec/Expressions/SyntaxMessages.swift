@@ -58,20 +58,21 @@ extension Diagnostic {
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
                 help: previous.kind == .number && unitsOfLength.contains(found.lowercased()) ? "a number has no unit here, and distances are points: take `\(found)` away"
-                    : previous.kind == .number && token.kind == .name ? wordBehindNumber(text, token)
+                    : previous.kind == .number && token.kind == .name ? helpBehindNumber(text, token)
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text, at: token.start) : nil)
         }
     }
 
-    /// `3 times`, and `n > 3 adn online`.
-    private static func wordBehindNumber(_ text: ExpressionText, _ word: Token) -> String? {
+    /// `3 times`, and `n > 3 adn online`, where another value follows.
+    private static func helpBehindNumber(_ text: ExpressionText, _ word: Token) -> String? {
         var lexer = Lexer(text.bytes, from: word.end, to: text.bytes.count)
-        let written = text.string(word.start, word.end)
         switch lexer.next().kind {
-        case .name, .number, .text, .not, .leftParenthesis, .leftBracket, .if:
-            return Suggestion.nearest(to: written, in: ["and", "or"]).map { "did you mean `\($0)`?" } ?? "conditions are joined by `and` or `or`"
-        default: return "a number stands alone here: take `\(written)` away"
+        case .number, .duration, .unknownUnit, .name, .text, .unclosedText, .not, .leftParenthesis, .leftBracket, .if:
+            let joining = Suggestion.nearest(to: text.string(word.start, word.end), in: ["and", "or"])
+            return joining.map { "did you mean `\($0)`?" } ?? "between two values stands a sign such as `+`, `*` or `>=`, or `and` or `or`"
+        case .binary, .then, .else, .rightParenthesis, .rightBracket, .comma, .dot, .end, .unknownCharacter:
+            return "a number stands alone here: take `\(text.string(word.start, word.end))` away"
         }
     }
 
@@ -134,6 +135,12 @@ extension Diagnostic {
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end), "expected an operator or the end, found `,`",
                 help: "conditions are joined by `and` or `or`; commas stand between the items of a list and the values that a function takes")
+        }
+        if text.string(previous.start, previous.end).contains(".") || text.bytes[digits.endIndex...].first == UInt8(ascii: ".") {
+            let end = text.bytes[digits.endIndex...].firstIndex { !isDigit($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") } ?? text.bytes.count
+            return Diagnostic(
+                .expressionSyntax, at: text.span(previous.start, end), "a number has one point at most and no commas, found `\(text.string(previous.start, end))`",
+                help: "write it with one point, before its decimals")
         }
         let meant = text.string(previous.start, previous.end) + "." + String(decoding: digits, as: UTF8.self)
         return Diagnostic(

@@ -94,8 +94,9 @@ struct SyntaxParser {
                 comparesAlready = true
             }
             let (start, end) = (tree.nodes[left].outerStart, tree.nodes[right].outerEnd)
+            if kind == .and, isNegated { right = add(.not, tree.nodes[right].outerStart, end, [right]) }
             left = add(.binary(kind), start, end, mark: sign.start, [left, right])
-            if isNegated { left = add(.not, start, end, [left]) }
+            if isNegated, kind != .and { left = add(.not, start, end, [left]) }
         }
         return least == .lowest && isSign("?") ? conditional(inSignsBehind: left) : left
     }

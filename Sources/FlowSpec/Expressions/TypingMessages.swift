@@ -67,10 +67,11 @@ extension Diagnostic {
         return Diagnostic(.typeMismatch, at: span, "\(type.described) is never `\(word)`", help: help)
     }
 
-    static func itemElsewhere(_ span: Span) -> Diagnostic {
+    /// - Parameter unshown: what the list around it may be meant to show, where it does not say that.
+    static func itemElsewhere(_ span: Span, unshown: String?) -> Diagnostic {
         Diagnostic(
             .wrongPlace, at: span, "`item` has no value here",
-            help: "it is the record of a list's row: use it in the list's `row`, in its `show`, or where one of its rows is tapped")
+            help: unshown.map { "the list does not say whose records it shows: write `items: \($0)` below it" } ?? "it is the record of a list's row: use it in the list's `row`, in its `show`, or where one of its rows is tapped")
     }
 
     static func gestureElsewhere(_ span: Span) -> Diagnostic {

@@ -17,7 +17,7 @@ extension Typing {
         if let binding { return operand(binding, span) }
         switch name {
         case "item":
-            guard let type = scope.item else { return fail(.itemElsewhere(span), span) }
+            guard let type = scope.item else { return fail(.itemElsewhere(span, unshown: scope.unshownList), span) }
             return Operand(.item, type, span)
         case "true", "false": return constant(.flag(name == "true"), .flag, span)
         case "now": return constant(.moment(0), .moment, span)
@@ -50,10 +50,16 @@ extension Typing {
             let datum = near == nil ? Suggestion.nearest(to: name, amongNames: scope.names) : nil
             return datum == nil ? .unknownOption(text, node, name, options) : .unknownName(text, node, name, near: datum, help: nil)
         }
+        if case .record(let fields)? = scope.item, fields.contains(where: { $0.name == name }) {
+            return .unknownName(text, node, name, near: NearName("item.\(name)"), help: nil)
+        }
         if let near = Suggestion.nearest(to: name, amongNames: scope.names) {
             return .unknownName(text, node, name, near: near, help: nil)
         }
         if let otherWord { return .unknownName(text, node, name, near: NearName(otherWord), help: nil) }
+        if hint?.mayBeNumber ?? true, let figure = Self.figuresInWords.firstIndex(of: name.lowercased()) {
+            return .unknownName(text, node, name, near: NearName(String(figure)), help: nil)
+        }
         if let function = Function(rawValue: name) {
             return .unknownName(text, node, name, near: nil, help: "call the function: `\(function.signature.usage)`")
         }
@@ -92,6 +98,7 @@ extension Typing {
         "yes": "true", "on": "true", "no": "false", "off": "false", "null": "none", "nil": "none", "undefined": "none",
         "true": "true", "false": "false",
     ]
+    private static let figuresInWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
     /// `at(state)`, also `at(a.b)`.
     mutating func at(_ node: SyntaxTree.Node, _ span: Span) -> Operand {
@@ -126,6 +133,13 @@ extension ValueType {
         case .flag: word != "none"
         case .choice(_, let isOptional): word == "none" && isOptional
         case .number, .text, .set, .list, .record, .duration, .moment, .unknown: false
+        }
+    }
+
+    fileprivate var mayBeNumber: Bool {
+        switch self {
+        case .number, .unknown: true
+        case .flag, .choice, .set, .text, .list, .record, .duration, .moment: false
         }
     }
 

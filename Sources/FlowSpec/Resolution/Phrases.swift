@@ -90,6 +90,7 @@ extension Resolution {
             report(.notADatum(name, "is derived", flow.derived[id].span, isGiven: units[unit].given.contains(id), use))
         case .content(let id, _):
             report(.notADatum(name, "is constant content", flow.content[id].span, isGiven: false, use))
+        case nil where name.value.hasPrefix("item."): report(.fieldOfRecord(name.span, String(name.value.dropFirst(5))))
         case nil:
             let data = units[unit].scope.names.lazy.filter { [scope = units[unit].scope] in
                 if case .datum = scope.binding($0) { true } else { false }

@@ -155,12 +155,14 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.text, in: known)
+        let nearest = Suggestion.nearest(to: name.text, in: known) ?? labelWithValue(name.text, among: known)
         let arrow = arrowInLabel(name.text)
         let help =
             if let slip { slip.help } else if let arrow { "where it leads is a key of its own: write `\(arrow.label)` alone, and below it `to: \(arrow.target)`" } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
                 "these quotes are typographic, and YAML's are straight: write `\(nearest.written)`"
-            } else if let nearest { "did you mean `\(nearest.written)`?" } else if let elsewhere {
+            } else if let nearest { "did you mean `\(nearest.written)`?" } else if areSeveral(name.text, among: known) {
+                "write a transition for each of them"
+            } else if let elsewhere {
                 "it is on the screen of `\(elsewhere.path)`, which is never shown together with this state"
             } else if known.isEmpty {
                 "the state shows nothing that could be touched"
@@ -174,6 +176,20 @@ extension Diagnostic {
         return diagnostic
     }
 
+    /// `Pay`, of the one label that goes on with a value: `Pay {price} €`.
+    private static func labelWithValue(_ name: String, among labels: [String]) -> NearName? {
+        let longer = labels.filter { $0.hasPrefix(name + " ") && $0.contains("{") }
+        return longer.count == 1 && !name.isEmpty ? NearName(longer[0]) : nil
+    }
+
+    /// `Keep mine, Keep theirs`.
+    private static func areSeveral(_ names: String, among labels: [String]) -> Bool {
+        [",", " or ", " and ", "/", "|"].contains { sign in
+            let parts = names.split(separator: sign).map { String(FlowSpec.trimmed($0)) }
+            return parts.count > 1 && parts.allSatisfy(labels.contains)
+        }
+    }
+
     fileprivate static func triggerOutsideArea(_ name: Phrase, _ area: Phrase) -> Diagnostic {
         Diagnostic(
             .triggerWithoutElement, at: area.span, "`\(name.text)` is on the screen here, but not in `\(area.text)`",
@@ -185,7 +201,7 @@ extension Diagnostic {
         let meant = Gesture.Direction(words: phrase.text).map { NearName($0.rawValue) } ?? Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
-            help: meant.map { "did you mean `\($0)`?" } ?? "write the direction here; where it happens is `in:`, with the element or area",
+            help: phrase.isQuoted && meant?.name == phrase.text ? "write it without quotes" : meant.map { "did you mean `\($0)`?" } ?? "write the direction here; where it happens is `in:`, with the element or area",
             fix: meant.flatMap { Fix(phrase.span, replacement: $0) })
     }
 

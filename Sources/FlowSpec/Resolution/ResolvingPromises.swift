@@ -83,6 +83,13 @@ extension Resolution {
 
     /// A state's name, which stands for being in it, or an expression.
     private mutating func condition(_ phrase: Phrase, scope: Scope) -> Expression {
+        if !isOfRun(phrase.text, scope), let trigger = outcomeOrEvent(phrase) {
+            report(
+                Diagnostic(
+                    .unknownState, at: phrase.span, "`\(phrase.text)` happens, and a promise says what is true",
+                    help: "name the state that it leads to, as in `at(saved)`; what comes after it begins with `after: \(trigger.written)`"))
+            return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
+        }
         let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
         if isPath, !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
             if case .absent(nearest: nil) = stateNames.match(phrase.text, in: 0), let name = stateOfScreen(titled: phrase.text) {

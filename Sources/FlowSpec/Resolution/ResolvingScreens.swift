@@ -52,15 +52,22 @@ extension Resolution {
                 label: shown[place].label.map { template($0, in: scope) }, span: shown[place].span))
         var item = shown[place].hasFaultyItems ? .unknown : scope.item
         if let phrase = shown[place].items { item = items(phrase, of: id, scope: scope) }
+        let unshown = item == nil && shown[place].kind.value == .list ? listShown(underLabel: shown[place].label?.text, scope) : nil
+        if let unshown, let row = shown[place].row, shown[place].binds == nil {
+            report(.rowsOfNothing(row, unshown))
+            if case .list(let record, _)? = scope.binding(unshown)?.type { item = record } else { item = .unknown }
+        }
         elementFacts.append(ElementFacts(parent: parent, item: item))
-        if let row = shown[place].row { flow.elements[id].row = template(row, in: scope.inRow(of: item)) }
+        var inner = scope.inRow(of: item)
+        inner.unshownList = unshown
+        if let row = shown[place].row { flow.elements[id].row = template(row, in: inner) }
         if let name = shown[place].id { flow.elements[id].id = name.value }
         let kind = shown[place].kind
         if let name = shown[place].binds {
             flow.elements[id].binds = bound(name, by: kind.value, hasOptions: shown[place].options != nil, unit: unit)
         }
         flow.elements[id].options = options(
-            shown[place].options, of: kind, bound: shown[place].binds, binds: flow.elements[id].binds, scope: scope)
+            shown[place].options, of: kind, called: shown[place].label?.text, bound: shown[place].binds, binds: flow.elements[id].binds, scope: scope)
         if let phrase = shown[place].value { flow.elements[id].value = value(phrase, expecting: nil, in: scope) }
         if let phrase = shown[place].enabled { flow.elements[id].enabled = expression(phrase, expecting: .flag, in: scope) }
         if let phrase = shown[place].visible { flow.elements[id].visible = expression(phrase, expecting: .flag, in: scope) }
@@ -73,12 +80,17 @@ extension Resolution {
         addNames(of: id, label: shown[place].label?.text, in: flow.screens[screen].state)
         if let child = shown[place].show.first {
             if !shown[place].kind.value.canHold { report(.holdsNothing(shown[place].kind, child)) }
-            let inner = scope.inRow(of: item)
             flow.elements[id].children = shown[place].show.indices.map {
                 addElement($0, of: shown[place].show, screen: screen, parent: id, unit: unit, scope: inner)
             }
         }
         return id
+    }
+
+    /// The one list of this name, or the only one there is.
+    private func listShown(underLabel label: String?, _ scope: Scope) -> String {
+        let lists = scope.names.filter { if case .list? = scope.binding($0)?.type { true } else { false } }
+        return lists.first { $0.lowercased() == label?.lowercased() } ?? (lists.count == 1 ? lists[0] : "…")
     }
 
     /// The records that a list shows; answers the type of one.
@@ -117,7 +129,7 @@ extension Resolution {
     }
 
     private mutating func options(
-        _ declared: ElementDeclaration.Options?, of kind: Spanned<Element.Kind>, bound name: Name?, binds: ID<Datum>?, scope: Scope
+        _ declared: ElementDeclaration.Options?, of kind: Spanned<Element.Kind>, called label: String?, bound name: Name?, binds: ID<Datum>?, scope: Scope
     ) -> Element.Options? {
         switch declared {
         case .fixed(let labels):
@@ -134,7 +146,7 @@ extension Resolution {
         }
         switch kind.value {
         case .chips, .options, .picker, .tabs:
-            if name == nil { report(.nothingToChoose(kind)) }
+            if name == nil { report(.nothingToChoose(kind, called: label, mayBind: label.flatMap { scope.binding($0)?.type.mayHaveOptions } ?? false)) }
             return binds == nil ? nil : .ofData
         default: return nil
         }
@@ -160,6 +172,15 @@ extension Resolution {
             return nil
         }
         return datum
+    }
+}
+
+extension ValueType {
+    fileprivate var mayHaveOptions: Bool {
+        switch self {
+        case .choice, .set, .unknown: true
+        case .flag, .number, .text, .list, .record, .duration, .moment: false
+        }
     }
 }
 
@@ -255,10 +276,11 @@ extension Diagnostic {
             labels: [Label(first, "first here")], help: "rename one of the two")
     }
 
-    fileprivate static func nothingToChoose(_ kind: Spanned<Element.Kind>) -> Diagnostic {
+    /// - Parameter mayBind: its label is the name of what it could bind.
+    fileprivate static func nothingToChoose(_ kind: Spanned<Element.Kind>, called label: String?, mayBind: Bool) -> Diagnostic {
         Diagnostic(
             .nothingToChoose, at: kind.span, "`\(kind.value.rawValue)` has nothing to choose from",
-            help: "bind it to a choice or a set with `binds:`, or list its `options:`")
+            help: mayBind ? "what stands behind it is its label, as the user sees it: write `binds: \(label ?? "")` below it" : "bind it to a choice or a set with `binds:`, or list its `options:`")
     }
 
     fileprivate static func optionsOfNoList(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
@@ -288,6 +310,10 @@ extension Diagnostic {
         Diagnostic(
             .holdsNothing, at: child.kind.span, "`\(kind.value.rawValue)` cannot have elements inside",
             labels: [Label(kind.span, "this one")], help: "only `card`, `area` and `list` take `show:`")
+    }
+
+    fileprivate static func rowsOfNothing(_ row: Phrase, _ list: String) -> Diagnostic {
+        Diagnostic(.missingKey, at: row.span, "`items` is missing from a list with rows", help: "say whose records it shows: write `items: \(list)` beside `row:`")
     }
 
     fileprivate static func itemsOfNoList(_ phrase: Phrase) -> Diagnostic {

@@ -88,6 +88,11 @@ extension Resolution {
         let outcomes = flow.services[id].outcomes
         if let index = outcomes.firstIndex(where: { $0 == outcomeName }) { return .outcome(id, outcome: index) }
         let rest = Span(file: phrase.span.file, start: split + 1, end: Int(phrase.span.end))
+        let several = outcomeName.split { ",/|".contains($0) }.map { trimmed($0) }
+        if several.count > 1, several.allSatisfy({ part in outcomes.contains { part == $0 || part == "\(serviceName).\($0)" } }) {
+            report(.severalOutcomes(phrase, several.map { $0.hasPrefix(serviceName + ".") ? String($0) : "\(serviceName).\($0)" }))
+            return nil
+        }
         report(
             .unknownOutcome(
                 Name(String(outcomeName), phrase.isVerbatim ? rest : phrase.span), of: flow.services[id],
@@ -119,6 +124,12 @@ extension Diagnostic {
         let known = (service.map { [$0] } ?? services).flatMap { service in service.outcomes.map { "\(service.name).\($0)" } }
         let example = known.isEmpty ? ", as in `upload.done`" : known.count <= 5 ? ": \(Suggestion.alternatives(known))" : ", for example `\(known[0])`"
         return Diagnostic(.unknownOutcome, at: phrase.span, message, help: "write a service and its outcome\(example)")
+    }
+
+    fileprivate static func severalOutcomes(_ phrase: Phrase, _ outcomes: [String]) -> Diagnostic {
+        Diagnostic(
+            .unknownOutcome, at: phrase.span, "a transition waits for one outcome, and these are \(outcomes.count)",
+            help: "write a transition for each of them: \(Suggestion.alternatives(outcomes.map { "- outcome: \($0)" }, joinedBy: "and"))")
     }
 
     fileprivate static func unknownOutcome(_ name: Name, of service: Service, canFix: Bool) -> Diagnostic {

@@ -48,7 +48,7 @@ extension PlacedFault {
         guard let value = line.value, let first = file.bytes[value].first, value.contains(offset), value.lowerBound < offset else { return nil }
         switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            return surplusBrackets(endOf: value) ?? commaAtEnd(of: value)
+            return surplusBrackets(endOf: value) ?? commaAtEnd(of: value) ?? keyBehindBrackets
                 ?? unquoted("text that begins with `\(UnicodeScalar(first))` needs quotes", of: value, isAboutAll: true)
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return commaAtEnd(of: value) ?? movementInQuotes(value) ?? goesOnBehindQuote(here, value)
         default: return nil

@@ -67,6 +67,12 @@ struct FaultyLine {
         return words.count > 1 && words[0].allSatisfy(isWord) && !bytes[value].contains(UInt8(ascii: ":"))
     }
 
+    /// `- after: 2s`, of `- after 2s`.
+    var withColonBehindKey: String {
+        let words = String(decoding: bytes[content], as: UTF8.self).dropFirst(2).split(separator: " ", maxSplits: 1)
+        return words.count == 2 ? "- \(words[0]): \(words[1])" : "- tap: Save"
+    }
+
     /// The colon of `key:value`.
     var colonWithoutSpace: Int? {
         var at = text.lowerBound

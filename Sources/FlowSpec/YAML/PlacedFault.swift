@@ -98,6 +98,7 @@ extension PlacedFault {
         if let above = line.firstKeyAbove { return withoutColon(above) }
         if line.isFirstColon(offset), let above = line.above { return colon(below: above) }
         if let colon = line.colonWithoutSpace { return missingSpace(colon) }
+        if let missing = colonBeforeBrace { return missing }
         var diagnostic = unquoted("`: ` cannot stand inside unquoted text", of: line.value)
         diagnostic.particular = .colonInText
         if beginsValue(behind: offset) { diagnostic.fix = nil }
@@ -112,7 +113,7 @@ extension PlacedFault {
             let span = span(above.text)
             return message(
                 "expected `- key: value`, since keys follow, found `\(shortened(file.text(span)))`", at: span,
-                help: "write `:` behind the key, as in `- tap: Save`")
+                help: "write `:` behind the key, as in `\(shortened(above.withColonBehindKey))`")
         }
         if let word = above.loneWord(before: line) { return itemOfOneWord(word) }
         var nested = message(

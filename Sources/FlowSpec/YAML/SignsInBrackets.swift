@@ -51,6 +51,12 @@ extension PlacedFault {
         guard isKey || begin == offset && !"]}".utf8.contains(file.bytes[offset]), let above = line.above, !above.content.isEmpty else { return nil }
         let end = above.content.upperBound
         guard !",{[".utf8.contains(file.bytes[end - 1]), !above.isComment else { return nil }
+        if isKey, file.bytes[end - 1] == UInt8(ascii: ":") {
+            let key = file.text(span(above.text.lowerBound..<end))
+            return message(
+                "inside `{ }` no key belongs to the line above because it stands further right", at: span(line.text),
+                help: "put braces around what belongs to `\(shortened(key))`, or take away those around all of it")
+        }
         let title = "put a comma at the end of the line above"
         return Diagnostic(
             .yamlSyntax, at: span(line.text), "a comma is missing before this", help: title,
@@ -67,6 +73,25 @@ extension PlacedFault {
         guard before.count(where: { $0 == UInt8(ascii: "[") }) == before.count(where: { $0 == UInt8(ascii: "]") }) else { return nil }
         return Diagnostic(
             .yamlSyntax, at: here, "this `]` closes nothing", help: "take it away", fix: Diagnostic.Fix(here, replacement: "", title: "take it away"))
+    }
+
+    /// `append: notes { title: text }`.
+    var colonBeforeBrace: Diagnostic? {
+        guard let value = line.value, value.contains(offset), file.bytes[value].last == UInt8(ascii: "}"),
+            let brace = file.bytes[value].firstIndex(of: UInt8(ascii: "{")), brace < offset
+        else { return nil }
+        let (key, held) = (file.text(span(value.lowerBound..<brace)), file.text(span(brace..<value.upperBound)))
+        let name = key.prefix { $0 != " " }
+        guard isIdentifier(String(name)), key.dropFirst(name.count).allSatisfy({ $0 == " " }) else { return nil }
+        return message("text cannot go on with `{` unless it is quoted", at: span(value), help: "write `{ \(name): \(held) }` where `\(name)` is the key of what stands in the braces, and else put the whole text in quotes")
+    }
+
+    /// `after: { tap: Pay } eventually: paid`: another key on the line of a value in brackets.
+    var keyBehindBrackets: Diagnostic? {
+        guard let key = key(at: offset), offset > 0, file.bytes[offset - 1] == 0x20 else { return nil }
+        return message(
+            "`\(key):` is another key, and each stands on a line of its own", at: span(offset..<offset + key.utf8.count),
+            help: "write it on the next line, in the column of the key before it")
     }
 
     /// `[1.1, 1.2]]`: brackets behind the one that closes the value.

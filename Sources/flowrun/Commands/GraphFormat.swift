@@ -9,7 +9,7 @@ enum GraphFormat {
     static let all = GraphExport.all.map { ($0.name, $0.summary) } + [(svg, "a picture, laid out by Graphviz")]
     static var names: [String] { all.map(\.0) }
 
-    private static let pictures: Set = ["png", "pdf", "jpg", "jpeg", "gif", "webp"]
+    private static let pictures: Set = ["png", "pdf", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "html", "htm"]
 
     /// - Parameter asked: what `--format` says.
     static func of(output: String?, asked: String?) throws(ValidationError) -> String {

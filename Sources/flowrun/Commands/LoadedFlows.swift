@@ -25,7 +25,7 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
         throw CannotRun(faults.joined(separator: "\nerror: "))
     }
     var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
+    return found.filter { seen.insert(AbsolutePath.of($0)).inserted }
 }
 
 /// What comes through a pipe cannot be written back.

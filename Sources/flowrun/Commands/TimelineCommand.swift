@@ -52,7 +52,7 @@ struct TimelineCommand: ParsableCommand {
             if text.hasPrefix("-"), parseDuration(text.dropFirst()) != nil || Double(text) != nil {
                 throw CannotRun("`\(text)` is no time of a timeline: its clock starts at 0ms, when it is set off")
             }
-            throw CannotRun("`\(text)` is not a time: write it with its unit, `\(Double(text) == nil ? "150" : text)ms`")
+            throw CannotRun("`\(text)` is not a time: write it with its unit, `\(durationInWords(text) ?? (Double(text) == nil ? "150ms" : text + "ms"))`")
         }
         let share = try progress.map(share)
         if share != nil, time != nil { throw CannotRun("say either --at or --progress") }

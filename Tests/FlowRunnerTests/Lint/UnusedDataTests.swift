@@ -35,4 +35,38 @@ struct UnusedDataTests {
         #expect(loaded.diagnostics.map(\.message) == [])
         #expect(lint(loaded, rules: LintRule.all).count { $0.info.id == "unused-data" } == count)
     }
+
+    @Test("what never changes in a flow that is run twice is said once, and not where one place changes it", arguments: [("", 1), ("with: { loud: loud }, ", 0)])
+    func constantCopies(given: String, count: Int) {
+        let files = MemoryFiles([
+            "ask.flow.yaml": """
+                flowspec: 1
+                flow: ask
+                data: { loud: flag }
+                initial: asking
+                states:
+                  asking:
+                    screen: { title: "Ask {loud}", show: [{ button: Shout, enabled: loud }, { button: Enough }] }
+                    transitions: [{ tap: Shout, to: asked }, { tap: Enough, to: asked }]
+                  asked: { end: true }
+                """,
+            "app.flow.yaml": """
+                flowspec: 1
+                flow: app
+                imports: [ask.flow.yaml]
+                data: { loud: flag }
+                initial: home
+                states:
+                  home: { screen: { show: [{ toggle: Loud, binds: loud }, { button: Go }] }, transitions: [{ tap: Go, to: front }] }
+                  front: { run: ask, \(given)exits: { asked: back } }
+                  back: { run: ask, \(given)exits: { asked: over } }
+                  over: { end: true }
+                """,
+        ])
+        let loaded = load("app.flow.yaml", from: files)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "data-never-changes" }
+        #expect(found.count == count)
+        #expect(found.allSatisfy { $0.labels.map(\.text) == ["and so this is never enabled"] })
+    }
 }

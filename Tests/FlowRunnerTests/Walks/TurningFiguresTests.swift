@@ -212,6 +212,49 @@ struct TurningFiguresTests {
         #expect(said == (names.isEmpty ? [] : ["  only some values are tried of \(names): others may do something else"]))
     }
 
+    @Test("of many data that are tried in part some are named and the others counted")
+    func manyInPart() {
+        let names = (1...12).map { "n\($0)" }
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: parts
+            data:
+              \(names.map { "\($0): { type: number, range: 0..1000 }" }.joined(separator: "\n  "))
+            initial: a
+            states:
+              a:
+                screen: { show: [{ button: Go }, \(names.map { "{ slider: \($0), binds: \($0) }" }.joined(separator: ", "))] }
+                transitions: [\(names.map { "{ tap: Go, guard: \($0) % 7 == 3, to: b }" }.joined(separator: ", "))]
+              b: {}
+            """)
+        var limits = ExplorationLimits()
+        limits.states = 10
+        let text = verify(explore(Journey(flow), limits: limits)).text(path: "parts", seconds: 0)
+        let said = text.split(separator: "\n").first { $0.contains("only some values") } ?? ""
+        #expect(said.hasPrefix("  only some values are tried of `n1`") && said.contains("`n8`") && !said.contains("`n9`"))
+        #expect(said.hasSuffix(" and 4 more: others may do something else"))
+    }
+
+    @Test("a number that grows for ever is told to have no range where a bound is hit")
+    func withoutRange() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: growing
+            data: { left: number, small: { type: number, range: 0..3 } }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ button: More }, { slider: Small, binds: small }] }
+                transitions: [{ tap: More, do: [{ set: { left: left + 30 } }] }]
+            """)
+        var limits = ExplorationLimits()
+        limits.states = 200
+        let text = verify(explore(Journey(flow), limits: limits)).text(path: "growing", seconds: 0)
+        #expect(text.contains(" values, for want of a `range`), `small` (4 values)\n"), "\(text)")
+    }
+
     @Test("a comparison with a sum of many data is answered")
     func sums() {
         let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]

@@ -28,9 +28,15 @@ extension LintRule {
         check: .explored { flow, explored, findings in
             let changing = flow.changingData
             let constant = Set(flow.data.ids).subtracting(changing)
-            for id in constant.sorted() {
+            // Of a flow that is run in several places, each has data of its own, which one line declares.
+            var done = Set(changing.map { flow.data[$0].span })
+            let copies = Dictionary(grouping: constant.sorted()) { flow.data[$0].span }
+            for id in constant.sorted() where done.insert(flow.data[id].span).inserted {
+                var places: Set<Span> = []
+                let shut = (copies[flow.data[id].span] ?? []).flatMap { explored.shut(by: $0, among: constant) }
+                let labels = shut.filter { places.insert($0.span).inserted }
                 findings.report(
-                    "nothing changes `\(flow.data[id].name)`", at: flow.data[id].span, labels: explored.shut(by: id, among: constant),
+                    "nothing changes `\(flow.data[id].name)`", at: flow.data[id].span, labels: labels,
                     help: "bind an element to it, `set` it, mark it `environment: true`, or make it `content`")
             }
         })
