@@ -51,6 +51,13 @@ struct HostileDocumentTests {
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == ["`{` is not closed before the next `{`"])
     }
 
+    @Test("doubled braces that thousands of others follow are read at once", .timeLimit(.minutes(20)))
+    func doubledBraces() {
+        let label = String(repeating: "{{a: ", count: 100_000) + "}}"
+        let loaded = loadText("flowspec: 1\nflow: a\ninitial: b\nstates:\n  b: { screen: { show: [{ text: \"\(label)\" }] } }\n")
+        #expect(loaded.diagnostics.map(\.info.id) == [])
+    }
+
     @Test("a long range, and long blanks in an expression over several lines, take no time", .timeLimit(.minutes(20)))
     func longBlanks() {
         let range = "0,5" + String(repeating: "..", count: 60_000) + "x"

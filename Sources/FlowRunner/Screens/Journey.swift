@@ -18,6 +18,7 @@ package struct Journey: Sendable {
     let behindTouches: GesturesBehindTouches
     let gestureTrials: GestureTrials
     let pool: ValuePool
+    let triedValues = TriedValues()
 
     package init(_ flow: Flow, reducedMotion: Bool = false) {
         self.reducedMotion = reducedMotion

@@ -1,7 +1,20 @@
 import FlowSpec
+import Synchronization
 
 extension Journey {
-    package func valuesWorthTrying(_ id: ID<Datum>) -> [Value] { flow.valuesWorthTrying(id) }
+    package func valuesWorthTrying(_ id: ID<Datum>) -> [Value] { triedValues.values(of: id, in: flow) }
+}
+
+/// What is tried of each datum. To find it one goes through the whole flow, which is done once.
+final class TriedValues: Sendable {
+    private let known = Mutex<[ID<Datum>: [Value]]>([:])
+
+    func values(of id: ID<Datum>, in flow: Flow) -> [Value] {
+        if let values = known.withLock({ $0[id] }) { return values }
+        let values = flow.valuesWorthTrying(id)
+        known.withLock { $0[id] = values }
+        return values
+    }
 }
 
 extension Flow {

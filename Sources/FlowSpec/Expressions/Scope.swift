@@ -28,8 +28,8 @@ package struct Scope {
     package private(set) var oddNames: [String] = []
     /// The record of the list row that the expression stands in.
     package var item: ValueType?
-    /// What a list around the expression lacks, so that it has no records: the list that it may have meant to show.
-    package var unshownList: String?
+    /// The label of the list around the expression, where that does not say whose records it shows.
+    package var labelOfUnshownList: String?
     /// Inside a gesture's guard, actions or timeline.
     package var allowsGesture = false
     /// By path.
@@ -63,6 +63,12 @@ package struct Scope {
         if oddNames.isEmpty { return [] }
         let found = oddNames.filter(text.contains)
         return found.filter { name in !found.contains { $0 != name && $0.contains(name) } }
+    }
+
+    /// The list that may be meant to be shown: the one of this name, or the only one there is.
+    package func listMeant(byLabel label: String) -> String {
+        let lists = names.filter { if case .list? = bindings[$0]?.type { true } else { false } }
+        return lists.first { $0.lowercased() == label.lowercased() } ?? (lists.count == 1 ? lists[0] : "…")
     }
 
     /// Whether an odd name is surely meant where it stands: its parts would mean nothing, as a difference or the like.

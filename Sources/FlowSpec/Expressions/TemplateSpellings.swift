@@ -3,7 +3,8 @@ extension ExpressionText {
     /// Behind the doubled braces around the name of something that has a value, and nothing else.
     func endOfName(inDoubledBracesAt start: Int, _ scope: Scope) -> Int? {
         let inner = start + 2
-        guard inner < bytes.count, let closing = bytes[inner...].firstIndex(of: UInt8(ascii: "}")), closing + 1 < bytes.count, bytes[closing + 1] == bytes[closing],
+        guard inner < bytes.count, let closing = bytes[inner...].firstIndex(where: { !isNamePart($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: " ") }),
+            bytes[closing] == UInt8(ascii: "}"), closing + 1 < bytes.count, bytes[closing + 1] == bytes[closing],
             closing + 2 == bytes.count || bytes[closing + 2] != bytes[closing], start == 0 || bytes[start - 1] != bytes[start], bytes[inner] != bytes[start]
         else { return nil }
         let parts = trimmed(string(inner, closing)[...]).split(separator: ".", omittingEmptySubsequences: false).map(String.init)

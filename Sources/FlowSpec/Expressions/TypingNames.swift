@@ -17,7 +17,7 @@ extension Typing {
         if let binding { return operand(binding, span) }
         switch name {
         case "item":
-            guard let type = scope.item else { return fail(.itemElsewhere(span, unshown: scope.unshownList), span) }
+            guard let type = scope.item else { return fail(.itemElsewhere(span, unshown: scope.labelOfUnshownList.map(scope.listMeant)), span) }
             return Operand(.item, type, span)
         case "true", "false": return constant(.flag(name == "true"), .flag, span)
         case "now": return constant(.moment(0), .moment, span)

@@ -16,9 +16,9 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     fileprivate static func comesOnce(_ span: Span, _ datum: String, in state: State) -> Diagnostic {
-        let (whose, way) = state.name.isEmpty ? ("the flow", "") : ("`\(state.name)`", "lead back with `to: \(state.name)`; ")
+        let (whose, way) = state.name.isEmpty ? ("the flow", "") : ("`\(state.name)`", "to go on counting, lead back with `to: \(state.name)`; ")
         return Diagnostic(
             .comesOnce, at: span, "this comes once each time that \(whose) is entered, so `\(datum)` does not go on changing",
-            help: "for again and again \(way)what goes on beneath other screens is told in docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
+            help: "\(way)what goes on beneath other screens is told in docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
     }
 }

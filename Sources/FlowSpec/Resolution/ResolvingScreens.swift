@@ -52,14 +52,15 @@ extension Resolution {
                 label: shown[place].label.map { template($0, in: scope) }, span: shown[place].span))
         var item = shown[place].hasFaultyItems ? .unknown : scope.item
         if let phrase = shown[place].items { item = items(phrase, of: id, scope: scope) }
-        let unshown = item == nil && shown[place].kind.value == .list ? listShown(underLabel: shown[place].label?.text, scope) : nil
+        let unshown = item == nil && shown[place].kind.value == .list ? shown[place].label?.text ?? "" : nil
         if let unshown, let row = shown[place].row, shown[place].binds == nil {
-            report(.rowsOfNothing(row, unshown))
-            if case .list(let record, _)? = scope.binding(unshown)?.type { item = record } else { item = .unknown }
+            let list = scope.listMeant(byLabel: unshown)
+            report(.rowsOfNothing(row, list))
+            if case .list(let record, _)? = scope.binding(list)?.type { item = record } else { item = .unknown }
         }
         elementFacts.append(ElementFacts(parent: parent, item: item))
         var inner = scope.inRow(of: item)
-        inner.unshownList = unshown
+        inner.labelOfUnshownList = unshown
         if let row = shown[place].row { flow.elements[id].row = template(row, in: inner) }
         if let name = shown[place].id { flow.elements[id].id = name.value }
         let kind = shown[place].kind
@@ -85,12 +86,6 @@ extension Resolution {
             }
         }
         return id
-    }
-
-    /// The one list of this name, or the only one there is.
-    private func listShown(underLabel label: String?, _ scope: Scope) -> String {
-        let lists = scope.names.filter { if case .list? = scope.binding($0)?.type { true } else { false } }
-        return lists.first { $0.lowercased() == label?.lowercased() } ?? (lists.count == 1 ? lists[0] : "…")
     }
 
     /// The records that a list shows; answers the type of one.

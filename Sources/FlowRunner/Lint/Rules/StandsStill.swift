@@ -46,18 +46,15 @@ extension LintRule {
               done: { end: true }
             """,
         check: .flow { flow, findings in
-            let counting = flow.countingTransitions
-            if counting.isEmpty { return }
+            let time = CountedTime(flow)
+            if time.counters.isEmpty { return }
             for screen in flow.screens.rows {
-                let beneath = flow.states(beneath: screen)
                 var told: Set<ID<Datum>> = []
                 flow.forEachShownValue(of: screen) { span, expression in
                     for datum in flow.dataRead(by: expression.term).sorted() {
-                        guard let transition = counting.first(where: { $0.datum == datum && flow.isLeft($0.source, for: screen.state, over: beneath) }),
-                            !flow.isCounted(datum, in: screen.state), told.insert(datum).inserted
-                        else { continue }
+                        guard let transition = time.counting(datum, leftFor: screen), told.insert(datum).inserted else { continue }
                         findings.report(
-                            "`\(flow.data[datum].name)` stands still while this is shown", at: span, labels: [.init(transition.span, "counted only here")],
+                            "`\(flow.data[datum].name)` stands still while this is shown", at: span, labels: [.init(flow.transitions[transition].triggerSpan, "counted only here")],
                             help: "count in a state around both, by a delayed event that raises itself again: docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
                     }
                 }
@@ -65,48 +62,43 @@ extension LintRule {
         })
 }
 
-/// What time adds to a datum, or takes from it.
-private struct Counting {
-    let datum: ID<Datum>
-    let source: ID<State>
-    let span: Span
-}
+/// Data that time adds to, or takes from.
+private struct CountedTime {
+    private let flow: Flow
+    /// What adds or takes.
+    private(set) var counters: [ID<Datum>: [ID<Transition>]] = [:]
+    /// Where something writes them without the user there.
+    private var writers: [ID<Datum>: [ID<State>]] = [:]
+    /// From where transitions lead to a state.
+    private var sources: [ID<State>: [ID<State>]] = [:]
 
-extension Flow {
-    fileprivate var countingTransitions: [Counting] {
-        transitions.ids.flatMap { id -> [Counting] in
-            let transition = transitions[id]
-            guard case .after? = transition.trigger else { return [] }
-            return transition.actions.compactMap { action in
-                guard case .set(let datum, let value) = action, value.counts(datum) else { return nil }
-                return Counting(datum: datum, source: transition.source, span: transition.triggerSpan)
-            }
+    init(_ flow: Flow) {
+        self.flow = flow
+        for id in flow.transitions.ids {
+            let transition = flow.transitions[id]
+            for case .state(let target) in transition.targets { sources[target, default: []].append(transition.source) }
+            if case .gesture? = transition.trigger { continue }
+            for datum in Set(transition.actions.flatMap(\.writtenData)) { writers[datum, default: []].append(transition.source) }
+            guard case .after? = transition.trigger else { continue }
+            for case .set(let datum, let value) in transition.actions where value.counts(datum) { counters[datum, default: []].append(id) }
         }
+    }
+
+    /// What counts it in a state beneath the screen that is left for it, where nothing else goes on counting.
+    func counting(_ datum: ID<Datum>, leftFor screen: Screen) -> ID<Transition>? {
+        guard let counters = counters[datum], writers[datum]?.contains(where: { flow.canBeActiveTogether($0, screen.state) }) != true else { return nil }
+        let beneath = states(beneath: screen)
+        return counters.first { id in beneath.contains { flow.canBeActiveTogether(flow.transitions[id].source, $0) } }
     }
 
     /// Whose screens it lies over: as it says, and otherwise those that lead to what takes all input.
-    fileprivate func states(beneath screen: Screen) -> [ID<State>] {
+    private func states(beneath screen: Screen) -> [ID<State>] {
         if let over = screen.over { return [over] }
-        if !screen.presentation.isModal { return [] }
-        return transitions.rows.filter { $0.targets.contains(.state(screen.state)) }.map(\.source)
+        return screen.presentation.isModal ? sources[screen.state] ?? [] : []
     }
+}
 
-    /// Whether the state counts beneath no longer, since the one that shows the screen is active instead.
-    fileprivate func isLeft(_ counting: ID<State>, for shown: ID<State>, over beneath: [ID<State>]) -> Bool {
-        !canBeActiveTogether(counting, shown) && beneath.contains { canBeActiveTogether(counting, $0) }
-    }
-
-    /// Whether something writes it without the user there.
-    fileprivate func isCounted(_ datum: ID<Datum>, in state: ID<State>) -> Bool {
-        transitions.rows.contains { transition in
-            guard canBeActiveTogether(transition.source, state) else { return false }
-            switch transition.trigger {
-            case .gesture: return false
-            case .after, .outcome, .event, .change, .done, nil: return transition.actions.contains { $0.writtenData.contains(datum) }
-            }
-        }
-    }
-
+extension Flow {
     /// What the title and the elements of a screen let the user read, with the place of each.
     fileprivate func forEachShownValue(of screen: Screen, _ visit: (Span, Expression) -> Void) {
         if let title = screen.title { title.forEachExpression { visit(title.span, $0) } }
