@@ -1,0 +1,55 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Figures that time counts, and where they stand still")
+struct StandsStillTests {
+    private static let counting = "{ after: 1min, guard: left > 0, to: page, do: [{ set: { left: left - 1 } }] }"
+
+    private func found(_ screen: String, counting: String = counting, to: String = "there", transitions: String = "{ tap: Close, to: page }", more: String = "") -> Int {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { left: { type: number, range: 0..9, initial: 9 }, other: { type: number, range: 0..9 }, notes: { type: list, of: { title: text }, samples: [[{ title: Milk }]], environment: true } }
+            services: { clock: { outcomes: [tick], timeout: 1min } }
+            initial: page
+            states:
+              page:
+                screen: { title: "{left}", show: [{ button: Open }] }
+                transitions: [\(counting), { tap: Open, to: \(to) }]
+              there: { screen: { \(screen) }, transitions: [\(transitions)]\(more) }
+              elsewhere: { screen: { title: Elsewhere, show: [{ button: On }] }, transitions: [{ tap: On, to: there }] }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: LintRule.all).count { $0.info.id == "stands-still" }
+    }
+
+    @Test("it is found in titles, labels, rows and values, also inside of others, once on a screen", arguments: [
+        "as: sheet, title: '{left} left', show: [{ button: Close }]", "as: sheet, title: A, show: [{ text: '{left} left' }, { text: '{left}' }, { button: Close }]",
+        "as: sheet, title: A, show: [{ card: Card, show: [{ text: '{left} left' }] }, { button: Close }]",
+        "as: sheet, title: A, show: [{ list: Notes, items: notes, row: '{item.title}, {left}' }, { button: Close }]",
+        "as: sheet, title: A, show: [{ progress: Left, value: left / 9 }, { button: Close }]", "as: screen, over: page, title: '{left} left', show: [{ button: Close }]",
+    ])
+    func shown(screen: String) {
+        #expect(found(screen) == 1)
+        #expect(found(screen, counting: "{ after: 1min, guard: left > 0, to: page, do: [{ set: { left: 3 } }] }") == 0)
+        #expect(found(screen, counting: "{ tap: Open, guard: left > 0, to: page, do: [{ set: { left: left - 1 } }] }") == 0)
+    }
+
+    @Test("a page of its own, and what another page leads to, is not beneath the one that counts")
+    func elsewhere() {
+        #expect(found("title: '{left} left', show: [{ button: Close }]") == 0)
+        #expect(found("as: sheet, title: '{left} left', show: [{ button: Close }]", to: "elsewhere") == 0)
+        #expect(found("as: sheet, title: '{other} left', show: [{ button: Close }]") == 0)
+    }
+
+    @Test("what goes on counting there does not stand still; what the user changes does")
+    func counted() {
+        let sheet = "as: sheet, over: page, title: '{left} left', show: [{ button: Close }]"
+        #expect(found(sheet, transitions: "{ tap: Close, to: page, do: [{ set: { left: 9 } }] }") == 1)
+        #expect(found(sheet, transitions: "{ tap: Close, to: page }, { after: 1min, guard: left > 0, to: there, do: [{ set: { left: left - 1 } }] }") == 0)
+        #expect(found(sheet, transitions: "{ tap: Close, to: page }, { outcome: clock.tick, guard: left > 0, to: there, do: [{ set: { left: left - 1 } }] }", more: ", calls: clock") == 0)
+    }
+}
