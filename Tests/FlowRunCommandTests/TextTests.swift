@@ -12,6 +12,15 @@ struct TextTests {
         #expect(TextWidth.of(text) == width)
     }
 
+    @Test("as much of a text as columns hold, from the beginning and from the end", arguments: [
+        ("abcd", 2, "ab", "cd"), ("abcd", 9, "abcd", "abcd"), ("abcd", 0, "", ""), ("abcd", -1, "", ""),
+        ("日本ab", 3, "日", "ab"), ("日本ab", 4, "日本", "本ab"), ("日本ab", -1, "", ""), ("ab\te", 3, "ab\te", "ab\te"),
+    ])
+    func parts(text: String, columns: Int, beginning: String, end: String) {
+        #expect(TextWidth.prefix(of: text, within: columns) == beginning)
+        #expect(TextWidth.suffix(of: text, within: columns) == end)
+    }
+
     @Test("a text is broken at spaces, a long word inside")
     func wraps() {
         #expect(TextLines.wrap("I feel cozy and content", to: 10) == ["I feel", "cozy and", "content"])

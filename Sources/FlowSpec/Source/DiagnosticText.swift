@@ -116,6 +116,7 @@ extension SourceFile {
 
 /// Tabs, and what a terminal would obey instead of show, as one column each; without the line's end.
 private func printable(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         switch scalar {

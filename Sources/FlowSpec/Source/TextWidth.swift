@@ -1,7 +1,7 @@
 /// How many columns of a terminal a text takes: 2 for East Asian wide characters and emoji, 0 for what combines.
 package enum TextWidth {
     package static func of(_ text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + of($1) }
+        isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
     }
 
     package static func of(_ character: Character) -> Int {
@@ -16,12 +16,19 @@ package enum TextWidth {
 
     /// As much of the beginning as so many columns hold.
     package static func prefix(of text: String, within columns: Int) -> Substring {
-        text.prefix(count(text, within: columns))
+        if isPlain(text) { return Substring(text.utf8.prefix(max(0, columns))) }
+        return text.prefix(count(text, within: columns))
     }
 
     /// As much of the end as so many columns hold.
     package static func suffix(of text: String, within columns: Int) -> Substring {
-        text.suffix(count(text.reversed(), within: columns))
+        if isPlain(text) { return Substring(text.utf8.suffix(max(0, columns))) }
+        return text.suffix(count(text.reversed(), within: columns))
+    }
+
+    /// Whether each byte is a character of one column: ASCII without controls, as most texts are.
+    private static func isPlain(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 }
     }
 
     private static func count(_ characters: some Sequence<Character>, within columns: Int) -> Int {
