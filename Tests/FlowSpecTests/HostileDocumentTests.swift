@@ -51,6 +51,14 @@ struct HostileDocumentTests {
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == ["`{` is not closed before the next `{`"])
     }
 
+    @Test("where a text stands is not looked for in the whole document for each of thousands", .timeLimit(.minutes(20)))
+    func textsInBrackets() {
+        let count = 100_000
+        let texts = String(repeating: "- text: # item\n        ", count: count)
+        let loaded = loadText("flowspec: 1\nflow: a\ninitial: b\nstates:\n  b:\n    screen:\n      show:\n        \(texts)- text: c\n")
+        #expect(loaded.diagnostics.map(\.info.id) == Array(repeating: "comment-in-text", count: count))
+    }
+
     @Test("doubled braces that thousands of others follow are read at once", .timeLimit(.minutes(20)))
     func doubledBraces() {
         let label = String(repeating: "{{a: ", count: 100_000) + "}}"

@@ -48,9 +48,11 @@ package struct YAMLTree: Sendable {
         return file.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
+    /// What is around a node says it: brackets may stand in a block, and no block in brackets.
     func isInBrackets(_ id: NodeID) -> Bool {
         let place = nodes[id.int].start
-        return nodes[..<id.int].contains { $0.style == .flow && $0.start < place && place <= $0.end }
+        let around = nodes[..<id.int].last { ($0.style == .block || $0.style == .flow && $0.start < place) && place <= $0.end }
+        return around?.style == .flow
     }
 
     package func children(_ id: NodeID) -> Children { Children(tree: self, id: id) }

@@ -2,13 +2,19 @@
 func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic {
     switch diagnostic.info {
     case .yamlSyntax:
-        conditionInSigns(diagnostic, file) ?? colonInOutcome(diagnostic, file) ?? severalKeysOnALine(diagnostic, file) ?? triggerBehindKey(diagnostic, file) ?? keyBehindKey(diagnostic, file) ?? namesAsItems(diagnostic, file) ?? keyForgotten(diagnostic, file) ?? firstActionWithoutDash(diagnostic, file)
-            ?? keyAtLeftEdge(diagnostic, file) ?? keyBelowDash(diagnostic, file) ?? expressionBehindQuote(diagnostic, file) ?? negation(diagnostic, file) ?? diagnostic
-    case .tag: negation(diagnostic, file) ?? diagnostic
-    case .rootIsNoMapping: walk(diagnostic, file) ?? diagnostic
-    default: diagnostic
+        for reading in readingsOfFaults { if let meant = reading(diagnostic, file) { return meant } }
+        return diagnostic
+    case .tag: return negation(diagnostic, file) ?? diagnostic
+    case .rootIsNoMapping: return walk(diagnostic, file) ?? diagnostic
+    default: return diagnostic
     }
 }
+
+/// What may be meant where YAML finds a fault: the first that fits it.
+private let readingsOfFaults: [@Sendable (Diagnostic, SourceFile) -> Diagnostic?] = [
+    conditionInSigns, colonInOutcome, severalKeysOnALine, triggerBehindKey, keyBehindKey, namesAsItems, keyForgotten, firstActionWithoutDash,
+    keyAtLeftEdge, keyBelowDash, expressionBehindQuote, negation,
+]
 
 /// A saved walk, given where a flow is expected.
 private func walk(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
