@@ -21,6 +21,13 @@ package enum Suggestion {
     /// the first of equals, or nil if none is near enough to be what was meant. Its opposite never was. It is certain where hardly another word was meant.
     /// - Parameter isVocabulary: the candidates are words of the language; names and labels that an author made up are often near to other words.
     package static func nearest(to name: String, in candidates: some Sequence<String>, isVocabulary: Bool = false) -> NearName? {
+        nearest(to: name, in: candidates, isVocabulary: isVocabulary) { _ in true }
+    }
+
+    /// - Parameter isAnswer: whether a candidate that is near may be told.
+    private static func nearest(
+        to name: String, in candidates: some Sequence<String>, isVocabulary: Bool = false, where isAnswer: (String) -> Bool
+    ) -> NearName? {
         let wanted = Spelling(name)
         guard !wanted.scalars.isEmpty else { return nil }
         var best: (name: String, distance: Int, isSure: Bool)?
@@ -32,7 +39,7 @@ package enum Suggestion {
             if limit < 0 { break }
             guard abs(candidate.utf8.count - name.utf8.count) <= limit * 4 else { continue }
             let other = Spelling(candidate)
-            guard wanted.mayBeNear(other, within: limit) else { continue }
+            guard wanted.mayBeNear(other, within: limit), isAnswer(candidate) else { continue }
             let distance = editDistance(wanted.scalars, other.scalars)
             guard distance <= limit, distance < max(wanted.scalars.count, other.scalars.count), !areOpposed(name, candidate) else { continue }
             isOnly = best == nil
@@ -47,7 +54,7 @@ package enum Suggestion {
     /// As `nearest(to:in:)`, of names that are declared, paths of them among these. One that cannot be a name is refused where it is declared, so nobody
     /// is sent to it.
     package static func nearest(to name: String, amongNames names: some Sequence<String>) -> NearName? {
-        nearest(to: name, in: names.lazy.filter { $0.split(separator: ".").allSatisfy { isIdentifier(String($0)) } })
+        nearest(to: name, in: names) { $0.split(separator: ".").allSatisfy { isIdentifier(String($0)) } }
     }
 
     /// `ease-out` and `Ease out` are `easeOut` as others write it, and typographic quotes are none to YAML.
