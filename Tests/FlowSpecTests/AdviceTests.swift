@@ -56,6 +56,60 @@ struct AdviceTests {
         #expect(loaded.diagnostics.map(\.message) == [message])
     }
 
+    @Test("a text in parts is one template where it is shown, also in a state that is called like a section", arguments: ["a", "content", "data", "derived", "set", "given"])
+    func textsInParts(state: String) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: f
+            data: { name: { type: text, samples: [Ann] } }
+            initial: \(state)
+            states:
+              \(state):
+                screen:
+                  title: "Hello " + name
+                  show:
+                    - text: 'You are ' + name
+            """)
+        #expect(loaded.diagnostics.map(\.help) == [#"write `"Hello {name}"`"#, #"write `"You are {name}"`"#])
+    }
+
+    @Test("elements behind `row:` are no text")
+    func elementsOfRow() {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: f
+            data: { notes: { type: list, of: { title: text } } }
+            initial: a
+            states:
+              a: { screen: { show: [{ list: Notes, items: notes, row: [{ text: "{item.title}" }] }] } }
+            """)
+        #expect(loaded.diagnostics.map(\.help) == ["the elements of a row are a list of their own: write `show:` for `row:`"])
+    }
+
+    @Test("values in place of a type are written as they stand", arguments: [
+        (#"[small, "a: b"]"#, #"[small, "a: b"]"#), (#"["a, b", c]"#, #"["a, b", c]"#), ("[1, 2, 3, 4, 5, 6, 7]", "[1, 2, 3, …]"),
+    ])
+    func options(written: String, told: String) {
+        #expect(load("to: b", data: written).compactMap(\.help) == ["write `{ type: choice, options: \(told) }` where one of them is chosen, and `type: set` where several may be"])
+    }
+
+    @Test("a label of another screen is not taken for the beginning of one of this")
+    func labelElsewhere() {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: f
+            data: { price: { type: number, range: 0..9, environment: true } }
+            initial: a
+            states:
+              a: { screen: { show: [{ button: "Pay {price}" }] }, transitions: [{ tap: Pay, to: b }] }
+              b: { screen: { show: [{ button: Pay }] }, transitions: [{ tap: Pay, to: a }] }
+            """)
+        #expect(loaded.diagnostics.map(\.help) == ["it is on the screen of `b`, which is never shown together with this state"])
+    }
+
     @Test("three zeros are thousands where the number may be so great", arguments: [("{ type: number, range: 0..9, step: 0.001, initial: 1.000 }", 0), ("{ type: number, range: 0..9999, initial: 1.000 }", 1), ("{ type: number, initial: 1.000 }", 1)])
     func zeros(type: String, count: Int) { #expect(load("to: b", data: type).count { $0.info == .threeZeros } == count) }
 }

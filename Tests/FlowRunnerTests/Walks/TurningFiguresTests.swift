@@ -187,7 +187,7 @@ struct TurningFiguresTests {
     }
 
     @Test("of places in lists and of calculations as many are told as somebody may mean, in little time", .timeLimit(.minutes(20)), arguments: [
-        ("x > squares[place]", false), ("x > squares[place] + 7 * few[place]", false), ("x > squares[place] + squares[place]", true), ("x > many[place]", true), ("x > step40", true),
+        ("x > squares[place]", false), ("x > squares[place] + 7 * few[place]", false), ("x > squares[place] + squares[place]", true), ("x > tens[place] + tens[place]", true), ("x > many[place]", true), ("x > step40", true),
     ])
     func bounded(condition: String, isTriedInPart: Bool) {
         let steps = (1...40).map { "  step\($0): 'few[step\($0 - 1)] + few[step\($0 - 1)]'" }.joined(separator: "\n")
@@ -195,7 +195,7 @@ struct TurningFiguresTests {
             """
             flowspec: 1
             flow: bounded
-            content: { few: [0, 0], squares: [\((0..<200).map { "\($0 * $0)" }.joined(separator: ", "))], many: [\((0...1000).map { "\($0 * 7)" }.joined(separator: ", "))] }
+            content: { few: [0, 0], tens: [\((0..<200).map { "\($0 * 10)" }.joined(separator: ", "))], squares: [\((0..<200).map { "\($0 * $0)" }.joined(separator: ", "))], many: [\((0...1000).map { "\($0 * 7)" }.joined(separator: ", "))] }
             data: { x: { type: number, range: 0..100000 }, place: { type: number, range: 0..2000, environment: true } }
             derived:
               step0: 0 * count(few)
