@@ -49,9 +49,7 @@ struct FigureSearch {
         visits = 0
         if reads(list) { areAll = false }
         guard reads(member) else { return }
-        for case .list(let members) in possible(list) {
-            for figure in members.compactMap(\.figure) { trace(figure, through: member) }
-        }
+        for figure in possible(values.members, list).compactMap(\.figure) { trace(figure, through: member) }
     }
 
     /// Whether something that is chosen has a say in the term.
@@ -88,12 +86,12 @@ struct FigureSearch {
         }
     }
 
-    private mutating func constants(in term: Term) -> [Double] { possible(term).compactMap(\.figure) }
+    private mutating func constants(in term: Term) -> [Double] { possible(values.some, term).compactMap(\.figure) }
 
-    /// What the term may come to whatever is chosen.
-    private mutating func possible(_ term: Term) -> [Value] {
+    /// What the term may come to, or hold, whatever is chosen.
+    private mutating func possible(_ look: (Term, inout PossibleValues.Search) -> [Value], _ term: Term) -> [Value] {
         var search = PossibleValues.Search(visits: visits)
-        let found = values.some(of: term, &search)
+        let found = look(term, &search)
         visits = search.visits
         if !search.areAll { areAll = false }
         return found

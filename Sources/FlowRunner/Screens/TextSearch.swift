@@ -182,10 +182,8 @@ struct TextSearch {
             return part
         }
         let forms = formsAsked(of: part.term)
-        guard !forms.isEmpty, let lists = constants.all(of: whole.term) else { return nil }
-        for case .list(let members) in lists {
-            for case .text(let text) in members { for form in forms { ask(form, .isEqual(to: text)) } }
-        }
+        guard !forms.isEmpty, let members = constants.allMembers(of: whole.term) else { return nil }
+        for case .text(let text) in members { for form in forms { ask(form, .isEqual(to: text)) } }
         return whole
     }
 

@@ -217,9 +217,7 @@ extension Decoding {
             if let thousands = thousands(in: bound) { report(.threeZeros(bound, at: name.span, thousands: thousands)) }
         }
         if !text.contains("..."), let range = numberRange(text, separator: "..") { return Spanned(range, name.span) }
-        let inThreeDots = withThreeDots(name.value)[...]
-        for separator in ["...", "…", "–", "-", " to ", " bis "] {
-            guard let range = numberRange(inThreeDots, separator: separator), range.low <= range.high else { continue }
+        if let range = rangeInWords(withThreeDots(name.value)) {
             report(.rangeInWords(name, range))
             return Spanned(range, name.span)
         }
@@ -260,8 +258,7 @@ extension Decoding {
         let said: String
         switch type {
         case .number:
-            let separators = ["..", "–", "-", " to "]
-            guard let range = separators.lazy.compactMap({ numberRange(parameters[...], separator: $0) }).first(where: { $0.low <= $0.high }) else { return false }
+            guard let range = numberRange(parameters[...], separator: "..").flatMap({ $0.low <= $0.high ? $0 : nil }) ?? rangeInWords(withThreeDots(parameters)) else { return false }
             said = "range: \(range.written)"
         case .choice, .set:
             let options = (parameters.hasPrefix("of ") ? String(parameters.dropFirst(3)) : parameters).split { ",|/".contains($0) }.map { String(trimmed($0)) }
@@ -280,8 +277,8 @@ extension Decoding {
     /// `zone: [A, B, C]`.
     fileprivate mutating func reportOptions(inPlaceOfType id: NodeID) -> Bool {
         guard kind(id) == .sequence, tree.firstChild(id) != nil, items(id).allSatisfy({ kind($0) == .scalar && !tree.isNull($0) }) else { return false }
-        let options = items(id).map { tree.text($0) }
-        if options.contains(where: { $0.contains { ",[]{}\n\"".contains($0) } }) { return false }
+        let options = items(id).map { tree.file.text(tree.span($0)) }
+        if zip(items(id), options).contains(where: { item, written in written.contains { "\n\r".contains($0) || !tree[item].style.isQuoted && ",[]{}".contains($0) } }) { return false }
         let written = "{ type: choice, options: [\((options.count > 6 ? options.prefix(3) + ["…"] : options).joined(separator: ", "))] }"
         report(
             Diagnostic(
@@ -305,6 +302,11 @@ private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRa
         return ClosedNumberRange(low: low, high: high)
     }
     return nil
+}
+
+/// `0...10`, `0–10`, `0 to 10`.
+private func rangeInWords(_ text: String) -> ClosedNumberRange? {
+    ["...", "…", "–", "-", " to ", " bis "].lazy.compactMap { numberRange(text[...], separator: $0) }.first { $0.low <= $0.high }
 }
 
 /// `0....10`, of which the last dot would be read with what follows it.

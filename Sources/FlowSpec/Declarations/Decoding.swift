@@ -91,7 +91,9 @@ struct Decoding {
 
     /// One, or a list, which is also understood without its brackets: no name holds a comma.
     mutating func identifiersOrOne(_ id: NodeID, _ what: Expected) -> [Name] {
-        itemsWithoutBrackets(id)?.map { Name($0.text, $0.span) } ?? names(id, what)
+        if let names = itemsWithoutBrackets(id)?.map({ Name($0.text, $0.span) }) { return names }
+        guard kind(id) == .sequence, tree[id].style == .flow else { return names(id, what) }
+        return items(id).flatMap { item in namesWithSemicolons(inItem: item) ?? name(item, what).map { [$0] } ?? [] }
     }
 
     /// One, or a list.

@@ -140,10 +140,7 @@ extension Decoding {
             if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) { tree.tellScreen(meantBy: key, of: mapping, in: &unknown) }
             if unknown.fix == nil, owner == .screen || owner == .state, namesElements(name.value) { unknown.particular = .hidesElements }
             if unknown.help == nil || unknown.fix == nil, owner == .action, let help = storingHelp(key, in: mapping) { unknown.help = help }
-            if owner == .transition, let meant = actionBesideTransition(key) {
-                unknown.help = "it is an action: \(meant.help)"
-                if !given("do", in: mapping) { unknown.fix = meant.fix }
-            }
+            if owner == .transition { tellAction(besideTransition: key, of: mapping, in: &unknown) }
             if owner == .screen, tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }

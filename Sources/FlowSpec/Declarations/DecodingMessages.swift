@@ -136,12 +136,9 @@ extension Diagnostic {
     }
 
     static func badName(_ name: Name, _ what: Expected) -> Self {
-        let several = name.value.split { ";|".contains($0) }.map { String(trimmed($0)) }
-        let isList = several.count > 1 && several.allSatisfy(isIdentifier)
-        let better = isList ? several.joined(separator: ", ") : name.value.contains(". ") ? nil : camelCase(name.value)
+        let better = name.value.contains(". ") ? nil : camelCase(name.value)
         return Diagnostic(
-            .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)",
-            help: isList ? "commas stand between the items of a list" : "a name is a letter from a to z, then such letters, digits and `_`",
+            .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)", help: "a name is a letter from a to z, then such letters, digits and `_`",
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 

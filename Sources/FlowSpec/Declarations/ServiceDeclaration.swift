@@ -70,8 +70,7 @@ extension Decoding {
             if isIdentifier(name.value) { return [name] }
             if let names = outcomesWithoutComma(name, in: id, of: service) { return names }
             report(.badName(name, what))
-            let parts = name.value.split { ";|".contains($0) }.map { String(trimmed($0)) }
-            return parts.allSatisfy(isIdentifier) ? parts.map { Name($0, name.span) } : [name]
+            return [name]
         }
     }
 }

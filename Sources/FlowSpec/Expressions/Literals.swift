@@ -45,7 +45,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
         if word == "true" || word == "false" { return .flag(word == "true") }
     case .number(let domain):
         guard let number = parseNumber(word), !phrase.isQuoted else { break }
-        if let thousands = thousands(in: word) { report.append(.threeZeros(word, at: phrase.span, thousands: thousands)) }
+        if let thousands = thousands(in: word), Double(thousands).flatMap({ domain?.has($0) }) ?? true { report.append(.threeZeros(word, at: phrase.span, thousands: thousands)) }
         guard let domain, !domain.has(number) else { return .number(number) }
         report.append(.valueOutOfDomain(
             phrase.span, "`\(numberText(number))` is not a value it can have; \(domain.described(besides: number))"))

@@ -155,7 +155,7 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.text, in: known) ?? labelWithValue(name.text, among: known)
+        let nearest = Suggestion.nearest(to: name.text, in: known) ?? (elsewhere == nil ? labelWithValue(name.text, among: known) : nil)
         let arrow = arrowInLabel(name.text)
         let help =
             if let slip { slip.help } else if let arrow { "where it leads is a key of its own: write `\(arrow.label)` alone, and below it `to: \(arrow.target)`" } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {

@@ -58,7 +58,6 @@ extension Resolution {
         if let name = siblings[place].timeline { flow.transitions[id].timeline = timeline(name, unit: unit) }
         if let name = siblings[place].haptic { flow.transitions[id].haptic = haptic(name, unit: unit) }
         if let phrase = siblings[place].announce { flow.transitions[id].announce = template(phrase, in: scope) }
-        reportCountingOnce(id)
         addFeel(to: id, siblings[place].feel, unit: unit)
         if !siblings[place].notes.isEmpty { flow.transitions[id].notes = siblings[place].notes.map(\.value) }
         if !siblings[place].source.isEmpty { flow.transitions[id].sources = requirements(siblings[place].source) }

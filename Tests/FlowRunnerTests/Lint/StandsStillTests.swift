@@ -45,6 +45,43 @@ struct StandsStillTests {
         #expect(found("as: sheet, title: '{other} left', show: [{ button: Close }]") == 0)
     }
 
+    @Test("of a flow that is run in several places it is said once")
+    func copies() {
+        let part = """
+            flowspec: 1
+            flow: part
+            data: { left: { type: number, range: 0..3, initial: 3 } }
+            initial: page
+            states:
+              page:
+                screen: { title: "{left}", show: [{ button: Open }, { button: Close }] }
+                transitions: [\(Self.counting), { after: 2min, do: [{ set: { left: left - 1 } }] }, { tap: Open, to: sheet }, { tap: Close, to: done }]
+              sheet:
+                screen: { as: sheet, over: page, title: "Still {left}", show: [{ button: Back }] }
+                transitions: [{ tap: Back, to: page }]
+              done: { end: true }
+            """
+        let whole = """
+            flowspec: 1
+            flow: whole
+            imports: [part.flow.yaml]
+            initial: first
+            states:
+              first: { run: part, exits: { done: second } }
+              second: { run: part, exits: { done: end } }
+              end: { end: true }
+            """
+        let loaded = load("whole.flow.yaml", from: MemoryFiles(["whole.flow.yaml": whole, "part.flow.yaml": part]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all).map(\.info.id).filter(["stands-still", "comes-once"].contains).sorted() == ["comes-once", "stands-still"])
+    }
+
+    @Test("an attempt that fails after a while is counted, and nothing stands still")
+    func attempts() {
+        let sheet = "as: sheet, over: page, title: '{left} left', show: [{ button: Close }]"
+        #expect(found(sheet, counting: "{ after: 1min, guard: left > 0, to: there, do: [{ set: { left: left - 1 } }] }") == 0)
+    }
+
     @Test("what goes on counting there does not stand still; what the user changes does")
     func counted() {
         let sheet = "as: sheet, over: page, title: '{left} left', show: [{ button: Close }]"

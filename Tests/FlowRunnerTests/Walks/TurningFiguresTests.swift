@@ -27,9 +27,26 @@ struct TurningFiguresTests {
 
     private func condition(_ chance: inout SeededGenerator) -> String {
         let left = figure(2, &chance)
-        let constant = Int.random(in: -40...160, using: &chance)
-        if Int.random(in: 0..<6, using: &chance) == 0 { return "(\(left)) in [\(constant), 7, 40]" }
-        return "\(left) \(["==", "!=", "<", "<=", ">", ">="].randomElement(using: &chance)!) \(constant)"
+        let constant = constant(&chance)
+        switch Int.random(in: 0..<12, using: &chance) {
+        case 0, 1: return "(\(left)) in [\(constant), 7, 40]"
+        case 2: return "(\(left)) in rows.price"
+        default: return "\(left) \(["==", "!=", "<", "<=", ">", ">="].randomElement(using: &chance)!) \(constant)"
+        }
+    }
+
+    /// A figure that the slider has no say in, as it is written: also one of several, or from a place of a list, which there may not be.
+    private func constant(_ chance: inout SeededGenerator) -> String {
+        let (figure, place) = (Int.random(in: -40...160, using: &chance), Int.random(in: -1...3, using: &chance))
+        return switch Int.random(in: 0..<12, using: &chance) {
+        case 0: "rows[\(place)].price"
+        case 1: "rows.price[\(place)]"
+        case 2: "[7, 7, start, \(figure)][\(place)]"
+        case 3: "[if dark then 8 else 9, start][\(place)]"
+        case 4: "(if dark then [4, \(figure)] else rows.price)[if dark then 0 else \(place)]"
+        case 5: "rows[round(\(place))].price"
+        default: "\(figure)"
+        }
     }
 
     /// - Parameter stored: what the button stores.
@@ -41,7 +58,8 @@ struct TurningFiguresTests {
             """
             flowspec: 1
             flow: figures
-            data: { x: { type: number, range: 0..120 }, kept: { type: number }, dark: { type: flag, environment: true } }
+            data: { x: { type: number, range: 0..120 }, kept: { type: number }, dark: { type: flag, environment: true }, start: { type: number, initial: 66 } }
+            content: { rows: [{ price: 33 }, { price: 101 }] }
             derived:
             \(conditions.enumerated().map { "  c\($0.offset): \($0.element)" }.joined(separator: "\n"))
             initial: a
@@ -142,6 +160,8 @@ struct TurningFiguresTests {
 
     @Test("figures are known under other names, in each case, and in content", arguments: [
         ("x - 50 > limit", [110, 350]), ("x > if dark then 2 * 200 else limit", [60, 300, 400]), ("x > marks[1].at", [240]), ("x > marks[place].at", [120, 240]), ("x in marks[place].all", [7, 90]),
+        ("x in marks.at", [120, 240]), ("x > marks.at[1]", [240]), ("x > [7, 7, kept][2]", [150]), ("x > [if dark then 7 else 8, kept][1]", [150]), ("x in [if dark then 7 else 70, kept]", [7, 70, 150]),
+        ("x > (if dark then [7, kept] else [70])[1] + 9", [9, 159]), ("x == marks[2].at + 333", [333]), ("x == marks[-1].at + 333", [333]), ("x == marks[round(place)].at + 333", [333, 453, 573]),
     ])
     func named(condition: String, figures: [Double]) {
         let flow = journey(
@@ -153,6 +173,7 @@ struct TurningFiguresTests {
               x: { type: number, range: 0..1000 }
               place: { type: number, range: 0..1, environment: true }
               dark: { type: flag, environment: true }
+              kept: { type: number, initial: 150 }
             derived: { limit: [{ if: dark, is: 300 }, { is: 60 }] }
             initial: a
             states:
@@ -163,6 +184,28 @@ struct TurningFiguresTests {
         let expected = [0] + neighbours + [1000]
         #expect(flow.valuesWorthTrying(ID(0)) == expected.map(Value.number))
         #expect(!flow.isTriedInPart(ID(0)))
+    }
+
+    @Test("of places in lists and of calculations as many are told as somebody may mean, in little time", .timeLimit(.minutes(20)), arguments: [
+        ("x > squares[place]", false), ("x > squares[place] + 7 * few[place]", false), ("x > squares[place] + squares[place]", true), ("x > tens[place] + tens[place]", true), ("x > many[place]", true), ("x > step40", true),
+    ])
+    func bounded(condition: String, isTriedInPart: Bool) {
+        let steps = (1...40).map { "  step\($0): 'few[step\($0 - 1)] + few[step\($0 - 1)]'" }.joined(separator: "\n")
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: bounded
+            content: { few: [0, 0], tens: [\((0..<200).map { "\($0 * 10)" }.joined(separator: ", "))], squares: [\((0..<200).map { "\($0 * $0)" }.joined(separator: ", "))], many: [\((0...1000).map { "\($0 * 7)" }.joined(separator: ", "))] }
+            data: { x: { type: number, range: 0..100000 }, place: { type: number, range: 0..2000, environment: true } }
+            derived:
+              step0: 0 * count(few)
+            \(steps)
+            initial: a
+            states:
+              a: { screen: { show: [{ slider: X, binds: x }] }, transitions: [{ event: go, guard: "\(condition)", to: b }] }
+              b: {}
+            """)
+        #expect(flow.isTriedInPart(ID(0)) == isTriedInPart)
     }
 
     @Test("verify names the measures that are stored where what happens depends on them", arguments: [("m == 123", true), ("go", false)])

@@ -48,11 +48,12 @@ extension LintRule {
         check: .flow { flow, findings in
             let time = CountedTime(flow)
             if time.counters.isEmpty { return }
+            // One screen in the text stands for all copies of a flow that is run several times.
+            var told: [Span: Set<Span>] = [:]
             for screen in flow.screens.rows {
-                var told: Set<ID<Datum>> = []
                 flow.forEachShownValue(of: screen) { span, expression in
                     for datum in flow.dataRead(by: expression.term).sorted() {
-                        guard let transition = time.counting(datum, leftFor: screen), told.insert(datum).inserted else { continue }
+                        guard let transition = time.counting(datum, leftFor: screen), told[flow.states[screen.state].span, default: []].insert(flow.data[datum].span).inserted else { continue }
                         findings.report(
                             "`\(flow.data[datum].name)` stands still while this is shown", at: span, labels: [.init(flow.transitions[transition].triggerSpan, "counted only here")],
                             help: "count in a state around both, by a delayed event that raises itself again: docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
@@ -79,9 +80,14 @@ private struct CountedTime {
             for case .state(let target) in transition.targets { sources[target, default: []].append(transition.source) }
             if case .gesture? = transition.trigger { continue }
             for datum in Set(transition.actions.flatMap(\.writtenData)) { writers[datum, default: []].append(transition.source) }
-            guard case .after? = transition.trigger else { continue }
+            guard case .after? = transition.trigger, goesOn(transition) else { continue }
             for case .set(let datum, let value) in transition.actions where value.counts(datum) { counters[datum, default: []].append(id) }
         }
+    }
+
+    /// Whether what it does comes again: a wait that ends elsewhere is an attempt, and no step of a clock.
+    private func goesOn(_ transition: Transition) -> Bool {
+        transition.targets.isEmpty || transition.targets.contains { if case .state(let target) = $0 { flow.isSameOrNested(target, transition.source) } else { false } }
     }
 
     /// What counts it in a state beneath the screen that is left for it, where nothing else goes on counting.

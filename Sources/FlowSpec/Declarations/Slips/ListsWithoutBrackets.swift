@@ -15,8 +15,15 @@ extension Decoding {
 
     /// The items of `[small; large]` and `[small | large]`.
     private mutating func itemsWithSemicolons(_ id: NodeID) -> [Phrase]? {
-        guard kind(id) == .sequence, tree[id].style == .flow, let only = tree.firstChild(id), tree.nextSibling(only) == nil, kind(only) == .scalar else { return nil }
-        return items(of: only, joinedBy: [";", " | ", "|"], isInBrackets: true)
+        guard kind(id) == .sequence, tree[id].style == .flow, let only = tree.firstChild(id), tree.nextSibling(only) == nil else { return nil }
+        return itemsWithSemicolons(inItem: only)
+    }
+
+    /// The names in an item of a list: in `[done; failed, late]` the first has two.
+    mutating func namesWithSemicolons(inItem id: NodeID) -> [Name]? { itemsWithSemicolons(inItem: id)?.map { Name($0.text, $0.span) } }
+
+    private mutating func itemsWithSemicolons(inItem id: NodeID) -> [Phrase]? {
+        kind(id) == .scalar ? items(of: id, joinedBy: [";", " | ", "|"], isInBrackets: true) : nil
     }
 
     /// The items of `small or large` and `small | large`.

@@ -64,7 +64,7 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     var diagnostic = found
     // Where a value may be a text as well, what stands in quotes is one.
     if !keysOfExpressions.contains(key) || line.isBelowStores {
-        guard line.value == value, !text.contains(": "), !text.contains(" #") else { return nil }
+        guard line.isBelowStores || key == "is", line.value == value, !text.contains(": "), !text.contains(" #") else { return nil }
         diagnostic.message = "this expression begins with a text in quotes, behind which YAML expects nothing more"
         diagnostic.help = "put all of it in parentheses: `(\(text))`"
         diagnostic.fix = .init(span, replacement: "(\(text))", title: "write `(\(text))`")

@@ -47,8 +47,8 @@ extension Diagnostic {
         return switch expected {
         case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar: arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
         case .elementTouched where kind == .sequence: "write a transition for each of them"
-        case .keys(of: "a state") where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"
-        case .keys(of: "a state") where kind == .scalar && ["todo", "TODO", "tbd", "TBD"].contains(tree.text(id)): "write `{ todo: … }`, with what is to be designed"
+        case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"
+        case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["todo", "TODO", "tbd", "TBD"].contains(tree.text(id)): "write `{ todo: … }`, with what is to be designed"
         case .appended where kind == .scalar && isIdentifier(tree.text(id)):
             "write `{ \(tree.text(id)): { … } }`, with the fields of the record in the inner braces"
         case .text("the label of a row") where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
@@ -128,7 +128,7 @@ extension Diagnostic {
 
     /// `text: [optional]`
     private static func textInBrackets(_ id: NodeID, in tree: YAMLTree, expected: Expected) -> Self? {
-        guard expected.isText, tree[id].kind == .sequence, tree[id].style == .flow else { return nil }
+        guard expected.isText, tree[id].kind == .sequence, tree[id].style == .flow, tree.children(id).allSatisfy({ tree[$0].kind == .scalar }) else { return nil }
         let span = tree.span(id)
         let text = tree.file.text(span)
         return Diagnostic(

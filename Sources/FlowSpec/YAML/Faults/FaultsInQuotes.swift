@@ -24,7 +24,7 @@ extension PlacedFault {
         return diagnostic
     }
 
-    private static let keysOfShownTexts: Set = ["text", "title", "row", "describe", "button", "link", "card", "announce"]
+    static let keysOfShownTexts: Set = ["text", "title", "row", "describe", "button", "link", "card", "announce"]
 
     /// `"red" -> "#00f"`: from where to where something moves is one text.
     func movementInQuotes(_ text: Range<Int>) -> Diagnostic? {

@@ -46,12 +46,17 @@ extension FaultyLine {
         return nil
     }
 
-    /// Whether it gives a value to something that may have any name, as below `set:`.
+    /// Whether it gives a value to something that may have any name, as below `set:`. A state may be called so too, and its texts stand further in.
     var isBelowStores: Bool {
         var outer = furtherLeft(\.above)
-        for _ in 0..<Self.mostLevels {
+        for level in 1...Self.mostLevels {
             guard let line = outer else { return false }
-            if let key = line.key, ["set", "append", "with", "given", "data", "content", "derived"].contains(key) { return true }
+            switch line.key {
+            case "set", "with", "given": if level == 1 { return true }
+            case "append": if level <= 2 { return true }
+            case "data", "content", "derived": if line.indentation.isEmpty { return true }
+            default: break
+            }
             outer = line.furtherLeft(\.above)
         }
         return false

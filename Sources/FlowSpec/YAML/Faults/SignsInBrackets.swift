@@ -86,9 +86,9 @@ extension PlacedFault {
         return message("text cannot go on with `{` unless it is quoted", at: span(value), help: "write `{ \(name): \(held) }` where `\(name)` is the key of what stands in the braces, and else put the whole text in quotes")
     }
 
-    /// `after: { tap: Pay } eventually: paid`: another key on the line of a value in brackets.
+    /// `after: { tap: Pay } eventually: paid`: another key on the line of a value in brackets. In a text it is a word of that.
     var keyBehindBrackets: Diagnostic? {
-        guard let key = key(at: offset), offset > 0, file.bytes[offset - 1] == 0x20 else { return nil }
+        guard let key = key(at: offset), offset > 0, file.bytes[offset - 1] == 0x20, !(line.key.map(Self.keysOfShownTexts.contains) ?? false) else { return nil }
         return message(
             "`\(key):` is another key, and each stands on a line of its own", at: span(offset..<offset + key.utf8.count),
             help: "write it on the next line, in the column of the key before it")

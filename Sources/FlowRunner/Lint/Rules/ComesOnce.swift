@@ -1,0 +1,57 @@
+import FlowSpec
+
+extension LintRule {
+    static let comesOnce = LintRule(
+        id: "comes-once",
+        severity: .warning,
+        summary: "A figure that a wait counts, and counts only once.",
+        why: "A wait ends once each time that its state is entered, and a transition without a target does not enter it anew: a countdown stops after its first step. Where once is meant, `# flowrun:ignore comes-once` says so.",
+        bad: """
+            data: { left: { type: number, range: 0..60, initial: 60 } }
+            initial: ticket
+            states:
+              ticket:
+                screen: { title: "{left} minutes", show: [{ button: Leave }] }
+                transitions:
+                  - after: 1min
+            #       ^^^^^^^^^^^ `left` does not go on changing
+                    do: [{ set: { left: left - 1 } }]
+                  - tap: Leave
+                    to: done
+              done: { end: true }
+            """,
+        good: """
+            data: { left: { type: number, range: 0..60, initial: 60 } }
+            initial: ticket
+            states:
+              ticket:
+                screen: { title: "{left} minutes", show: [{ button: Leave }] }
+                transitions:
+                  - after: 1min
+                    guard: left > 0
+                    to: ticket
+                    do: [{ set: { left: left - 1 } }]
+                  - tap: Leave
+                    to: done
+              done: { end: true }
+            """,
+        check: .flow { flow, findings in
+            var told: Set<Span> = []
+            for transition in flow.transitions.rows where transition.targets.isEmpty {
+                guard case .after? = transition.trigger, let counted = transition.counted, told.insert(transition.triggerSpan).inserted else { continue }
+                let state = flow.states[transition.source].name
+                let (whose, way) = state.isEmpty ? ("the flow", "") : ("`\(state)`", "to go on counting, lead back with `to: \(state)`; ")
+                findings.report(
+                    "this comes once each time that \(whose) is entered, so `\(flow.data[counted].name)` does not go on changing", at: transition.triggerSpan,
+                    help: "\(way)what goes on beneath other screens is told in docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
+            }
+        })
+}
+
+extension Transition {
+    /// The first of the data that it adds to, or takes from.
+    fileprivate var counted: ID<Datum>? {
+        for case .set(let datum, let value) in actions where value.counts(datum) { return datum }
+        return nil
+    }
+}

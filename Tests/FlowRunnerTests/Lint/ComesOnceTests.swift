@@ -1,0 +1,40 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Waits that count, and count once")
+struct ComesOnceTests {
+    private func found(_ transition: String, at place: String = "page") -> [String] {
+        let atFlow = place == "flow" ? "transitions: [\(transition)]" : ""
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { left: { type: number, range: 0..9, initial: 9 } }
+            initial: page
+            \(atFlow)
+            states:
+              page:
+                screen: { title: "{left}", show: [{ button: Close }] }
+                transitions: [\(place == "page" ? transition + ", " : ""){ tap: Close, to: done }]
+              done: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: LintRule.all).filter { $0.info.id == "comes-once" }.map { $0.help ?? "" }
+    }
+
+    @Test("only a wait that leads nowhere and adds or takes is told", arguments: [
+        ("{ after: 1min, do: [{ set: { left: left - 1 } }] }", true), ("{ after: 1min, do: [{ set: { left: 1 + left } }] }", true), ("{ after: 1min, do: [{ set: { left: 3 } }] }", false),
+        ("{ after: 1min, to: page, guard: left > 0, do: [{ set: { left: left - 1 } }] }", false), ("{ event: tick, do: [{ set: { left: left - 1 } }] }", false),
+    ])
+    func counted(transition: String, isTold: Bool) {
+        #expect(found(transition).map { $0.hasPrefix("to go on counting, lead back with `to: page`; ") } == (isTold ? [true] : []))
+    }
+
+    @Test("at the flow there is nowhere to lead back to")
+    func wholeFlow() { #expect(found("{ after: 1min, do: [{ set: { left: left - 1 } }] }", at: "flow").map { $0.hasPrefix("what goes on beneath") } == [true]) }
+
+    @Test("a comment silences it where once is meant")
+    func once() { #expect(found("\n      # flowrun:ignore comes-once\n      { after: 1min, do: [{ set: { left: left - 1 } }] }") == []) }
+}
