@@ -42,6 +42,17 @@ struct ForeignFileTests {
         #expect(imported.contains { loadText($0.text).flow.states.rows.contains { $0.name.lowercased() == "null" } })
     }
 
+    @Test("conditions of a choice are one flag where they are opposites, and answers without their brackets elsewhere", arguments: [
+        ("[allowed]", "[not allowed]", "guard: not allowed"), ("[allowed]", "[else]", "guard: not allowed"), ("[yes]", "[no]", "guard: not ask"),
+        ("[allowed]", "[denied]", "options: [\"allowed\", \"denied\"]"),
+    ])
+    func choice(first: String, second: String, line: String) {
+        let diagram = "stateDiagram-v2\n  state ask <<choice>>\n  [*] --> ask\n  ask --> a : \(first)\n  ask --> b : \(second)\n"
+        let imported = importMermaid(SourceFile(path: "a.mmd", bytes: Array(diagram.utf8)), as: "a")
+        #expect(imported.map { $0.text.contains(line) } == [true])
+        #expect(imported.flatMap { loadText($0.text).diagnostics }.filter { $0.severity == .error } == [])
+    }
+
     @Test("dream's six diagrams become flows that load, and only the one that Mermaid rejects is complained of")
     func dream() {
         guard let text = Repository.text("../shared/sources/dream.md") else { return }

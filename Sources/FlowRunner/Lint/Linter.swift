@@ -113,7 +113,14 @@ extension Diagnostic {
             .explorationBound, at: flow.span,
             "not all was explored: \(space.count) situations, and there are more",
             help: "what is never reached cannot be told, so the rules that look for it have not run; "
-                + space.bound.wayOn)
+                + space.bound.wayOn + (space.bound == .states ? smallerLists(flow) ?? "" : ""))
+    }
+
+    /// Lists make the most of situations, and a project can say how long they need to be.
+    private static func smallerLists(_ flow: Flow) -> String? {
+        let limited = Set(flow.scope.map(\.name))
+        let lists = flow.data.rows.filter { datum in if case .list = datum.type { !limited.contains(datum.name) } else { false } }
+        return lists.first.map { ", and `scope: { \($0.name): 2 }` at the top of the file explores with fewer records" }
     }
 
     fileprivate static func explorationBound(_ flow: Flow, without rules: [LintRule], _ bound: StateSpace.Bound?) -> Diagnostic {

@@ -124,7 +124,7 @@ extension Decoding {
 
     /// - Parameter isAlone: it stands behind its key, and in no list.
     private mutating func addActions(_ id: NodeID, isAlone: Bool = false, to actions: inout [ActionDeclaration]) {
-        if reportStoredInWords(id, isAlone: isAlone) { return }
+        if reportStoredInWords(id, isAlone: isAlone) || reportActionInProse(id, isAlone: isAlone) { return }
         guard kind(id) == .mapping, tree.firstChild(id) != nil else {
             return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
         }

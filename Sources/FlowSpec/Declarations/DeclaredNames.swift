@@ -14,6 +14,13 @@ extension YAMLTree {
 
     func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
 
+    /// Whether a state of this name stands anywhere in the file.
+    func declaresState(_ name: String, in mapping: NodeID = YAMLTree.root) -> Bool {
+        value(of: ["states", "regions"], in: mapping).contains { states in
+            self[states].kind == .mapping && pairs(states).contains { text($0.key) == name || declaresState(name, in: $0.value) }
+        }
+    }
+
     private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
         guard self[mapping].kind == .mapping else { return [] }
         return pairs(mapping).compactMap { keys.contains(text($0.key)) ? $0.value : nil }

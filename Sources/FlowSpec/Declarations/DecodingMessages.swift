@@ -138,7 +138,8 @@ extension Diagnostic {
     static func badName(_ name: Name, _ what: Expected) -> Self {
         let better = name.value.contains(". ") ? nil : camelCase(name.value)
         return Diagnostic(
-            .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)", help: "a name is a letter from a to z, then such letters, digits and `_`",
+            .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)",
+            help: "a name is a letter from a to z, then such letters, digits and `_`" + (inPlainLetters(name.value).map { ": `\($0)`, say" } ?? ""),
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
     }
 
@@ -177,7 +178,7 @@ extension Diagnostic {
 /// Words of other languages for ours.
 private let synonyms = [
     "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
-    "double": "number", "enum": "choice", "array": "list", "time": "duration", "date": "moment", "note": "info",
+    "double": "number", "enum": "choice", "array": "list", "date": "moment", "datetime": "moment", "timestamp": "moment", "note": "info",
     "page": "screen", "snackbar": "toast", "bottomsheet": "sheet", "bottom sheet": "sheet", "bottom-sheet": "sheet",
 ]
 
@@ -189,6 +190,7 @@ private let ambiguousWords: [String: (words: [String], reason: String)] = [
     "modal": (["sheet", "fullScreen", "alert", "overlay", "menu"], "each of them takes all input"),
     "dialog": (["alert", "sheet"], "a short question, or a screen of its own"), "popup": (["alert", "menu", "overlay", "toast"], "each comes up over another screen"),
     "popover": (["menu", "overlay"], "each comes up over another screen"), "banner": (["toast", "overlay"], "a passing note, or what stays until something leads on"),
+    "time": (["moment", "duration"], "when something is, or how long it takes"),
     "action sheet": (["menu", "sheet"], "a list of choices, or a screen of its own"), "actionsheet": (["menu", "sheet"], "a list of choices, or a screen of its own"),
 ]
 
@@ -207,3 +209,17 @@ private func camelCase(_ text: String) -> String? {
     }
     return isIdentifier(name) ? name : nil
 }
+
+/// `übersicht` → `uebersicht`: whether it reads well that way is for people to say.
+private func inPlainLetters(_ text: String) -> String? { camelCase(text) == nil ? camelCase(String(text.flatMap(withoutMarks))) : nil }
+
+/// `ü` as `ue`, `é` as `e`: as people write it where only the letters from a to z are to be had.
+private func withoutMarks(_ letter: Character) -> String {
+    let small = Character(letter.lowercased())
+    guard let plain = plainLetters.first(where: { $0.key.contains(small) })?.value else { return String(letter) }
+    return letter == small ? plain : plain.prefix(1).uppercased() + plain.dropFirst()
+}
+
+private let plainLetters: KeyValuePairs = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "àáâãå": "a", "ç": "c", "èéêë": "e", "ìíîï": "i", "ñ": "n", "òóôõø": "o", "ùúû": "u", "ýÿ": "y",
+]

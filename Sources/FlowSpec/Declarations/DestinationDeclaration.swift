@@ -38,6 +38,8 @@ package struct HistoryDeclaration: Sendable {
     package var kind: Kind
     package var fallback: DestinationDeclaration?
     package var span: Span
+    /// What it says is none of the two, and that has been told.
+    package var isFaulty = false
 }
 
 extension HistoryDeclaration {
@@ -50,7 +52,7 @@ extension HistoryDeclaration {
     init(_ id: NodeID, _ decoding: inout Decoding) {
         guard decoding.kind(id) == .mapping else {
             let word = decoding.word(id, Kind.self, "`shallow` or `deep`")
-            self.init(kind: word?.value ?? .shallow, span: decoding.tree.span(id))
+            self.init(kind: word?.value ?? .shallow, span: decoding.tree.span(id), isFaulty: word == nil)
             return
         }
         var kind = Kind.shallow

@@ -205,7 +205,7 @@ extension TimelineStepDeclaration {
             tracks.append(Track(property: property, keyframes: keyframes))
             return true
         }
-        decoding.report(.noProperty(property, decoding.tree.span(value)))
+        decoding.report(.noProperty(property, decoding.tree.span(value), isOn: decoding.tree.flag(value) == true))
         return false
     }
 
@@ -323,12 +323,15 @@ private let wordsOfOtherTools = [
 ]
 
 extension Diagnostic {
-    fileprivate static func noProperty(_ property: Name, _ value: Span) -> Self {
+    /// - Parameter isOn: it says `true`.
+    fileprivate static func noProperty(_ property: Name, _ value: Span, isOn: Bool) -> Self {
+        let isEndless = isOn && wordsOfOtherTools[property.value] == "repeat"
         let cue = TimelineItemDeclaration.Key.allCases.map(\.rawValue).first { [$0, $0 + "s"].contains(property.value.lowercased()) }
         if let cue = cue ?? wordsOfOtherTools[property.value] {
             return Diagnostic(
                 .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",
-                help: "did you mean `\(cue)`?", fix: Fix(property.span, replacement: cue, title: "write `\(cue)`"))
+                help: isEndless ? "write `repeat: forever`" : "did you mean `\(cue)`?",
+                fix: Fix(isEndless ? property.span.union(value) : property.span, replacement: isEndless ? "repeat: forever" : cue, title: isEndless ? "write `repeat: forever`" : "write `\(cue)`"))
         }
         if let nearest = Suggestion.nearest(to: property.value, in: stepWords, isVocabulary: true) {
             return Diagnostic(

@@ -45,6 +45,7 @@ extension TransitionDeclaration {
                 area = decoding.phrase(value, "the element or area").map { (key, $0) }
             case .guard: self.guard = decoding.phrase(value, .anExpression)
             case .to: to = decoding.names(value, .name(of: "a state"))
+            case .resume where decoding.tree.flag(value) == true: decoding.report(.resumesNothing(decoding.tree.span(value)))
             case .resume: resume = decoding.names(value, .name(of: "a state with history"))
             case .internal: isInternal = decoding.flag(value, "internal") ?? false
             case .do:
@@ -113,6 +114,12 @@ extension Diagnostic {
         Diagnostic(
             .twoTriggers, at: span, "a transition waits for one trigger, and `\(key)` is its second",
             labels: [Label(first, "the first")], help: "write a transition for each of the two")
+    }
+
+    fileprivate static func resumesNothing(_ span: Span) -> Self {
+        Diagnostic(
+            .wrongKind, at: span, "expected the name of a state with history, found `true`",
+            help: "name the state around those that are come back to, which says `history: shallow`, as in `resume: home`")
     }
 
     fileprivate static func twoTargets(_ to: Name, _ resume: Name) -> Self {

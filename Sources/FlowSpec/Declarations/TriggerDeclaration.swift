@@ -23,7 +23,10 @@ extension TriggerDeclaration {
             return
         }
         guard kind.use != .bare else {
-            if decoding.kind(value) != .broken { decoding.report(.triggerTakesTrue(decoding.tree.span(value), key)) }
+            if decoding.kind(value) != .broken {
+                let word = decoding.kind(value) == .scalar ? decoding.tree.text(value) : ""
+                decoding.report(.triggerTakesTrue(decoding.tree.span(value), key, target: decoding.tree.declaresState(word) ? word : nil))
+            }
             return
         }
         if case .after = kind, let inner = decoding.tree.triggerInside(value) {
@@ -157,8 +160,13 @@ extension Diagnostic {
         Diagnostic(.triggerValue, at: span, "`\(key)` does not say what it waits for: expected \(kind.expected)")
     }
 
-    fileprivate static func triggerTakesTrue(_ span: Span, _ key: String) -> Self {
-        Diagnostic(
+    /// - Parameter target: the state that stands behind it, which is not to be lost.
+    fileprivate static func triggerTakesTrue(_ span: Span, _ key: String, target: String?) -> Self {
+        if let target {
+            return Diagnostic(
+                .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`", help: "where it leads is a key of its own: below it, `to: \(target)`")
+        }
+        return Diagnostic(
             .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`",
             help: key == "back" ? "for a button of that name write `tap`" : nil,
             fix: Fix(span, replacement: "true", title: "write `true`"))

@@ -125,6 +125,7 @@ extension Decoding {
         case .expect:
             addExpectations(step.value, to: &lines)
             reportOddParts(places + figures, of: "expect")
+        case .given where reportGivenInWords(step.value): return
         case .given:
             var pairs = pairs(step.value, "environment data with their values, such as `{ online: false }`")
             while let (key, value) = pairs.next(&self) {

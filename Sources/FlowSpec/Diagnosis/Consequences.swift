@@ -9,7 +9,8 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let causes = diagnostics.filter { unreadable.contains($0.info) }
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
-    let lost = causes.first { $0.info == .yamlSyntax || $0.info == .tabIndentation }
+    let cuts = causes.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
+    let lost = cuts.first { !isInOneLabel($0, in: files) }
     let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.info == .anchor || $0.info == .tag || $0.particular?.hidden == .hidesElements }.map(\.primary.span.file))
     let belowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { Place($0, in: files)?.nextLine })
     let filesWithTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.map(\.primary.span.file))
@@ -56,6 +57,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if diagnostic.info == .wrongKind, filesWithTabs.contains(diagnostic.primary.span.file), isAboveTab(diagnostic, in: files) { return false }
         if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
         if lost != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) { return false }
+        if !cuts.isEmpty, namedByLabels.contains(diagnostic.info) { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
             diagnostic.primary.span.start >= lost.primary.span.start
         {
@@ -93,6 +95,16 @@ private let missing: [DiagnosticInfo] = [
     .unknownState, .unknownTarget, .triggerWithoutElement, .unknownName, .unknownDatum, .unknownService, .unknownTimeline, .unknownFlow,
     .unknownInteraction, .unknownToken, .unknownExpectation, .wrongInitial,
 ]
+
+/// What is said of names that labels and titles give.
+private let namedByLabels: [DiagnosticInfo] = [.triggerWithoutElement, .unknownExpectation]
+
+/// Whether no more than a title or a label is lost: what stands around it is read as it was meant.
+private func isInOneLabel(_ fault: Diagnostic, in files: [SourceFile]) -> Bool {
+    guard fault.particular == .colonInText, let file = files[of: fault.primary.span] else { return false }
+    let line = FaultyLine(file, at: Int(fault.primary.span.start))
+    return isProse(behind: line.key) && line.value?.contains(Int(fault.primary.span.start)) == true
+}
 
 /// What else may be found only because lines are lost.
 private let hiddenByLoss: [DiagnosticInfo] = [.unknownOutcome, .noOccasion, .overItself, .bindingTypes, .missingInitial, .noOptions]

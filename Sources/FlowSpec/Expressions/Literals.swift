@@ -48,7 +48,8 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
         if let thousands = thousands(in: word), Double(thousands).flatMap({ domain?.has($0) }) ?? true { report.append(.threeZeros(word, at: phrase.span, thousands: thousands)) }
         guard let domain, !domain.has(number) else { return .number(number) }
         report.append(.valueOutOfDomain(
-            phrase.span, "`\(numberText(number))` is not a value it can have; \(domain.described(besides: number))"))
+            phrase.span, "`\(numberText(number))` is not a value it can have; \(domain.described(besides: number))",
+            help: domain.helpOutside(number, written: word)))
         return type.initialValue
     case .choice(let options, let isOptional):
         if options.contains(word) { return .text(word) }
@@ -148,7 +149,16 @@ extension Diagnostic {
         }
         return Diagnostic(
             .wrongLiteral, at: declaration.span, "expected \(type.described), found \(found)",
-            help: fix?.title ?? literalHelp(type), fix: fix)
+            help: fix?.title ?? figureAlone(declaration, type) ?? literalHelp(type), fix: fix)
+    }
+
+    /// `45s` and `12 km` for a number.
+    private static func figureAlone(_ declaration: LiteralDeclaration, _ type: ValueType) -> String? {
+        guard case .scalar(let phrase) = declaration, case .number = type, !phrase.isQuoted else { return nil }
+        let figure = phrase.text.prefix { ("0"..."9").contains($0) || $0 == "." }
+        let unit = trimmed(phrase.text[figure.endIndex...])
+        guard parseNumber(String(figure)) != nil, !unit.isEmpty, unit.allSatisfy({ $0.isLetter || "€$£%°".contains($0) }) else { return nil }
+        return "a number has no unit: write `\(figure)`\(parseDuration(phrase.text) == nil ? "" : ", or give the datum `type: duration`")"
     }
 
     private static func literalHelp(_ type: ValueType) -> String? {

@@ -22,7 +22,7 @@ package func parseValue(
     case .unknown, .text:
         let type = ValueType.text(maxLength: nil)
         let operand = Operand(.constant(.text(phrase.text), type), type, phrase.span)
-        if let expected, let fault = valueOutOfDomain(operand, expected) { report.append(fault) }
+        if let expected, let fault = valueOutOfDomain(operand, expected, source: phrase.text) { report.append(fault) }
         if let warning = Diagnostic.bracesShown(phrase.text, at: phrase.span, scope) { report.append(warning) }
         return Expression(term: operand.term, type: type, span: phrase.span, source: phrase.text)
     case .choice(let options, let isOptional):
@@ -132,7 +132,7 @@ private func expression(
     var operand = typing.operand(root, hint: expected)
     if let expected, typing.diagnostics.isEmpty {
         operand = typing.require(operand, expected)
-        if let fault = valueOutOfDomain(operand, expected) { typing.diagnostics.append(fault) }
+        if let fault = valueOutOfDomain(operand, expected, source: source) { typing.diagnostics.append(fault) }
     }
     let isMisread = parser.diagnostics.contains { $0.info == .expressionSyntax || $0.info == .unknownUnit }
     if !isMisread { report.append(contentsOf: typing.diagnostics) }
@@ -152,10 +152,11 @@ private func withoutSpellings(inside rewritten: [Diagnostic], from spellings: Ra
 }
 
 /// A constant that the datum it goes to cannot hold, also in a branch or an item.
-private func valueOutOfDomain(_ operand: Operand, _ expected: ValueType) -> Diagnostic? {
+private func valueOutOfDomain(_ operand: Operand, _ expected: ValueType, source: String) -> Diagnostic? {
     switch (operand.term.constantValue, expected) {
     case (.number(let number), .number(let domain?)) where !domain.has(number):
-        return .valueOutOfDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described(besides: number))")
+        return .valueOutOfDomain(operand.span, "`\(numberText(number))` is not a value it can have; \(domain.described(besides: number))",
+            help: domain.helpOutside(number, written: source))
     case (.duration(let time), .duration) where time > longestDuration: return .durationTooLong(operand.span, "this")
     default: break
     }
@@ -166,9 +167,9 @@ private func valueOutOfDomain(_ operand: Operand, _ expected: ValueType) -> Diag
         (.list(let items), .list(_, let most?)) where items.count > most:
         return .valueOutOfDomain(operand.span, "\(items.count) items, expected at most \(most)")
     case (.list(let items), .list(let element, _)):
-        return items.lazy.compactMap { valueOutOfDomain($0, element) }.first
+        return items.lazy.compactMap { valueOutOfDomain($0, element, source: source) }.first
     case (.conditional(_, let then, let otherwise), _):
-        return valueOutOfDomain(then, expected) ?? valueOutOfDomain(otherwise, expected)
+        return valueOutOfDomain(then, expected, source: source) ?? valueOutOfDomain(otherwise, expected, source: source)
     default: return nil
     }
 }

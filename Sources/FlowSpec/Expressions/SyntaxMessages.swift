@@ -34,7 +34,7 @@ extension Diagnostic {
             if found == "{" { return bracesInExpression(text, token) }
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression",
-                help: found == ";" ? "take it away" : found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
+                help: found == ":" && previous.kind == .name ? "what a function takes has no names: leave `\(before):` out" : found == ";" ? "take it away" : found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
         case .end:
             return Diagnostic(
                 .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")
@@ -151,6 +151,7 @@ extension Diagnostic {
     /// Of two words beside each other: a call without its parentheses, a `not`, or a text.
     private static func meaning(of first: String, then second: String, in text: ExpressionText, at place: Int) -> String {
         if let function = Function(rawValue: first) { return "call the function: `\(function.signature.usage)`" }
+        if wordsForEachRecord.contains(second) { return helpForEachRecord }
         if first == "at" { return "write `at(\(second))`" }
         if first.lowercased() == "no" { return "the contrary is written with `not`, not with `\(first)`" }
         if text.bytes[..<place].contains(UInt8(ascii: "{")) {

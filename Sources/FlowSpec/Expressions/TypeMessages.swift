@@ -64,6 +64,14 @@ extension Diagnostic {
             label: b, labels: [Label(left.span, a)], help: help)
     }
 
+    /// `"milk" in items`, of a list of records.
+    static func recordsHoldNoValue(_ list: Operand, _ value: Operand) -> Diagnostic {
+        Diagnostic(
+            .cannotCompare, at: value.span, "\(list.type.described) holds records, and never \(value.type.described)", label: value.type.described,
+            labels: [Label(list.span, list.type.described)],
+            help: "no expression looks at a field of all records: keep the answer in a datum of its own, such as a flag")
+    }
+
     static func noOrder(_ operand: Operand) -> Diagnostic {
         Diagnostic(
             .typeMismatch, at: operand.span, "\(operand.type.described) has no order",
@@ -166,6 +174,14 @@ extension Diagnostic {
 
 extension NumberDomain {
     /// "it goes from 0 to 10", with its step where that is not 1 or the number lies between two steps.
+    /// How a number can be had that lies between two of its steps, and what a share is meant for.
+    func helpOutside(_ number: Double, written source: String) -> String? {
+        if source.hasSuffix("%"), parseNumber(String(source.dropLast())).map(has) == true { return "a share is a part of 1: write `\(source.dropLast())`" }
+        guard (low...high).contains(number) else { return nil }
+        let finer = [0.5, 0.25, 0.1, 0.05, 0.01, 0.001].first { NumberDomain(low: low, high: high, step: $0).has(number) }
+        return finer.map { "a finer `step` stands beside its `range`: `step: \(numberText($0))`" }
+    }
+
     func described(besides number: Double) -> String {
         let range = "it goes from \(numberText(low)) to \(numberText(high))"
         return step == 1 && !(low...high).contains(number) ? range : range + " in steps of \(numberText(step))"

@@ -54,7 +54,7 @@ extension Diagnostic {
     static func neverNone(_ span: Span, _ options: [String], word: String) -> Diagnostic {
         Diagnostic(
             .unknownOption, at: span, "this choice always has an answer, it is never `\(word)`",
-            help: "give it `optional: true`, or one of \(Suggestion.alternatives(options))")
+            help: "give it `optional: true`, or one of \(Suggestion.alternatives(options.map { isIdentifier($0) ? $0 : "\"\($0)\"" }))")
     }
 
     static func neverNone(_ span: Span, _ type: ValueType, word: String) -> Diagnostic {
@@ -117,7 +117,7 @@ extension Diagnostic {
         let near = Function.otherNames[name].map { NearName($0.rawValue) } ?? Suggestion.nearest(to: name, in: names, isVocabulary: true)
         return Diagnostic(
             .unknownFunction, at: place, "there is no function `\(name)`",
-            help: near.map { "did you mean `\($0)`?" } ?? "there are \(names.map { "`\($0)`" }.joined(separator: " ")) and `at`",
+            help: near.map { "did you mean `\($0)`?" } ?? (wordsForEachRecord.contains(name) ? helpForEachRecord : nil) ?? "there are \(names.map { "`\($0)`" }.joined(separator: " ")) and `at`",
             fix: near.flatMap { text.fix(node.start, node.mark, replacement: $0, title: "write `\($0)`") })
     }
 
@@ -137,3 +137,8 @@ package func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, isNameStart(first) else { return false }
     return name.utf8.allSatisfy { isNamePart($0) && $0 < 0x80 }
 }
+
+/// Functions of other languages that ask something of each item of a list.
+let wordsForEachRecord: Set = ["filter", "where", "any", "some", "every", "all", "find", "exists", "map"]
+
+let helpForEachRecord = "no expression looks at a field of all records: a row may hide what it shows with `visible:`, and what is asked of all is kept in a datum of its own"

@@ -53,6 +53,9 @@ extension Typing {
         if case .record(let fields)? = scope.item, fields.contains(where: { $0.name == name }) {
             return .unknownName(text, node, name, near: NearName("item.\(name)"), help: nil)
         }
+        if hint == nil || hint == .flag, case .found = scope.state(name) {
+            return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
+        }
         if let near = Suggestion.nearest(to: name, amongNames: scope.names) {
             return .unknownName(text, node, name, near: near, help: nil)
         }

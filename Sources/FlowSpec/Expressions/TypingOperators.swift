@@ -48,6 +48,7 @@ extension Typing {
         if whole.type == .unknown || part.type == .unknown { return result }
         switch whole.type {
         case .list(let element, _):
+            if case .record = element, !element.isComparable(with: part.type) { return fail(.recordsHoldNoValue(whole, part), span) }
             guard element.isComparable(with: part.type) else { return fail(.cannotCompare(whole, part), span) }
             if case .list(let items) = whole.term { for item in items { warnIfNever(part, equals: item) } }
             return result

@@ -118,6 +118,12 @@ private func hapticAmong(_ text: String) -> String? {
 extension Diagnostic {
     fileprivate static func hapticUnknown(_ name: Name, tokens: [String]) -> Diagnostic {
         let words = Haptic.allCases.map(\.rawValue)
+        let parts = name.value.split(separator: " at ", maxSplits: 1).map { String(trimmed($0)) }
+        if parts.count == 2, words.contains(parts[0]) || tokens.contains(parts[0]), let moment = durationInWords(parts[1]) {
+            return Diagnostic(
+                .hapticUnknown, at: name.span, "`\(name.value)` is no haptic",
+                help: "its moment is a key of its own, in a step of a timeline: `- { at: \(moment), haptic: \(parts[0]) }`")
+        }
         let nearest = Suggestion.nearest(to: name.value, in: words + tokens, isVocabulary: true) ?? hapticAmong(name.value).map { NearName($0, isCertain: false) }
         return Diagnostic(
             .hapticUnknown, at: name.span, "`\(name.value)` is no haptic",

@@ -155,7 +155,7 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.text, in: known) ?? (elsewhere == nil ? labelWithValue(name.text, among: known) : nil)
+        let nearest = (elsewhere == nil ? labelWithValue(name.text, among: known) : nil) ?? Suggestion.nearest(to: name.text, in: known)
         let arrow = arrowInLabel(name.text)
         let help =
             if let slip { slip.help } else if let arrow { "where it leads is a key of its own: write `\(arrow.label)` alone, and below it `to: \(arrow.target)`" } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
@@ -176,10 +176,20 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// `Pay`, of the one label that goes on with a value: `Pay {price} €`.
+    /// `Pay`, of the one label that goes on with a value, `Pay {price} €`, or `Show results` for `Show {count(found)} results`.
     private static func labelWithValue(_ name: String, among labels: [String]) -> NearName? {
-        let longer = labels.filter { $0.hasPrefix(name + " ") && $0.contains("{") }
-        return longer.count == 1 && !name.isEmpty ? NearName(longer[0]) : nil
+        let longer = labels.filter { $0.contains("{") && ($0.hasPrefix(name + " ") || wordsBesideValues($0) == wordsBesideValues(name)) }
+        return longer.count == 1 && !name.isEmpty && !labels.contains { $0.lowercased() == name.lowercased() } ? NearName(longer[0]) : nil
+    }
+
+    private static func wordsBesideValues(_ label: String) -> [String] {
+        var depth = 0
+        let text = label.filter { character in
+            depth += character == "{" ? 1 : 0
+            defer { depth -= character == "}" ? 1 : 0 }
+            return depth == 0
+        }
+        return text.split(separator: " ").filter { $0.contains { $0.isLetter || $0.isNumber } }.map { $0.lowercased() }
     }
 
     /// `Keep mine, Keep theirs`.
@@ -201,8 +211,14 @@ extension Diagnostic {
         let meant = Gesture.Direction(words: phrase.text).map { NearName($0.rawValue) } ?? Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
-            help: phrase.isQuoted && meant?.name == phrase.text ? "write it without quotes" : meant.map { "did you mean `\($0)`?" } ?? "write the direction here; where it happens is `in:`, with the element or area",
+            help: phrase.isQuoted && meant?.name == phrase.text ? "write it without quotes" : meant.map { "did you mean `\($0)`?" } ?? severalDirections(phrase.text) ?? "write the direction here; where it happens is `in:`, with the element or area",
             fix: meant.flatMap { Fix(phrase.span, replacement: $0) })
+    }
+
+    /// `left or right`.
+    private static func severalDirections(_ text: String) -> String? {
+        let named = text.split { !$0.isLetter }.filter { Gesture.Direction(rawValue: String($0)) != nil }
+        return named.count > 1 ? "write a transition for each direction" : nil
     }
 
     fileprivate static func tooManySubjects(_ phrase: Phrase) -> Diagnostic {

@@ -69,7 +69,7 @@ extension Resolution {
         }
         flow.elements[id].options = options(
             shown[place].options, of: kind, called: shown[place].label?.text, bound: shown[place].binds, binds: flow.elements[id].binds, scope: scope)
-        if let phrase = shown[place].value { flow.elements[id].value = value(phrase, expecting: nil, in: scope) }
+        if let phrase = shown[place].value { flow.elements[id].value = shownValue(phrase, by: kind.value, in: scope) }
         if let phrase = shown[place].enabled { flow.elements[id].enabled = expression(phrase, expecting: .flag, in: scope) }
         if let phrase = shown[place].visible { flow.elements[id].visible = expression(phrase, expecting: .flag, in: scope) }
         flow.elements[id].role = shown[place].role?.value
@@ -86,6 +86,16 @@ extension Resolution {
             }
         }
         return id
+    }
+
+    /// How far something has come is a figure.
+    private mutating func shownValue(_ phrase: Phrase, by kind: Element.Kind, in scope: Scope) -> Expression {
+        let shown = value(phrase, expecting: nil, in: scope)
+        switch shown.type {
+        case .number, .duration, .unknown: break
+        case .flag, .choice, .set, .text, .list, .record, .moment: if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) }
+        }
+        return shown
     }
 
     /// The records that a list shows; answers the type of one.
@@ -151,6 +161,7 @@ extension Resolution {
     private mutating func reportOptionNotKept(_ label: Phrase, _ datum: Datum) {
         if label.text.contains(where: { "{}".contains($0) }) { return }
         switch datum.type {
+        case .choice([], _), .set([], _): break
         case .choice(let options, let isOptional) where !options.contains(label.text) && !(isOptional && label.text == "none"):
             report(.optionNotKept(label, options, datum))
         case .set(let options, _) where !options.contains(label.text): report(.optionNotKept(label, options, datum))
@@ -299,6 +310,12 @@ extension Diagnostic {
     fileprivate static func valueNotKept(_ label: Phrase, _ datum: Datum) -> Diagnostic {
         Diagnostic(
             .typeMismatch, at: label.span, "`\(shortened(label.text))` is no \(datum.type.word), which is what `\(datum.name)` keeps", labels: [Label(datum.span, "declared here")])
+    }
+
+    fileprivate static func progressOfNoFigure(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, at: phrase.span, "`progress` shows a number or a duration, found \(type.described)",
+            help: "words beside it are an element of their own, `- text: Hello`")
     }
 
     fileprivate static func holdsNothing(_ kind: Spanned<Element.Kind>, _ child: ElementDeclaration) -> Diagnostic {

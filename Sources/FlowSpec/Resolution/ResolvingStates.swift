@@ -175,7 +175,7 @@ extension Resolution {
         for id in flow.states.ids {
             guard let history = origins[id.int].declaration.history else { continue }
             if flow.states[id].children.isEmpty {
-                report(.historyOfNothing(history.span, flow.states[id]))
+                if !history.isFaulty { report(.historyOfNothing(history.span, flow.states[id])) }
                 continue
             }
             let row = flow.histories.append(History(state: id, deep: history.kind == .deep, fallback: []))

@@ -44,11 +44,30 @@ extension LintRule {
                     guard case .gesture = flow.transitions[near].trigger else { return false }
                     return !flow.transitions[near].targets.isEmpty
                 }
-                if !isLeft {
+                if !isLeft, !flow.isLeftFromAnotherRegion(id) {
                     findings.report(
                         "the user cannot leave `\(flow.states[id].name)` while `\(flow.services[service].name)` runs",
                         at: flow.states[id].span, help: "add a button that leaves, for example `- tap: Cancel`")
                 }
             }
         })
+}
+
+extension Flow {
+    /// A gesture beside it leads out of the parallel state around both, and the wait takes no input away.
+    fileprivate func isLeftFromAnotherRegion(_ id: ID<State>) -> Bool {
+        if let screen = states[id].screen, screens[screen].presentation.isModal { return false }
+        var outer = states[id].parent
+        while let state = outer {
+            let inside = state.int...states[state].last.int
+            if case .parallel = states[state].kind, inside.contains(where: { states[ID($0)].transitions.contains { leaves(inside, by: $0) } }) { return true }
+            outer = states[state].parent
+        }
+        return false
+    }
+
+    private func leaves(_ states: ClosedRange<Int>, by id: ID<Transition>) -> Bool {
+        guard case .gesture = transitions[id].trigger else { return false }
+        return transitions[id].targets.contains { if case .state(let target) = $0 { !states.contains(target.int) } else { false } }
+    }
 }

@@ -7,9 +7,17 @@ extension Decoding {
             report(.fieldOfRecord(span, field))
             return true
         }
+        if action == .emit, let late = lateEvent(in: tree.text(id)) {
+            let written = "{ event: \(late.event), after: \(late.delay) }"
+            report(
+                Diagnostic(
+                    .wrongKind, at: span, "an event that comes later is said in braces, found `\(shortened(tree.text(id)))`", help: "write `emit: \(written)`",
+                    fix: tree.isVerbatim(id) ? Diagnostic.Fix(span, replacement: written, title: "write `emit: \(written)`") : nil))
+            return true
+        }
         guard let said = ActionInWords(action, tree.text(id)) else { return false }
-        let written = "{ \(said.name): \(said.value) }"
-        let help = "write `\(action.rawValue): \(written)`"
+        let written = "{ \(said.written) }"
+        let help = said.isReadInBraces ? "write `\(action.rawValue): \(written)`" : said.helpBelow(action)
         report(
             Diagnostic(
                 .wrongKind, at: span, "`\(action.rawValue)` takes names with their values in braces, found `\(shortened(tree.text(id)))`",
@@ -30,12 +38,35 @@ extension Decoding {
         }
         guard let said = ActionInWords(.set, text.hasPrefix("set ") ? String(text.dropFirst(4)) : text), ActionDeclaration.Key(rawValue: said.name) == nil
         else { return false }
-        let action = "set: { \(said.name): \(said.value) }"
+        let action = "set: { \(said.written) }"
         let written = isAlone ? "{ \(action) }" : action
         report(
             Diagnostic(
-                .wrongKind, at: tree.span(id), "expected an action, found `\(shortened(text))`: what is stored stands in `set`", help: "write `\(written)`",
+                .wrongKind, at: tree.span(id), "expected an action, found `\(shortened(text))`: what is stored stands in `set`",
+                help: said.isReadInBraces ? "write `\(written)`" : said.helpBelow(.set),
                 fix: said.standsInBraces && tree.isVerbatim(id) ? Diagnostic.Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil))
+        return true
+    }
+
+    /// `- haptic heavy`, `- reset note` and `- emit tick after 1s`: an action without its colon.
+    mutating func reportActionInProse(_ id: NodeID, isAlone: Bool) -> Bool {
+        guard kind(id) == .scalar, tree[id].style == .plain, let space = tree.text(id).firstIndex(of: " ") else { return false }
+        let (word, said) = (String(tree.text(id)[..<space]), String(trimmed(tree.text(id)[space...])))
+        guard let key = ActionDeclaration.Key(rawValue: word) else { return false }
+        let value: String? =
+            switch key {
+            case .reset, .cancel, .haptic, .timeline: isIdentifier(said) ? said : nil
+            case .emit: lateEvent(in: said).map { "{ event: \($0.event), after: \($0.delay) }" } ?? (isIdentifier(said) ? said : nil)
+            case .announce, .log: said.contains { ",[]{}#:\"'".contains($0) } ? nil : said
+            case .append, .remove: ActionInWords(key, said).flatMap { $0.standsInBraces ? "{ \($0.written) }" : nil }
+            case .set, .if, .then, .else, .source: nil
+            }
+        guard let value else { return false }
+        let written = isAlone ? "{ \(word): \(value) }" : "\(word): \(value)"
+        report(
+            Diagnostic(
+                .wrongKind, at: tree.span(id), "expected an action, found `\(shortened(tree.text(id)))`: a colon stands behind its name", help: "write `\(written)`",
+                fix: tree.isVerbatim(id) ? Diagnostic.Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil))
         return true
     }
 
@@ -53,7 +84,7 @@ extension Decoding {
                 next = tree.nextSibling(nothing)
             }
             guard let said = ActionInWords(.set, text) else { continue }
-            let written = "\(said.name): \(said.value)"
+            let written = said.written
             report(
                 Diagnostic(
                     .wrongKind, at: span, "a name and its value have a colon between them, found `\(shortened(tree.file.text(span)))`", help: "write `\(written)`",
@@ -95,7 +126,7 @@ extension Decoding {
         let said = isPlain ? ActionInWords(action, tree.text(value)) : nil
         if isPlain, said == nil, [.set, .append, .remove].contains(action) { return nil }
         guard !source.utf8.contains(where: isBreak), said?.standsInBraces ?? (!isPlain || !source.contains { ",[]{}#:".contains($0) }) else { return nil }
-        return "{ \(action.rawValue): \(said.map { "{ \($0.name): \($0.value) }" } ?? source) }"
+        return "{ \(action.rawValue): \(said.map { "{ \($0.written) }" } ?? source) }"
     }
 
     /// `- count: count + 1`, and `- done: true`.
@@ -110,12 +141,28 @@ extension Decoding {
     }
 }
 
+/// `count = count + 1` as `{ count: count + 1 }`.
+func storedInBraces(_ text: String) -> String? { ActionInWords(.set, text).flatMap { $0.standsInBraces ? "{ \($0.written) }" : nil } }
+
 /// `item.done = true`.
-private func fieldOfItem(storedBy text: String) -> String? {
+func fieldOfItem(storedBy text: String) -> String? {
     let parts = text.split(separator: "=", maxSplits: 1).map { String(trimmed($0)) }
     guard parts.count == 2, parts[0].hasPrefix("item.") else { return nil }
     let field = String(parts[0].dropFirst(5))
     return isIdentifier(field) ? field : nil
+}
+
+extension Decoding {
+    /// `given: online = false`, in a scenario.
+    mutating func reportGivenInWords(_ id: NodeID) -> Bool {
+        guard kind(id) == .scalar, tree[id].style == .plain, let said = ActionInWords(.set, tree.text(id)), said.standsInBraces else { return false }
+        let title = "write `given: { \(said.written) }`"
+        report(
+            Diagnostic(
+                .wrongKind, at: tree.span(id), "expected environment data with their values, found `\(shortened(tree.text(id)))`", help: title,
+                fix: tree.isVerbatim(id) ? Diagnostic.Fix(tree.span(id), replacement: "{ \(said.written) }", title: title) : nil))
+        return true
+    }
 }
 
 extension Diagnostic {
@@ -130,8 +177,20 @@ extension Diagnostic {
 private struct ActionInWords {
     let name: String
     let value: String
+    /// `a = 1, b = 2` stores several.
+    private var others: [ActionInWords] = []
 
     init?(_ action: ActionDeclaration.Key, _ text: String) {
+        let several = action == .set ? text.split(separator: ",").compactMap { ActionInWords(only: action, String(trimmed($0))) } : []
+        guard several.count > 1, several.count == text.split(separator: ",", omittingEmptySubsequences: false).count else {
+            self.init(only: action, text)
+            return
+        }
+        self = several[0]
+        others = Array(several.dropFirst())
+    }
+
+    private init?(only action: ActionDeclaration.Key, _ text: String) {
         let joints: [String] =
             switch action {
             case .set: [" to ", "+=", "-=", " = "]
@@ -160,7 +219,28 @@ private struct ActionInWords {
     }
 
     /// Unquoted, with nothing that braces would end or begin.
-    var standsInBraces: Bool { !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } }
+    var standsInBraces: Bool { !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && others.allSatisfy(\.standsInBraces) }
+
+    /// Quotes hold together what braces would end.
+    var isReadInBraces: Bool {
+        guard !standsInBraces, others.isEmpty, value.count > 1, let quote = value.first, "\"'".contains(quote) else { return standsInBraces }
+        return value.last == quote && !value.dropFirst().dropLast().contains(quote)
+    }
+
+    var written: String { ([self] + others).map { "\($0.name): \($0.value)" }.joined(separator: ", ") }
+
+    /// What braces would end or begin stands on a line of its own.
+    func helpBelow(_ action: ActionDeclaration.Key) -> String { "write `\(action.rawValue):`, and below it, further to the right, `\(written)`" }
+}
+
+/// `tick after 1s` and `tick in 2 seconds`.
+private func lateEvent(in text: String) -> (event: String, delay: String)? {
+    for joint in [" after ", " in "] {
+        let parts = text.split(separator: joint, maxSplits: 1).map { String(trimmed($0)) }
+        guard parts.count == 2, isIdentifier(parts[0]), let delay = parseDuration(parts[1]) == nil ? durationInWords(parts[1]) : parts[1] else { continue }
+        return (parts[0], delay)
+    }
+    return nil
 }
 
 private func operand(_ expression: String) -> String { expression.contains(" ") ? "(\(expression))" : expression }

@@ -68,7 +68,8 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("swipeLeft swipeRight swipeUp swipeDown", "its direction stands behind it: `swipe: left`, with `in:` where it happens"),
         ("dismiss", "say what the user does: `swipe: down`, `tapOutside: true` or `back: true`"),
         ("close", "say what the user does: `tap: Close`, `swipe: down`, `tapOutside: true` or `back: true`"),
-        ("delay wait timer timeout duration", waitHint), ("countdown countDown every interval tick ticks ticker repeat", countdownHint),
+        ("delay wait timer duration", waitHint),
+        ("timeout", "that a service takes too long is its outcome: `- outcome:` with the service, as in `upload.timeout`; a wait of the state itself is `- after: 2s`"), ("countdown countDown every interval tick ticks ticker repeat", countdownHint),
         ("trigger button label", "a transition begins with its trigger, such as `tap: Save`"),
         ("onSuccess onError onFailure success error", answerHint),
         ("show as title modal toast snackbar banner alert dialog popup sheet overlay", "what is seen then is the `screen` of the state that `to` leads to"),
@@ -138,6 +139,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
     .trigger: hints([("on", triggerHint)]),
     .promise: hints([
         ("unreachable cannotReach neverReach", "what must not come about is `never`, as in `- never: at(saved) and not online`"),
+        ("alwaysReachable reachable reachableFromEverywhere", "what some walk leads to is `can reach`, and from wherever one is `always can reach`"),
         ("must should ensure assert require", "what is always true is `always`, what comes about in the end is `eventually`, what some walk leads to is `can reach`"),
     ]),
     .release: hints([("duration", "how long it takes is `for`")]),

@@ -37,6 +37,16 @@ func keyBehindKey(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     var diagnostic = found
     diagnostic.primary.span = span(value.lowerBound, value.upperBound)
     diagnostic.message = "two keys on one line: what belongs to `\(outer)` stands in braces"
+    if key == ActionDeclaration.Key.set.rawValue, keysBehindKeys[outer] == keysOfActions {
+        let stored = String(trimmed(file.text(span(colon + 1, value.upperBound))[...]))
+        if let field = fieldOfItem(storedBy: stored) { return .fieldOfRecord(diagnostic.primary.span, field) }
+        if let inner = storedInBraces(stored) {
+            let written = "{ set: \(inner) }"
+            diagnostic.help = "write `\(outer): \(written)`"
+            diagnostic.fix = .init(diagnostic.primary.span, replacement: written, title: "write `\(outer): \(written)`")
+            return diagnostic
+        }
+    }
     diagnostic.help = "write `\(outer): { \(whole) }`"
     let isWhole = !whole.contains { ",[]{}#".contains($0) } && whole.count { $0 == ":" } == 1
     diagnostic.fix = isWhole ? .init(diagnostic.primary.span, replacement: "{ \(whole) }", title: "write `\(outer): { \(whole) }`") : nil
@@ -57,15 +67,22 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
     let text = file.text(span)
     let line = FaultyLine(file, at: value.lowerBound)
-    guard let key = file.key(beforeValueAt: value.lowerBound), !isLabel(key) || line.isBelowStores, let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
+    guard let key = file.key(beforeValueAt: value.lowerBound), !isProse(behind: key) || line.isBelowStores, let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
     let other: Character = quote == "\"" ? "'" : "\""
     let behind = text[text.index(after: closing)...].split(separator: " ").first.map(String.init)
     guard let behind, operators.contains(behind), !text.contains(other) else { return nil }
     var diagnostic = found
     // Where a value may be a text as well, what stands in quotes is one.
     if !keysOfExpressions.contains(key) || line.isBelowStores {
-        guard line.isBelowStores || key == "is", line.value == value, !text.contains(": "), !text.contains(" #") else { return nil }
+        guard line.isBelowStores || key == "is", line.value == value else { return nil }
         diagnostic.message = "this expression begins with a text in quotes, behind which YAML expects nothing more"
+        if text.contains(": ") || text.contains(" #") {
+            let quoted = "\(other)\(text)\(other)"
+            let isDerived = line.keyAtLeftEdge?.key == "derived"
+            diagnostic.help = isDerived ? "put all of it in quotes of the other kind: `\(quoted)`" : "give it a name of its own in `derived:` at the top of the file, such as `label: \(quoted)`, and write that name here"
+            diagnostic.fix = isDerived ? .init(span, replacement: quoted, title: "write `\(quoted)`") : nil
+            return diagnostic
+        }
         diagnostic.help = "put all of it in parentheses: `(\(text))`"
         diagnostic.fix = .init(span, replacement: "(\(text))", title: "write `(\(text))`")
         return diagnostic
@@ -111,4 +128,4 @@ private let keysOfExpressions: Set = ["guard", "enabled", "visible", "value", "i
 private let operators: Set = ["in", "not", "and", "or", "==", "!=", "<", "<=", ">", ">=", "+"]
 
 /// Whether what stands behind the key is shown or read as it is.
-private func isLabel(_ key: String?) -> Bool { key.map { keysOfProse.contains($0) || Element.Kind(rawValue: $0) != nil } ?? false }
+func isProse(behind key: String?) -> Bool { key.map { keysOfProse.contains($0) || Element.Kind(rawValue: $0) != nil } ?? false }

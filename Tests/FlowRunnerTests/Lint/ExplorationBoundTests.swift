@@ -1,0 +1,31 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("More situations than lint explores")
+struct ExplorationBoundTests {
+    @Test("where a list makes more situations than are explored, lint tells how to explore with fewer records")
+    func manyRecords() {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { notes: { type: list, of: { done: flag } } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ text: "{count(notes)}" }, { button: Add }, { button: Close }] }
+                transitions: [{ tap: Add, do: [{ append: { notes: { done: true } } }] }, { tap: Close, guard: count(notes) > 200, to: closed }]
+              closed: { end: true }
+            """
+        var limits = ExplorationLimits.lint
+        limits.states = 50
+        func help(_ flow: String) -> [String?] {
+            let rules = LintRule.all.filter { $0.id == "unreachable-state" }
+            let outcome = lint(loadText(flow), rules: rules, settings: LintSettings(), limits: limits, workers: .one)
+            return outcome.diagnostics.filter { $0.info.id == "exploration-bound" }.map(\.help)
+        }
+        let told = help(flow)
+        #expect(told.map { $0?.hasSuffix("and `scope: { notes: 2 }` at the top of the file explores with fewer records") } == [true])
+        #expect(help(flow + "\nscope: { notes: 2 }\n") == [])
+    }
+}

@@ -1,0 +1,41 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("A wait that the user can leave from beside it")
+struct ServiceWithoutCancelTests {
+    @Test("a button in another region that leads out of both leaves the wait, unless something covers it", arguments: [
+        ("toast", "ended", 0), ("overlay", "ended", 1), ("toast", "quiet", 1),
+    ])
+    func anotherRegion(presentation: String, target: String, findings: Int) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: call
+            services: { reconnect: { outcomes: [ok, failed], timeout: 5s } }
+            initial: inCall
+            states:
+              inCall:
+                regions:
+                  video:
+                    initial: on
+                    states:
+                      on: { screen: { show: [{ button: Leave }] }, transitions: [{ tap: Leave, to: \(target) }] }
+                      quiet: { transitions: [{ after: 2s, to: on }] }
+                  network:
+                    initial: bad
+                    states:
+                      good: { transitions: [{ event: lost, to: bad }] }
+                      bad:
+                        calls: reconnect
+                        screen: { as: \(presentation), title: Reconnecting }
+                        transitions:
+                          - { outcome: reconnect.ok, to: good }
+                          - { outcome: reconnect.failed, to: ended }
+                          - { outcome: reconnect.timeout, to: ended }
+              ended: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count == findings)
+    }
+}
