@@ -95,6 +95,25 @@ struct MeaningKeptTests {
     ])
     func keys(written: String, help: String) {
         #expect(loaded(transition: "- tap: On\n        to: b\n        \(written)").diagnostics.compactMap(\.help) == [help])
+        #expect(loaded(transition: "- { tap: On, to: b, \(written) }").diagnostics.compactMap(\.help) == [help])
+    }
+
+    @Test("what a transition says otherwise is told with what is written here", arguments: [
+        ("- { swipe: left or right, in: On, to: b }", "write a transition for each direction"),
+        ("- { tap: On, resume: true }", "name the state around those that are come back to, which says `history: shallow`, as in `resume: home`"),
+        ("- timeout: b", "that a service takes too long is its outcome: `- outcome:` with the service, as in `upload.timeout`; a wait of the state itself is `- after: 2s`"),
+        ("- { tap: On, to: b, guard: 'sorted(notes, by: done) == notes' }", "what a function takes has no names: leave `by:` out"),
+    ])
+    func transitions(written: String, help: String) {
+        #expect(loaded(transition: written).diagnostics.compactMap(\.help) == [help])
+    }
+
+    @Test("a loop goes on for ever, and what the world gives stands in braces", arguments: [
+        ("timelines:\n  p: { steps: [{ target: x, for: 1s, scale: 1 -> 2, loop: true }] }", "write `repeat: forever`"),
+        ("scenarios:\n  - name: n\n    steps:\n      - given: loud = true", "write `given: { loud: true }`"),
+    ])
+    func others(written: String, help: String) {
+        #expect(loaded(states: written).diagnostics.compactMap(\.help) == [help])
     }
 
     @Test("a label that YAML cuts off hides nothing but what goes by it", arguments: [

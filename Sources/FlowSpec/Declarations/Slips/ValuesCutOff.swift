@@ -28,7 +28,7 @@ func triggerBehindKey(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
 /// `expect: state: saved`: what stands under the key on its line stands in braces.
 func keyBehindKey(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let colon = Int(found.primary.span.start)
-    guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).value, value.contains(colon),
+    guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).valueAround(colon), value.contains(colon),
         let outer = file.key(beforeValueAt: value.lowerBound), let inner = keysBehindKeys[outer]
     else { return nil }
     let span = { Span(file: found.primary.span.file, start: $0, end: $1) }

@@ -91,6 +91,7 @@ struct MermaidLabel {
     private static func delay(_ word: String) -> Trigger? {
         for lead in ["after ", "after(", "wait "] where word.hasPrefix(lead) {
             let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }
+            if let duration = parseDuration(time), duration <= longestDuration { return .after(time) }
             if time.last?.isLetter ?? false, let duration = scxmlDuration(time) { return .after(duration) }
         }
         return nil
