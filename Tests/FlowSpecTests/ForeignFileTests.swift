@@ -53,6 +53,16 @@ struct ForeignFileTests {
         #expect(imported.flatMap { loadText($0.text).diagnostics }.filter { $0.severity == .error } == [])
     }
 
+    @Test("one word beside buttons is an event, which is remarked where it looks like their labels", arguments: [
+        ("Allow", "Don't allow", true), ("allow", "Don't allow", false), ("EvAllow", "Don't allow", false), ("Allow", "Deny", false), ("tap \"Allow\"", "Don't allow", false),
+    ])
+    func eventLikeButton(first: String, second: String, isRemarked: Bool) {
+        let diagram = "stateDiagram-v2\n  [*] --> ask\n  ask --> a : \(first)\n  ask --> b : \(second)\n"
+        let imported = importMermaid(SourceFile(path: "a.mmd", bytes: Array(diagram.utf8)), as: "a")
+        let remarks = imported.flatMap(\.diagnostics).map(\.message)
+        #expect(remarks == (isRemarked ? ["`\(first)` is one word, so it is an event; what has more words here is a button"] : []))
+    }
+
     @Test("dream's six diagrams become flows that load, and only the one that Mermaid rejects is complained of")
     func dream() {
         guard let text = Repository.text("../shared/sources/dream.md") else { return }

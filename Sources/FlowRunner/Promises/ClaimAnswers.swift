@@ -119,7 +119,10 @@ extension ClaimChecker {
         return space.shortestPath(from: start, to: broken.contains) ?? [start]
     }
 
-    private var noWay: String { space.flow.scope.isEmpty ? "no walk leads there" : "no walk leads there within the scope (\(space.flow.scopeText))" }
+    private var noWay: String {
+        let noWalk = space.flow.data.rows.contains(where: \.isStored) ? "no walk leads there without starting the app again" : "no walk leads there"
+        return space.flow.scope.isEmpty ? noWalk : "\(noWalk) within the scope (\(space.flow.scopeText))"
+    }
 
     /// What holds in any good journey.
     mutating func builtInChecks() -> [PromiseAnswer] {

@@ -51,7 +51,7 @@ package struct Verification: Sendable {
     package var isComplete: Bool { isAllApart ? apart.allSatisfy(\.space.isComplete) : space.isComplete && !space.starts.isEmpty }
 
     /// As `StateSpace.runsTimersTogether`; regions explored apart do not ask for each other's timers.
-    package var runsTimersTogether: Bool { isAllApart ? apart.contains(where: \.space.runsTimersTogether) : space.runsTimersTogether }
+    var runsTimersTogether: Bool { isAllApart ? apart.contains(where: \.space.runsTimersTogether) : space.runsTimersTogether }
 
     package var isProven: Bool { (promises + checks).allSatisfy { $0.verdict == .holds } }
 }

@@ -30,9 +30,7 @@ extension Verification {
             let more = inPart.count > mostNamed ? " and \(inPart.count - mostNamed) more" : ""
             lines.append("  only some values are tried of \(inPart.prefix(mostNamed).map(\.described).joined(separator: ", "))\(more): others may do something else")
         }
-        if runsTimersTogether {
-            lines.append("  several timers run at a time: the user acts at their deadlines only, so what hangs on a moment between them is not proven")
-        }
+        lines += caveats.map { "  \($0.sentence)" }
         if !isComplete, space.bound == .states || space.bound == .memory {
             let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values\($0.isWithoutRange ? ", for want of a `range`" : ""))" }
             if !widest.isEmpty { lines.append("  what differs most: \(widest.joined(separator: ", "))") }
@@ -43,7 +41,7 @@ extension Verification {
     /// One line, keys in an order that is kept; `checks` are what is proven without being asked, `loop` the step that an endless walk
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
     /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
-    /// that may do something else was tried; `timersTogether` says that several timers run at a time, whose order is that of their deadlines.
+    /// that may do something else was tried; then come the names of caveats.
     package func json(seconds: Double) -> String {
         let inPart = space.branching.journey.triedInPart
         return JSONText.object([
@@ -56,13 +54,23 @@ extension Verification {
         ] + (space.isReduced ? [("reducedStates", .number(Double(stateCount)))] : [])
             + (space.flow.scope.isEmpty ? [] : [("scope", .object(space.flow.scope.map { ($0.name, .number($0.most)) }))])
             + (apart.isEmpty ? [] : [("apart", .array(apart.map(\.json)))])
-            + (runsTimersTogether ? [("timersTogether", .flag(true))] : [])
+            + caveats.map { ($0.rawValue, .flag(true)) }
             + (inPart.isEmpty ? [] : [("triedInPart", .array(inPart.map { .string($0.name) }))])).text
     }
 }
 
 /// Nobody reads on in a line of more data; the JSON answer has them all.
 private let mostNamed = 8
+
+extension Caveat {
+    fileprivate var sentence: String {
+        switch self {
+        case .timersTogether: "several timers run at a time: the user acts at their deadlines only, so what hangs on a moment between them is not proven"
+        case .wholeWaits: "`within` counts waits as a whole: whoever acts just before one ends may make it take longer"
+        case .notRelaunched: "the app is not started again: what stored data make of a later launch is not proven (`lint` and `walks` go there)"
+        }
+    }
+}
 
 extension TriedInPart {
     /// “`size` (0, 500 and 1000)”

@@ -59,6 +59,13 @@ extension Promise.Claim {
         }
     }
 
+    /// Something is to come about `within` a time.
+    package var limitsTime: Bool {
+        var isLimited = false
+        forEachClaim { if case .eventually(_, within: .some) = $0 { isLimited = true } }
+        return isLimited
+    }
+
     package func forEachOccasion(_ visit: (Promise.Occasion) -> Void) {
         forEachClaim { if case .after(let occasion, _) = $0 { visit(occasion) } }
     }

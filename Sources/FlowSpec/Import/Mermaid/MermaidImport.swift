@@ -149,6 +149,18 @@ private struct MermaidFlow {
         }
     }
 
+    /// `Allow` beside `Don't allow`: one word is an event.
+    private mutating func tellEventsLikeButtons(from index: Int) {
+        guard diagram.kind == .states, !diagram.isExported else { return }
+        for arrow in outgoing[index] {
+            let label = MermaidLabel(diagram.arrows[arrow].label, isExported: false)
+            guard case .event(let name)? = label.trigger, label.condition == nil, label.action == nil, name.first?.isUppercase == true,
+                name.dropFirst().allSatisfy(\.isLowercase)
+            else { continue }
+            diagnostics.append(.eventLikeButton(name, at: diagram.arrows[arrow].span))
+        }
+    }
+
     /// What an arrow waits for; empty where that is nothing, or an end.
     private func words(of arrow: Int, from index: Int) -> String {
         let hasOwn = !diagram.arrows[arrow].label.isEmpty
@@ -197,6 +209,7 @@ private struct MermaidFlow {
             transitions.append(.mapping([trigger] + (label.map { uml($0, arrow) } ?? [])))
         }
         tellNeverTaken(transitions, from: index)
+        if !buttons.isEmpty { tellEventsLikeButtons(from: index) }
         if box.shape == .group {
             let screen: [(key: String, value: YAMLText)] = buttons.isEmpty ? [] : [("screen", .mapping([("show", .list(buttons))]))]
             return screen + composite(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
@@ -335,21 +348,6 @@ private struct MermaidFlow {
         flags[condition] = name
         data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
         return name
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func neverTaken(_ words: String, to first: MermaidDiagram.Box, at span: Span) -> Diagnostic {
-        let what = words.isEmpty ? "an arrow without words" : "`\(words)`"
-        return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.text.isEmpty ? first.id : first.text)` already: this arrow is never taken")
-    }
-
-    fileprivate static func callsWhereItWaits(_ service: String, at span: Span) -> Diagnostic {
-        Diagnostic(.approximated, at: span, "the diagram does not say who calls `\(service)`: every state does that waits for its outcome")
-    }
-
-    fileprivate static func becomesButton(_ words: String, at span: Span) -> Diagnostic {
-        Diagnostic(.approximated, at: span, "`\(words)` becomes a button of these words", help: "write the trigger that is meant in the flow")
     }
 }
 

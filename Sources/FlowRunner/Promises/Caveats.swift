@@ -1,0 +1,24 @@
+import FlowSpec
+
+/// What answers do not speak of, though everything was explored (docs/verification.md, "What the world may do").
+package enum Caveat: String, CaseIterable, Sendable {
+    /// Several timers run at a time, whose order is that of their deadlines.
+    case timersTogether
+    /// `within` adds up waits from their beginning to their end.
+    case wholeWaits
+    /// Data survive that the app ends, and it is not started again.
+    case notRelaunched
+}
+
+extension Verification {
+    package var caveats: [Caveat] {
+        let flow = space.flow
+        return Caveat.allCases.filter { caveat in
+            switch caveat {
+            case .timersTogether: runsTimersTogether
+            case .wholeWaits: space.branching.machine.timers.count > 0 && flow.promises.contains(where: \.claim.limitsTime)
+            case .notRelaunched: flow.data.rows.contains(where: \.isStored)
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// What a diagram does not say, and what is made of it.
+extension Diagnostic {
+    static func neverTaken(_ words: String, to first: MermaidDiagram.Box, at span: Span) -> Diagnostic {
+        let what = words.isEmpty ? "an arrow without words" : "`\(words)`"
+        return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.text.isEmpty ? first.id : first.text)` already: this arrow is never taken")
+    }
+
+    static func callsWhereItWaits(_ service: String, at span: Span) -> Diagnostic {
+        Diagnostic(.approximated, at: span, "the diagram does not say who calls `\(service)`: every state does that waits for its outcome")
+    }
+
+    static func becomesButton(_ words: String, at span: Span) -> Diagnostic {
+        Diagnostic(.approximated, at: span, "`\(words)` becomes a button of these words", help: "write the trigger that is meant in the flow")
+    }
+
+    static func eventLikeButton(_ name: String, at span: Span) -> Self {
+        Diagnostic(
+            .approximated, at: span, "`\(name)` is one word, so it is an event; what has more words here is a button",
+            help: "write `tap \"\(name)\"` in the diagram where it is a button")
+    }
+}
