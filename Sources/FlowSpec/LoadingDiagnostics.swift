@@ -30,14 +30,18 @@ extension DiagnosticInfo {
             dashTooMany, twoTriggers, twoTargets, inWithoutGesture, triggerValue, triggerWithoutElement, wrongDirection, tooManySubjects, targetsApart,
             resumeWithoutHistory, nothingToFinish, nothingToCancel, negativeDuration, branchWithoutIf, twoActions, hapticUnknown, unknownInteraction,
         ]),
-        DiagnosticFamily("Screens", [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, overItself, nothingToChoose, holdsNothing, itemsOfNoList]),
+        DiagnosticFamily(
+            "Screens",
+            [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, overItself, nothingToChoose, holdsNothing, itemsOfNoList]),
         DiagnosticFamily("Expressions and types", expressions),
         DiagnosticFamily("Data", [
-            parameterOfNothing, oneOption, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet, removesNothing, wrongItem, badScope,
+                parameterOfNothing, oneOption, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet,
+                removesNothing, wrongItem, badScope,
         ]),
         DiagnosticFamily("Services", [unknownService, unknownOutcome]),
         DiagnosticFamily("Timelines", [
-            unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, noFigure, outsizedValue, wrongKeyframe, mixedUnits, wrongRepeat,
+                unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, noFigure, outsizedValue,
+                wrongKeyframe, mixedUnits, wrongRepeat,
             wrongReducedMotion, tooManyTargets, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring, easingBesideSpring,
         ]),
         DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, unknownExpectation]),

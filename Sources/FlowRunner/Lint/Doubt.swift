@@ -62,7 +62,10 @@ extension Flow {
         let inSamples = read.intersection(sampledData)
         let ofMeasures = read.intersection(dataOfMeasures)
         if inSamples.isEmpty, !ofMeasures.isEmpty {
-            return .triedInPart(advice: "only some gestures are tried, and \(names(ofMeasures)) \(ofMeasures.count == 1 ? "holds" : "hold") how one went: another one may \(verb) it", ofScope: false)
+            return .triedInPart(
+                advice:
+                    "only some gestures are tried, and \(names(ofMeasures)) \(ofMeasures.count == 1 ? "holds" : "hold") how one went: another one may \(verb) it",
+                ofScope: false)
         }
         let triedInPart = inSamples.union(read.intersection(dataFollowedWithinScope))
         if triedInPart.isEmpty { return nil }

@@ -32,7 +32,8 @@ package struct LintOutcome: Hashable, Sendable {
 extension LintOutcome {
     package init(_ diagnostics: [Diagnostic], of loaded: LoadedFlow, explored: Explored? = nil) {
         self.init(
-            id: Name(loaded.flow.id, loaded.flow.span), files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics, states: loaded.flow.states.count,
+            id: Name(loaded.flow.id, loaded.flow.span), files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics,
+            states: loaded.flow.states.count,
             hasErrors: loaded.hasErrors, explored: explored)
     }
 

@@ -47,7 +47,8 @@ struct TimedParts {
         flow.forEachPart(of: condition.term) { part in
             switch part {
             case .datum(let id): found = found || data.contains(id)
-            case .at(let id): found = found || (flow.isBeside(id, place) && states.contains { $0 == id || flow.isDescendant($0, of: id) || flow.isDescendant(id, of: $0) })
+            case .at(let id):
+                found = found || (flow.isBeside(id, place) && states.contains { $0 == id || flow.isDescendant($0, of: id) || flow.isDescendant(id, of: $0) })
             default: break
             }
         }

@@ -97,7 +97,9 @@ package struct DeadTouches: Sendable {
         let shown = flow.screens[screen].state
         // One that does nothing takes the tap away from others.
         let areAllPlain = answers.allSatisfy { hasEffect($0) }
-        if areAllPlain && flow.isAlwaysTaken(oneOf: answers, onTapOf: element) || flow.isUndesigned(shown) || space.sightings.enabled[element.int] == Sightings.never {
+        if areAllPlain && flow.isAlwaysTaken(oneOf: answers, onTapOf: element) || flow.isUndesigned(shown)
+            || space.sightings.enabled[element.int] == Sightings.never
+        {
             return nil
         }
         var workspace = space.workspace

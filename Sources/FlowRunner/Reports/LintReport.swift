@@ -81,7 +81,8 @@ package struct LintReport: Sendable {
 
     /// - Parameter columns: of the terminal; nil where it goes elsewhere.
     package func text(columns: Int? = nil) -> String {
-        findings.filter { $0.diagnostic.info != .unreadableFile }.map { diagnosticText($0.diagnostic, files: $0.files, columns: columns) + "\n" }.joined() + folded(summary, to: columns) + "\n"
+        findings.filter { $0.diagnostic.info != .unreadableFile }.map { diagnosticText($0.diagnostic, files: $0.files, columns: columns) + "\n" }.joined()
+            + folded(summary, to: columns) + "\n"
     }
 
     /// `3 files: 1 error, 2 warnings`

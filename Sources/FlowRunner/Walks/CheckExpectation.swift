@@ -19,7 +19,9 @@ extension Player {
         case .visible(let label): _ = try visible(label, on: screen)
         case .absent(let label):
             let isSpelledElsewhere = flow.spells(label)
-            guard screen.shows(label, upTo: isSpelledElsewhere ? .exact : .lettersAndDigits).isEmpty else { throw Rejection("expected no `\(label)` on the screen; it is there") }
+            guard screen.shows(label, upTo: isSpelledElsewhere ? .exact : .lettersAndDigits).isEmpty else {
+                throw Rejection("expected no `\(label)` on the screen; it is there")
+            }
         case .state(let name): try checkState(name)
         case .data(let name, let literal): try checkData(name, literal)
         case .haptic(let haptic):

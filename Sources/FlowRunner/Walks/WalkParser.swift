@@ -105,7 +105,8 @@ extension ScriptCursor {
             throw fault("expected what is touched, found `on`; write `tap \(quoted(label))`, or all of the label in quotes where `on` is a part of it", at: place)
         default:
             if let kind = Gesture.Kind(rawValue: verb) { return .gesture(try takeGesture(kind, isHeld: false)) }
-            let nearest = Self.atPrompt[verb] ?? everydayStep(verb) ?? Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? Self.someSteps
+            let nearest =
+                Self.atPrompt[verb] ?? everydayStep(verb) ?? Suggestion.nearest(to: verb, in: stepWords).map { "; did you mean `\($0)`?" } ?? Self.someSteps
             let word = verb.isEmpty ? takePlain() : verb
             var fault = fault("`\(word)` is no step\(nearest)", at: start)
             fault.isNoStep = true

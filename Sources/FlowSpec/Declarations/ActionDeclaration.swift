@@ -134,7 +134,9 @@ extension Decoding {
         while let field = fields.next(&self) {
             let key = tree.span(field.keyNode)
             let goesOn = field.key == .then || field.key == .else || field.key == .source
-            if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first, isBranch: tree.file.text(first) == ActionDeclaration.Key.if.rawValue)) }
+            if let first, !goesOn {
+                report(.twoActions(key, field.key.rawValue, first: first, isBranch: tree.file.text(first) == ActionDeclaration.Key.if.rawValue))
+            }
             if field.key != .source { first = first ?? key }
             ActionDeclaration.decode(field, into: &actions, &self)
         }
@@ -198,6 +200,8 @@ extension Diagnostic {
     fileprivate static func twoActions(_ span: Span, _ key: String, first: Span, isBranch: Bool) -> Self {
         Diagnostic(
             .twoActions, at: span, "an item is one action, and `\(key)` is its second", labels: [Label(first, "the first")],
-            help: isBranch ? "what is done if it is true stands in `then`: write `then: [{ \(key): … }]`" : "begin a new item with `- `, so that the order is plain to see")
+            help: isBranch
+                ? "what is done if it is true stands in `then`: write `then: [{ \(key): … }]`" : "begin a new item with `- `, so that the order is plain to see"
+        )
     }
 }

@@ -258,7 +258,8 @@ extension Decoding {
         let said: String
         switch type {
         case .number:
-            guard let range = numberRange(parameters[...], separator: "..").flatMap({ $0.low <= $0.high ? $0 : nil }) ?? rangeInWords(withThreeDots(parameters)) else { return false }
+            guard let range = numberRange(parameters[...], separator: "..").flatMap({ $0.low <= $0.high ? $0 : nil }) ?? rangeInWords(withThreeDots(parameters))
+            else { return false }
             said = "range: \(range.written)"
         case .choice, .set:
             let options = (parameters.hasPrefix("of ") ? String(parameters.dropFirst(3)) : parameters).split { ",|/".contains($0) }.map { String(trimmed($0)) }
@@ -269,7 +270,8 @@ extension Decoding {
         let written = "{ type: \(type.rawValue), \(said) }"
         report(
             Diagnostic(
-                .unknownWord, at: tree.span(id), "a type and what belongs to it are keys of their own, found `\(shortened(tree.text(id)))`", help: "write `\(written)`",
+                .unknownWord, at: tree.span(id), "a type and what belongs to it are keys of their own, found `\(shortened(tree.text(id)))`",
+                help: "write `\(written)`",
                 fix: tree.isVerbatim(id) ? Diagnostic.Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil))
         return true
     }
@@ -278,7 +280,11 @@ extension Decoding {
     fileprivate mutating func reportOptions(inPlaceOfType id: NodeID) -> Bool {
         guard kind(id) == .sequence, tree.firstChild(id) != nil, items(id).allSatisfy({ kind($0) == .scalar && !tree.isNull($0) }) else { return false }
         let options = items(id).map { tree.file.text(tree.span($0)) }
-        if zip(items(id), options).contains(where: { item, written in written.contains { "\n\r".contains($0) || !tree[item].style.isQuoted && ",[]{}".contains($0) } }) { return false }
+        if zip(items(id), options).contains(where: { item, written in
+            written.contains { "\n\r".contains($0) || !tree[item].style.isQuoted && ",[]{}".contains($0) }
+        }) {
+            return false
+        }
         let written = "{ type: choice, options: [\((options.count > 6 ? options.prefix(3) + ["…"] : options).joined(separator: ", "))] }"
         report(
             Diagnostic(

@@ -137,7 +137,9 @@ extension Decoding {
                 unknown.fix = nil
                 unknown.help = "did you mean `\(meant)`, which stands here already?"
             }
-            if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) { tree.tellScreen(meantBy: key, of: mapping, in: &unknown) }
+            if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) {
+                tree.tellScreen(meantBy: key, of: mapping, in: &unknown)
+            }
             if unknown.fix == nil, owner == .screen || owner == .state, namesElements(name.value) { unknown.particular = .hidesElements }
             if unknown.help == nil || unknown.fix == nil, owner == .action, let help = storingHelp(key, in: mapping) { unknown.help = help }
             if owner == .transition { tellAction(besideTransition: key, of: mapping, in: &unknown) }
@@ -184,7 +186,9 @@ extension Decoding {
 
     private func looksLikeState(behind key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }
-        return tree.withText(first, StateDeclaration.Key.table.key).map { [.screen, .transitions, .states, .regions, .run, .end, .todo, .initial].contains($0) } ?? false
+        return tree.withText(first, StateDeclaration.Key.table.key).map {
+            [.screen, .transitions, .states, .regions, .run, .end, .todo, .initial].contains($0)
+        } ?? false
     }
 
     /// Whether the key is a part of a plain text in braces, or lacks what stands between it and its value: what has no `: ` behind it is no key.

@@ -65,7 +65,9 @@ extension ElementDeclaration {
                 }
             } else if key == place.key {
                 continue
-            } else if labelNode.map(decoding.tree.isNull) == true, let empty = decoding.labelBelow(place.key, key, isUsed: kind.value == .button || kind.value == .link) {
+            } else if labelNode.map(decoding.tree.isNull) == true,
+                let empty = decoding.labelBelow(place.key, key, isUsed: kind.value == .button || kind.value == .link)
+            {
                 decoding.report(empty)
                 labelNode = value
                 decodeLabel(value, &decoding)
@@ -182,7 +184,9 @@ extension ElementDeclaration {
             decoding.report(.noKind(decoding.placeOfMapping(id)))
             return
         }
-        if let missing = decoding.spaceMissing(in: first) ?? decoding.keyWithoutColon(first, of: id, known: kinds).map(Diagnostic.colonMissing) { return decoding.report(missing) }
+        if let missing = decoding.spaceMissing(in: first) ?? decoding.keyWithoutColon(first, of: id, known: kinds).map(Diagnostic.colonMissing) {
+            return decoding.report(missing)
+        }
         if let labels = decoding.severalLabels(behind: first), let kind = elementKind(called: decoding.tree.text(first)), kind.isOfOneLabel {
             return decoding.report(.severalLabels(first, labels, kind: kind, isAlone: decoding.childCount(id) == 2, in: decoding.tree))
         }
@@ -198,7 +202,9 @@ extension Decoding {
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: "an element such as `button: Save`")
         if kind(id) == .scalar, !tree.isNull(id) {
             let text = shortened(tree.file.text(tree.span(id)))
-            let help = Element.Kind(rawValue: tree.text(id)) == nil ? "say what it is before its label: `button: \(text)`" : "write its label behind it, as in `\(text): …`"
+            let help =
+                Element.Kind(rawValue: tree.text(id)) == nil
+                ? "say what it is before its label: `button: \(text)`" : "write its label behind it, as in `\(text): …`"
             diagnostic.help = diagnostic.help ?? help
             diagnostic.particular = .hidesElements
         }
@@ -242,7 +248,9 @@ extension Diagnostic {
         let word = kind.value.rawValue
         return Diagnostic(
             .missingLabel, at: kind.span, "this \(word) has no label, so nobody can tell what it does and nothing can tap it",
-            help: description == nil ? "write its label behind it, such as `\(word): Save`; one without a text gets an `id` and a `describe`" : "write its label behind it, or give it an `id`")
+            help: description == nil
+                ? "write its label behind it, such as `\(word): Save`; one without a text gets an `id` and a `describe`"
+                : "write its label behind it, or give it an `id`")
     }
 
     fileprivate static func noKind(_ span: Span) -> Self {
@@ -265,7 +273,9 @@ extension Diagnostic {
     }
 
     private static func presentationMeant(by word: String) -> Screen.Presentation? {
-        let others: [String: Screen.Presentation] = ["snackbar": .toast, "modal": .sheet, "dialog": .alert, "popup": .alert, "actionSheet": .menu, "bottomSheet": .sheet]
+        let others: [String: Screen.Presentation] = [
+            "snackbar": .toast, "modal": .sheet, "dialog": .alert, "popup": .alert, "actionSheet": .menu, "bottomSheet": .sheet,
+        ]
         return Screen.Presentation(rawValue: word) ?? others[word]
     }
 

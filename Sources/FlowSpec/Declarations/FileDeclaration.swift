@@ -189,11 +189,14 @@ extension Diagnostic {
     /// `tokens: { quick: 200ms }`, and `tokens: { duration: 200ms }`.
     fileprivate static func tokenWithoutGroup(_ name: Name, _ value: NodeID, in tree: YAMLTree) -> Self {
         let text = shortened(tree.file.text(tree.span(value)))
-        let group = parseDuration(tree.text(value)) != nil ? "duration" : text.contains("#") ? "color" : Haptic(rawValue: tree.text(value)) != nil ? "haptic" : tree.number(value) != nil ? "number" : nil
+        let group =
+            parseDuration(tree.text(value)) != nil
+            ? "duration" : text.contains("#") ? "color" : Haptic(rawValue: tree.text(value)) != nil ? "haptic" : tree.number(value) != nil ? "number" : nil
         let help =
             Tokens.groups.contains(name.value)
             ? "`\(name.value)` is a group of tokens, which have names: `\(name.value): { quick: \(text) }`"
-            : "tokens stand in groups: " + (group.map { "write `\($0): { \(name.value): \(text) }`" } ?? "`duration`, `easing`, `spring`, `haptic`, `color` and `number`")
+            : "tokens stand in groups: "
+                + (group.map { "write `\($0): { \(name.value): \(text) }`" } ?? "`duration`, `easing`, `spring`, `haptic`, `color` and `number`")
         var diagnostic = Diagnostic(.wrongKind, at: tree.span(value), "expected tokens by their names, found `\(text)`", help: help)
         diagnostic.particular = .hides([name.value])
         return diagnostic

@@ -145,7 +145,9 @@ extension PromiseDeclaration.Claim {
                 decoding.report(.triggerAsCondition(phrase.span, trigger))
                 return nil
             }
-            if [.canReach, .alwaysCanReach].contains(where: { (form: Key) in phrase.text.lowercased().hasPrefix(form.rawValue + " ") }), let inner = Self.withColon(phrase.text) {
+            if [.canReach, .alwaysCanReach].contains(where: { (form: Key) in phrase.text.lowercased().hasPrefix(form.rawValue + " ") }),
+                let inner = Self.withColon(phrase.text)
+            {
                 decoding.report(.formInText(phrase, key == .always && inner.hasPrefix(Key.canReach.rawValue) ? "always \(inner)" : "\(key.rawValue): { \(inner) }"))
                 return nil
             }
@@ -185,7 +187,9 @@ extension Decoding {
 }
 
 /// What goes on about a state or a datum that has the name of a trigger: `done without error`.
-private let wordsBehindNames: Set<Substring> = ["and", "or", "in", "is", "not", "contains", "without", "with", "after", "before", "when", "if", "unless", "by", "then", "implies"]
+private let wordsBehindNames: Set<Substring> = [
+    "and", "or", "in", "is", "not", "contains", "without", "with", "after", "before", "when", "if", "unless", "by", "then", "implies",
+]
 
 /// `tap Go` and `back`, as one says it where a trigger stands in braces.
 struct TriggerInText {
@@ -300,7 +304,9 @@ extension Diagnostic {
 
     fileprivate static func implicationInWords(_ phrase: Phrase, _ implication: Implication, isAlways: Bool) -> Self {
         func part(_ text: String, behindNot: Bool = false) -> String { text.contains(behindNot ? " " : " or ") ? "(\(text))" : text }
-        let opposite = implication.claim.hasPrefix("not ") && implication.claim.count { $0 == " " } == 1 ? String(implication.claim.dropFirst(4)) : "not \(part(implication.claim, behindNot: true))"
+        let opposite =
+            implication.claim.hasPrefix("not ") && implication.claim.count { $0 == " " } == 1
+            ? String(implication.claim.dropFirst(4)) : "not \(part(implication.claim, behindNot: true))"
         let claim = isAlways ? opposite : part(implication.claim)
         return Diagnostic(
             .promiseForm, at: phrase.span, "expected an expression, found a condition in words", help: "write `never: \(part(implication.condition)) and \(claim)`")

@@ -44,6 +44,7 @@ extension Diagnostic {
         Diagnostic(
             .wrongKind, at: title.span, "expected a screen, as keys and values, found `\(shortened(title.text))`",
             help: Element.Kind(rawValue: title.text) == nil
-                ? "a title alone is `screen: { title: \(title.text) }`" : "what is seen stands in `show:`, with its label: `screen: { show: [{ \(title.text): … }] }`")
+                ? "a title alone is `screen: { title: \(title.text) }`"
+                : "what is seen stands in `show:`, with its label: `screen: { show: [{ \(title.text): … }] }`")
     }
 }

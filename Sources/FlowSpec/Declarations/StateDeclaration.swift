@@ -161,7 +161,8 @@ extension YAMLTree {
 
     /// `screen:`, with what a screen holds below it, where names of states stand.
     fileprivate func isScreenAmongStates(_ key: NodeID) -> Bool {
-        guard text(key) == StateDeclaration.Key.screen.rawValue, let value = nextSibling(key), self[value].kind == .mapping, let first = firstChild(value) else { return false }
+        guard text(key) == StateDeclaration.Key.screen.rawValue, let value = nextSibling(key), self[value].kind == .mapping, let first = firstChild(value)
+        else { return false }
         return ScreenDeclaration.words.contains(text(first))
     }
 }

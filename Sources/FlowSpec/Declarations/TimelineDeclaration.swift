@@ -55,7 +55,10 @@ extension TimelineDeclaration {
             }
         }
         if drivenBy == nil, let release = releases.first { decoding.report(.releaseWithoutGesture(release.name)) }
-        if !hasSteps { decoding.reportMissing("steps", of: id, "the timeline `\(name.value)`", help: "list below `steps:` what moves, as in `- { target: sheet, for: 300ms, y: 100% -> 0% }`") }
+        if !hasSteps {
+            decoding.reportMissing(
+                "steps", of: id, "the timeline `\(name.value)`", help: "list below `steps:` what moves, as in `- { target: sheet, for: 300ms, y: 100% -> 0% }`")
+        }
     }
 }
 

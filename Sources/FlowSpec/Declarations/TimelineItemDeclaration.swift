@@ -331,7 +331,9 @@ extension Diagnostic {
             return Diagnostic(
                 .noProperty, at: property.span, "`\(property.value)` is no key of a step, and has no values to be a property",
                 help: isEndless ? "write `repeat: forever`" : "did you mean `\(cue)`?",
-                fix: Fix(isEndless ? property.span.union(value) : property.span, replacement: isEndless ? "repeat: forever" : cue, title: isEndless ? "write `repeat: forever`" : "write `\(cue)`"))
+                fix: Fix(
+                    isEndless ? property.span.union(value) : property.span, replacement: isEndless ? "repeat: forever" : cue,
+                    title: isEndless ? "write `repeat: forever`" : "write `\(cue)`"))
         }
         if let nearest = Suggestion.nearest(to: property.value, in: stepWords, isVocabulary: true) {
             return Diagnostic(

@@ -164,7 +164,8 @@ extension Diagnostic {
     fileprivate static func triggerTakesTrue(_ span: Span, _ key: String, target: String?) -> Self {
         if let target {
             return Diagnostic(
-                .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`", help: "where it leads is a key of its own: below it, `to: \(target)`")
+                .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`",
+                help: "where it leads is a key of its own: below it, `to: \(target)`")
         }
         return Diagnostic(
             .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`",

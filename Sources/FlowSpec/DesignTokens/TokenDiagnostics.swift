@@ -95,7 +95,8 @@ extension Diagnostic {
     static func unknownTokenType(_ type: Name) -> Diagnostic {
         let nearest = Suggestion.nearest(to: type.value, in: DesignTokenType.allCases.map(\.rawValue), isVocabulary: true)
         return Diagnostic(
-            .unknownTokenType, at: type.span, "\(type.value.hasPrefix("`") ? type.value : "`\(type.value)`") is no type of design tokens, so its tokens are passed over",
+            .unknownTokenType, at: type.span,
+            "\(type.value.hasPrefix("`") ? type.value : "`\(type.value)`") is no type of design tokens, so its tokens are passed over",
             help: nearest.map { "did you mean `\($0)`?" },
             fix: nearest.flatMap { Fix(type.span, replacement: $0) })
     }

@@ -11,7 +11,10 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     let cuts = causes.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
     let lost = cuts.first { !isInOneLabel($0, in: files) }
-    let unlabelledFiles = Set(diagnostics.filter { $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.info == .anchor || $0.info == .tag || $0.particular?.hidden == .hidesElements }.map(\.primary.span.file))
+    let unlabelledFiles = Set(
+        diagnostics.filter {
+            $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.info == .anchor || $0.info == .tag || $0.particular?.hidden == .hidesElements
+        }.map(\.primary.span.file))
     let belowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { Place($0, in: files)?.nextLine })
     let filesWithTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.map(\.primary.span.file))
     var firstOnLine: [Place: Diagnostic] = [:]

@@ -48,7 +48,8 @@ private struct Rewriting: Hashable {
 
     /// Nil where what is meant is not for the flow to declare.
     init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
-        guard let fix = diagnostic.fix, diagnostic.particular != .labelInQuotes(fix.span), ofDeclaredNames.contains(diagnostic.info), diagnostic.particular != .opposesName, !Typing.otherWords.values.contains(fix.replacement),
+        guard let fix = diagnostic.fix, diagnostic.particular != .labelInQuotes(fix.span), ofDeclaredNames.contains(diagnostic.info),
+            diagnostic.particular != .opposesName, !Typing.otherWords.values.contains(fix.replacement),
             let text = files[of: fix.span]?.text(fix.span)
         else { return nil }
         written = text

@@ -11,7 +11,9 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
         if case .stateAmongKeys = diagnostic.particular, let line = line(diagnostic), line.indentation.isEmpty {
             states[BlockPlace(file: file, start: line.text.lowerBound)] = index
         }
-        if diagnostic.particular == .lacksKeyAbove, let beside = line(diagnostic)?.furtherLeft(\.below) { withoutKey.insert(BlockPlace(file: file, start: beside.text.lowerBound)) }
+        if diagnostic.particular == .lacksKeyAbove, let beside = line(diagnostic)?.furtherLeft(\.below) {
+            withoutKey.insert(BlockPlace(file: file, start: beside.text.lowerBound))
+        }
         if case .lacksDash = diagnostic.particular, let item = line(diagnostic)?.itemBelow {
             withoutDash.insert(BlockPlace(file: file, start: item.text.lowerBound))
         }
@@ -30,7 +32,9 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
     for (index, diagnostic) in diagnostics.enumerated() {
         guard diagnostic.info == .wrongKind || diagnostic.particular?.isOfBlock == true, let line = line(diagnostic) else { continue }
         let file = diagnostic.primary.span.file
-        if diagnostic.particular == .besideBlock, let outer = line.furtherLeft(\.above), keysAmongStates.contains(BlockPlace(file: file, start: outer.text.lowerBound)) {
+        if diagnostic.particular == .besideBlock, let outer = line.furtherLeft(\.above),
+            keysAmongStates.contains(BlockPlace(file: file, start: outer.text.lowerBound))
+        {
             isLeftOut[index] = true
         } else if diagnostic.particular == .besideBlock {
             let place = BlockPlace(file: file, start: line.text.lowerBound)

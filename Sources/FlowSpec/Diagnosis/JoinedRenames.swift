@@ -17,7 +17,9 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
         }
     }
     let strays = straysOfBadNames(among: diagnostics, in: files)
-    for (_, stray) in strays.sorted(by: { $0.key < $1.key }) where uses[stray.name]?.contains(stray.span) != true { uses[stray.name, default: []].append(stray.span) }
+    for (_, stray) in strays.sorted(by: { $0.key < $1.key }) where uses[stray.name]?.contains(stray.span) != true {
+        uses[stray.name, default: []].append(stray.span)
+    }
     if uses.isEmpty, unclear.isEmpty { return diagnostics }
     // Of namesakes nobody knows which one a use means.
     var declared: Set<String> = []

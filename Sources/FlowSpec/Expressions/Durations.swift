@@ -164,7 +164,8 @@ extension Diagnostic {
         let unit = String(written.dropFirst(digits.count))
         guard unitsOfLength.contains(unit.lowercased()) else { return nil }
         return Diagnostic(
-            .unknownUnit, at: text.span(token.start, token.end), "a number has no unit in an expression, found `\(unit)`: distances are points", help: "write `\(digits)`",
+            .unknownUnit, at: text.span(token.start, token.end), "a number has no unit in an expression, found `\(unit)`: distances are points",
+            help: "write `\(digits)`",
             fix: text.fix(token.start, token.end, replacement: digits, title: "write `\(digits)`"))
     }
 

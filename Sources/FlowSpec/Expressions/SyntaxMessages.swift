@@ -34,7 +34,9 @@ extension Diagnostic {
             if found == "{" { return bracesInExpression(text, token) }
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end), "`\(found)` means nothing in an expression",
-                help: found == ":" && previous.kind == .name ? "what a function takes has no names: leave `\(before):` out" : found == ";" ? "take it away" : found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
+                help: found == ":" && previous.kind == .name
+                    ? "what a function takes has no names: leave `\(before):` out"
+                    : found == ";" ? "take it away" : found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
         case .end:
             return Diagnostic(
                 .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")
@@ -57,7 +59,8 @@ extension Diagnostic {
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
-                help: previous.kind == .number && unitsOfLength.contains(found.lowercased()) ? "a number has no unit here, and distances are points: take `\(found)` away"
+                help: previous.kind == .number && unitsOfLength.contains(found.lowercased())
+                    ? "a number has no unit here, and distances are points: take `\(found)` away"
                     : previous.kind == .number && token.kind == .name ? helpBehindNumber(text, token)
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text, at: token.start) : nil)
@@ -117,13 +120,15 @@ extension Diagnostic {
         }
         return Diagnostic(
             .expressionSyntax, at: text.span(brace.start, brace.end), message,
-            help: value.isEmpty ? "write a value in their place" : "write the text where it is shown, as a label or a title; or join it: `join([\(value)], \"\") + \"…\"`")
+            help: value.isEmpty
+                ? "write a value in their place" : "write the text where it is shown, as a label or a title; or join it: `join([\(value)], \"\") + \"…\"`")
     }
 
     /// `left - 10 min`.
     private static func unitApart(_ text: ExpressionText, _ figure: Token, _ unit: Token, meant: String) -> Diagnostic {
         Diagnostic(
-            .expressionSyntax, at: text.span(figure.start, unit.end), "a duration has its unit right behind its figure, found `\(text.string(figure.start, unit.end))`",
+            .expressionSyntax, at: text.span(figure.start, unit.end),
+            "a duration has its unit right behind its figure, found `\(text.string(figure.start, unit.end))`",
             help: "write `\(meant)`", fix: text.fix(figure.start, unit.end, replacement: meant, title: "write `\(meant)`"))
     }
 
@@ -144,7 +149,8 @@ extension Diagnostic {
         }
         let meant = text.string(previous.start, previous.end) + "." + String(decoding: digits, as: UTF8.self)
         return Diagnostic(
-            .expressionSyntax, at: text.span(previous.start, digits.endIndex), "a fraction stands behind a point here, found `\(text.string(previous.start, digits.endIndex))`",
+            .expressionSyntax, at: text.span(previous.start, digits.endIndex),
+            "a fraction stands behind a point here, found `\(text.string(previous.start, digits.endIndex))`",
             help: "write `\(meant)`", fix: text.fix(previous.start, digits.endIndex, replacement: meant, title: "write `\(meant)`"))
     }
 

@@ -170,7 +170,9 @@ struct Typing {
         case .record(let fields), .list(.record(let fields), _):
             guard let index = fields.firstIndex(where: { $0.name == name }) else {
                 if fields.isEmpty { return invalid(span) }
-                if case .list = base.type, let meant = functionMeant(byField: name, of: base, node) { return fail(.fieldMeansFunction(text, base, node, meant: meant), span) }
+                if case .list = base.type, let meant = functionMeant(byField: name, of: base, node) {
+                    return fail(.fieldMeansFunction(text, base, node, meant: meant), span)
+                }
                 return fail(.unknownField(name, place, fields), span)
             }
             let type = fields[index].type

@@ -19,7 +19,8 @@ extension ECMAScriptTree {
             case .function(let names, .binary(let index, "!=", let place)) = arguments[0], names.count > 1, index == .name(names[1])
         else { return nil }
         if case .call(.member(.call(.member(let mapped, "map"), let maps), "indexOf"), let wanted) = place {
-            guard mapped.path == id, maps == [.function(["x"], .json(.name("x")))], wanted.count == 1, case .call(_, let items) = wanted[0], wanted[0] == .json(items.first ?? .null)
+            guard mapped.path == id, maps == [.function(["x"], .json(.name("x")))], wanted.count == 1, case .call(_, let items) = wanted[0],
+                wanted[0] == .json(items.first ?? .null)
             else { return nil }
             return items.first.map { .item($0) }
         }

@@ -158,7 +158,9 @@ extension Diagnostic {
         let nearest = (elsewhere == nil ? labelWithValue(name.text, among: known) : nil) ?? Suggestion.nearest(to: name.text, in: known)
         let arrow = arrowInLabel(name.text)
         let help =
-            if let slip { slip.help } else if let arrow { "where it leads is a key of its own: write `\(arrow.label)` alone, and below it `to: \(arrow.target)`" } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
+            if let slip { slip.help } else if let arrow {
+                "where it leads is a key of its own: write `\(arrow.label)` alone, and below it `to: \(arrow.target)`"
+            } else if let nearest, withoutTypographicQuotes(name.text) == nearest.name {
                 "these quotes are typographic, and YAML's are straight: write `\(nearest.written)`"
             } else if let nearest { "did you mean `\(nearest.written)`?" } else if areSeveral(name.text, among: known) {
                 "write a transition for each of them"
@@ -211,7 +213,10 @@ extension Diagnostic {
         let meant = Gesture.Direction(words: phrase.text).map { NearName($0.rawValue) } ?? Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
-            help: phrase.isQuoted && meant?.name == phrase.text ? "write it without quotes" : meant.map { "did you mean `\($0)`?" } ?? severalDirections(phrase.text) ?? "write the direction here; where it happens is `in:`, with the element or area",
+            help: phrase.isQuoted && meant?.name == phrase.text
+                ? "write it without quotes"
+                : meant.map { "did you mean `\($0)`?" } ?? severalDirections(phrase.text)
+                    ?? "write the direction here; where it happens is `in:`, with the element or area",
             fix: meant.flatMap { Fix(phrase.span, replacement: $0) })
     }
 

@@ -67,7 +67,9 @@ extension Resolution {
     /// `sendCode.sent` where a service has such an outcome, `push.arrived` where something waits for that event.
     private func outcomeOrEvent(_ phrase: Phrase) -> TriggerInText? {
         let parts = phrase.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, !phrase.isQuoted, parts.allSatisfy(isIdentifier), case .absent = stateNames.match(phrase.text, in: 0, suggesting: false) else { return nil }
+        guard parts.count == 2, !phrase.isQuoted, parts.allSatisfy(isIdentifier), case .absent = stateNames.match(phrase.text, in: 0, suggesting: false) else {
+            return nil
+        }
         let isOutcome = services[parts[0]].map { flow.services[$0].outcomes.contains(parts[1]) } ?? false
         guard isOutcome || events[phrase.text] != nil else { return nil }
         return TriggerInText(Phrase(text: "\(isOutcome ? "outcome" : "event") \(phrase.text)", span: phrase.span, isQuoted: false, isVerbatim: false))

@@ -286,7 +286,9 @@ extension Diagnostic {
     fileprivate static func nothingToChoose(_ kind: Spanned<Element.Kind>, called label: String?, mayBind: Bool) -> Diagnostic {
         Diagnostic(
             .nothingToChoose, at: kind.span, "`\(kind.value.rawValue)` has nothing to choose from",
-            help: mayBind ? "what stands behind it is its label, as the user sees it: write `binds: \(label ?? "")` below it" : "bind it to a choice or a set with `binds:`, or list its `options:`")
+            help: mayBind
+                ? "what stands behind it is its label, as the user sees it: write `binds: \(label ?? "")` below it"
+                : "bind it to a choice or a set with `binds:`, or list its `options:`")
     }
 
     fileprivate static func optionsOfNoList(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
@@ -296,7 +298,8 @@ extension Diagnostic {
         }
         return Diagnostic(
             .nothingToChoose, at: phrase.span, "expected the options as a list, found \(type.described)",
-            help: hasOptions ? "what `\(phrase.text)` may be is offered with `binds: \(phrase.text)`, and without `options:`" : "write them as a list, such as `[1, 2, 3]`")
+            help: hasOptions
+                ? "what `\(phrase.text)` may be is offered with `binds: \(phrase.text)`, and without `options:`" : "write them as a list, such as `[1, 2, 3]`")
     }
 
     fileprivate static func optionNotKept(_ label: Phrase, _ options: [String], _ datum: Datum) -> Diagnostic {
@@ -304,12 +307,14 @@ extension Diagnostic {
         return Diagnostic(
             .unknownOption, at: label.span, "`\(shortened(label.text))` is not an option of `\(datum.name)`, which cannot keep it",
             labels: [Label(datum.span, "declared here")],
-            help: near.map { "write `\($0)`, or call that option `\(shortened(label.text))` where it is declared" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))")
+            help: near.map { "write `\($0)`, or call that option `\(shortened(label.text))` where it is declared" }
+                ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))")
     }
 
     fileprivate static func valueNotKept(_ label: Phrase, _ datum: Datum) -> Diagnostic {
         Diagnostic(
-            .typeMismatch, at: label.span, "`\(shortened(label.text))` is no \(datum.type.word), which is what `\(datum.name)` keeps", labels: [Label(datum.span, "declared here")])
+            .typeMismatch, at: label.span, "`\(shortened(label.text))` is no \(datum.type.word), which is what `\(datum.name)` keeps",
+            labels: [Label(datum.span, "declared here")])
     }
 
     fileprivate static func progressOfNoFigure(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {

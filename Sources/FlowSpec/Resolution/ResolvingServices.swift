@@ -119,7 +119,9 @@ extension Diagnostic {
         let meant = services.filter { $0.outcomes.contains(phrase.text) }.map { "\($0.name).\(phrase.text)" }
         if service == nil, let first = meant.first {
             let fix = Fix(phrase.span, replacement: first, title: "write `\(first)`")
-            return Diagnostic(.unknownOutcome, at: phrase.span, message, help: "did you mean \(Suggestion.alternatives(meant))?", fix: meant.count == 1 && !phrase.isQuoted ? fix : nil)
+            return Diagnostic(
+                .unknownOutcome, at: phrase.span, message, help: "did you mean \(Suggestion.alternatives(meant))?",
+                fix: meant.count == 1 && !phrase.isQuoted ? fix : nil)
         }
         let known = (service.map { [$0] } ?? services).flatMap { service in service.outcomes.map { "\(service.name).\($0)" } }
         let example = known.isEmpty ? ", as in `upload.done`" : known.count <= 5 ? ": \(Suggestion.alternatives(known))" : ", for example `\(known[0])`"

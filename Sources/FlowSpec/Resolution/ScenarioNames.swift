@@ -13,7 +13,9 @@ extension Resolution {
 
     /// A name that cannot be one is mended in the steps as well.
     private mutating func noteBadName(in step: StepLine) {
-        if step.line.value.hasPrefix("expect state "), let name = flow.states.rows.lazy.map(\.name).first(where: { $0.contains(" ") && step.line.value.hasSuffix(" \($0)") }) {
+        if step.line.value.hasPrefix("expect state "),
+            let name = flow.states.rows.lazy.map(\.name).first(where: { $0.contains(" ") && step.line.value.hasSuffix(" \($0)") })
+        {
             return report(.stepWithBadName(name, step.line.span))
         }
         guard let name = step.nameOfFlow, !name.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy(isIdentifier) else { return }

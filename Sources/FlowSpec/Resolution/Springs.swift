@@ -120,7 +120,8 @@ extension Spring {
 }
 
 extension DiagnosticInfo {
-    static let springNeverSettles = DiagnosticInfo("spring-never-settles", .warning, "A spring never comes to rest, or takes longer than a minute, after which it is cut off.")
+    static let springNeverSettles = DiagnosticInfo(
+        "spring-never-settles", .warning, "A spring never comes to rest, or takes longer than a minute, after which it is cut off.")
     static let easingBesideSpring = DiagnosticInfo("easing-beside-spring", .warning, "A spring moves the step, so that its easing counts for nothing.")
     static let wrongSpring = DiagnosticInfo("wrong-spring", "The parameters of a spring do not describe one.")
 }

@@ -40,7 +40,9 @@ extension Diagnostic {
         let isName = isAlone && isIdentifier(String(word.dropFirst()))
         return Diagnostic(
             .tag, at: span, "`\(shortened(word))` is a tag: flows have none",
-            help: isName ? "in an expression write `not \(word.dropFirst())`; put text that begins with `!` in quotes" : "take it away, or put text that begins with `!` in quotes")
+            help: isName
+                ? "in an expression write `not \(word.dropFirst())`; put text that begins with `!` in quotes"
+                : "take it away, or put text that begins with `!` in quotes")
     }
 
     static func severalDocuments(_ span: Span) -> Self {

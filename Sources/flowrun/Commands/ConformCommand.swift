@@ -35,7 +35,10 @@ struct ConformCommand: ParsableCommand {
                 let document = SourceFile(path: chart, bytes: try files.read(chart))
                 let script = (try? files.read(name + ".json")).map { SourceFile(path: name + ".json", bytes: $0) }
                 guard script != nil || judgesItself(document) else { continue }
-                results.append(conform(String(name.dropFirst(folder.count).drop { $0 == "/" }), chart: document, script: script, files: FilesBelow(folder: Folder.split(chart).folder)))
+                results.append(
+                    conform(
+                        String(name.dropFirst(folder.count).drop { $0 == "/" }), chart: document, script: script,
+                        files: FilesBelow(folder: Folder.split(chart).folder)))
             } catch {
                 throw CannotRun("\(chart): \(error.reason)")
             }

@@ -16,5 +16,9 @@ struct FlowRunCommand: ParsableCommand {
             Exit status: 0 nothing wrong, 1 something is wrong, 2 could not run.
             """,
         version: "flowrun \(version)",
-        subcommands: [PlayCommand.self, CheckCommand.self, TestCommand.self, TimelineCommand.self, GraphCommand.self, ImportCommand.self, ConformCommand.self, LintCommand.self, ExplainCommand.self, TraceCommand.self, VerifyCommand.self, WalksCommand.self, NewCommand.self, TokensCommand.self, SchemaCommand.self])
+        subcommands: [
+            PlayCommand.self, CheckCommand.self, TestCommand.self, TimelineCommand.self, GraphCommand.self, ImportCommand.self, ConformCommand.self,
+            LintCommand.self, ExplainCommand.self, TraceCommand.self, VerifyCommand.self, WalksCommand.self, NewCommand.self, TokensCommand.self,
+            SchemaCommand.self,
+        ])
 }

@@ -49,7 +49,8 @@ struct TestCommand: ParsableCommand {
     func validate() throws {
         if paths.isEmpty {
             let isBehind = scenarios.count > 1
-            throw ValidationError(isBehind ? "--scenarios takes all files behind it: name the flow before it" : "`<paths>` is missing: name a flow, or a folder of flows")
+            throw ValidationError(
+                isBehind ? "--scenarios takes all files behind it: name the flow before it" : "`<paths>` is missing: name a flow, or a folder of flows")
         }
         if let coverageAtLeast, !(0...100).contains(coverageAtLeast) { throw ValidationError("--coverage-at-least is a percentage") }
         if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }

@@ -40,7 +40,9 @@ struct WalksCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Stop beyond so many megabytes.", valueName: "MB"))
     var maxMemory = ExplorationLimits().memory >> 20
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Writes here instead of to standard output; where a format wants a file for each walk, they are numbered.", valueName: "file"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Writes here instead of to standard output; where a format wants a file for each walk, they are numbered.", valueName: "file"))
     var output: String?
 
     func validate() throws {

@@ -1,7 +1,9 @@
 import FlowSpec
 
 extension GraphExport {
-    static let dot = GraphExport(name: "dot", summary: "a Graphviz digraph; states with states inside are boxes, regions have dashed borders", endings: ["dot", "gv"]) { flow in
+    static let dot = GraphExport(
+        name: "dot", summary: "a Graphviz digraph; states with states inside are boxes, regions have dashed borders", endings: ["dot", "gv"]
+    ) { flow in
         ExportedGraph(text: drawing(of: flow), notes: flow.notDrawn)
     }
 }

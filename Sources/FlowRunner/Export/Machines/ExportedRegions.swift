@@ -9,7 +9,11 @@ extension Flow {
         for id in transitions.ids {
             let row = transitions[id]
             for name in events.names(heardBy: id) {
-                if row.targets.isEmpty { places[name, default: [:]][row.source] = true } else if places[name]?[row.source] == nil { places[name, default: [:]][row.source] = false }
+                if row.targets.isEmpty {
+                    places[name, default: [:]][row.source] = true
+                } else if places[name]?[row.source] == nil {
+                    places[name, default: [:]][row.source] = false
+                }
             }
         }
         return places.values.contains { states in

@@ -5,7 +5,9 @@ extension GraphExport {
         promelaModel(of: flow.withinScope)
     }
 
-    static let reducedPromela = GraphExport(name: "promela-reduced", summary: "the same without what does not matter, as `verify --reduce` explores", endings: ["pml"]) { flow in
+    static let reducedPromela = GraphExport(
+        name: "promela-reduced", summary: "the same without what does not matter, as `verify --reduce` explores", endings: ["pml"]
+    ) { flow in
         promelaModel(of: flow.withinScope, isReduced: true)
     }
 }

@@ -114,7 +114,9 @@ struct PromelaTouches {
         case .word(let write): return try self.write(word: write.word, to: write.datum)
         case .flip(let datum): return .flip(datum)
         case .toggle(let datum, let bit, let max):
-            guard !domains.isNumbered(datum) || !domains.kept.contains(datum) else { throw NoPromela(reason: "the set `\(flow.data[datum].name)` has more than 30 options") }
+            guard !domains.isNumbered(datum) || !domains.kept.contains(datum) else {
+                throw NoPromela(reason: "the set `\(flow.data[datum].name)` has more than 30 options")
+            }
             return .toggle(datum, bit: bit.trailingZeroBitCount, max: max)
         }
     }

@@ -132,7 +132,9 @@ private struct XCUITestScript {
 
     private func element(_ touched: TouchedElement) -> String {
         let query = Self.query(of: touched.seen)
-        guard let place = touched.place(among: { query == Self.anything || Self.query(of: $0) == query }) else { return "app.\(query)[\(swiftText(touched.name))].firstMatch" }
+        guard let place = touched.place(among: { query == Self.anything || Self.query(of: $0) == query }) else {
+            return "app.\(query)[\(swiftText(touched.name))].firstMatch"
+        }
         return "app.\(query).matching(identifier: \(swiftText(touched.name))).element(boundBy: \(place))"
     }
 

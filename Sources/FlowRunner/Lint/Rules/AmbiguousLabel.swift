@@ -74,7 +74,8 @@ extension LintRule {
                     findings.report(
                         "`\(name)` is on this screen twice\(offering.map { ", also as an option of \(flow.elements[$0].title)" } ?? ""): \(said) means both",
                         at: flow.elements[second].span, labels: [.init(flow.elements[first.place.element].span, "the other one")],
-                        help: offering.map { flow.helpWithOption(name, of: $0, isAlone: one.isOption != first.isOption) } ?? "give each an `id`, and write a transition for each with its id")
+                        help: offering.map { flow.helpWithOption(name, of: $0, isAlone: one.isOption != first.isOption) }
+                            ?? "give each an `id`, and write a transition for each with its id")
                 }
             }
         })
@@ -105,7 +106,8 @@ extension Flow {
     /// - Parameter isAlone: the other one is no option.
     fileprivate func helpWithOption(_ option: String, of element: ID<Element>, isAlone: Bool) -> String {
         let place = elements[element].name.map { "`in: \($0)`" } ?? "`in:` and the id of what offers it"
-        return isAlone ? "give the other one an `id` and write that in its trigger; the option is `choose: \(option)` with \(place)" : "say which is meant, with \(place)"
+        return isAlone
+            ? "give the other one an `id` and write that in its trigger; the option is `choose: \(option)` with \(place)" : "say which is meant, with \(place)"
     }
 
     fileprivate func placed(_ element: ID<Element>, _ parents: [ID<Element>?]) -> PlacedElement {

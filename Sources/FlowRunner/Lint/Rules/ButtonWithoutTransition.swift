@@ -29,7 +29,8 @@ extension LintRule {
                 let element = flow.elements[id]
                 findings.report(
                     "nothing answers a tap on \(element.title)", at: element.span,
-                    help: element.name.map { "add a transition, `- tap: \($0)` with where it leads" } ?? "give it an `id`, and add a transition with `tap` and that id")
+                    help: element.name.map { "add a transition, `- tap: \($0)` with where it leads" }
+                        ?? "give it an `id`, and add a transition with `tap` and that id")
             }
         })
 }

@@ -45,7 +45,9 @@ extension LintRule {
                             "`\(later.scheduled.property)` of `\(later.scheduled.target)` begins at \(roundedDurationText(later.times.lowerBound)), "
                                 + "and another step moves it \(end)",
                             at: later.step.span, labels: [.init(earlier.step.span, "the other step")],
-                            help: until.isFinite ? "begin when it has ended, `at: \(roundedDurationText(until.rounded(.up)))`, or leave one of the two out" : "leave one of the two out")
+                            help: until.isFinite
+                                ? "begin when it has ended, `at: \(roundedDurationText(until.rounded(.up)))`, or leave one of the two out"
+                                : "leave one of the two out")
                     }
                 }
             }

@@ -37,7 +37,9 @@ extension LintRule {
                     let side = extreme < 0 ? "below 0" : "above 1"
                     findings.report(
                         "the opacity of `\(placed.step.target)` in `\(timeline.name)` goes \(side), to \(twoDigits(extreme))", at: placed.step.span,
-                        help: placed.scheduled.isWrittenOutside ? "opacity goes from 0, where nothing is seen, to 1" : "fade it in a step of its own with an easing such as `easeOut`, and let the rest swing")
+                        help: placed.scheduled.isWrittenOutside
+                            ? "opacity goes from 0, where nothing is seen, to 1"
+                            : "fade it in a step of its own with an easing such as `easeOut`, and let the rest swing")
                 }
             }
         })

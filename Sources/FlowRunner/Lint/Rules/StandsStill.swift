@@ -53,9 +53,12 @@ extension LintRule {
             for screen in flow.screens.rows {
                 flow.forEachShownValue(of: screen) { span, expression in
                     for datum in flow.dataRead(by: expression.term).sorted() {
-                        guard let transition = time.counting(datum, leftFor: screen), told[flow.states[screen.state].span, default: []].insert(flow.data[datum].span).inserted else { continue }
+                        guard let transition = time.counting(datum, leftFor: screen),
+                            told[flow.states[screen.state].span, default: []].insert(flow.data[datum].span).inserted
+                        else { continue }
                         findings.report(
-                            "`\(flow.data[datum].name)` stands still while this is shown", at: span, labels: [.init(flow.transitions[transition].triggerSpan, "counted only here")],
+                            "`\(flow.data[datum].name)` stands still while this is shown", at: span,
+                            labels: [.init(flow.transitions[transition].triggerSpan, "counted only here")],
                             help: "count in a state around both, by a delayed event that raises itself again: docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
                     }
                 }
@@ -87,7 +90,8 @@ private struct CountedTime {
 
     /// Whether what it does comes again: a wait that ends elsewhere is an attempt, and no step of a clock.
     private func goesOn(_ transition: Transition) -> Bool {
-        transition.targets.isEmpty || transition.targets.contains { if case .state(let target) = $0 { flow.isSameOrNested(target, transition.source) } else { false } }
+        transition.targets.isEmpty
+            || transition.targets.contains { if case .state(let target) = $0 { flow.isSameOrNested(target, transition.source) } else { false } }
     }
 
     /// What counts it in a state beneath the screen that is left for it, where nothing else goes on counting.

@@ -48,7 +48,9 @@ extension LintRule {
                 let triggers = wait.transitions.map { flow.transitions[$0].triggerSpan }
                 let span = wait.source == Flow.root ? triggers[0] : state.span
                 let callers = wait.callers.map { flow.states[$0].name }
-                let elsewhere = callers.isEmpty ? "nothing calls it" : "only \(Suggestion.alternatives(callers, joinedBy: "and")) \(callers.count == 1 ? "calls" : "call") it"
+                let elsewhere =
+                    callers.isEmpty
+                    ? "nothing calls it" : "only \(Suggestion.alternatives(callers, joinedBy: "and")) \(callers.count == 1 ? "calls" : "call") it"
                 findings.report(
                     "\(wait.source == Flow.root ? "the flow" : "`\(state.name)`") waits for `\(service)`, and \(elsewhere)", at: span,
                     labels: triggers.filter { $0 != span }.map { .init($0, "waits here") },

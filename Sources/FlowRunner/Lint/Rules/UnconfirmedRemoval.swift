@@ -75,7 +75,9 @@ extension Flow {
         }
         if putsBack(transition.actions, withRow: true) { return true }
         return transitions.rows.contains { other in
-            guard case .gesture = other.trigger, transition.states.contains(where: { $0 != transition.source && ($0 == other.source || isDescendant(other.source, of: $0)) }) else { return false }
+            guard case .gesture = other.trigger,
+                transition.states.contains(where: { $0 != transition.source && ($0 == other.source || isDescendant(other.source, of: $0)) })
+            else { return false }
             return putsBack(other.actions + other.states.flatMap { states[$0].entry }, withRow: false)
         }
     }

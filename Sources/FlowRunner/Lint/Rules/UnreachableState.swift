@@ -36,7 +36,8 @@ extension LintRule {
                 findings.report(
                     "no walk enters `\(flow.pathInItsFile(of: state))`", at: flow.states[state].span,
                     labels: following.map { .init(flow.states[$0].span, "and so nothing leads here") },
-                    help: isOnlyEnd ? "add a transition that leads there: without it this flow never ends" : "add a transition that leads there, or remove the state",
+                    help: isOnlyEnd
+                        ? "add a transition that leads there: without it this flow never ends" : "add a transition that leads there, or remove the state",
                     doubt: flow.doubtOfAbsence(at: flow.states[state].span))
             }
         })

@@ -68,7 +68,8 @@ extension LintRule {
                     : "only some values of \(measures.joined(separator: " and ")) are tried: another one may open it"
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
-                    help: advice ?? "change what it waits for, or remove it", doubt: flow.doubtOfAbsence(at: transition.triggerSpan) ?? (explored.timed?.mayDecide(transition) == true ? .timersTogether : nil))
+                    help: advice ?? "change what it waits for, or remove it",
+                    doubt: flow.doubtOfAbsence(at: transition.triggerSpan) ?? (explored.timed?.mayDecide(transition) == true ? .timersTogether : nil))
                 findings.explain([LintRule.unreachableState.id], at: following.map { flow.states[$0].span })
             }
         })

@@ -131,7 +131,9 @@ extension Decoding {
 
     /// `- count: count + 1`, and `- done: true`.
     func storingHelp(_ key: NodeID, in mapping: NodeID) -> String? {
-        if let first = tree.firstChild(mapping), tree.text(first) == ActionDeclaration.Key.append.rawValue, let list = tree.nextSibling(first), kind(list) == .scalar {
+        if let first = tree.firstChild(mapping), tree.text(first) == ActionDeclaration.Key.append.rawValue, let list = tree.nextSibling(first),
+            kind(list) == .scalar
+        {
             return "it belongs into the record: write `append: { \(shortened(tree.text(list))): { \(tree.text(key)): … } }`"
         }
         guard let value = tree.nextSibling(key), kind(value) == .scalar, tree[value].style == .plain, isIdentifier(tree.text(key)) else { return nil }

@@ -37,9 +37,14 @@ private let everydayKeys: [KeyOwner: [String: String]] = [
     .walkStep: withWordsForTap([
         "write": "type", "enter": "type", "select": "choose", "delay": "wait", "sleep": "wait", "pause": "wait", "after": "wait",
     ]),
-    .expectation: ["title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "invisible": "absent", "missing": "absent", "sees": "visible", "shows": "visible", "at": "state"],
+    .expectation: [
+        "title": "screen", "text": "visible", "shown": "visible", "hidden": "absent", "invisible": "absent", "missing": "absent", "sees": "visible",
+        "shows": "visible", "at": "state",
+    ],
     .timeline: ["duration": "total"],
-    .promise: ["then": "eventually", "leadsTo": "eventually", "finally": "eventually", "when": "after", "whenever": "after", "once": "after", "reachable": "can reach"],
+    .promise: [
+        "then": "eventually", "leadsTo": "eventually", "finally": "eventually", "when": "after", "whenever": "after", "once": "after", "reachable": "can reach",
+    ],
     .derivedCase: ["when": "if", "condition": "if", "then": "is", "value": "is", "else": "is", "otherwise": "is", "default": "is"],
     .scenario: ["title": "name", "scenario": "name", "walk": "steps"],
     .screen: ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show", "presentation": "as", "kind": "as", "type": "as"],

@@ -114,7 +114,9 @@ private func namesAsItems(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic
     let fault = FaultyLine(file, at: Int(found.primary.span.start))
     let begin = FaultyLine(file, at: Int(block.span.start))
     let column = begin.indentation.count
-    guard fault.indentation.count == column, fault.isItem != begin.isItem, (begin.isItem ? begin : fault).holdsBlock, let section = begin.keyAbove, sectionsOfNames.contains(section) else { return nil }
+    guard fault.indentation.count == column, fault.isItem != begin.isItem, (begin.isItem ? begin : fault).holdsBlock, let section = begin.keyAbove,
+        sectionsOfNames.contains(section)
+    else { return nil }
     var dashes: [Span] = []
     for start in file.lineStarts where Int(start) >= begin.indentation.lowerBound && Int(start) < file.bytes.count {
         let line = FaultyLine(file, at: Int(start))

@@ -4,7 +4,8 @@ func keyForgotten(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     switch found.particular {
     case .besideBlock:
         let other = found.labels.first.map { FaultyLine(file, at: Int($0.span.start)) }
-        return stepsOfScenario(found, line) ?? other.flatMap { stepsOfScenario(found, $0) } ?? (line.isItem ? listWithoutKey(found, line) : statesWithoutKey(found, line))
+        return stepsOfScenario(found, line) ?? other.flatMap { stepsOfScenario(found, $0) }
+            ?? (line.isItem ? listWithoutKey(found, line) : statesWithoutKey(found, line))
     case .colonInText: return stepsOfScenario(found, line) ?? listWithoutKey(found, line)
     case .belowValue: return presentationWithoutKey(found, line, file) ?? statesWithoutKey(found, line) ?? statesInsideWithoutKey(found, line)
     default: return nil
@@ -20,17 +21,21 @@ private func listWithoutKey(_ found: Diagnostic, _ line: FaultyLine) -> Diagnost
     let (missing, what) = isElement ? ("show", "elements") : ("transitions", "transitions")
     let known = isElement ? ScreenDeclaration.words : StateDeclaration.Key.allCases.map(\.rawValue)
     guard keys.allSatisfy(known.contains), !keys.contains(missing) else { return nil }
-    var diagnostic = found.forgotten(missing, what: "\(what) stand below `\(missing):`, found an item below `\(own)`", above: line, column: sibling.indentation.count)
+    var diagnostic = found.forgotten(
+        missing, what: "\(what) stand below `\(missing):`, found an item below `\(own)`", above: line, column: sibling.indentation.count)
     if isElement { diagnostic.particular = .hidesElements }
     return diagnostic
 }
 
 /// `screen: sheet` with more keys of the screen below it.
 private func presentationWithoutKey(_ found: Diagnostic, _ line: FaultyLine, _ file: SourceFile) -> Diagnostic? {
-    guard let key = line.key, ScreenDeclaration.words.contains(key), let above = line.aboveComments, above.key == "screen", let value = above.value else { return nil }
+    guard let key = line.key, ScreenDeclaration.words.contains(key), let above = line.aboveComments, above.key == "screen", let value = above.value else {
+        return nil
+    }
     let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
     let text = file.text(span)
-    let presentations = text.split(separator: " ").compactMap { Screen.Presentation(rawValue: String($0)) ?? Screen.Presentation(rawValue: $0.lowercased()) }.filter { $0 != .screen }
+    let presentations = text.split(separator: " ").compactMap { Screen.Presentation(rawValue: String($0)) ?? Screen.Presentation(rawValue: $0.lowercased()) }
+        .filter { $0 != .screen }
     let own = "\(presentations.count == 1 ? "as: \(presentations[0].rawValue)" : "title: \(shortened(text))")"
     let help = "write `\(own)` on a line of its own, above `\(key)`"
     var diagnostic = Diagnostic(found.info, at: span, "expected a screen, as keys and values, found `\(shortened(text))` with keys below it", help: help)
@@ -55,7 +60,8 @@ private func stepsOfScenario(_ found: Diagnostic, _ line: FaultyLine) -> Diagnos
 private func statesWithoutKey(_ found: Diagnostic, _ line: FaultyLine) -> Diagnostic? {
     guard !line.indentation.isEmpty, let name = line.key, FileDeclaration.Key(rawValue: name) == nil, let outer = line.keyAtLeftEdge, let own = outer.key,
         FileDeclaration.Key(rawValue: own) != nil, let below = line.belowComments, below.indentation.count > line.indentation.count, let first = below.key,
-        let key = StateDeclaration.Key(rawValue: first), [.screen, .transitions, .states, .regions, .run, .end, .todo, .calls].contains(key), line.columnOfStates == nil
+        let key = StateDeclaration.Key(rawValue: first), [.screen, .transitions, .states, .regions, .run, .end, .todo, .calls].contains(key),
+        line.columnOfStates == nil
     else { return nil }
     return found.forgotten("states", what: "a state stands below `states:`, found `\(name)` below `\(own)`", above: line, column: 0)
 }

@@ -177,7 +177,8 @@ func namesElements(_ key: String) -> Bool { Screen.Presentation(rawValue: key) !
 /// Also several, and in other languages' words.
 func elementKind(called word: String) -> Element.Kind? {
     let one = word.hasSuffix("s") ? String(word.dropLast()) : word
-    return Element.Kind(rawValue: word) ?? Element.Kind(rawValue: one) ?? (everydayKinds[word.lowercased()] ?? everydayKinds[one.lowercased()]).flatMap(Element.Kind.init)
+    return Element.Kind(rawValue: word) ?? Element.Kind(rawValue: one)
+        ?? (everydayKinds[word.lowercased()] ?? everydayKinds[one.lowercased()]).flatMap(Element.Kind.init)
 }
 
 /// Where a list of all keys would hardly be read: the usual ones, and where the others stand.
@@ -191,7 +192,9 @@ package struct UsualKeys: Sendable {
         self.section = section
     }
 
-    var sentence: String { "the usual ones are \(Suggestion.alternatives(names, joinedBy: "and", limit: 12)); all of them stand in docs/language.md, \"\(section)\"" }
+    var sentence: String {
+        "the usual ones are \(Suggestion.alternatives(names, joinedBy: "and", limit: 12)); all of them stand in docs/language.md, \"\(section)\""
+    }
 
     package static let byOwner: [KeyOwner: UsualKeys] = [
         .flow: UsualKeys("flowspec flow title data services timelines initial states promises scenarios", "3 Files"),

@@ -3,7 +3,8 @@ func keyAtLeftEdge(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     guard found.particular == .besideBlock else { return nil }
     let fault = FaultyLine(file, at: Int(found.primary.span.start))
     guard let key = fault.keyAtLeftEdge, let word = key.loneKey, word != "states", StateDeclaration.Key(rawValue: word) != nil,
-        let column = key.columnOfStates, fault.indentation.count == column, !fault.isItem, let state = key.lineAbove(inColumn: column), let name = state.loneKey, let first = state.belowComments, first.indentation.count > column
+        let column = key.columnOfStates, fault.indentation.count == column, !fault.isItem, let state = key.lineAbove(inColumn: column),
+        let name = state.loneKey, let first = state.belowComments, first.indentation.count > column
     else { return nil }
     let (id, width) = (found.primary.span.file, first.indentation.count)
     let lines = key.lines(before: fault)

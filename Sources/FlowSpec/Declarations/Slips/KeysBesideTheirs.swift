@@ -24,7 +24,8 @@ extension Decoding {
     /// - Parameter known: the keys that stand below a name.
     mutating func reportKeysBeside(name: NodeID, in section: NodeID, known: [String]) -> Bool {
         if keysBesideTheirs.contains(name) { return true }
-        guard tree[section].style == .block, let value = tree.nextSibling(name), tree.isNull(value), let key = tree.nextSibling(value), known.contains(tree.text(key)),
+        guard tree[section].style == .block, let value = tree.nextSibling(name), tree.isNull(value), let key = tree.nextSibling(value),
+            known.contains(tree.text(key)),
             let said = tree.nextSibling(key), !tree.isNull(said)
         else { return false }
         let end = endOfKeys(from: key, in: section, while: known.contains)

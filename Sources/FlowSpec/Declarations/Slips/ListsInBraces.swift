@@ -24,7 +24,8 @@ extension Diagnostic {
         let written = "[" + keys.map { tree.file.text(tree.span($0.key)) }.joined(separator: ", ") + "]"
         let title = "a list stands in brackets: write `\(written)`"
         var diagnostic = Diagnostic(
-            .wrongKind, at: tree.span(id), "expected \(expected), found \(isList ? "them" : "several") in braces", help: title, fix: Fix(tree.span(id), replacement: written, title: title))
+            .wrongKind, at: tree.span(id), "expected \(expected), found \(isList ? "them" : "several") in braces", help: title,
+            fix: Fix(tree.span(id), replacement: written, title: title))
         diagnostic.particular = .hides(tree.words(in: id))
         return diagnostic
     }

@@ -111,14 +111,17 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     fileprivate static func commasInQuotes(_ span: Span, _ items: [String]) -> Self {
-        Diagnostic(.oneOption, at: span, "this is one option, with a comma in it", help: "write `[\(items.joined(separator: ", "))]` where several are meant, and else brackets around it")
+        Diagnostic(
+            .oneOption, at: span, "this is one option, with a comma in it",
+            help: "write `[\(items.joined(separator: ", "))]` where several are meant, and else brackets around it")
     }
 
     fileprivate static func listInWords(_ span: Span, _ items: [String], joint: String, isInBrackets: Bool) -> Self {
         let joined = items.joined(separator: ", ")
         let written = isInBrackets ? joined : "[\(joined)]"
         return Diagnostic(
-            .wrongKind, at: span, "\(isInBrackets ? "commas part the items of a list" : "expected a list"), found texts with `\(joint)` between them", help: "write `\(written)`",
+            .wrongKind, at: span, "\(isInBrackets ? "commas part the items of a list" : "expected a list"), found texts with `\(joint)` between them",
+            help: "write `\(written)`",
             fix: Fix(span, replacement: written, title: "write `\(written)`"))
     }
 

@@ -65,7 +65,8 @@ extension Decoding {
     /// What is said of `button:` with `label: Save` below it.
     /// - Parameter isUsed: a text below it can be no element of its own.
     func labelBelow(_ kindKey: NodeID, _ key: NodeID, isUsed: Bool) -> Diagnostic? {
-        guard ElementDeclaration.keysOfLabels.contains(tree.text(key)), isUsed || Element.Kind(rawValue: tree.text(key)) == nil, let value = tree.nextSibling(key), kind(value) == .scalar, !tree.isNull(value),
+        guard ElementDeclaration.keysOfLabels.contains(tree.text(key)), isUsed || Element.Kind(rawValue: tree.text(key)) == nil,
+            let value = tree.nextSibling(key), kind(value) == .scalar, !tree.isNull(value),
             let nothing = tree.nextSibling(kindKey), tree.nextSibling(nothing) == key, !hasComment(behind: nothing)
         else { return nil }
         return .labelBelow(kindKey, key, tree.file.text(tree.span(value)), in: tree)
@@ -106,7 +107,8 @@ extension Diagnostic {
         let text = tree.file.text(tree.span(label.value))
         let hasMore = tree.nextSibling(label.value) != nil
         let help = "write `\(word): \(shortened(text))`" + (hasMore ? ", and the other keys beside `\(word)`, as far to the right" : "")
-        var diagnostic = Diagnostic(.wrongKind, at: tree.span(label.key), "expected a label behind `\(word)`, found a mapping with `\(tree.text(label.key))`", help: help)
+        var diagnostic = Diagnostic(
+            .wrongKind, at: tree.span(label.key), "expected a label behind `\(word)`, found a mapping with `\(tree.text(label.key))`", help: help)
         func span(_ start: UInt32, _ end: UInt32) -> Span { Span(file: tree.fileID, start: Int(start), end: Int(end)) }
         if !hasMore {
             let start = tree[mapping].style == .flow ? tree.span(mapping).start : tree.span(kind).end

@@ -3,7 +3,9 @@ extension Decoding {
     /// - Parameter list: that holds the name, or is it.
     mutating func outcomesWithoutComma(_ name: Name, in list: NodeID, of service: Name) -> [Name]? {
         let words = name.value.split(separator: " ")
-        guard words.count > 1, words.allSatisfy({ isIdentifier(String($0)) }), tree.file.text(name.span) == name.value, !tree.file.isQuoted(name.span) else { return nil }
+        guard words.count > 1, words.allSatisfy({ isIdentifier(String($0)) }), tree.file.text(name.span) == name.value, !tree.file.isQuoted(name.span) else {
+            return nil
+        }
         let texts = textsWithPoint ?? tree.textsWithPoint()
         textsWithPoint = texts
         let awaited = words.filter { texts.contains("\(service.value).\($0)") }

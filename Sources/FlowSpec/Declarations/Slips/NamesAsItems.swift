@@ -66,7 +66,8 @@ extension Diagnostic {
         var edits: [Edit] = []
         var first: String?
         for item in tree.children(list) {
-            guard tree[item].kind == .mapping, let key = tree.firstChild(item), let value = tree.nextSibling(key), tree[key].kind == .scalar, ["name", "id"].contains(tree.text(key)),
+            guard tree[item].kind == .mapping, let key = tree.firstChild(item), let value = tree.nextSibling(key), tree[key].kind == .scalar,
+                ["name", "id"].contains(tree.text(key)),
                 tree[value].kind == .scalar, isIdentifier(tree.text(value))
             else { return nil }
             first = first ?? tree.text(value)
@@ -74,7 +75,8 @@ extension Diagnostic {
             edits.append(Edit(span: dash.union(tree.span(value)), replacement: "\(tree.text(value)):"))
         }
         guard let first else { return nil }
-        var diagnostic = Diagnostic(.wrongKind, at: span, "expected \(expected), found a list", help: "write `\(first):`, and what belongs to it below, in place of `- name: \(first)`")
+        var diagnostic = Diagnostic(
+            .wrongKind, at: span, "expected \(expected), found a list", help: "write `\(first):`, and what belongs to it below, in place of `- name: \(first)`")
         if let edit = edits.first, edits.count == tree.children(list).reduce(0, { count, _ in count + 1 }) {
             var fix = Fix(edit.span, replacement: edit.replacement, title: diagnostic.help ?? "")
             fix.further = Array(edits.dropFirst())

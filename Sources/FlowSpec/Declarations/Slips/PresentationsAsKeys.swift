@@ -17,7 +17,8 @@ extension YAMLTree {
         switch self[value].kind {
         case .scalar:
             let title = file.text(span(value))
-            guard !isNull(value), isVerbatim(value), self[value].style.isQuoted || !title.contains(where: { ",[]{}#:".contains($0) }), !title.utf8.contains(where: isBreak)
+            guard !isNull(value), isVerbatim(value), self[value].style.isQuoted || !title.contains(where: { ",[]{}#:".contains($0) }),
+                !title.utf8.contains(where: isBreak)
             else { return nil }
             let written = "screen: { as: \(word), \(below.map { "over: \($0), " } ?? "")title: \(title) }"
             return Diagnostic.Fix(span(key).union(span(value)), replacement: written, title: "write `\(written)`")

@@ -47,7 +47,8 @@ extension Decoding {
     /// `- Blank text cannot be saved:` with the steps below it.
     mutating func scenarioNamedByKey(_ item: NodeID) -> ScenarioDeclaration? {
         guard kind(item) == .mapping, tree[item].style == .block, let key = tree.firstChild(item), let value = tree.nextSibling(key), kind(key) == .scalar,
-            !["name", "steps", "source"].contains(tree.text(key)), everydayKey(tree.text(key), owner: .scenario) == nil, tree.file.bytes[Int(tree.span(key).end)...].first == UInt8(ascii: ":")
+            !["name", "steps", "source"].contains(tree.text(key)), everydayKey(tree.text(key), owner: .scenario) == nil,
+            tree.file.bytes[Int(tree.span(key).end)...].first == UInt8(ascii: ":")
         else { return nil }
         let (start, end) = (Int(tree.span(key).start), Int(tree.span(key).end))
         let colon = Span(file: tree.fileID, start: end, end: end + 1)

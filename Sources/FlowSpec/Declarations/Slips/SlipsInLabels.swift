@@ -19,7 +19,9 @@ extension Decoding {
         for sign in ["//", "/*"] {
             guard let start = text.offset(of: " \(sign) "), start > 0 else { continue }
             let begin = Int(tree.textSpan(id).start) + start + 1
-            report(.foreignComment(Span(file: tree.fileID, start: begin, end: Int(tree.textSpan(id).end)), sign: sign, isInBrackets: tree.isInBrackets(id), in: tree.file))
+            report(
+                .foreignComment(
+                    Span(file: tree.fileID, start: begin, end: Int(tree.textSpan(id).end)), sign: sign, isInBrackets: tree.isInBrackets(id), in: tree.file))
             return true
         }
         return false
@@ -59,7 +61,9 @@ extension DiagnosticInfo {
 extension Diagnostic {
     fileprivate static func strayComma(_ comma: Span, label: String) -> Self {
         let help = "write `\(shortened(label))`; where the comma is to be seen, put the label in quotes"
-        return Diagnostic(.strayComma, at: comma, "lines end without a comma here, so this one is a part of the label", help: help, fix: Fix(comma, replacement: "", title: help))
+        return Diagnostic(
+            .strayComma, at: comma, "lines end without a comma here, so this one is a part of the label", help: help,
+            fix: Fix(comma, replacement: "", title: help))
     }
 
     /// - Parameter isInBrackets: a comment would hide what follows.
@@ -75,7 +79,9 @@ extension Diagnostic {
 
     fileprivate static func textInComment(_ span: Span, in file: SourceFile) -> Self {
         let text = shortened(file.text(span))
-        return Diagnostic(.commentInText, at: span, "YAML reads `\(text)` as a comment, so this text is empty", help: "a text that begins with `#` stands in quotes: `\(inQuotes(text))`")
+        return Diagnostic(
+            .commentInText, at: span, "YAML reads `\(text)` as a comment, so this text is empty",
+            help: "a text that begins with `#` stands in quotes: `\(inQuotes(text))`")
     }
 
     fileprivate static func idInComment(_ span: Span, _ name: String) -> Self {

@@ -67,7 +67,9 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
     let text = file.text(span)
     let line = FaultyLine(file, at: value.lowerBound)
-    guard let key = file.key(beforeValueAt: value.lowerBound), !isProse(behind: key) || line.isBelowStores, let quote = text.first, !text.contains("\\"), let closing = text.dropFirst().firstIndex(of: quote) else { return nil }
+    guard let key = file.key(beforeValueAt: value.lowerBound), !isProse(behind: key) || line.isBelowStores, let quote = text.first, !text.contains("\\"),
+        let closing = text.dropFirst().firstIndex(of: quote)
+    else { return nil }
     let other: Character = quote == "\"" ? "'" : "\""
     let behind = text[text.index(after: closing)...].split(separator: " ").first.map(String.init)
     guard let behind, operators.contains(behind), !text.contains(other) else { return nil }
@@ -117,7 +119,8 @@ extension FaultyLine {
     /// The value of the line, or that in braces, with what stands behind a colon in it.
     fileprivate func valueAround(_ colon: Int) -> Range<Int>? {
         guard let item = bracketedItem(at: colon, inside: nil) else { return value }
-        guard let rest = bytes[(colon + 1)...].firstIndex(where: { $0 != 0x20 }), let end = bracketedItem(at: rest, inside: nil)?.text.upperBound, end > colon else { return nil }
+        guard let rest = bytes[(colon + 1)...].firstIndex(where: { $0 != 0x20 }), let end = bracketedItem(at: rest, inside: nil)?.text.upperBound, end > colon
+        else { return nil }
         return item.text.lowerBound..<end
     }
 }

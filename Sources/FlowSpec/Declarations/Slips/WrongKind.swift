@@ -14,7 +14,8 @@ extension Diagnostic {
         if lacksDashes, let dashes = oddDashes(id, in: tree) { return dashes }
         if lacksDashes, node.style == .flow { return listInBraces(id, in: tree, expected: expected) }
         var diagnostic = Diagnostic(
-            .wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))", help: expected.isList ? helpForList(id, in: tree) : help(id, in: tree, expected))
+            .wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))",
+            help: expected.isList ? helpForList(id, in: tree) : help(id, in: tree, expected))
         diagnostic.particular = expected == .elements ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
         if lacksDashes { tellFirstDash(in: &diagnostic, tree.file) }
         return diagnostic
@@ -45,10 +46,12 @@ extension Diagnostic {
     private static func help(_ id: NodeID, in tree: YAMLTree, _ expected: Expected) -> String? {
         let kind = tree[id].kind
         return switch expected {
-        case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar: arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
+        case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar:
+            arrowInLabel(tree.text(id)).map { "write `tap: \($0.label)`, and below it `to: \($0.target)`" }
         case .elementTouched where kind == .sequence: "write a transition for each of them"
         case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"
-        case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["todo", "TODO", "tbd", "TBD"].contains(tree.text(id)): "write `{ todo: … }`, with what is to be designed"
+        case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["todo", "TODO", "tbd", "TBD"].contains(tree.text(id)):
+            "write `{ todo: … }`, with what is to be designed"
         case .appended where kind == .scalar && isIdentifier(tree.text(id)):
             "write `{ \(tree.text(id)): { … } }`, with the fields of the record in the inner braces"
         case .text("the label of a row") where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
@@ -90,19 +93,22 @@ extension Diagnostic {
         if expected.isName, isIdentifier(tree.text(key)) {
             let name = tree.text(key)
             return Diagnostic(
-                .textNeedsQuotes, at: span, "expected \(expected), found it in braces", help: "write `\(name)`", fix: Fix(span, replacement: name, title: "write `\(name)`"))
+                .textNeedsQuotes, at: span, "expected \(expected), found it in braces", help: "write `\(name)`",
+                fix: Fix(span, replacement: name, title: "write `\(name)`"))
         }
         if expected.isList { return listInBraces(id, in: tree, expected: expected) }
         let text = tree.file.text(span)
         let isValue = !expected.isText && expected != .elementTouched || tree.declaresName(beginning: tree.text(key))
         let doubled = inQuotes("{" + text + "}")
         return told(
-            "put text that begins with `{` in quotes" + (isValue ? "" : "; braces that are to be seen are doubled: `\(doubled)`"), writing: isValue ? inQuotes(text) : nil)
+            "put text that begins with `{` in quotes" + (isValue ? "" : "; braces that are to be seen are doubled: `\(doubled)`"),
+            writing: isValue ? inQuotes(text) : nil)
     }
 
     /// `{hasName ? name : email}`, as other languages choose between two values.
     private static func conditionInBraces(_ id: NodeID, in tree: YAMLTree, expected: Expected) -> Self? {
-        guard expected.isText, tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key), tree.nextSibling(value) == nil,
+        guard expected.isText, tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key),
+            tree.nextSibling(value) == nil,
             tree[key].kind == .scalar, tree[value].kind == .scalar, tree[value].style == .plain || tree[value].style == .doubleQuoted, !tree.isNull(value)
         else { return nil }
         let parts = tree.text(key).split(separator: "?", omittingEmptySubsequences: false).map { trimmed($0) }
@@ -123,7 +129,9 @@ extension Diagnostic {
         return Diagnostic(
             .textNeedsQuotes, at: comment, "expected \(expected), found a comment: YAML reads `#` as its beginning",
             help: isName ? "a name has no `#`: write `\(name)`" : "put text that begins with `#` in quotes",
-            fix: isName ? Fix(comment, replacement: name, title: "write `\(name)`") : commentInText(span, place, isInBrackets: tree.isInBrackets(id), in: tree.file).fix)
+            fix: isName
+                ? Fix(comment, replacement: name, title: "write `\(name)`") : commentInText(span, place, isInBrackets: tree.isInBrackets(id), in: tree.file).fix
+        )
     }
 
     /// `text: [optional]`

@@ -28,7 +28,8 @@ extension Diagnostic {
 
     fileprivate static func stateCompared(_ text: ExpressionText, _ left: SyntaxTree.Node, _ right: SyntaxTree.Node, meant: String) -> Diagnostic {
         Diagnostic(
-            .unknownName, at: text.span(left.outerStart, right.outerEnd), "`\(text.string(left.start, left.end))` is not a name of data here: a state is asked for by `at`",
+            .unknownName, at: text.span(left.outerStart, right.outerEnd),
+            "`\(text.string(left.start, left.end))` is not a name of data here: a state is asked for by `at`",
             help: "write `\(meant)`", fix: text.fix(left.outerStart, right.outerEnd, replacement: meant, title: "write `\(meant)`"))
     }
 }

@@ -23,7 +23,8 @@ extension SyntaxParser {
 /// What is wrong with a condition of nothing but words, none of which names data, told at once; nil for any other.
 func conditionInProse(_ text: ExpressionText, _ start: Int, _ end: Int, in scope: Scope) -> Diagnostic? {
     let words = text.string(start, end).split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.count > 2, words.first(where: { $0 != "not" })?.lowercased() != "in", words.allSatisfy({ isIdentifier($0) || $0.allSatisfy { $0.isLetter || "’'".contains($0) } }),
+    guard words.count > 2, words.first(where: { $0 != "not" })?.lowercased() != "in",
+        words.allSatisfy({ isIdentifier($0) || $0.allSatisfy { $0.isLetter || "’'".contains($0) } }),
         !words.contains(where: { scope.binding($0) != nil || ["if", "then", "else"].contains($0) })
     else { return nil }
     let said = words.drop { ["the", "a", "an", "if", "when", "user"].contains($0.lowercased()) }

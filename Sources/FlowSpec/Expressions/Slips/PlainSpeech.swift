@@ -70,13 +70,17 @@ extension SyntaxParser {
         let both = "\(source(left)) >= \(source(low)) and \(source(left)) <= \(source(high))"
         let meant = isPart ? "(\(both))" : both
         if !hasFailed { diagnostics.append(.otherSpelling(text, sign.start, sign.end, meant: meant, replacing: start..<end)) }
-        let (least, greatest) = (add(.binary(.greaterOrEqual), start, end, mark: sign.start, [left, low]), add(.binary(.lessOrEqual), start, end, mark: sign.start, [left, high]))
+        let (least, greatest) = (
+            add(.binary(.greaterOrEqual), start, end, mark: sign.start, [left, low]), add(.binary(.lessOrEqual), start, end, mark: sign.start, [left, high])
+        )
         return add(.binary(.and), start, end, mark: sign.start, [least, greatest])
     }
 
     /// `> 3 and < 5`, where the second comparison is one of the same value.
     mutating func comparisonOfTheSame(as left: Int, joinedBy kind: BinaryOperator) -> Int? {
-        guard kind == .and || kind == .or, case .binary(let second) = token.kind, second.isComparison, !hasFailed, let subject = lastCompared(in: left) else { return nil }
+        guard kind == .and || kind == .or, case .binary(let second) = token.kind, second.isComparison, !hasFailed, let subject = lastCompared(in: left) else {
+            return nil
+        }
         let sign = token
         diagnostics.append(.nothingToCompare(text, sign, source(subject)))
         advance()
@@ -136,11 +140,15 @@ extension BinaryOperator {
 extension Diagnostic {
     /// - Parameter replaced: what has to be written anew with the words.
     static func otherSpelling(_ text: ExpressionText, _ start: Int, _ end: Int, meant: String, replacing replaced: Range<Int>) -> Diagnostic {
-        rewriting(text, replaced, Diagnostic(.otherSpelling, at: text.span(start, end), "`\(text.string(start, end))` is not an operator here, expected `\(meant)`"), meant: meant)
+        rewriting(
+            text, replaced, Diagnostic(.otherSpelling, at: text.span(start, end), "`\(text.string(start, end))` is not an operator here, expected `\(meant)`"),
+            meant: meant)
     }
 
     fileprivate static func listWithoutBrackets(_ text: ExpressionText, _ start: Int, _ end: Int, meant: String, list: String) -> Diagnostic {
-        rewriting(text, start..<end, Diagnostic(.expressionSyntax, at: text.span(start, end), "a list stands in brackets: expected `\(list)`", help: "write `\(meant)`"), meant: list)
+        rewriting(
+            text, start..<end,
+            Diagnostic(.expressionSyntax, at: text.span(start, end), "a list stands in brackets: expected `\(list)`", help: "write `\(meant)`"), meant: list)
     }
 
     fileprivate static func conditionInSigns(_ text: ExpressionText, _ sign: Token, meant: String, replacing replaced: Range<Int>) -> Diagnostic {

@@ -24,7 +24,8 @@ extension ValueType {
 }
 
 extension DiagnosticInfo {
-    static let templateSpelling = DiagnosticInfo("template-spelling", .warning, "A value in a text is not written in single braces, so that it is shown as it stands.")
+    static let templateSpelling = DiagnosticInfo(
+        "template-spelling", .warning, "A value in a text is not written in single braces, so that it is shown as it stands.")
 }
 
 extension Expression {
@@ -71,7 +72,8 @@ extension Diagnostic {
         let text = phrase.text
         if text.hasPrefix("$") {
             let path = String(text.dropFirst())
-            return path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) } && isValue(path, at: phrase.span, scope) ? "{\(path)}" : nil
+            return path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) } && isValue(path, at: phrase.span, scope)
+                ? "{\(path)}" : nil
         }
         if let sum = TextInParts(text), sum.values.allSatisfy({ isValue($0, at: phrase.span, scope) }) { return sum.template }
         guard text.hasPrefix("item.") || text.hasSuffix(")"), !text.contains(" "), isValue(text, at: phrase.span, scope) else { return nil }

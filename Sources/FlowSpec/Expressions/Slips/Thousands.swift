@@ -10,7 +10,8 @@ func thousands(in text: String) -> String? {
 extension SyntaxParser {
     /// Also of several points, behind the first of which the lexer sees further numbers.
     mutating func reportThousands(_ first: Token) {
-        let parts = text.string(first.start, first.start + text.bytes[first.start...].prefix { isDigit($0) || $0 == UInt8(ascii: ".") }.count).split(separator: ".", omittingEmptySubsequences: false)
+        let parts = text.string(first.start, first.start + text.bytes[first.start...].prefix { isDigit($0) || $0 == UInt8(ascii: ".") }.count).split(
+            separator: ".", omittingEmptySubsequences: false)
         if parts.count > 2, (1...3).contains(parts[0].count), parts.dropFirst().allSatisfy({ $0.count == 3 }) {
             let end = first.start + parts.reduce(parts.count - 1) { $0 + $1.utf8.count }
             return fail(.severalPoints(text, first.start, end, meant: parts.joined()))
@@ -21,14 +22,16 @@ extension SyntaxParser {
 }
 
 extension DiagnosticInfo {
-    package static let threeZeros = DiagnosticInfo("three-zeros", .warning, "A number with three zeros behind its point, which is how thousands are written elsewhere.")
+    package static let threeZeros = DiagnosticInfo(
+        "three-zeros", .warning, "A number with three zeros behind its point, which is how thousands are written elsewhere.")
 }
 
 extension Diagnostic {
     /// `1.500.000`.
     fileprivate static func severalPoints(_ text: ExpressionText, _ start: Int, _ end: Int, meant: String) -> Diagnostic {
         Diagnostic(
-            .expressionSyntax, at: text.span(start, end), "a number has one point, which begins the decimals, found `\(text.string(start, end))`", help: "write `\(meant)`",
+            .expressionSyntax, at: text.span(start, end), "a number has one point, which begins the decimals, found `\(text.string(start, end))`",
+            help: "write `\(meant)`",
             fix: text.fix(start, end, replacement: meant, title: "write `\(meant)`"))
     }
 
@@ -37,6 +40,8 @@ extension Diagnostic {
     ///   - thousands: the same without its points.
     static func threeZeros(_ number: String, at span: Span, thousands: String) -> Diagnostic {
         let whole = number.prefix { $0 != "." }
-        return Diagnostic(.threeZeros, at: span, "`\(number)` is \(whole): a point begins the decimals", help: "write `\(thousands)` where thousands are meant, and else `\(whole)`")
+        return Diagnostic(
+            .threeZeros, at: span, "`\(number)` is \(whole): a point begins the decimals",
+            help: "write `\(thousands)` where thousands are meant, and else `\(whole)`")
     }
 }

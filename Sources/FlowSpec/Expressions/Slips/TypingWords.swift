@@ -26,7 +26,9 @@ extension Typing {
     /// `text is filled`, where `filled` is neither a name nor an option.
     mutating func emptiness(_ kind: BinaryOperator, _ node: SyntaxTree.Node, _ span: Span) -> Operand? {
         let (first, second) = (tree.child(0, of: node), tree.child(1, of: node))
-        guard case .name = tree.nodes[second].kind, let isEmpty = wordsOfEmptiness[source(second).lowercased()], scope.binding(source(second)) == nil else { return nil }
+        guard case .name = tree.nodes[second].kind, let isEmpty = wordsOfEmptiness[source(second).lowercased()], scope.binding(source(second)) == nil else {
+            return nil
+        }
         var trial = self
         switch trial.operand(first).type {
         case .text, .list, .set: break
@@ -111,7 +113,8 @@ extension Typing {
         guard let function = Function(rawValue: name) ?? Function.otherNames[name], function.signature.arguments.contains(1) else { return nil }
         switch (function, base.type) {
         case (.trim, .text), (.lower, .text), (.length, .text), (.count, .text), (.count, .list), (.count, .set), (.empty, .text), (.empty, .list), (.empty, .set),
-            (.empty, .choice(_, optional: true)), (.round, .number), (.sorted, .list), (.sum, .list), (.min, .list), (.max, .list), (.sentence, .list), (.sentence, .set),
+            (.empty, .choice(_, optional: true)), (.round, .number), (.sorted, .list), (.sum, .list), (.min, .list), (.max, .list), (.sentence, .list),
+            (.sentence, .set),
             (.join, .list), (.join, .set):
             return "\(function.rawValue)(\(value))"
         default: return nil
@@ -122,7 +125,10 @@ extension Typing {
     mutating func report(method function: Function, _ node: SyntaxTree.Node) {
         let arguments = tree.children[node.children].map(source)
         let isMembership = function == .contains && arguments.count == 2
-        let meant = isMembership ? membership(of: arguments[1], in: arguments[0], startsExpression: node.outerStart == 0) : "\(function.rawValue)(\(arguments.joined(separator: ", ")))"
+        let meant =
+            isMembership
+            ? membership(of: arguments[1], in: arguments[0], startsExpression: node.outerStart == 0)
+            : "\(function.rawValue)(\(arguments.joined(separator: ", ")))"
         diagnostics.append(.methodCall(text, node, meant: meant))
     }
 }

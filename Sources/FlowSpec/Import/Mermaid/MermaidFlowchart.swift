@@ -33,7 +33,10 @@ extension MermaidDiagram {
                     break
                 }
                 guard arrows.count + before.count * group.count <= Self.mostArrows else {
-                    report.append(Diagnostic(.mermaidSyntax, at: span, "with this line the diagram has more than \(Self.mostArrows) arrows", help: "divide it into several diagrams"))
+                    report.append(
+                        Diagnostic(
+                            .mermaidSyntax, at: span, "with this line the diagram has more than \(Self.mostArrows) arrows",
+                            help: "divide it into several diagrams"))
                     return
                 }
                 for from in before where link.isVisible {

@@ -178,7 +178,9 @@ private struct MermaidFlow {
         }
         for arrow in outgoing[index] {
             let words = self.label(of: arrow, from: index)
-            let label = diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty && box.shape != .group ? MermaidLabel(words, isExported: diagram.isExported) : nil
+            let label =
+                diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty && box.shape != .group
+                ? MermaidLabel(words, isExported: diagram.isExported) : nil
             let trigger: (key: String, value: YAMLText)
             switch label?.trigger {
             case _ where isCompletion(arrow):
@@ -329,7 +331,8 @@ private struct MermaidFlow {
     private func opposed(_ answers: [String]) -> [String]? {
         guard diagram.kind == .states else { return nil }
         if answers[1].opposite == answers[0] || answers[0].opposite == answers[1] { return answers }
-        return ["else", "otherwise"].contains(answers[1].lowercased()) && !answers[0].isYes && !answers[0].isNo && answers[0].opposite == nil ? [answers[0], "not \(answers[0])"] : nil
+        return ["else", "otherwise"].contains(answers[1].lowercased()) && !answers[0].isYes && !answers[0].isNo && answers[0].opposite == nil
+            ? [answers[0], "not \(answers[0])"] : nil
     }
 
     private mutating func otherAnswer(_ answer: String, to decision: Int) -> YAMLText {

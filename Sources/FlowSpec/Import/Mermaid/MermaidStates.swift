@@ -18,7 +18,9 @@ extension MermaidDiagram {
                 let id = head.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
                 let place = words.contains("of") ? self.place(id, at: span, open.last, region.last ?? 0, &places) : open.last
                 if line.contains(":") { self.note(text, at: place) } else { notes = (place, "") }
-            } else if ["direction", "classDef", "class", "style", "hide", "scale", "title", "accTitle:", "accDescr:", "accTitle", "accDescr"].contains(words.first ?? "") {
+            } else if ["direction", "classDef", "class", "style", "hide", "scale", "title", "accTitle:", "accDescr:", "accTitle", "accDescr"].contains(
+                words.first ?? "")
+            {
                 continue
             } else if line == "}" {
                 if open.popLast() == nil {
@@ -113,7 +115,9 @@ extension MermaidDiagram {
 extension Diagnostic {
     fileprivate static func severalWords(_ name: String, at span: Span) -> Diagnostic? {
         guard name.contains(where: \.isWhitespace) else { return nil }
-        return Diagnostic(.mermaidSyntax, at: span, "`\(name)` is no name of a state: that is one word", help: "write `state \"\(name)\" as` and one word in a line of its own")
+        return Diagnostic(
+            .mermaidSyntax, at: span, "`\(name)` is no name of a state: that is one word",
+            help: "write `state \"\(name)\" as` and one word in a line of its own")
     }
 }
 

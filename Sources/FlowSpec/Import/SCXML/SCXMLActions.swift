@@ -128,7 +128,9 @@ extension SCXMLImporter {
 
     // MARK: Values
 
-    mutating func assign(_ location: ECMAScriptTree, _ value: ECMAScriptTree, _ scope: SCXMLScope, _ actions: inout [YAMLText], depth: Int = 0) throws(ECMAScriptFault) {
+    mutating func assign(_ location: ECMAScriptTree, _ value: ECMAScriptTree, _ scope: SCXMLScope, _ actions: inout [YAMLText], depth: Int = 0)
+        throws(ECMAScriptFault)
+    {
         guard let path = location.path else {
             if case .name? = Optional(location) {} else if case .element = location { throw .untranslatable("an item of a list is not assigned alone") }
             throw .fails("`<assign>` needs the name of a datum")
@@ -345,7 +347,13 @@ extension SCXMLImporter {
             if case .text(let text) = part { template += text.doublingBraces; continue }
             do throws(ECMAScriptFault) {
                 let term = try term(part, scope)
-                if case .text(let text)? = term.constant { template += text.doublingBraces } else if term.isAbsent { template += "undefined" } else { template += "{\(term.text)}" }
+                if case .text(let text)? = term.constant {
+                    template += text.doublingBraces
+                } else if term.isAbsent {
+                    template += "undefined"
+                } else {
+                    template += "{\(term.text)}"
+                }
             } catch {
                 if error.isCertain { throw error }
                 // It changes nothing.

@@ -95,13 +95,16 @@ extension SCXMLImporter {
 extension ECMAScriptTree {
     /// `((a % b) + b) % b`, the remainder with the sign of `b`.
     var flooredRemainder: (ECMAScriptTree, ECMAScriptTree)? {
-        guard case .binary(.binary(.binary(let number, "%", let first), "+", let second), "%", let third) = self, first == second, second == third else { return nil }
+        guard case .binary(.binary(.binary(let number, "%", let first), "+", let second), "%", let third) = self, first == second, second == third else {
+            return nil
+        }
         return (number, third)
     }
 
     /// `x < 0 ? -Math.round(-x) : Math.round(x)`
     var roundedAwayFromZero: ECMAScriptTree? {
-        guard case .conditional(.binary(let number, "<", .number(0)), .negative(let below), let above) = self, above == .rounded(number), below == .rounded(.negative(number))
+        guard case .conditional(.binary(let number, "<", .number(0)), .negative(let below), let above) = self, above == .rounded(number),
+            below == .rounded(.negative(number))
         else { return nil }
         return number
     }

@@ -30,7 +30,10 @@ enum UndeclaredName { case undefinedName(String) }
 
 extension SCXMLImporter {
     static let systemNames: Set<String> = ["_event", "_sessionid", "_name", "_ioprocessors", "_x"]
-    static let globalNames: Set<String> = ["Math", "JSON", "String", "Number", "Boolean", "Array", "Object", "Date", "parseInt", "parseFloat", "isNaN", "In", "NaN", "Infinity", "console", "in", "instanceof"]
+    static let globalNames: Set<String> = [
+        "Math", "JSON", "String", "Number", "Boolean", "Array", "Object", "Date", "parseInt", "parseFloat", "isNaN", "In", "NaN", "Infinity", "console", "in",
+        "instanceof",
+    ]
 
     /// The first name that nothing declares, where evaluating it is certain to fail.
     func undeclared(in tree: ECMAScriptTree, _ session: Int) -> UndeclaredName? {
@@ -117,10 +120,14 @@ extension SCXMLImporter {
             let condition = try truth(of: try known(condition, scope), "?")
             if case .flag(let value)? = condition.constant { return try known(value ? yes : no, scope) }
             let (first, second) = (try known(yes, scope), try known(no, scope))
-            guard let one = first.kind, let other = second.kind, let kind = one.joined(with: other) else { throw .untranslatable("`?:` answers values of two types") }
+            guard let one = first.kind, let other = second.kind, let kind = one.joined(with: other) else {
+                throw .untranslatable("`?:` answers values of two types")
+            }
             return SCXMLTerm(text: "if \(condition.text) then \(first.enclosed) else \(second.enclosed)", kind: kind, isAtomic: false)
         case .array(let items):
-            if let content = contentNames[tree.constantText ?? ""] { return SCXMLTerm(text: content, kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true) }
+            if let content = contentNames[tree.constantText ?? ""] {
+                return SCXMLTerm(text: content, kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true)
+            }
             var texts: [String] = []
             for item in items { texts.append(try known(item, scope).text) }
             return SCXMLTerm(text: "[" + texts.joined(separator: ", ") + "]", kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true)

@@ -166,7 +166,9 @@ struct SCXMLImporter {
         if element.name == "transition" {
             for word in (element["event"] ?? "").split(whereSeparator: \.isWhitespace) {
                 let name = scxmlTrimmed(String(word))
-                if !name.isEmpty, !name.hasPrefix("done.state"), !(mentionedEvents[session]?.contains(name) ?? false) { mentionedEvents[session, default: []].append(name) }
+                if !name.isEmpty, !name.hasPrefix("done.state"), !(mentionedEvents[session]?.contains(name) ?? false) {
+                    mentionedEvents[session, default: []].append(name)
+                }
             }
         }
         for attribute in element.attributes where attribute.value.contains("_event") {
@@ -195,7 +197,10 @@ struct SCXMLImporter {
         var actions: [YAMLText] = []
         for data in sessions[session].root.descendants(named: "data") {
             guard let id = data["id"], let datum = sessions[session].data[id] else { continue }
-            if sessions[session].root["binding"] == "late", !sessions[session].root.children.contains(where: { $0.children.contains { $0.span == data.span } }) { continue }
+            if sessions[session].root["binding"] == "late", !sessions[session].root.children.contains(where: { $0.children.contains { $0.span == data.span } })
+            {
+                continue
+            }
             let scope = SCXMLScope(session: session, event: .none)
             do throws(ECMAScriptFault) {
                 guard let value = try data["expr"].map({ source throws(ECMAScriptFault) in try parseECMAScript(source) }) ?? dataValue(data) else {

@@ -146,8 +146,12 @@ extension SCXMLImporter {
         var source = element["src"]
         if source == nil, let expression = element["srcexpr"], let tree = try? parseECMAScript(expression) {
             if case .text(let text) = tree { source = text } else if let path = tree.path {
-                let values = sessions[session].root.descendants(named: "data").filter { $0["id"] == path } + sessions[session].root.descendants(named: "assign").filter { $0["location"] == path }
-                let texts = values.compactMap { value in value["expr"].flatMap { try? parseECMAScript($0) }.flatMap { if case .text(let text) = $0 { text } else { nil } } }
+                let values =
+                    sessions[session].root.descendants(named: "data").filter { $0["id"] == path }
+                    + sessions[session].root.descendants(named: "assign").filter { $0["location"] == path }
+                let texts = values.compactMap { value in
+                    value["expr"].flatMap { try? parseECMAScript($0) }.flatMap { if case .text(let text) = $0 { text } else { nil } }
+                }
                 source = texts.last
             }
         }

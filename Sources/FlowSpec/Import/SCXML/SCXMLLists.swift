@@ -36,7 +36,9 @@ extension SCXMLImporter {
         case .place(let index): value = try term(index, scope)
         case .item(let item): value = try term(item, scope)
         }
-        guard case .list(.record)? = list.kind else { throw .untranslatable("what is taken from a list of values has no counterpart; from a list of objects it has") }
+        guard case .list(.record)? = list.kind else {
+            throw .untranslatable("what is taken from a list of values has no counterpart; from a list of objects it has")
+        }
         return .mapping([("remove", .mapping([(list.name, try valueText(value))]))])
     }
 

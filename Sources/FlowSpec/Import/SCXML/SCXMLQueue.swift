@@ -114,7 +114,9 @@ extension XMLElement {
 
     /// What `<assign>` and loops change; of a script, everything it names.
     fileprivate var assignedNames: [String] {
-        let own = name == "script" ? text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) : ["location", "item", "index"].compactMap { self[$0] }
+        let own =
+            name == "script"
+            ? text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) : ["location", "item", "index"].compactMap { self[$0] }
         return own + children.flatMap(\.assignedNames)
     }
 

@@ -68,9 +68,12 @@ extension XMLElement {
                 renamed.attributes[index].value = words(attributes[index].name).map { names[$0] ?? $0 }.joined(separator: " ")
             case "event":
                 let head = "done.state."
-                renamed.attributes[index].value = words("event").map { $0.hasPrefix(head) ? head + (names[String($0.dropFirst(head.count))] ?? String($0.dropFirst(head.count))) : $0 }
+                renamed.attributes[index].value = words("event").map {
+                    $0.hasPrefix(head) ? head + (names[String($0.dropFirst(head.count))] ?? String($0.dropFirst(head.count))) : $0
+                }
                     .joined(separator: " ")
-            case "cond", "expr": renamed.attributes[index].value = value.splitAtStates().map { $0.state.map { "In('\(names[$0] ?? $0)')" } ?? String($0.text) }.joined()
+            case "cond", "expr":
+                renamed.attributes[index].value = value.splitAtStates().map { $0.state.map { "In('\(names[$0] ?? $0)')" } ?? String($0.text) }.joined()
             default: break
             }
         }

@@ -34,7 +34,9 @@ extension SCXMLImporter {
         }
         actions += chosen(all[...])
         // An address that is none is an error of the sender's block; one that cannot be reached is not.
-        if types.count * targets.count == 1, typeFault(types[0].text) ?? delivery(to: targets[0].text, from: scope.session) == .failed("error.execution") { throw .failed }
+        if types.count * targets.count == 1, typeFault(types[0].text) ?? delivery(to: targets[0].text, from: scope.session) == .failed("error.execution") {
+            throw .failed
+        }
     }
 
     private func isCertainToFail(_ source: String, _ scope: SCXMLScope) -> Bool {
@@ -46,7 +48,9 @@ extension SCXMLImporter {
         if let fixed = element[name] { return [(nil, fixed)] }
         guard let source = element[name + "expr"] else { return nil }
         let tree = try parseECMAScript(source)
-        if name == "delay", case .binary(let amount, "+", .text(let unit)) = tree, unit == "ms" || unit == "s", kind(of: amount, scope.session, depth: 0) == .number {
+        if name == "delay", case .binary(let amount, "+", .text(let unit)) = tree, unit == "ms" || unit == "s",
+            kind(of: amount, scope.session, depth: 0) == .number
+        {
             let amount = try term(amount, scope)
             if case .number(let number)? = amount.constant { return [(nil, ecmaScriptText(number) + unit)] }
             return [(nil, amount.enclosed + (unit == "ms" ? " * 1ms" : " * 1000 * 1ms"))]
@@ -68,7 +72,9 @@ extension SCXMLImporter {
         return choice(first.conditions.joined(separator: " and "), first.actions, chosen(all.dropFirst()))
     }
 
-    private mutating func delivered(_ element: XMLElement, _ event: String, _ delivery: SCXMLDelivery, _ delay: String, _ scope: SCXMLScope) throws(ECMAScriptFault) -> [YAMLText] {
+    private mutating func delivered(_ element: XMLElement, _ event: String, _ delivery: SCXMLDelivery, _ delay: String, _ scope: SCXMLScope)
+        throws(ECMAScriptFault) -> [YAMLText]
+    {
         switch delivery {
         case .unsupported(let reason): throw .untranslatable(reason)
         case .failed(let error): return [raise(errorName(error, scope.session, sendID: sendID(element)))]
@@ -117,7 +123,9 @@ extension SCXMLImporter {
             guard let slot = source.slots[field.name] else { continue }
             if case .array(let items) = field.value {
                 actions.append(set(slot, .expression("[]")))
-                for item in items.prefix(Self.mostItems) { actions.append(.mapping([("append", .mapping([(slot, .mapping([("value", .expression(try term(item, scope).text))]))]))])) }
+                for item in items.prefix(Self.mostItems) {
+                    actions.append(.mapping([("append", .mapping([(slot, .mapping([("value", .expression(try term(item, scope).text))]))]))]))
+                }
             } else {
                 actions.append(set(slot, try valueText(try term(field.value, scope))))
             }

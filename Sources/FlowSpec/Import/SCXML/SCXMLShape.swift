@@ -5,7 +5,9 @@ extension SCXMLImporter {
     /// The chart itself is never left.
     mutating func withoutHistory(_ root: XMLElement) -> XMLElement {
         var root = root
-        for history in root.children where history.name == "history" { leaveOut("a history at the top remembers nothing: the machine itself is never left", at: history.span) }
+        for history in root.children where history.name == "history" {
+            leaveOut("a history at the top remembers nothing: the machine itself is never left", at: history.span)
+        }
         root.children.removeAll { $0.name == "history" }
         return root
     }
@@ -22,7 +24,9 @@ extension SCXMLImporter {
     }
 
     private mutating func belongs(_ child: XMLElement, in element: XMLElement) -> Bool {
-        guard element.name == "final", child.prefix == element.prefix, Self.attributes[child.name] != nil, !Self.insideFinal.contains(child.name) else { return true }
+        guard element.name == "final", child.prefix == element.prefix, Self.attributes[child.name] != nil, !Self.insideFinal.contains(child.name) else {
+            return true
+        }
         leaveOut("`<\(child.name)>` does not belong in a final state, which nothing follows", at: child.span)
         return false
     }

@@ -161,7 +161,10 @@ extension SCXMLImporter {
 
     /// Where a default transition leads. With executable content, a state that does it and goes on at once.
     private mutating func start(_ transition: XMLElement, in owner: XMLElement, _ what: String, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText? {
-        guard let target = destination(transition["target"] ?? "", session, at: transition.span, inside: owner.name == "history" ? parents[owner.span] ?? owner.span : owner.span) else { return nil }
+        guard
+            let target = destination(
+                transition["target"] ?? "", session, at: transition.span, inside: owner.name == "history" ? parents[owner.span] ?? owner.span : owner.span)
+        else { return nil }
         if owner.name == "history", let parallel = parents[owner.span].flatMap({ stateElements[$0] }), parallel.name == "parallel" {
             if !transition.children.isEmpty { leaveOut("the default content of a parallel state's history is not translated", at: transition.span) }
             return target
@@ -172,7 +175,13 @@ extension SCXMLImporter {
         let name = names.name(for: (stateNames[owner.span] ?? owner["id"] ?? "history") + what)
         addedStates.insert(name)
         let (states, histories) = resolve(transition["target"] ?? "", session, at: transition.span)
-        added.append((name, .mapping([("transitions", .list([.mapping([(states.isEmpty ? "resume" : "to", list(states.isEmpty ? histories : states)), ("do", .list(actions))])]))])))
+        added.append(
+            (
+                name,
+                .mapping([
+                    ("transitions", .list([.mapping([(states.isEmpty ? "resume" : "to", list(states.isEmpty ? histories : states)), ("do", .list(actions))])]))
+                ])
+            ))
         return .plain(name)
     }
 

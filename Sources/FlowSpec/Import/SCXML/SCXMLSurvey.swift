@@ -34,7 +34,9 @@ extension SCXMLImporter {
                 stateNames[history.span] = wrapper
                 approximate("a second history is kept by a state of its own around the rest: what leads from inside to inside, or to a history, can differ", at: history.span)
             }
-            if history["type"] != "deep", index + 1 < element.histories.count { leaveOut("a second shallow history of one state is not translated", at: history.span) }
+            if history["type"] != "deep", index + 1 < element.histories.count {
+                leaveOut("a second shallow history of one state is not translated", at: history.span)
+            }
             sessions[session].targets[id] = .history(of: stateNames[history.span] ?? parent)
             sessions[session].elements[id] = history.span
         }

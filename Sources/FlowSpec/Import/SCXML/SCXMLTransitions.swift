@@ -29,7 +29,9 @@ extension SCXMLImporter {
         } else if rest.contains(where: { $0["event"] != nil && overlaps($0["event"] ?? "", event) }) {
             leaveOut("the error that this condition always raises is not translated beside other transitions for the same event", at: element.span(of: "cond"))
         } else {
-            for trigger in triggers(event, session, of: state.span) { own.append(.mapping([trigger, ("do", .list([raise(errorName("error.execution", session))]))])) }
+            for trigger in triggers(event, session, of: state.span) {
+                own.append(.mapping([trigger, ("do", .list([raise(errorName("error.execution", session))]))]))
+            }
         }
     }
 
@@ -54,7 +56,9 @@ extension SCXMLImporter {
         }
         var written: [YAMLText] = []
         var others: [(guardText: String?, name: String)] = []
-        for (trigger, event) in descriptors.flatMap({ occurrences($0, session, of: parents[element.span] ?? element.span, onlyByName: !element.mentionsEventBeyondName) }) {
+        for (trigger, event) in descriptors.flatMap({
+            occurrences($0, session, of: parents[element.span] ?? element.span, onlyByName: !element.mentionsEventBeyondName)
+        }) {
             let scope = SCXMLScope(session: session, event: event)
             var fault: Bool?
             guard let body = body(of: element, scope, raising, &fault) else {
@@ -137,7 +141,9 @@ extension SCXMLImporter {
     /// - Parameters:
     ///   - owner: the state that they must lie in.
     ///   - source: of a transition.
-    mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil, from source: Span? = nil) -> (states: [String], histories: [String]) {
+    mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil, from source: Span? = nil) -> (
+        states: [String], histories: [String]
+    ) {
         var seen: Set<Substring> = []
         let words = ids.split(whereSeparator: \.isWhitespace).filter { seen.insert($0).inserted }.map(String.init)
         if words.isEmpty { leaveOut("the target names no state", at: span) }
@@ -179,7 +185,8 @@ extension SCXMLImporter {
         for source in sources(takenBy: descriptor, session) {
             if let done = source.doneState, source.doneSpan.map({ isHeard($0, in: state, session, descriptor) }) ?? true { add("done", done) }
         }
-        for (service, outcome) in outcomesByBeginning[session]?[scxmlTrimmed(descriptor)] ?? [] where isHeard(services[service].state, in: state, session, descriptor) {
+        for (service, outcome) in outcomesByBeginning[session]?[scxmlTrimmed(descriptor)] ?? []
+        where isHeard(services[service].state, in: state, session, descriptor) {
             add("outcome", "\(services[service].name).\(outcome)")
         }
         let trimmed = scxmlTrimmed(descriptor)
@@ -230,7 +237,8 @@ extension SCXMLImporter {
             }
         }
         var names: [String] = []
-        for name in matching.filter({ $0.doneState == nil }).map(\.name) + comparedNames where scxmlDescriptor(descriptor, takes: name) && !names.contains(name) { names.append(name) }
+        for name in matching.filter({ $0.doneState == nil }).map(\.name) + comparedNames where scxmlDescriptor(descriptor, takes: name) && !names.contains(name)
+        { names.append(name) }
         if !trimmed.isEmpty, !names.contains(trimmed) { names.append(trimmed) }
         for name in names.sorted(by: { $0.utf8.count > $1.utf8.count }) { found.append((("event", .plain(eventName(name, session))), .outside(name))) }
         if trimmed.isEmpty { found += triggers(descriptor, session, of: state).filter { $0.key == "event" }.map { ($0, .outside(nil)) } }

@@ -10,7 +10,9 @@ extension SCXMLImporter {
         "cancel": ["sendid", "sendidexpr"], "invoke": ["type", "typeexpr", "src", "srcexpr", "id", "idlocation", "namelist", "autoforward"], "finalize": [],
     ]
 
-    private static let insideStates: Set<String> = ["state", "parallel", "final", "history", "initial", "transition", "onentry", "onexit", "datamodel", "donedata", "invoke", "script"]
+    private static let insideStates: Set<String> = [
+        "state", "parallel", "final", "history", "initial", "transition", "onentry", "onexit", "datamodel", "donedata", "invoke", "script",
+    ]
 
     mutating func checkVocabulary(_ element: XMLElement, isState: Bool = true) {
         if element.prefix == "conf" || element.attributes.contains(where: { $0.prefix == "conf" }) {

@@ -77,7 +77,8 @@ private struct XMLReader {
         _ = checkEncoding(file, id, report: &faults)
         let first = faults.first(where: { fault in
             // Control characters are read as they are.
-            fault.info.id != DiagnosticInfo.badCharacter.id || (fault.primary.span.end == fault.primary.span.start + 1 && bytes[Int(fault.primary.span.start)] >= 0x80)
+            fault.info.id != DiagnosticInfo.badCharacter.id
+                || (fault.primary.span.end == fault.primary.span.start + 1 && bytes[Int(fault.primary.span.start)] >= 0x80)
         })
         if let first { diagnostics.append(first) }
     }

@@ -34,7 +34,9 @@ extension XStateConverter {
     }
 
     /// What wildcards have for an event, and what keeps it from other whole names.
-    private mutating func otherwise(_ event: String, _ word: String, _ wildcards: [PlacedJSON.Field], passing field: PlacedJSON.Field, of index: Int) -> [XMLElement] {
+    private mutating func otherwise(_ event: String, _ word: String, _ wildcards: [PlacedJSON.Field], passing field: PlacedJSON.Field, of index: Int)
+        -> [XMLElement]
+    {
         let own = wildcards.filter { Self.wildcard($0.key, takes: event) }
         let found = own.flatMap { candidates($0.value, [("event", word, $0.keySpan)], of: index) }
         return own.contains { $0.value.isAlwaysTaken } ? found : found + closing(event, word, passing: field, of: index)

@@ -243,7 +243,9 @@ struct XStateConverter {
             leaveOut("`\(field.key)` is no key of a state" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: field.keySpan)
         }
         if let tags = json["tags"] { approximate("tags have no counterpart in a flow", at: tags.span) }
-        if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" && !(isMachine && $0.key == "delays") }) { approximate("`meta` has no counterpart in a flow", at: meta.span) }
+        if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" && !(isMachine && $0.key == "delays") }) {
+            approximate("`meta` has no counterpart in a flow", at: meta.span)
+        }
     }
 
     mutating func leaveOut(_ message: String, at span: Span) { remarks.append(Diagnostic(.untranslated, at: span, message)) }

@@ -35,9 +35,13 @@ extension XStateConverter {
         for field in wildcards {
             let isAnswered = (index + 1..<nodes[index].end).contains { state in
                 guard isApart(state, from: index) else { return false }
-                return (nodes[state].json["on"]?.fields ?? []).contains { Self.wildcard(field.key, takes: $0.key) || Self.wildcard($0.key, takes: String(field.key.dropLast(2))) }
+                return (nodes[state].json["on"]?.fields ?? []).contains {
+                    Self.wildcard(field.key, takes: $0.key) || Self.wildcard($0.key, takes: String(field.key.dropLast(2)))
+                }
             }
-            if isAnswered { approximate("`\(field.key)` is asked here for each region that does not answer; XState asks it only where none does", at: field.keySpan) }
+            if isAnswered {
+                approximate("`\(field.key)` is asked here for each region that does not answer; XState asks it only where none does", at: field.keySpan)
+            }
         }
     }
 

@@ -80,7 +80,10 @@ extension XStateConverter {
                 places = [initial ?? inner[0]]
             }
         }
-        element.attributes.append(.init(name: "target", value: places.map { place in (stays && place == index ? regions[index] : nil) ?? nodes[place].id }.joined(separator: " "), span: targets[0].span))
+        element.attributes.append(
+            .init(
+                name: "target", value: places.map { place in (stays && place == index ? regions[index] : nil) ?? nodes[place].id }.joined(separator: " "),
+                span: targets[0].span))
         guard stays, index > 0 else { return true }
         element.attributes.append(.init(name: "type", value: "internal", span: targets[0].span))
         return true
@@ -97,9 +100,13 @@ extension XStateConverter {
         let unnamed = index > 0 ? "\(nodes[index].id).\(number)" : number > 0 ? "machine\(number + 1).\(source)" : "machine.\(source)"
         let id = oneWord(json["id"]?.word ?? unnamed, at: json.span)
         var element = XMLElement("invoke", json.span, [("type", "#service", json.span), ("id", id, json.span), ("#name", source, json.span)])
-        if let outcomes = json["input"]?["outcomes"]?.items?.compactMap(\.word) { element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span)) }
+        if let outcomes = json["input"]?["outcomes"]?.items?.compactMap(\.word) {
+            element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span))
+        }
         for key in ["typical", "timeout"] {
-            if let time = json["input"]?[key]?.number, let text = scxmlDuration("\(time)ms") { element.attributes.append(.init(name: "#" + key, value: text, span: json.span)) }
+            if let time = json["input"]?[key]?.number, let text = scxmlDuration("\(time)ms") {
+                element.attributes.append(.init(name: "#" + key, value: text, span: json.span))
+            }
         }
         if let input = json["input"], input["outcomes"] == nil { approximate("what a service is given is not part of a flow", at: input.span) }
         if let snapshot = json["onSnapshot"] { leaveOut("snapshots of what is invoked have no counterpart", at: snapshot.span) }

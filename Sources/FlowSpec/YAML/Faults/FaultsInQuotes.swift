@@ -15,7 +15,8 @@ extension PlacedFault {
 
     /// Where a text is shown, values in it stand in braces.
     private func textInParts(_ value: Range<Int>) -> Diagnostic? {
-        guard line.value == value, let key = line.key, Self.keysOfShownTexts.contains(key), !line.isBelowStores, let parts = TextInParts(file.text(span(value))) else { return nil }
+        guard line.value == value, let key = line.key, Self.keysOfShownTexts.contains(key), !line.isBelowStores, let parts = TextInParts(file.text(span(value)))
+        else { return nil }
         let written = inQuotes(parts.template)
         var diagnostic = Diagnostic(
             .yamlSyntax, at: span(value), "texts and values are not put together with `+` where they are shown", help: "write `\(written)`",

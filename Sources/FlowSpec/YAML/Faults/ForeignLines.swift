@@ -5,14 +5,18 @@ extension PlacedFault {
             let text = file.bytes[candidate.text]
             if text.starts(with: "```".utf8) { return .fence(in: file, fileID) }
             if text.starts(with: "/*".utf8) { return .foreignBlockComment(from: candidate, in: file, fileID) }
-            if let value = candidate.value, value.lowerBound > candidate.text.lowerBound, ["// ", "/* "].contains(where: { file.bytes[value].starts(with: $0.utf8) }) {
+            if let value = candidate.value, value.lowerBound > candidate.text.lowerBound,
+                ["// ", "/* "].contains(where: { file.bytes[value].starts(with: $0.utf8) })
+            {
                 if file.bytes[value.lowerBound + 1] == UInt8(ascii: "*") { return .foreignBlockComment(from: candidate, at: value.lowerBound, in: file, fileID) }
                 return .foreignComment(span(value.lowerBound..<value.lowerBound + 2))
             }
             if text.starts(with: "//".utf8) {
                 return .foreignComment(span(candidate.text.lowerBound..<candidate.text.lowerBound + 2))
             }
-            if let dash = candidate.oddDash { return .oddDash(candidate.span(of: dash, fileID), further: file.oddDashes(like: dash, behind: candidate.text.upperBound, fileID)) }
+            if let dash = candidate.oddDash {
+                return .oddDash(candidate.span(of: dash, fileID), further: file.oddDashes(like: dash, behind: candidate.text.upperBound, fileID))
+            }
         }
         return nil
     }
@@ -59,7 +63,8 @@ extension Diagnostic {
         var fix = Fix(span, replacement: "- ", title: "write `- `")
         fix.further = further
         return Diagnostic(
-            .yamlSyntax, at: span, "an item begins with a hyphen and a space", help: further.isEmpty ? "write `- `" : "write `- `, here and on \(further.count) more \(further.count == 1 ? "line" : "lines")",
+            .yamlSyntax, at: span, "an item begins with a hyphen and a space",
+            help: further.isEmpty ? "write `- `" : "write `- `, here and on \(further.count) more \(further.count == 1 ? "line" : "lines")",
             fix: fix)
     }
 

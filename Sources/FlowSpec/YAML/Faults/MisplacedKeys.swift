@@ -40,7 +40,8 @@ extension TreeBuilder {
             if let last, tree[name].kind == .scalar, tree[empty].kind == .scalar, tree.isNull(empty), tree[key].kind == .scalar,
                 let first = seen.first(where: { tree[$0].kind == .scalar && tree.haveSameText($0, key) }), isKeyOfSiblings(key, of: mapping)
             {
-                diagnostics.append(.tooFarRight(tree.span(name), tree.text(name), by: column - outer, second: tree.span(key), tree.text(key), first: tree.span(first)))
+                diagnostics.append(
+                    .tooFarRight(tree.span(name), tree.text(name), by: column - outer, second: tree.span(key), tree.text(key), first: tree.span(first)))
                 let end = tree[mapping].end
                 tree.nodes[mapping.int].end = tree[last].end
                 tree.nodes[last.int].next = 0

@@ -72,7 +72,9 @@ extension FaultyLine {
             lines.append(line)
             next = line.below
         }
-        while let last = lines.last, last.isComment, last.indentation.count < indentation.count || last.indentation.count == end.indentation.count { lines.removeLast() }
+        while let last = lines.last, last.isComment, last.indentation.count < indentation.count || last.indentation.count == end.indentation.count {
+            lines.removeLast()
+        }
         return lines
     }
 

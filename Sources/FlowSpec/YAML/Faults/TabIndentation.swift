@@ -44,7 +44,8 @@ extension FaultyLine {
 
     /// Below a key that holds a list, and above nothing that hangs on it.
     private var columnOfOnlyItem: Int? {
-        guard isItem, bytes[indentation].allSatisfy({ $0 == 9 }), let above, !above.isItem, !bytes[above.indentation].contains(9), bytes[above.text].last == UInt8(ascii: ":")
+        guard isItem, bytes[indentation].allSatisfy({ $0 == 9 }), let above, !above.isItem, !bytes[above.indentation].contains(9),
+            bytes[above.text].last == UInt8(ascii: ":")
         else { return nil }
         let column = above.indentation.count
         if let below, below.indentation.count > column || below.isItem || bytes[below.indentation].contains(9) { return nil }
