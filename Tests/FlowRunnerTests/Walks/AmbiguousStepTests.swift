@@ -42,6 +42,25 @@ struct AmbiguousStepTests {
         #expect(Set(answers).count == answers.count - 1, "both buttons change nothing")
     }
 
+    @Test("a gesture without `in` means one place, or is refused")
+    func gestures() {
+        let flow = """
+            initial: form
+            states:
+              form:
+                screen: { show: [{ area: left, id: left }, { area: right, id: right }, { area: top, id: top }] }
+                transitions:
+                  - { swipe: left, in: left, to: a }
+                  - { swipe: left, in: right, to: b }
+                  - { swipe: up, in: top, to: a }
+              a: { end: true }
+              b: { end: true }
+            """
+        #expect(walk(journey(flow), "swipe left").last?.error?.hasPrefix("`swipe left` may be `left (left)` or `right (right)`: say which with `in` or an id; possible here: ") == true)
+        #expect(arrive(journey(flow), "swipe left in \"right\"")?.states == ["b"])
+        #expect(arrive(journey(flow), "swipe up")?.states == ["a"])
+    }
+
     @Test("a step that means several is refused with what is possible")
     func refused() {
         let error = walk(journey(cards), "set \"T\" to true").last?.error ?? ""

@@ -44,4 +44,11 @@ struct ReportedWalkTests {
         #expect(suite.results.first?.walk == ["given online = 3"])
         #expect(!textReport([suite]).contains("after:"))
     }
+
+    @Test("where one of several is refused at launch, none holds")
+    func givenTogether() {
+        let records = walk(journey(saveNote), "given online = false\ngiven online = 3\ntype \"x\"")
+        #expect(records[0].accepted == false)
+        #expect(records.map { $0.data.first { $0.name == "online" }?.value } == [.flag(true), .flag(true)])
+    }
 }
