@@ -40,6 +40,19 @@ struct MeaningKeptTests {
         #expect(loaded(datum: datum).diagnostics.compactMap(\.help) == [help])
     }
 
+    @Test("a flag in quotes is a text, as a number is", arguments: [
+        ("on: { type: flag, initial: \"true\" }", "true"), ("on: { type: flag, initial: 'false' }", "false"), ("on: { type: flag, initial: \"yes\" }", "true"),
+        ("rows: { type: list, max: 2, of: { done: flag }, samples: [[{ done: \"true\" }]] }", "true"),
+    ])
+    func flagsInQuotes(datum: String, word: String) {
+        let loaded = loaded(datum: datum)
+        #expect(loaded.diagnostics.map(\.info.id) == ["wrong-literal"])
+        #expect(loaded.diagnostics.map(\.help) == ["write `\(word)` without quotes"])
+        let fix = loaded.diagnostics.first?.fix
+        #expect(fix?.replacement == word)
+        #expect(fix.map { loaded.files[0].text($0.span).first.map { "\"'".contains($0) } } == true)
+    }
+
     @Test("a state's name is asked for by `at`, also where data are called much like it")
     func states() {
         #expect(helps("never: home and loud", datum: "chome: flag") == ["ask whether the state is active: `at(home)`"])

@@ -1,8 +1,4 @@
-/// The shortest text that reads as this number; whole numbers without a point.
-package func numberText(_ number: Double) -> String {
-    guard let whole = Int(exactly: number), number.magnitude < 1e15 else { return "\(number)" }
-    return "\(whole)"
-}
+import FlowSpec
 
 /// Milliseconds in the largest unit that leaves a whole number: `2s`, `1500ms`, `8d`.
 package func durationText(_ milliseconds: Double) -> String {

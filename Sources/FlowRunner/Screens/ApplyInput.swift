@@ -133,13 +133,17 @@ extension Journey {
             guard takesInput, view.isEnabled else { return }
             found.append(FoundElement(view: view, match: .exact, takesInput: true, holders: []))
         }
+        var hearing: [(act: InputAct, found: FoundElement)] = []
         for candidate in found {
             let gestureAlone = try self.act(
                 of: gesture.kind, on: candidate, direction: gesture.direction, isHeld: true, payload: act.payload, in: snapshot,
                 &workspace)
             guard gestureAlone.writes.isEmpty, !answers(gestureAlone, in: snapshot, &workspace).isEmpty else { continue }
+            hearing.append((gestureAlone, candidate))
+        }
+        if try onlyMeaning(of: gesture.line, hearing, in: snapshot, &workspace) != nil, let first = hearing.first {
             return try self.act(
-                of: gesture.kind, on: candidate, direction: gesture.direction, isHeld: gesture.isHeld, payload: act.payload,
+                of: gesture.kind, on: first.found, direction: gesture.direction, isHeld: gesture.isHeld, payload: act.payload,
                 in: snapshot, &workspace)
         }
         let occurrence = Occurrence.gesture(gesture.kind, element: nil, option: nil, direction: gesture.direction)

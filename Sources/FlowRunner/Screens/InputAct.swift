@@ -16,7 +16,9 @@ package struct InputAct: Sendable {
 /// Why an input cannot be made.
 package struct Rejection: Error, Hashable, Sendable {
     package var reason: String
-    package init(_ reason: String) { self.reason = reason }
+    /// Its words mean several elements.
+    package var isAmbiguous: Bool
+    package init(_ reason: String, isAmbiguous: Bool = false) { (self.reason, self.isAmbiguous) = (reason, isAmbiguous) }
 }
 
 extension Journey {

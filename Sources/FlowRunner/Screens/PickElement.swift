@@ -48,7 +48,7 @@ extension Journey {
     }
 
     /// The first, if all of them would do the same or are rows of one list.
-    private func onlyMeaning(
+    func onlyMeaning(
         of word: String, _ open: [(act: InputAct, found: FoundElement)], in snapshot: Snapshot, _ workspace: inout Workspace
     ) throws(Rejection) -> InputAct? {
         guard let first = open.first else { return nil }
@@ -56,8 +56,11 @@ extension Journey {
         for other in open.dropFirst() where other.found.view.element != first.found.view.element {
             let same = answers(other.act, in: snapshot, &workspace) == firstTaken && other.act.writes == first.act.writes
             guard !same else { continue }
-            let names = open.map { name(of: $0.found) }
-            throw Rejection("`\(word)` may be \(Suggestion.alternatives(names)): say which with `in` or an id")
+            var names = open.map { name(of: $0.found) }
+            if Set(names).count < names.count {
+                names = zip(names, open).map { name, one in one.found.holders.lazy.compactMap(\.label).first.map { "\(name) in \($0)" } ?? name }
+            }
+            throw Rejection("`\(word)` may be \(Suggestion.alternatives(names)): say which with `in` or an id", isAmbiguous: true)
         }
         return first.act
     }

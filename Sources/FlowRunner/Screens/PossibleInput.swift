@@ -36,8 +36,20 @@ extension Journey {
     private func acceptedInputs(
         on screen: ScreenView, _ listening: [ID<Transition>], inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> [PossibleInput] {
-        UserInputs(self, on: screen, listening, inEveryWay: inEveryWay, in: snapshot).all(&workspace).filter { input in
-            (try? self.input(for: input.step, on: screen, in: snapshot, &workspace)) != nil
+        UserInputs(self, on: screen, listening, inEveryWay: inEveryWay, in: snapshot).all(&workspace).compactMap { ways in
+            accepted(among: ways, on: screen, in: snapshot, &workspace).map { PossibleInput(.user, $0) }
+        }
+    }
+
+    /// The plainest, or where its words mean several elements, the first that means one.
+    private func accepted(among ways: [WalkStep], on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace) -> WalkStep? {
+        guard let plainest = ways.first else { return nil }
+        do throws(Rejection) {
+            _ = try input(for: plainest, on: screen, in: snapshot, &workspace)
+            return plainest
+        } catch {
+            guard error.isAmbiguous else { return nil }
+            return ways.dropFirst().first { (try? input(for: $0, on: screen, in: snapshot, &workspace)) != nil }
         }
     }
 

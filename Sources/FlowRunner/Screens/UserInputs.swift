@@ -18,41 +18,43 @@ struct UserInputs {
 
     private var flow: Flow { journey.flow }
 
-    /// From the back to the front, and then on the screen as a whole.
-    func all(_ workspace: inout Workspace) -> [PossibleInput] {
-        var inputs: [PossibleInput] = []
+    /// From the back to the front, and then on the screen as a whole; each with the ways to say it, of which the first that means one thing counts.
+    func all(_ workspace: inout Workspace) -> [[WalkStep]] {
+        var inputs: [[WalkStep]] = []
         let inSeveralRows = screen.elementsInSeveralRows
         screen.forEachElement { view, holders, takesInput in
             guard takesInput, view.isEnabled else { return }
             let name = screen.name(for: view)
             let row = inSeveralRows.contains(view.element) ? holders.first(where: \.isRow)?.label : nil
+            var steps: [WalkStep] = []
             for one in heard.onElements[view.element] ?? [] where one.gesture.kind.covers || !journey.isHeader(view) {
-                inputs += steps(for: one, on: view, name: name, in: row, &workspace)
+                steps += self.steps(for: one, on: view, name: name, in: row, &workspace)
             }
-            inputs += behindTouch(of: view, name: name, in: row, &workspace)
-            if flow.elements[view.element].binds != nil { inputs += bindingInputs(of: view, name: name, in: row) }
+            steps += behindTouch(of: view, name: name, in: row, &workspace)
+            if flow.elements[view.element].binds != nil { steps += bindingInputs(of: view, name: name, in: row) }
+            if steps.isEmpty { return }
+            let wordings = Wordings(of: view, in: holders, on: screen)
+            inputs += steps.map { wordings.ways(toSay: [$0]) }
         }
-        for one in heard.anywhere { inputs += measured(one.form.step, one.transition, element: nil, &workspace) }
-        return inputs + behindTouch(of: nil, name: nil, in: nil, &workspace)
+        for one in heard.anywhere { inputs += measured(one.form.step, one.transition, element: nil, &workspace).map { [$0] } }
+        return inputs + behindTouch(of: nil, name: nil, in: nil, &workspace).map { [$0] }
     }
 
     /// Gestures that begin with a touch which is heard; in one way only those of which more is heard than the touch.
-    private func behindTouch(of view: ElementView?, name: String?, in row: String?, _ workspace: inout Workspace) -> [PossibleInput] {
+    private func behindTouch(of view: ElementView?, name: String?, in row: String?, _ workspace: inout Workspace) -> [WalkStep] {
         let own = view.map { heard.onElements[$0.element] ?? [] } ?? []
         let told = Set((view == nil ? heard.anywhere : own).map(\.form))
-        var inputs: [PossibleInput] = []
+        var inputs: [WalkStep] = []
         for form in journey.behindTouches.gestures(on: view?.element, behind: own + heard.anywhere) where !told.contains(form) {
             let word = form.option.map { view?.options?[safe: $0]?.label } ?? name
             if view != nil, word == nil { continue }
             let ways = journey.trials(of: form.step).map { trial in
-                var gesture = trial.gesture
-                if gesture.kind.covers, row == nil { gesture.area = word } else { (gesture.element, gesture.area) = (word, row) }
-                return WalkStep.gesture(gesture)
+                WalkStep.gesture(word.map { trial.gesture.on($0, in: row) } ?? trial.gesture)
             }
             if inEveryWay {
-                inputs += ways.map { PossibleInput(.user, $0) }
+                inputs += ways
             } else if view == nil || form.step.kind != .edgeSwipe, let way = ways.first(where: { goesBeyondTouch($0, &workspace) }) {
-                inputs.append(PossibleInput(.user, way))
+                inputs.append(way)
             }
         }
         return inputs
@@ -65,35 +67,33 @@ struct UserInputs {
 
     private func steps(
         for one: HeardGesture, on view: ElementView, name: String?, in row: String?, _ workspace: inout Workspace
-    ) -> [PossibleInput] {
+    ) -> [WalkStep] {
         let (kind, option) = (one.gesture.kind, one.option)
         if let option {
             guard let label = view.options?[safe: option]?.label else { return [] }
-            if kind == .choose { return [PossibleInput(.user, .choose(label, in: row))] }
+            if kind == .choose { return [.choose(label, in: row)] }
             if kind == .tap {
                 var tap = GestureStep(.tap, label)
                 tap.area = row
-                return [PossibleInput(.user, .gesture(tap))]
+                return [.gesture(tap)]
             }
         }
         guard let name = option.map({ view.options?[safe: $0]?.label }) ?? name else { return [] }
         switch kind {
-        case .type: return typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
+        case .type: return typedTexts(into: view).map { .type($0, into: name) }
         case .choose:
-            guard let options = view.options else { return [PossibleInput(.user, .choose(name, in: nil))] }
-            return options.map { PossibleInput(.user, .choose($0.label, in: name)) }
+            guard let options = view.options else { return [.choose(name, in: nil)] }
+            return options.map { .choose($0.label, in: name) }
         case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll, .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel,
             .shake, .toggle, .focus, .tapOutside, .back:
-            var step = one.form.step
-            if kind.covers, row == nil { step.area = name } else { (step.element, step.area) = (name, row) }
-            return measured(step, one.transition, on: option, element: view, &workspace)
+            return measured(one.form.step.on(name, in: row), one.transition, on: option, element: view, &workspace)
         }
     }
 
     /// The gesture with the first measures that the transition's guard takes, or in every way.
     private func measured(
         _ step: GestureStep, _ transition: ID<Transition>, on option: Int? = nil, element: ElementView?, _ workspace: inout Workspace
-    ) -> [PossibleInput] {
+    ) -> [WalkStep] {
         var bare = GestureStep(step.kind)
         bare.direction = step.direction
         let trials = journey.trials(of: bare).map { trial in
@@ -101,31 +101,29 @@ struct UserInputs {
             (named.gesture.area, named.gesture.element) = (step.area, step.element)
             return named
         }
-        if inEveryWay { return trials.map { PossibleInput(.user, .gesture($0.gesture)) } }
-        if !step.kind.covers, trials.count < 2 { return [PossibleInput(.user, .gesture(step))] }
+        if inEveryWay { return trials.map { .gesture($0.gesture) } }
+        if !step.kind.covers, trials.count < 2 { return [.gesture(step)] }
         let occurrence = Occurrence.gesture(step.kind, element: element?.element, option: option, direction: step.direction)
         let taken = trials.first { trial in
             var payload = trial.payload
             payload.item = element?.item
             return journey.machine.transitionsEnabled(in: snapshot, on: occurrence, payload: payload, &workspace).contains(transition)
         }
-        return taken.map { [PossibleInput(.user, .gesture($0.gesture))] } ?? (step.kind.covers ? [] : [PossibleInput(.user, .gesture(step))])
+        return taken.map { [.gesture($0.gesture)] } ?? (step.kind.covers ? [] : [.gesture(step)])
     }
 
-    private func bindingInputs(of view: ElementView, name: String?, in row: String?) -> [PossibleInput] {
+    private func bindingInputs(of view: ElementView, name: String?, in row: String?) -> [WalkStep] {
         guard let name, let bound = flow.elements[view.element].binds else { return [] }
         if let options = view.options {
             return options.filter { !$0.isChosen || flow.data[bound].type.isSet }.map { option in
                 let isOnly = screen.elements(named: option.label).filter { $0.match == .exact && $0.takesInput }.count < 2
-                return PossibleInput(.user, .choose(option.label, in: isOnly ? nil : row ?? name))
+                return .choose(option.label, in: isOnly ? nil : row ?? name)
             }
         }
         switch view.kind {
-        case .input: return typedTexts(into: view).map { PossibleInput(.user, .type($0, into: name)) }
+        case .input: return typedTexts(into: view).map { .type($0, into: name) }
         case .toggle, .slider, .picker, .chips, .options, .tabs:
-            return journey.valuesWorthTrying(bound).filter { $0 != view.value }.map {
-                PossibleInput(.user, .set(name, to: WalkLiteral($0)))
-            }
+            return journey.valuesWorthTrying(bound).filter { $0 != view.value }.map { .set(name, to: WalkLiteral($0)) }
         case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider:
             return []
         }

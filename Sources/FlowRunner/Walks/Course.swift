@@ -34,26 +34,28 @@ package struct OpeningFault: Sendable {
 }
 
 extension Journey {
-    /// What holds before the first entry action. Faulty lines are left out; the first is told, with what is wrong with it.
+    /// What holds before the first entry action. What is given holds together or not at all; each faulty line is told, with what is wrong with it.
     func startingWrites(
         opening: [WalkLine], settings: [WalkLine], _ workspace: inout Workspace
     ) -> (writes: [DatumWrite], faults: [OpeningFault]) {
-        var writes: [DatumWrite] = []
+        var (set, given): ([DatumWrite], [DatumWrite]) = ([], [])
         var faults: [OpeningFault] = []
         for (line, isSetting) in settings.map({ ($0, true) }) + opening.map({ ($0, false) }) {
             do throws(Rejection) {
                 guard case .given(let name, let literal) = line.step else { continue }
                 let any = flow.data.ids.first { flow.data[$0].name == name }
-                if isSetting, let any {
-                    writes.append(try write(literal, to: any, &workspace))
+                if !isSetting {
+                    given.append(try environmentWrite(name, literal, &workspace))
+                } else if let any {
+                    set.append(try write(literal, to: any, &workspace))
                 } else {
-                    writes.append(try environmentWrite(name, literal, &workspace))
+                    set.append(try environmentWrite(name, literal, &workspace))
                 }
             } catch {
                 faults.append(OpeningFault(line: line, reason: "`\(line.text)`: \(error.reason)"))
             }
         }
-        return (writes, faults)
+        return (set + (faults.isEmpty ? given : []), faults)
     }
 
     /// Stored data and the environment, as they are now.

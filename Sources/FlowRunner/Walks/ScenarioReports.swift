@@ -12,8 +12,8 @@ package func textReport(_ suites: [ScenarioSuite]) -> String {
                 out += "      \(suite.place(failure.span)): \(failure.line)\n"
                 out += "      \(failure.message)\n"
             }
-            let walk = result.records.compactMap(\.input).dropLast()
-            if !walk.isEmpty { out += "      after: \(walk.joined(separator: "\n             "))\n" }
+            let before = result.walkBeforeFailure
+            if !before.isEmpty { out += "      after: \(before.joined(separator: "\n             "))\n" }
         }
     }
     if suites.isEmpty { return "no scenarios were found\n" }
@@ -40,7 +40,7 @@ package func jsonReport(_ suites: [ScenarioSuite], further: [(String, JSONText)]
                 ("column", .number(place.map { Double($0.column) })),
                 ("step", .string(result.failure?.line)),
                 ("message", .string(result.failure?.message)),
-                ("walk", .array(result.records.compactMap(\.input).map { .string($0) })),
+                ("walk", .array(result.walk.map { .string($0) })),
                 ("failures", .array(result.failures.map(suite.json))),
             ])
         }
@@ -78,7 +78,7 @@ package func junitReport(_ suites: [ScenarioSuite], timestamp: String) -> String
                 out += "/>\n"
                 continue
             }
-            let walk = result.records.compactMap(\.input).joined(separator: "\n")
+            let walk = result.walk.joined(separator: "\n")
             // The schemas have one failure for a case.
             let message = result.failures.map(\.message).joined(separator: "; ")
             let places = result.failures.map { "\(suite.place($0.span)): \($0.line)\n\($0.message)\n" }.joined()

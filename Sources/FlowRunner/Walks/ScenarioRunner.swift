@@ -14,6 +14,8 @@ package struct ScenarioResult: Sendable {
     }
     package var name: String
     package var span: Span
+    /// What the scenario says of the start, in front of its first step.
+    package var opening: [WalkLine] = []
     /// One for each step that was made, the start's first.
     package var records: [WalkRecord]
     /// The first one ends a scenario, unless it was to go on past expectations.
@@ -21,6 +23,10 @@ package struct ScenarioResult: Sendable {
     package var coverage: Coverage
 
     package var failure: Failure? { failures.first }
+    /// As a script that goes the same way again.
+    package var walk: [String] { opening.map(\.text) + records.compactMap(\.input) }
+    /// Without the line that ended it.
+    package var walkBeforeFailure: ArraySlice<String> { records.count > 1 ? walk.dropLast() : [] }
     package var passed: Bool { failures.isEmpty }
 }
 
@@ -48,7 +54,7 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pas
     }
     var player = Player(journey, of: flow, opening: opening)
     var result = ScenarioResult(
-        name: scenario.name, span: scenario.span, records: [player.record], coverage: Coverage())
+        name: scenario.name, span: scenario.span, opening: opening, records: [player.record], coverage: Coverage())
     if let error = player.record.error {
         let faults = player.openingFaults.map { (place: $0.line.line - 1, reason: $0.reason) }
         result.failures = (faults.isEmpty ? [(0, error)] : faults).map { place, reason in

@@ -194,11 +194,11 @@ private let ambiguousWords: [String: (words: [String], reason: String)] = [
     "action sheet": (["menu", "sheet"], "a list of choices, or a screen of its own"), "actionsheet": (["menu", "sheet"], "a list of choices, or a screen of its own"),
 ]
 
-/// `open-page` → `openPage`; nil where no name is left, or another one than was meant: letters and digits that names cannot have are not left out.
+/// `open-page` → `openPage`, `_page` → `page`; nil where no name is left, or another one than was meant: letters and digits that names cannot have are not left out.
 private func camelCase(_ text: String) -> String? {
     var name = ""
     var isNewWord = false
-    for character in text {
+    for character in text.drop(while: { $0 == "_" }) {
         if isIdentifier("a" + String(character)) {
             name += isNewWord && !name.isEmpty ? character.uppercased() : String(character)
             isNewWord = false

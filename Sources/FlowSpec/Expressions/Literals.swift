@@ -42,7 +42,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
     let word = phrase.text
     switch type {
     case .flag:
-        if word == "true" || word == "false" { return .flag(word == "true") }
+        if word == "true" || word == "false", !phrase.isQuoted { return .flag(word == "true") }
     case .number(let domain):
         guard let number = parseNumber(word), !phrase.isQuoted else { break }
         if let thousands = thousands(in: word), Double(thousands).flatMap({ domain?.has($0) }) ?? true { report.append(.threeZeros(word, at: phrase.span, thousands: thousands)) }
@@ -143,13 +143,21 @@ extension Diagnostic {
         case .scalar(let phrase):
             found = phrase.isQuoted ? "the text `\(phrase.text)`" : "`\(phrase.text)`"
             let meant = type == .flag ? Typing.otherWords[phrase.text.lowercased()] : nil
-            if let meant, meant != "none" { fix = Fix(phrase.span, replacement: meant, title: "write `\(meant)`") }
+            if let meant, meant != "none" { fix = replacing(phrase, by: meant) }
         case .list: found = "a list"
         case .record: found = "a record"
         }
         return Diagnostic(
             .wrongLiteral, at: declaration.span, "expected \(type.described), found \(found)",
             help: fix?.title ?? figureAlone(declaration, type) ?? literalHelp(type), fix: fix)
+    }
+
+    /// With its quotes; nil where it has several lines.
+    private static func replacing(_ phrase: Phrase, by word: String) -> Fix? {
+        guard phrase.isQuoted else { return Fix(phrase.span, replacement: word, title: "write `\(word)`") }
+        let (start, end) = (Int(phrase.span.start), Int(phrase.span.end))
+        guard phrase.isVerbatim, phrase.lines.isEmpty, start > 0 else { return nil }
+        return Fix(Span(file: phrase.span.file, start: start - 1, end: end + 1), replacement: word, title: "write `\(word)` without quotes")
     }
 
     /// `45s` and `12 km` for a number.

@@ -73,6 +73,7 @@ package struct Scope {
 
     /// Whether an odd name is surely meant where it stands: its parts would mean nothing, as a difference or the like.
     func isCertain(oddName name: String) -> Bool {
+        if name.utf8.allSatisfy(isNamePart) { return true }
         let parts = name.utf8.split(whereSeparator: { !isNamePart($0) }).map { String(decoding: $0, as: UTF8.self) }
         let words = ["not", "and", "or", "in", "if", "then", "else"]
         return parts.contains { bindings[$0] == nil && !isDigit($0.utf8.first ?? 0) && !words.contains($0) }

@@ -187,9 +187,3 @@ extension NumberDomain {
         return step == 1 && !(low...high).contains(number) ? range : range + " in steps of \(numberText(step))"
     }
 }
-
-/// As people write numbers: without a trailing `.0`.
-func numberText(_ number: Double) -> String {
-    if number.magnitude < 1e15, number == number.rounded() { return String(Int64(number)) }
-    return "\(number)"
-}

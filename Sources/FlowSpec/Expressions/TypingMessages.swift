@@ -134,7 +134,7 @@ extension Diagnostic {
 }
 
 package func isIdentifier(_ name: String) -> Bool {
-    guard let first = name.utf8.first, isNameStart(first) else { return false }
+    guard let first = name.utf8.first, isNameStart(first), first != UInt8(ascii: "_") else { return false }
     return name.utf8.allSatisfy { isNamePart($0) && $0 < 0x80 }
 }
 

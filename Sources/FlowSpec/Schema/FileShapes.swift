@@ -53,7 +53,7 @@ extension DerivedDeclaration.Key: ShapedKey {
     var meaning: Meaning {
         switch self {
         case .if: Meaning("When this case applies: an expression. The last case has none.", .scalar)
-        case .is: Meaning("The value in this case: an expression, or a text in quotes.", .scalar)
+        case .is: Meaning("The value in this case: an expression, or a text in quotes.", .value)
         }
     }
 }
@@ -74,7 +74,7 @@ extension Shape {
     static let transitions = list(of: .mapping(.transition))
     static let destination = either([.names, .mapping(.destination)])
     fileprivate static let datum = either([.words(TypeParameters.Word.self), .mapping(.datum)])
-    fileprivate static let derivedValue = either([.scalar, .list(of: .either([.mapping(.derivedCase), .scalar]))])
+    fileprivate static let derivedValue = either([.value, .list(of: .mapping(.derivedCase))])
 }
 
 extension Meaning {

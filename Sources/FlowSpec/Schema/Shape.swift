@@ -29,6 +29,8 @@ package indirect enum Shape: Sendable {
     }
 
     static let names = oneOrMore(.scalar)
+    /// An expression, or the list that it would write.
+    static let value = either([.scalar, .list(of: .either([.scalar, .list(of: .scalar)]))])
     static let actions = oneOrMore(.mapping(.action))
     static let haptic = suggested(Haptic.allCases.map(\.rawValue))
 }

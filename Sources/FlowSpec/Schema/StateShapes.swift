@@ -12,7 +12,7 @@ extension StateDeclaration.Key: ShapedKey {
         case .calls: Meaning("Services that run while the state is active.", .names)
         case .run: Meaning("Another flow, as a submachine: the other file's `flow:`.", .scalar)
         case .exits: Meaning("The final states of the flow that runs, each with our target.", .named(.scalar))
-        case .with: Meaning("Data of the flow that runs, each with our datum, or an expression.", .named(.scalar))
+        case .with: Meaning("Data of the flow that runs, each with our datum, or an expression.", .named(.value))
         case .end: Meaning("A final state: at the top, the flow ends there.", .flag)
         case .todo: Meaning("What the document leaves undesigned, as a sentence.", .scalar)
         case .source: .citation
@@ -89,7 +89,7 @@ extension TransitionDeclaration.Key: ShapedKey {
 extension ActionDeclaration.Key: ShapedKey {
     var meaning: Meaning {
         switch self {
-        case .set: Meaning("Stores values: data with expressions, or texts in quotes.", .named(.scalar))
+        case .set: Meaning("Stores values: data with expressions, or texts in quotes.", .named(.value))
         case .reset: Meaning("Puts data back to what they start as; `all` means all but the environment.", .names)
         case .emit: Meaning("Raises an event, at once or later.", .either([.scalar, .mapping(.delayedEvent)]))
         case .cancel: Meaning("Ends a service, or a delayed event that has not come yet.", .scalar)
@@ -97,8 +97,8 @@ extension ActionDeclaration.Key: ShapedKey {
         case .announce: Meaning("Is spoken by the screen reader.", .scalar)
         case .timeline: Meaning("Plays a timeline.", .scalar)
         case .log: Meaning("Notes an event for analytics.", .scalar)
-        case .append: Meaning("Adds a record to a list, or an option to a set.", .named(.either([.scalar, .named(.scalar)])))
-        case .remove: Meaning("Takes a record or index from a list, or an option from a set.", .named(.scalar))
+        case .append: Meaning("Adds a record to a list, or an option to a set.", .named(.either([.value, .named(.value)])))
+        case .remove: Meaning("Takes a record or index from a list, or an option from a set.", .named(.value))
         case .if: Meaning("Does what `then` lists where the condition holds, otherwise what `else` lists.", .scalar)
         case .then: Meaning("Actions where the condition of the `if` above holds.", .actions)
         case .else: Meaning("Actions where the condition of the `if` above does not hold.", .actions)

@@ -18,6 +18,7 @@ struct TimelineCommand: ParsableCommand {
               flowrun timeline flows/puffguard/badge.flow.yaml pop --format ahap > pop.ahap
 
             Where states run a component with figures of their own, its timelines are told apart by the state: `overview.pressIn`.
+            JSON is one object for a timeline that is named, the flow's own before those of components, and a line for each where none is.
             What a format or a platform cannot carry is said on standard error.
             """)
 
@@ -57,8 +58,9 @@ struct TimelineCommand: ParsableCommand {
         let share = try progress.map(share)
         if share != nil, time != nil { throw CannotRun("say either --at or --progress") }
         if at != nil || progress != nil, format != .text, format != .json { throw CannotRun("\(format.rawValue) shows all of a timeline: leave --at and --progress out") }
-        let flow = try playableFlow(path, toBe: "shown").flow
-        let shown = try scheduled(flow)
+        let loaded = try playableFlow(path, toBe: "shown")
+        let shown = scheduled(try timelines(in: loaded), of: loaded.flow)
+        if format == .json, name != nil, shown.count > 1 { throw severalMeant(in: loaded) }
         switch format {
         case .text, .json: for timeline in shown { try show(timeline, progress: share, at: try share.map { try timeline.time(at: $0) } ?? time) }
         case .svg: try write(timelineSVG(shown))
@@ -104,11 +106,11 @@ struct TimelineCommand: ParsableCommand {
         return first
     }
 
-    private func scheduled(_ flow: Flow) throws(CannotRun) -> [ScheduledTimeline] {
+    private func scheduled(_ ids: [ID<Timeline>], of flow: Flow) -> [ScheduledTimeline] {
         let normal = schedules(flow, reducedMotion: reducedMotion)
         // Only a style sheet holds both motions.
         let reduced = format == .css && !reducedMotion ? schedules(flow, reducedMotion: true) : []
-        return try timelines(in: flow).map { id in
+        return ids.map { id in
             let timeline = flow.timelines[id]
             return ScheduledTimeline(
                 schedule: normal[id.int], runner: timeline.runner.map { flow.states[$0].path }, reduced: reduced.isEmpty || timeline.reducedMotion == nil ? nil : reduced[id.int],
@@ -124,15 +126,33 @@ struct TimelineCommand: ParsableCommand {
         return flow.timelines.ids.map { journey.schedule($0, in: snapshot, &workspace) }
     }
 
-    private func timelines(in flow: Flow) throws(CannotRun) -> [ID<Timeline>] {
+    private func timelines(in loaded: LoadedFlow) throws(CannotRun) -> [ID<Timeline>] {
+        let flow = loaded.flow
         guard let name else {
             if flow.timelines.count == 0 { throw CannotRun("`\(shownName(path))` has no timelines") }
             return Array(flow.timelines.ids)
         }
         let found = flow.timelines.ids.filter { flow.timeline($0, isCalled: name) }
+        let own = format == .json ? found.filter { flow.timelines[$0].span.file == FileID(0) } : []
+        if !own.isEmpty { return own }
         guard found.isEmpty else { return found }
         let hint = namesHint(name, in: flow.timelines.rows.map(\.name))
         throw CannotRun("there is no timeline `\(name)`" + (hint.isEmpty ? "; `flowrun timeline \(shellWord(path))` shows all there are" : hint))
+    }
+}
+
+extension TimelineCommand {
+    /// Timelines of components that differ.
+    private func severalMeant(in loaded: LoadedFlow) -> CannotRun {
+        let flow = loaded.flow
+        var ways: [String] = []
+        for id in flow.timelines.ids where flow.timeline(id, isCalled: name ?? "") {
+            let timeline = flow.timelines[id]
+            let file = loaded.files[of: timeline.span].map { "flowrun timeline \(shellWord($0.path)) \(timeline.name)" }
+            let way = timeline.runner.map { "\(flow.states[$0].path).\(timeline.name)" } ?? file ?? timeline.name
+            if !ways.contains(way) { ways.append(way) }
+        }
+        return CannotRun("several timelines are called `\(name ?? "")` here, and JSON is one object: say \(Suggestion.alternatives(ways, limit: 12))")
     }
 }
 

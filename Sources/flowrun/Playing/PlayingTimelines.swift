@@ -1,4 +1,5 @@
 import FlowRunner
+import FlowSpec
 
 /// The timelines that run at the moment, and those that ended just now.
 struct PlayingTimelines: Sendable {

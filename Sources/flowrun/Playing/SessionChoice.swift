@@ -62,7 +62,7 @@ package struct SessionChoice: Hashable, Sendable {
         case .askText(let name, _), .askValue(let name, _): return name
         case .perform(let line):
             switch line.step {
-            case .gesture(let gesture): return gesture.kind == .tap || gesture.kind == .toggle ? gesture.element : nil
+            case .gesture(let gesture): return (gesture.kind == .tap || gesture.kind == .toggle) && gesture.area == nil ? gesture.element : nil
             case .set(let name, _): return name
             case .type, .choose, .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: return nil
             }
@@ -71,7 +71,7 @@ package struct SessionChoice: Hashable, Sendable {
 
     /// The element on which it only begins a touch.
     var touchedName: String? {
-        guard case .perform(let line) = act, case .gesture(let gesture) = line.step, gesture.kind == .touchDown else { return nil }
+        guard case .perform(let line) = act, case .gesture(let gesture) = line.step, gesture.kind == .touchDown, gesture.area == nil else { return nil }
         return gesture.element
     }
 

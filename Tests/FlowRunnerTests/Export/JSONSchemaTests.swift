@@ -45,6 +45,15 @@ struct JSONSchemaTests {
         #expect(Set(Element.Kind.allCases.map(\.rawValue)).isSuperset(of: UsualKeys.kinds.names))
     }
 
+    @Test("a value may be the list that an expression would write", arguments: [
+        (.action, "set"), (.action, "append"), (.action, "remove"), (.state, "with"), (.derivedCase, "is"), (.element, "value"), (.element, "items"),
+    ] as [(MappingShape.ID, String)])
+    func lists(id: MappingShape.ID, key: String) throws {
+        var shape = try #require(MappingShape(id).keys.first { $0.name == key }).meaning.shape
+        if case .named(let value) = shape { shape = value }
+        #expect(shape.takesList, "\(key)")
+    }
+
     @Test("an element's kind and its keys stand together, and what is both stands once")
     func elements() {
         let names = MappingShape(.element).keys.map(\.name)
@@ -56,5 +65,15 @@ struct JSONSchemaTests {
     func triggers() {
         let names = Set(MappingShape(.trigger).keys.map(\.name))
         #expect(names.isSuperset(of: ["tap", "outcome", "launch", "in"]) && names.isDisjoint(with: ["to", "guard", "do", "notes"]))
+    }
+}
+
+extension Shape {
+    fileprivate var takesList: Bool {
+        switch self {
+        case .list: true
+        case .either(let ways): ways.contains(where: \.takesList)
+        default: false
+        }
     }
 }

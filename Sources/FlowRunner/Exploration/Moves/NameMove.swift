@@ -105,31 +105,22 @@ extension Expander {
             if Int32(found.row ?? -1) == move.row { row = row ?? (found, holders) } else if found.row == nil { whole = whole ?? (found, holders) }
         }
         guard let (view, holders) = row ?? whole else { return [] }
-        let names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
-        let areas = holders.compactMap(\.label)
+        let wordings = Wordings(of: view, in: holders, on: screen)
+        let names = wordings.names
         guard let touch else {
             guard let label = view.options?[safe: Int(move.variant)]?.label else { return [] }
-            return ([nil] + names + areas).map { .choose(label, in: $0) }
+            return wordings.ways(toSay: [.choose(label, in: nil)])
         }
         switch touch.step {
         case .gesture(let gesture):
             let measured = touch.payloads[safe: Int(move.variant)]?.gesture ?? gesture
-            func step(on name: String?, in area: String?) -> WalkStep {
-                var step = measured
-                (step.element, step.area) = (name, area)
-                return .gesture(step)
-            }
-            guard let option = touch.option else {
-                let inAreas = areas.flatMap { area in names.map { step(on: $0, in: area) } }
-                return names.map { measured.kind.covers ? step(on: nil, in: $0) : step(on: $0, in: nil) } + inAreas
-            }
-            guard let label = view.options?[safe: option]?.label else { return [] }
-            return (measured.kind.covers ? [step(on: nil, in: label)] : [step(on: label, in: nil)]) + (names + areas).map { step(on: label, in: $0) }
+            let words = touch.option.map { option in [view.options?[safe: option]?.label].compactMap { $0 } } ?? names
+            return wordings.ways(toSay: words.map { .gesture(measured.on($0)) })
         case .type(let text): return names.map { .type(text, into: $0) } + [.type(text, into: nil)]
         case .choose(let option):
             guard let label = view.options?[safe: option]?.label else { return [] }
-            return ([nil] + names + areas).map { .choose(label, in: $0) } + [.gesture(GestureStep(.tap, label))]
-        case .set(let literal): return names.map { .set($0, to: literal) }
+            return wordings.ways(toSay: [.choose(label, in: nil)]) + [.gesture(GestureStep(.tap, label))]
+        case .set(let literal): return wordings.ways(toSay: names.map { .set($0, to: literal) })
         }
     }
 

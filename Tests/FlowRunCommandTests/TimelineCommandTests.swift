@@ -1,0 +1,64 @@
+import Testing
+
+@Suite("flowrun timeline")
+struct TimelineCommandTests {
+    private static func component(_ name: String, target: String) -> String {
+        """
+        flowspec: 1
+        flow: \(name)
+        data: { length: { type: duration, initial: 200ms } }
+        timelines:
+          press: { steps: [{ target: \(target), for: 100ms, scale: 1 -> 0.9 }] }
+          present: { steps: [{ target: \(target), for: length, opacity: 0 -> 1 }] }
+        initial: idle
+        states:
+          idle: { transitions: [{ event: push, timeline: press, to: shown }, { event: skip, to: shown }] }
+          shown: { transitions: [{ event: show, timeline: present, to: idle }] }
+        """
+    }
+
+    private func folder() throws -> ScratchFolder {
+        try ScratchFolder([
+            "button.flow.yaml": Self.component("button", target: "button"), "card.flow.yaml": Self.component("card", target: "card"),
+            "app.flow.yaml": """
+                flowspec: 1
+                flow: app
+                imports: [button.flow.yaml, card.flow.yaml]
+                timelines:
+                  rise: { steps: [{ target: sheet, for: 100ms, y: 100% -> 0 }] }
+                initial: all
+                states:
+                  all:
+                    regions:
+                      first: { initial: one, states: { one: { run: button } } }
+                      second: { initial: two, states: { two: { run: button } } }
+                      third: { initial: three, states: { three: { run: card, with: { length: 300ms } } } }
+                    transitions: [{ event: rise, timeline: rise }]
+                """,
+        ])
+    }
+
+    @Test("as JSON, one that is named is one object, also where several states run the component")
+    func oneObject() throws {
+        let folder = try folder()
+        defer { folder.remove() }
+        for arguments in [["app.flow.yaml", "rise"], ["app.flow.yaml", "one.present"], ["app.flow.yaml", "three.present"], ["button.flow.yaml", "press"]] {
+            let answer = try FlowRun.run(["timeline", folder.path(arguments[0]), arguments[1], "--format", "json"])
+            #expect(answer.status == 0, "\(answer.error)")
+            #expect(answer.lines.count == 1)
+        }
+    }
+
+    @Test("where components have different ones of a name, what tells them apart is said")
+    func several() throws {
+        let folder = try folder()
+        defer { folder.remove() }
+        let present = try FlowRun.run("timeline", folder.path("app.flow.yaml"), "present", "--format", "json")
+        #expect(present.status == 2 && present.output.isEmpty)
+        #expect(present.error.contains("several timelines are called `present` here, and JSON is one object: say `all.first.one.present`"), "\(present.error)")
+        let press = try FlowRun.run("timeline", folder.path("app.flow.yaml"), "press", "--format", "json")
+        #expect(press.status == 2 && press.output.isEmpty)
+        #expect(press.error.contains("say `flowrun timeline \(folder.path("button.flow.yaml")) press` or `flowrun timeline \(folder.path("card.flow.yaml")) press`"), "\(press.error)")
+        #expect(try FlowRun.run("timeline", folder.path("app.flow.yaml"), "press").status == 0)
+    }
+}

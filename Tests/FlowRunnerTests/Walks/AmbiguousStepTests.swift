@@ -1,0 +1,70 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("A label that several elements have")
+struct AmbiguousStepTests {
+    private let cards = """
+        data: { loud: flag, bright: flag, size: { type: choice, options: [S, M] }, cup: { type: choice, options: [S, M] } }
+        initial: form
+        states:
+          form:
+            screen:
+              show:
+                - card: A
+                  show: [{ toggle: T, binds: loud }, { chips: Size, binds: size }, { button: Open, id: openLeft }]
+                - card: B
+                  show: [{ toggle: T, binds: bright }, { chips: Size, binds: cup }, { button: Open, id: openRight }]
+            transitions:
+              - { tap: openLeft }
+              - { tap: openRight }
+        """
+
+    private func possible() -> [String] { walk(journey(cards), "").last?.possible ?? [] }
+
+    @Test("is offered with what it stands in, or by its id")
+    func offered() {
+        let possible = possible()
+        for line in [#"toggle "T" in "A""#, #"toggle "T" in "B""#, #"choose "M" in "A""#, #"choose "M" in "B""#, #"tap "openLeft""#, #"tap "openRight""#] {
+            #expect(possible.contains(line), "\(line) in \(possible)")
+        }
+        #expect(!possible.contains { $0.hasPrefix("set ") })
+    }
+
+    @Test("all that is offered is accepted, each with an answer of its own")
+    func accepted() {
+        let possible = possible()
+        let answers = possible.map { line in
+            let record = walk(journey(cards), line).last
+            #expect(record?.accepted == true, "\(line): \(record?.error ?? "")")
+            return record?.data.map { $0.value }
+        }
+        #expect(Set(answers).count == answers.count - 1, "both buttons change nothing")
+    }
+
+    @Test("a gesture without `in` means one place, or is refused")
+    func gestures() {
+        let flow = """
+            initial: form
+            states:
+              form:
+                screen: { show: [{ area: left, id: left }, { area: right, id: right }, { area: top, id: top }] }
+                transitions:
+                  - { swipe: left, in: left, to: a }
+                  - { swipe: left, in: right, to: b }
+                  - { swipe: up, in: top, to: a }
+              a: { end: true }
+              b: { end: true }
+            """
+        #expect(walk(journey(flow), "swipe left").last?.error?.hasPrefix("`swipe left` may be `left (left)` or `right (right)`: say which with `in` or an id; possible here: ") == true)
+        #expect(arrive(journey(flow), "swipe left in \"right\"")?.states == ["b"])
+        #expect(arrive(journey(flow), "swipe up")?.states == ["a"])
+    }
+
+    @Test("a step that means several is refused with what is possible")
+    func refused() {
+        let error = walk(journey(cards), "set \"T\" to true").last?.error ?? ""
+        #expect(error.hasPrefix("`T` may be `T in A` or `T in B`: "))
+        #expect(error.contains(#"possible here: toggle "T" in "A""#), "\(error)")
+    }
+}
