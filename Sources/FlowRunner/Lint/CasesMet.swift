@@ -3,13 +3,14 @@ import FlowSpec
 extension StateSpace {
     /// The conditions that are never true while all before them are false. Where what they read is not told apart in every situation, and some
     /// condition is not met where it is, all is explored again.
-    func casesThatNeverApply(of derived: ID<Derived>) throws(NoRoom) -> [Int] {
-        let unmet = casesNeverMet(of: derived)
+    /// - Parameter hidden: those that are known to be such without looking.
+    func casesThatNeverApply(of derived: ID<Derived>, besides hidden: Set<Int>) throws(NoRoom) -> [Int] {
+        let unmet = casesNeverMet(of: derived).filter { !hidden.contains($0) }
         let read = flow.dataOfConditions(of: flow.derived[derived])
         if unmet.isEmpty || read.isEmpty { return unmet }
         let whole = again(distinguishing: read)
         if !whole.isComplete { throw NoRoom(bound: whole.bound) }
-        return whole.casesNeverMet(of: derived)
+        return whole.casesNeverMet(of: derived).filter { !hidden.contains($0) }
     }
 
     /// As far as what they read is told apart.

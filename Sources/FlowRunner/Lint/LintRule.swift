@@ -11,6 +11,9 @@ package struct LintRule: Sendable {
         case explored(@Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
         /// Says that something is nowhere: runs only where all was explored.
         case exploredWhole(@Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
+        /// Says first what is so whatever the flow does, then, where all was explored, what is nowhere.
+        case flowAndExploredWhole(
+            @Sendable (Flow, inout Findings) -> Void, @Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
     }
 
     /// Kebab-case, named for the fault: `dead-end`.
@@ -102,5 +105,10 @@ package struct Findings {
 
 extension LintRule {
     /// Whether it says that something is nowhere.
-    fileprivate var speaksOfAbsence: Bool { if case .exploredWhole = check { true } else { false } }
+    fileprivate var speaksOfAbsence: Bool {
+        switch check {
+        case .loading, .flow, .explored: false
+        case .exploredWhole, .flowAndExploredWhole: true
+        }
+    }
 }

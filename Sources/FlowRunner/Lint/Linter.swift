@@ -59,7 +59,13 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
             // Where no launch comes to rest, what makes it go round is the cause of everything else.
             case (.exploredWhole, let explored?) where explored.space.isComplete && explored.space.starts.isEmpty: break
             case (.exploredWhole(let check), let explored?) where explored.space.isComplete: try check(loaded.flow, explored, &findings)
-            case (.explored, _), (.exploredWhole, _): continue
+            case (.flowAndExploredWhole(let first, let check), let explored?):
+                var sure = Findings(of: rule, settings: settings, files: loaded.files)
+                first(loaded.flow, &sure)
+                linting.add(sure)
+                if !explored.space.isComplete { continue }
+                if !explored.space.starts.isEmpty { try check(loaded.flow, explored, &findings) }
+            case (.explored, _), (.exploredWhole, _), (.flowAndExploredWhole, _): continue
             }
             run.append(rule)
         } catch {
@@ -83,7 +89,7 @@ extension LintRule {
     fileprivate var explores: Bool {
         switch check {
         case .loading, .flow: false
-        case .explored, .exploredWhole: true
+        case .explored, .exploredWhole, .flowAndExploredWhole: true
         }
     }
 }

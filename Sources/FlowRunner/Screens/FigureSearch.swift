@@ -157,7 +157,7 @@ extension BinaryOperator {
         }
     }
 
-    fileprivate func leftSide(giving result: Double, with right: Double) -> Double? {
+    func leftSide(giving result: Double, with right: Double) -> Double? {
         switch self {
         case .add: result - right
         case .subtract: result + right
@@ -167,7 +167,7 @@ extension BinaryOperator {
         }
     }
 
-    fileprivate func rightSide(giving result: Double, with left: Double) -> Double? {
+    func rightSide(giving result: Double, with left: Double) -> Double? {
         switch self {
         case .add: result - left
         case .subtract: left - result

@@ -10,9 +10,10 @@ struct PossibleValues {
     /// Many of them come to the same.
     private static let mostPairs = 10_000
 
-    init(in flow: Flow) {
+    /// - Parameter changing: data that are not always as they start; by default those that the flow itself changes.
+    init(in flow: Flow, changing: Set<ID<Datum>>? = nil) {
         self.flow = flow
-        changing = flow.changingData
+        self.changing = changing ?? flow.changingData
     }
 
     /// What has been found of a term.

@@ -92,7 +92,7 @@ extension NumberDomain {
     var all: [Double] { stride(from: 0, to: count, by: 1).map(number) }
 
     /// Whole steps from the low end up to the figure; binary fractions that are all but a whole number count as one.
-    fileprivate func stepsBelow(_ figure: Double) -> Double {
+    func stepsBelow(_ figure: Double) -> Double {
         let steps = (figure - low) / step
         let nearest = steps.rounded()
         return (steps - nearest).magnitude < 1e-9 * max(1, steps.magnitude) ? nearest : steps.rounded(.down)
