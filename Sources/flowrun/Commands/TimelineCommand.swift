@@ -18,7 +18,7 @@ struct TimelineCommand: ParsableCommand {
               flowrun timeline flows/puffguard/badge.flow.yaml pop --format ahap > pop.ahap
 
             Where states run a component with figures of their own, its timelines are told apart by the state: `overview.pressIn`.
-            JSON is one object for a timeline that is named, the flow's own before those of components, and a line for each where none is.
+            JSON is one object for a timeline that is named, the flow's own before the first of components, and a line for each where none is.
             What a format or a platform cannot carry is said on standard error.
             """)
 
@@ -59,8 +59,11 @@ struct TimelineCommand: ParsableCommand {
         if share != nil, time != nil { throw CannotRun("say either --at or --progress") }
         if at != nil || progress != nil, format != .text, format != .json { throw CannotRun("\(format.rawValue) shows all of a timeline: leave --at and --progress out") }
         let loaded = try playableFlow(path, toBe: "shown")
-        let shown = scheduled(try timelines(in: loaded), of: loaded.flow)
-        if format == .json, name != nil, shown.count > 1 { throw severalMeant(in: loaded) }
+        var shown = scheduled(try timelines(in: loaded), of: loaded.flow)
+        if format == .json, name != nil, shown.count > 1 {
+            try warn(severalMeant(in: loaded))
+            shown = [shown[0]]
+        }
         switch format {
         case .text, .json: for timeline in shown { try show(timeline, progress: share, at: try share.map { try timeline.time(at: $0) } ?? time) }
         case .svg: try write(timelineSVG(shown))
@@ -142,8 +145,8 @@ struct TimelineCommand: ParsableCommand {
 }
 
 extension TimelineCommand {
-    /// Timelines of components that differ.
-    private func severalMeant(in loaded: LoadedFlow) -> CannotRun {
+    /// Timelines of components that differ, of which the first is shown.
+    private func severalMeant(in loaded: LoadedFlow) -> String {
         let flow = loaded.flow
         var ways: [String] = []
         for id in flow.timelines.ids where flow.timeline(id, isCalled: name ?? "") {
@@ -152,7 +155,8 @@ extension TimelineCommand {
             let way = timeline.runner.map { "\(flow.states[$0].path).\(timeline.name)" } ?? file ?? timeline.name
             if !ways.contains(way) { ways.append(way) }
         }
-        return CannotRun("several timelines are called `\(name ?? "")` here, and JSON is one object: say \(Suggestion.alternatives(ways, limit: 12))")
+        let first = ways.first ?? ""
+        return "several timelines are called `\(name ?? "")` here: this is `\(first)`; for another say \(Suggestion.alternatives(Array(ways.dropFirst()), limit: 12))"
     }
 }
 
