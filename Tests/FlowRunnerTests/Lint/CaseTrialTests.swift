@@ -154,7 +154,7 @@ struct CaseTrialTests {
         let kind = Self.kinds[kind]
         var chance = SeededGenerator(seed: 7)
         var found = 0
-        for _ in 0..<60 {
+        for _ in 0..<40 {
             func condition() -> String {
                 let one = kind.conditions.randomElement(using: &chance) ?? ""
                 let other = kind.conditions.randomElement(using: &chance) ?? ""
@@ -179,19 +179,43 @@ struct CaseTrialTests {
         #expect(found > 5)
     }
 
-    private static func met(_ count: Int, _ flow: Flow, _ values: [Value]) -> Set<Int> {
+    @Test("so it is with two numbers", arguments: ["0..5", "0..300"])
+    func twoNumbers(range: String) {
+        let last = range == "0..5" ? 5 : 300
+        let terms = ["p", "q", "p + q", "p - q", "p * q", "max(p, q)", "p * 2", "half", "(if q > 2 then p else 3)"]
+        var chance = SeededGenerator(seed: 3)
+        var found = 0
+        for _ in 0..<40 {
+            let conditions = (0..<4).map { _ in
+                let comparisons = (0...Int.random(in: 0...1, using: &chance)).map { _ in
+                    "\(terms.randomElement(using: &chance) ?? "") \(["<", ">=", ">"].randomElement(using: &chance) ?? "") \(Int.random(in: 1...6, using: &chance))"
+                }
+                return comparisons.joined(separator: Bool.random(using: &chance) ? " and " : " or ")
+            }
+            let flow = Self.flow("p: { type: number, range: 0..300 }, q: { type: number, range: \(range) }", conditions, more: "  half: p / 2\n")
+            let hidden = Set(CaseTrial(flow).hiddenCases(of: ID(0)).map(\.place))
+            let met = Self.met(4, flow, (0...300).map { .number(Double($0)) }, others: (0...min(last, 40)).map { .number(Double($0)) })
+            #expect(hidden.isDisjoint(with: met), "\(conditions)")
+            if last == 5 { #expect(hidden.union(met) == Set(conditions.indices), "\(conditions)") }
+            found += hidden.count
+        }
+        #expect(found > 5)
+    }
+
+    private static func met(_ count: Int, _ flow: Flow, _ values: [Value], others: [Value] = [.flag(false), .flag(true)]) -> Set<Int> {
         let machine = Machine(flow)
         var (code, pool) = (machine.code, machine.pool)
         let compiled = flow.derived[ID(0)].cases.compactMap(\.condition).map { code.compileGuard($0, pool: &pool) }
         var met: Set<Int> = []
         var words = [UInt64](repeating: 0, count: 64)
         for value in values {
-            for flag in [UInt64(0), 1] {
+            for other in others {
                 words.withUnsafeMutableBufferPointer { words in
                     guard let words = words.baseAddress else { return }
                     let word = pool.word(of: value, as: flow.data[ID(0)].type)
                     #expect(code.slots.data[0].store(word, to: words))
-                    #expect(code.slots.data[1].store(flag, to: words))
+                    let otherWord = pool.word(of: other, as: flow.data[ID(1)].type)
+                    #expect(code.slots.data[1].store(otherWord, to: words))
                     if let first = compiled.firstIndex(where: { code.holds($0, words: words, pool: &pool, payload: .empty) }) { met.insert(first) }
                 }
             }

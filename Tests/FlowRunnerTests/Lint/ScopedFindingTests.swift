@@ -108,11 +108,11 @@ struct ScopedFindingTests {
         let found = findings("""
             flowspec: 1
             flow: cases
-            data: { points: { type: number, range: 0..3 } }
+            data: { points: { type: number, range: 0..9 } }
             derived:
               praise:
+                - { if: points > 5, is: "'Excellent'" }
                 - { if: points > 0, is: "'Good'" }
-                - { if: points == 3, is: "'Excellent'" }
                 - is: "'Next time'"
             initial: home
             states:

@@ -1,0 +1,68 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Actions that store what only the world changes")
+struct EnvironmentSetTests {
+    private static let stores = "[{ set: { online: true } }]"
+
+    private func found(_ transition: String, entry: String = "[]", exit: String = "[]", inside: String = "[]") -> Int {
+        let flow = """
+            flowspec: 1
+            flow: example
+            imports: [part.flow.yaml]
+            data: { online: { type: flag, environment: true }, tries: { type: number, range: 0..3 }, battery: { type: number, range: 0..9, environment: true } }
+            services: { ask: { outcomes: [granted, denied], timeout: 1min } }
+            initial: home
+            states:
+              home:
+                initial: page
+                calls: ask
+                entry: \(entry)
+                exit: \(exit)
+                screen: { title: "{online} {tries}", show: [{ button: Go }, { button: On }] }
+                transitions: [{ tap: Go, to: there }, { \(transition) }]
+                states:
+                  page: { transitions: [{ tap: On, to: inner }] }
+                  inner: { entry: \(inside) }
+              there: { run: part, transitions: [{ done: true, to: home, do: \(Self.stores) }] }
+            """
+        let part = "flowspec: 1\nflow: part\ninitial: open\nstates:\n  open: { screen: { title: Allow?, show: [{ button: Allow }] }, transitions: [{ tap: Allow, to: closed }] }\n  closed: { end: true }\n"
+        let loaded = load("flow.flow.yaml", from: MemoryFiles(["flow.flow.yaml": flow, "part.flow.yaml": part]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: LintRule.all.filter { $0.id == "environment-set" }).count
+    }
+
+    @Test("where time, a change or nothing at all sets it off, it is told", arguments: [
+        "after: 5s, do: \(stores)", "after: 5s, to: there, do: \(stores)", "guard: battery > 3 and not online, to: there, do: \(stores)", "change: battery, do: \(stores)",
+        "after: 5s, do: [{ if: tries > 2, then: [{ set: { online: true } }] }]", "after: 5s, do: [{ set: { battery: battery - 1 } }]",
+    ])
+    func told(transition: String) {
+        #expect(found(transition) == 1)
+    }
+
+    @Test("touches, outcomes, events and the end of what was run may be an answer", arguments: [
+        "tap: On, do: \(stores)", "outcome: ask.granted, do: \(stores)", "event: allowed, do: \(stores)", "longPress: On, to: there, do: \(stores)", "after: 5s, do: [{ set: { tries: 2 } }]",
+        "after: 5s, do: [{ reset: online }]",
+    ])
+    func silent(transition: String) {
+        #expect(found(transition) == 0)
+    }
+
+    @Test("what a service's answers set, time may take away")
+    func runsOut() {
+        #expect(found("outcome: ask.granted, do: \(Self.stores) }, { after: 5s, do: [{ set: { online: false } }]") == 0)
+        #expect(found("outcome: ask.granted, do: \(Self.stores) }, { guard: tries > 2 and online, to: there, do: [{ set: { online: false } }]") == 1)
+    }
+
+    @Test("on the way in and out it is told where the launch or such a transition leads through")
+    func entryAndExit() {
+        let (tap, after) = ("longPress: Go, to: there", "after: 5s, to: there")
+        #expect(found(tap, entry: Self.stores) == 1)
+        #expect(found(tap, exit: Self.stores) == 0)
+        #expect(found(after, exit: Self.stores) == 1)
+        #expect(found(tap, inside: Self.stores) == 0)
+        #expect(found("after: 5s, to: inner", inside: Self.stores) == 1)
+    }
+}
