@@ -4,8 +4,9 @@ extension Decoding {
         if reportComment(inText: id) { return }
         switch kind {
         case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .tabs:
+            guard tree[id].style == .plain, tree.isVerbatim(id), tree.withText(id, { $0.last == UInt8(ascii: ",") }) else { return }
             let text = tree.text(id)
-            guard tree[id].style == .plain, tree.isVerbatim(id), text.hasSuffix(","), text.count > 1 else { return }
+            guard text.count > 1 else { return }
             let end = Int(tree.span(id).end)
             report(.strayComma(Span(file: tree.fileID, start: end - 1, end: end), label: String(text.dropLast())))
         case .text, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: return
@@ -14,7 +15,9 @@ extension Decoding {
 
     /// `Home // the first page`.
     @discardableResult mutating func reportComment(inText id: NodeID) -> Bool {
-        guard tree[id].kind == .scalar, tree[id].style == .plain, tree.isVerbatim(id) else { return false }
+        guard tree[id].kind == .scalar, tree[id].style == .plain, tree.isVerbatim(id), tree.withText(id, { $0.contains(UInt8(ascii: "/")) }) else {
+            return false
+        }
         let text = tree.text(id)
         for sign in ["//", "/*"] {
             guard let start = text.offset(of: " \(sign) "), start > 0 else { continue }
