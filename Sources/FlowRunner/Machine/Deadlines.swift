@@ -1,7 +1,9 @@
 import FlowSpec
 
 extension Machine {
-    func startTimer(_ timer: Int, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) {
+    func startTimer(
+        _ timer: Int, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) {
         let field = layout.timers[timer].field
         let ticks: UInt64
         switch delays[timer] {
@@ -11,6 +13,7 @@ extension Machine {
             ticks = timerTicks(time, tick: layout.tick)
         }
         field.write(min(ticks + 1, field.mask), to: words)
+        trace.startedTimer(timer)
     }
 
     /// The timer that falls due first, of several the first in document order, and its ticks.

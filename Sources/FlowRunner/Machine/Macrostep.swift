@@ -47,6 +47,8 @@ package struct Microstep: Sendable {
     /// Entry order.
     package var entered: [ID<State>]
     package var effects: [Effect]
+    /// By their place in the snapshot, in the order of their start.
+    var startedTimers: [Int] = []
 
     package init(
         occurrence: Occurrence?, transitions: [ID<Transition>] = [], exited: [ID<State>] = [],

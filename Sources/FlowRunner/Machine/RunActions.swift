@@ -45,7 +45,7 @@ extension Machine {
         case .raise(let event, let number):
             trace.effect(.emitted(event))
             workspace.raise(number)
-        case .startTimer(let timer): startTimer(Int(timer), words, payload, &workspace)
+        case .startTimer(let timer): startTimer(Int(timer), words, payload, &workspace, &trace)
         case .cancelTimer(let timer): layout.timers[Int(timer)].field.write(0, to: words)
         case .cancelService(let service): cancel(service, words, &trace)
         case .leaveService(let service, let state):

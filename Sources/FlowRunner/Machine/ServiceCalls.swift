@@ -11,7 +11,7 @@ extension Machine {
             guard isActive(state, words) else { continue }
             for service in flow.states.rows[state].calls where layout.services[service.int].read(words) == 0 {
                 layout.services[service.int].write(1, to: words)
-                if let timer = timeouts[service.int] { startTimer(timer, words, payload, &workspace) }
+                if let timer = timeouts[service.int] { startTimer(timer, words, payload, &workspace, &trace) }
                 trace.effect(.started(service))
             }
         }

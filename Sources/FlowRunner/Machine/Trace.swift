@@ -11,10 +11,13 @@ package protocol Trace {
     mutating func effect(_ effect: @autoclosure () -> Effect)
     /// An action left the datum's domain; the nearest value was stored.
     mutating func clamped(_ datum: ID<Datum>)
+    /// Also where it ran already: it begins anew.
+    mutating func startedTimer(_ timer: Int)
 }
 
 extension Trace {
     @inline(__always) package mutating func willTake(_ transition: UInt32) {}
+    @inline(__always) package mutating func startedTimer(_ timer: Int) {}
 }
 
 package struct NoTrace: Trace {
@@ -43,6 +46,7 @@ package struct RecordingTrace: Trace {
     package mutating func took(_ transition: UInt32) { change { $0.transitions.append(ID(transition)) } }
     package mutating func exited(_ state: UInt32) { change { $0.exited.append(ID(state)) } }
     package mutating func entered(_ state: UInt32) { change { $0.entered.append(ID(state)) } }
+    package mutating func startedTimer(_ timer: Int) { change { $0.startedTimers.append(timer) } }
 
     package mutating func effect(_ effect: @autoclosure () -> Effect) {
         if microsteps.isEmpty { early.append(effect()) } else { change { $0.effects.append(effect()) } }

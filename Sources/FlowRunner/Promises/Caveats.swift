@@ -4,8 +4,6 @@ import FlowSpec
 package enum Caveat: String, CaseIterable, Sendable {
     /// Several timers run at a time, whose order is that of their deadlines.
     case timersTogether
-    /// `within` adds up waits from their beginning to their end.
-    case wholeWaits
     /// Data survive that the app ends, and it is not started again.
     case notRelaunched
 }
@@ -16,7 +14,6 @@ extension Verification {
         return Caveat.allCases.filter { caveat in
             switch caveat {
             case .timersTogether: runsTimersTogether
-            case .wholeWaits: space.branching.machine.timers.count > 0 && flow.promises.contains(where: \.claim.limitsTime)
             case .notRelaunched: flow.data.rows.contains(where: \.isStored)
             }
         }

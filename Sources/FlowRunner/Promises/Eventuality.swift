@@ -87,14 +87,16 @@ struct Eventuality {
         let delay = forced.timeToNextDeadline(number)
         var longest = LongestWay(time: delay == nil ? .infinity : 0)
         for (label, next) in zip(labels.of(number), space.successors(number).lazy.map(Int.init)) where next < space.count {
-            let passed = label.isDeadline ? delay ?? 0 : 0
+            let passed = label.addsTime ? delay ?? 0 : 0
             if isNear(next) {
                 if passed > 0 { longest = LongestWay(time: .infinity, next: next) }
                 continue
             }
             let rest = goals.contains(next) ? LongestWay() : self.longest[next]
             let way = LongestWay(time: passed + rest.time, steps: rest.steps + 1, next: next)
-            if way.comes(before: longest) { longest = way }
+            // What comes just before a deadline takes almost as long.
+            let isMore = label.isDeadline && way.time == longest.time && way.steps == longest.steps
+            if isMore || way.comes(before: longest) { longest = way }
         }
         return longest
     }
@@ -129,26 +131,38 @@ struct Eventuality {
 
     private func lateWay(from start: Int) -> Counterexample {
         var path = [start]
-        var seen: Set<Int> = [start]
-        while let last = path.last, !goals.contains(last), let next = longest[last].next, seen.insert(next).inserted {
-            let step = space.shortestPath(from: last, to: { $0 == next }, within: { !goals.contains($0) }) ?? [last, next]
-            path += step.dropFirst()
+        var seen = [start: 0]
+        var loopStart: Int?
+        while loopStart == nil, let last = path.last, !goals.contains(last), let next = longest[last].next {
+            let way = next == last ? nil : space.shortestPath(from: last, to: { $0 == next }, within: { !goals.contains($0) })
+            path += way?.dropFirst() ?? [next]
+            loopStart = seen[next]
+            seen[next] = path.count - 1
         }
         let time = longest[start].time
-        let reason = time == .infinity ? "nothing bounds the time that this may take" : "this takes \(durationText(time))"
         let isThere = path.last.map(goals.contains) ?? false
         let isExact = isExact(isThere ? path.dropLast() : path[...])
+        var whole = waiting(along: path[...])
+        whole.loopStart = loopStart
         if !isExact, let limit, time < .infinity, let late = path.firstIndex(where: { time - longest[$0].time > limit && !goals.contains($0) }) {
             let way = path[...late]
             return Counterexample(
                 way: waiting(along: way), reason: "this takes longer than \(durationText(limit))", isExact: self.isExact(way.dropLast()))
         }
-        return Counterexample(way: waiting(along: path[...]), reason: reason, isExact: isExact)
+        if time == .infinity { return Counterexample(way: whole, reason: "nothing bounds the time that this may take", isExact: isExact) }
+        return Counterexample(way: whole, reason: "this takes \(whole.isJustInTime ? "almost " : "")\(durationText(time))", isExact: isExact)
     }
 
-    /// Time passes on it rather than that something happens.
+    /// Time passes on it rather than that something happens; what breaks waits off comes as late as it can.
     private func waiting(along path: ArraySlice<Int>) -> Way {
-        Way(path: Array(path), demands: Dictionary(uniqueKeysWithValues: path.indices.dropFirst().map { ($0, .bringing(.deadline)) }))
+        let steps = zip(path.indices.dropFirst(), zip(path, path.dropFirst()))
+        return Way(path: Array(path), demands: Dictionary(uniqueKeysWithValues: steps.map { ($0, demand(from: $1.0, to: $1.1)) }))
+    }
+
+    private func demand(from number: Int, to next: Int) -> Way.Demand {
+        let moves = zip(labels.of(number), space.successors(number)).filter { Int($1) == next }.map(\.0)
+        let isLate = !moves.contains(where: \.isDeadline) && moves.contains(where: \.addsTime) && forced.timeToNextDeadline(number) ?? 0 > 0
+        return isLate ? .atTheLastMoment : .bringing(.deadline)
     }
 
     private func isExact(_ path: some Sequence<Int>) -> Bool {

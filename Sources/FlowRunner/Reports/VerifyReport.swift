@@ -66,7 +66,6 @@ extension Caveat {
     fileprivate var sentence: String {
         switch self {
         case .timersTogether: "several timers run at a time: the user acts at their deadlines only, so what hangs on a moment between them is not proven"
-        case .wholeWaits: "`within` counts waits as a whole: whoever acts just before one ends may make it take longer"
         case .notRelaunched: "the app is not started again: what stored data make of a later launch is not proven (`lint` and `walks` go there)"
         }
     }

@@ -223,6 +223,36 @@ struct SpinAgreementTests {
         #expect(claims == 9)
     }
 
+    @Test("where somebody acts just before a wait ends", arguments: [false, true])
+    func justInTime(isReduced: Bool) throws {
+        let shaken = """
+            flowspec: 1
+            flow: shaken
+            services: { work: { outcomes: [done], timeout: 4s } }
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Shake }, { button: Ask }] }, transitions: [{ after: 2s, to: z }, { tap: Shake, to: b }, { tap: Ask, to: c }] }
+              b: { transitions: [{ after: 1s, to: z }] }
+              c:
+                calls: work
+                initial: c1
+                states:
+                  c1: { screen: { show: [{ button: Skip }] }, transitions: [{ after: 1s, to: c2 }, { tap: Skip, to: c2 }] }
+                  c2: {}
+                transitions: [{ outcome: work.done, to: b }, { outcome: work.timeout, to: z }]
+              z: { screen: { show: [{ button: Again }] }, transitions: [{ tap: Again, to: a }] }
+            promises:
+              - { after: at(a), eventually: at(z) or at(c), within: 2s }
+              - { after: at(a), eventually: at(z) or at(c), within: 3s }
+              - { after: at(c), eventually: at(z), within: 4s }
+              - { after: at(c), eventually: at(z), within: 5s }
+              - { eventually: at(z), within: 6s }
+              - { eventually: at(z), within: 7s }
+            """
+        let claims = try compare(shaken, "", isReduced: isReduced)
+        #expect(claims == 6)
+    }
+
     @Test("where two long waits run side by side, and each must end")
     func sideBySide() throws {
         let waits = """

@@ -7,26 +7,6 @@ import Testing
 struct CaveatTests {
     private func verification(_ text: String) -> Verification { verify(explore(Journey(journey(text)))) }
 
-    @Test("a promise `within` a time counts waits as a whole, which is said where anything waits", arguments: [
-        ("within: 2s", "after: 2s", true), ("eventually: b", "after: 2s", false), ("within: 2s", "event: go", false),
-    ])
-    func wholeWaits(bound: String, trigger: String, isSaid: Bool) {
-        let verification = verification(
-            """
-            flowspec: 1
-            flow: f
-            initial: a
-            states: { a: { transitions: [{ \(trigger), to: b }] }, b: { end: true } }
-            promises:
-              - after: at(a)
-                eventually: b
-                \(bound.hasPrefix("within") ? bound : "")
-            """)
-        #expect(verification.caveats == (isSaid ? [.wholeWaits] : []))
-        #expect(verification.text(path: "f", seconds: 0).contains("counts waits as a whole") == isSaid)
-        #expect(verification.json(seconds: 0).contains(#""wholeWaits":true"#) == isSaid)
-    }
-
     @Test("data that survive make a later launch another one, which is said, and none is walked to", arguments: [true, false])
     func notRelaunched(isStored: Bool) {
         let verification = verification(

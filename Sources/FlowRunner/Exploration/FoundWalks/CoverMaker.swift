@@ -147,7 +147,7 @@ struct CoverMaker {
             switch near.demand {
             case .taking(let transition): met.insert(.transition(transition))
             case .entering(let state): met.insert(.state(state))
-            case .bringing, nil: break
+            case .bringing, .atTheLastMoment, nil: break
             }
         }
         return way

@@ -42,7 +42,7 @@ package final class WalkTeller {
             space.launches.leading(to: number).first {
                 space.course(of: $0).steps.contains { $0.microsteps.contains { $0.entered.contains(state) } }
             }
-        case .bringing, nil: nil
+        case .bringing, .atTheLastMoment, nil: nil
         }
         return meeting ?? space.launches.start(number)
     }
@@ -124,7 +124,21 @@ package final class WalkTeller {
     }
 
     private func step(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
-        expander.trace.keepsTaken = demand != nil
+        if case .atTheLastMoment? = demand, let (wait, late) = lastMoment(after: snapshot), case .told(let steps, let after) = move(from: late, to: to, demand) {
+            return .told([wait] + steps, after)
+        }
+        return move(from: snapshot, to: to, demand)
+    }
+
+    /// The clock counts milliseconds.
+    private func lastMoment(after snapshot: Snapshot) -> (wait: WalkStep, snapshot: Snapshot)? {
+        guard let time = expander.machine.timeToNextDeadline(snapshot), time > 1 else { return nil }
+        let wait = WalkStep.wait(time - 1)
+        return space.journey.course(after: wait, on: snapshot, &expander.workspace).map { (wait, $0.snapshot) }
+    }
+
+    private func move(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
+        (expander.trace.keepsTaken, expander.keepsCourses) = (demand != nil, demand != nil)
         var search = MoveSearch(target: space.words(to), meeting: demand, expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
         for move in search.moves {
@@ -134,7 +148,7 @@ package final class WalkTeller {
             return .told(named.steps, after)
         }
         // The world may have left behind what the next step looks at again.
-        if let settled = expander.settlingEnvironment(snapshot), case .told(let steps, let after) = step(from: settled.snapshot, to: to, demand) {
+        if let settled = expander.settlingEnvironment(snapshot), case .told(let steps, let after) = move(from: settled.snapshot, to: to, demand) {
             return .told(settled.steps + steps, after)
         }
         return .cut(search.moves.isEmpty ? .otherTimes : .noWords)
@@ -170,6 +184,7 @@ private struct MoveSearch: MoveSink {
         switch demand {
         case .taking(let transition): if !expander.trace.taken.contains(transition.index) { return }
         case .entering(let state): if !expander.trace.enteredStates.contains(state.index) { return }
+        case .atTheLastMoment: if move.kind == .deadline || expander.lasting.hasAny { return }
         case .bringing, nil: break
         }
         found.append(move)
@@ -178,6 +193,6 @@ private struct MoveSearch: MoveSink {
     /// Best first.
     var moves: [Move] {
         guard case .bringing(let coming)? = demand else { return found }
-        return found.filter { MoveLabels.Label($0).brings(coming) } + found
+        return found.filter { MoveLabels.Label($0, .none).brings(coming) } + found
     }
 }

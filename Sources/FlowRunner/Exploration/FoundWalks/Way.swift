@@ -9,6 +9,8 @@ struct Way {
         case entering(ID<State>)
         /// If it can.
         case bringing(MoveLabels.Coming)
+        /// Just before the next deadline, which it breaks off.
+        case atTheLastMoment
     }
 
     /// Situations, each a successor of the one before, from a start on.
@@ -17,6 +19,9 @@ struct Way {
     var demands: [Int: Demand] = [:]
     /// From this place on it goes round for ever; the path ends there again.
     var loopStart: Int?
+
+    /// Something comes just before a deadline.
+    var isJustInTime: Bool { demands.values.contains { if case .atTheLastMoment = $0 { true } else { false } } }
 
     /// - Parameter rest: begins where this one ends.
     func followed(by rest: Way) -> Way {

@@ -26,7 +26,7 @@ extension Expander {
                 if keepsCourses {
                     let course = known.course(of: place)
                     trace.tookAgain(course.taken)
-                    outlasting = course.outlasting
+                    lasting = course.lasting
                 }
                 sink.receive(move, leadingTo: successor)
             }
@@ -52,6 +52,6 @@ extension Expander {
         noted.note(from: words, to: successor)
         for transition in trace.taken { noted.note(footprints.ofTaking(transition)) }
         for state in trace.enteredStates { noted.note(footprints.ofEntering(state)) }
-        if keepsCourses { noted.note(taken: trace.taken, outlasting: outlasting) }
+        if keepsCourses { noted.note(taken: trace.taken, lasting) }
     }
 }

@@ -19,9 +19,12 @@ final class Expander {
     private let isReduced: Bool
     /// Symmetric values or open waits stand for others.
     private let hasRepresentatives: Bool
-    /// Whether it is told of each move what it took and which open waits go on after it; timers, as bits.
-    @exclusivity(unchecked) var keepsCourses = false
-    @exclusivity(unchecked) var outlasting: UInt64 = 0
+    private let asksForWaits: Bool
+    /// Whether it is told of each move what it took and, where anybody asks, which waits go on after it.
+    @exclusivity(unchecked) var keepsCourses = false {
+        didSet { trace.keepsStartedTimers = keepsCourses && asksForWaits }
+    }
+    @exclusivity(unchecked) var lasting = LastingWaits.none
     /// So many waits were open at once that not every set of them was tried.
     var metTooManyWaits = false
     /// The parts of one gesture are being made: they are one move.
@@ -46,6 +49,7 @@ final class Expander {
         self.branching = branching
         self.workspace = workspace
         hasOpenWaits = !branching.openWaits.isEmpty
+        asksForWaits = hasOpenWaits || branching.flow.promises.contains(where: \.claim.limitsTime)
         isReduced = branching.isReduced
         hasRepresentatives = branching.reduction?.hasRepresentatives ?? false
         trace = SightingTrace(branching.flow)
@@ -154,7 +158,7 @@ final class Expander {
         var move = move
         move.changes = here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
-        if keepsCourses, hasOpenWaits { outlasting = here.map { branching.openWaits.bits($0) & branching.openWaits.bits(successor) } ?? 0 }
+        if trace.keepsStartedTimers { lasting = here.map(lastingWaits) ?? .none }
         if let origin, noted != nil { noteChange(from: origin) }
         canonicalize(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true
@@ -287,6 +291,7 @@ final class Expander {
             for microstep in step.microsteps {
                 for transition in microstep.transitions { trace.took(transition.index) }
                 for state in microstep.entered { trace.entered(state.index) }
+                for timer in microstep.startedTimers { trace.startedTimer(timer) }
                 for case .clamped(let datum) in microstep.effects { trace.clamped(datum) }
             }
             if step.fault != nil {

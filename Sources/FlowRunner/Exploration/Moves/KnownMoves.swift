@@ -19,7 +19,7 @@ final class KnownMoves {
     private struct Course: BitwiseCopyable {
         /// In `taken`.
         var end: Int
-        var outlasting: UInt64
+        var lasting: LastingWaits
     }
 
     private let width: Int
@@ -92,15 +92,15 @@ final class KnownMoves {
 
     func note(_ move: Move) { moves.append(move) }
 
-    func note(taken transitions: [UInt32], outlasting: UInt64) {
+    func note(taken transitions: [UInt32], _ lasting: LastingWaits) {
         for transition in transitions { taken.append(transition) }
-        courses.append(Course(end: taken.count, outlasting: outlasting))
+        courses.append(Course(end: taken.count, lasting: lasting))
     }
 
-    /// What was noted of the move with it: the transitions that it took, and the open waits that go on after it.
-    func course(of move: Int) -> (taken: UnsafeBufferPointer<UInt32>, outlasting: UInt64) {
+    /// What was noted of the move with it: the transitions that it took, and the waits that go on after it.
+    func course(of move: Int) -> (taken: UnsafeBufferPointer<UInt32>, lasting: LastingWaits) {
         let start = move == 0 ? 0 : courses[move - 1].end
-        return (UnsafeBufferPointer(start: taken.start + start, count: courses[move].end - start), courses[move].outlasting)
+        return (UnsafeBufferPointer(start: taken.start + start, count: courses[move].end - start), courses[move].lasting)
     }
 
     func note(_ touched: UnsafePointer<UInt64>) {

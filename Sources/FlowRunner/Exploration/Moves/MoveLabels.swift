@@ -15,14 +15,15 @@ package final class MoveLabels: @unchecked Sendable {
         private static let environment: UInt32 = 2
         private static let deadline: UInt32 = 4
         private static let outcome: UInt32 = 8
-        private static let serviceShift: UInt32 = 4
+        private static let goingOn: UInt32 = 16
+        private static let serviceShift: UInt32 = 5
 
         static let none = Label(bits: 0)
 
         private init(bits: UInt32) { self.bits = bits }
 
-        init(_ move: Move) {
-            bits = move.leadsAway ? Self.leadingAway : 0
+        init(_ move: Move, _ lasting: LastingWaits) {
+            bits = (move.leadsAway ? Self.leadingAway : 0) | (lasting.hasAny ? Self.goingOn : 0)
             switch move.kind {
             case .deadline: bits |= Self.deadline
             case .environment: bits |= Self.environment
@@ -35,6 +36,8 @@ package final class MoveLabels: @unchecked Sendable {
         var leadsAway: Bool { bits & Self.leadingAway != 0 }
         var isEnvironment: Bool { bits & Self.environment != 0 }
         var isDeadline: Bool { bits & Self.deadline != 0 }
+        /// The time that passes before it counts: no wait goes on after it that counts it later.
+        var addsTime: Bool { isDeadline || bits & Self.goingOn == 0 }
 
         @inline(__always)
         func brings(_ coming: Coming) -> Bool {
@@ -47,7 +50,7 @@ package final class MoveLabels: @unchecked Sendable {
 
     private let space: StateSpace
     private let labels: UnsafeMutablePointer<Label>
-    /// By move: open waits that go on after it (`Expander.outlasting`); nil where there are none.
+    /// By move: open waits that go on after it (`LastingWaits`); nil where there are none.
     private let lasting: UnsafeMutablePointer<UInt64>?
     private let occasions: [[Bool]]
     /// By occasion: the situations right after a step that was one, a launch included.
@@ -146,8 +149,8 @@ private final class MoveSurveyor: @unchecked Sendable, MoveSink {
 
     func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
         guard place < successors.count else { return }
-        labels?[place] = MoveLabels.Label(move)
-        lasting?[place] = expander.outlasting
+        labels?[place] = MoveLabels.Label(move, expander.lasting)
+        lasting?[place] = expander.lasting.open
         let next = Int(successors[place])
         place += 1
         if next >= space.count { return }

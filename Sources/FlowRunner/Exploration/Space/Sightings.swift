@@ -55,6 +55,8 @@ struct SightingTrace: Trace {
     var hasAnswered = false
     /// Whether `taken` and `enteredStates` are kept: those of the last move.
     var keepsTaken = false
+    /// Whether `startedTimers` are.
+    var keepsStartedTimers = false
     /// By state and by transition: environment data that are read with it, a bit each; empty where nobody asks.
     var readOnEntry: [UInt64] = []
     var readOnTaking: [UInt64] = []
@@ -64,6 +66,7 @@ struct SightingTrace: Trace {
     var isTrial = false
     private(set) var taken: [UInt32] = []
     private(set) var enteredStates: [UInt32] = []
+    private(set) var startedTimers: [Int] = []
 
     /// Before each move.
     @inline(__always)
@@ -73,6 +76,7 @@ struct SightingTrace: Trace {
             taken.removeAll(keepingCapacity: true)
             enteredStates.removeAll(keepingCapacity: true)
         }
+        if keepsStartedTimers { startedTimers.removeAll(keepingCapacity: true) }
     }
     private var last: UInt32 = .max
 
@@ -105,6 +109,10 @@ struct SightingTrace: Trace {
         if isTrial { return }
         if keepsTaken { enteredStates.append(state) }
         if sightings.states[Int(state)] > place { sightings.states[Int(state)] = place }
+    }
+    @inline(__always)
+    mutating func startedTimer(_ timer: Int) {
+        if keepsStartedTimers, !isTrial { startedTimers.append(timer) }
     }
     @inline(__always)
     mutating func effect(_ effect: @autoclosure () -> Effect) {}

@@ -155,7 +155,8 @@ struct PromelaModel {
         reduction?.declare(&text)
         text.add("")
         text.add("/* What a step needs while it is under way; no part of a situation. */")
-        for variable in variables { text.add("hidden \(variable.type == "bit" ? "byte" : variable.type) old_\(variable.name);") }
+        for variable in variables { text.add("hidden \(variable.type == "bit" ? "byte" : variable.type) \(names.old(variable.name));") }
+        if timers.notesStarts { for timer in machine.layout.timers.indices { text.add("hidden byte \(names.started(timer));") } }
         let count = flow.states.count
         let most = machine.entryRules.hierarchy.mostLeaves + 1
         text.add("hidden short parent[\(count)], last[\(count)], chosen[\(count)], domainOf[\(max(flow.transitions.count, 1))];")

@@ -1,7 +1,8 @@
 import FlowSpec
 
 /// How long something promised `within` a time takes: under `CLAIMS` a clock for each runs from the first occasion until it has come about.
-/// Time passes up to the next deadline; where none is to come, it may take any time. What is asked under `WAYS` needs none.
+/// Time passes up to the next deadline, or almost so long before what breaks all waits off; where no deadline is to come, it may take any
+/// time. What is asked under `WAYS` needs none.
 struct PromelaClocks {
     private struct Clock {
         /// What sets it going, unless it runs.
@@ -12,15 +13,17 @@ struct PromelaClocks {
         var most: Int
     }
 
-    private let timers: PromelaTimers
+    private let domains: PromelaDomains
     /// Milliseconds of the model's steps of time.
     private let step: Double
     /// Any timer runs.
     private let isPending: String
     private var clocks: [Clock] = []
 
+    private var timers: Range<Int> { domains.machine.layout.timers.indices }
+
     init(_ domains: PromelaDomains, _ timers: PromelaTimers) {
-        self.timers = timers
+        self.domains = domains
         step = Double(timers.step) * domains.machine.layout.tick
         isPending = domains.someTimerRuns ?? "false"
     }
@@ -43,7 +46,7 @@ struct PromelaClocks {
         text.add("#endif")
     }
 
-    var begin: [String] { unlessWays(["passed = 0;"]) }
+    var begin: [String] { unlessWays(["passed = 0;"] + timers.map { "\(domains.names.started($0)) = false;" }) }
 
     /// Where the first deadline has come: `value` - 1 steps of time.
     var pass: [String] {
@@ -54,7 +57,7 @@ struct PromelaClocks {
     /// Behind the step.
     var end: [String] {
         unlessWays(
-            ["passed = (isBad -> 0 : passed);"] + clocks.enumerated().flatMap { place, clock in
+            beforeActs + clocks.enumerated().flatMap { place, clock in
                 let (took, late, most) = ("took_\(place + 1)", "late_\(place + 1)", clock.most + 1)
                 return [
                     "\(took) = (\(took) == 0 -> 0 : (\(took) + passed > \(most) -> \(most + 1) : \(took) + passed));",
@@ -63,6 +66,21 @@ struct PromelaClocks {
                     "\(late) = \(late) || (\(took) > 0 && !\(isPending));",
                 ]
             })
+    }
+
+    /// What does not let any wait go on comes just before the next deadline.
+    private var beforeActs: [String] {
+        let names = domains.names
+        let looks = timers.flatMap { timer in
+            let (left, old) = (names.timer(timer), names.old(names.timer(timer)))
+            return [
+                "value = ((\(old) > 0 && (value == 0 || \(old) < value)) -> \(old) : value);",
+                "other = ((\(old) > 0 && \(left) > 0 && !\(names.started(timer))) -> 1 : other);",
+            ]
+        }
+        let time = PromelaMoves.Kind.time.rawValue
+        return ["value = 0; other = 0;"] + looks
+            + ["passed = (isBad -> 0 : (kind == \(time) -> passed : ((value == 0 || other == 1) -> 0 : value - 1)));"]
     }
 
     private func unlessWays(_ lines: [String]) -> [String] { clocks.isEmpty ? [] : ["#ifndef WAYS"] + lines + ["#endif"] }

@@ -27,6 +27,10 @@ struct PromelaNames {
     func isSet(_ history: Int) -> String { "past_\(history)" }
     func remembered(_ history: Int, _ state: Int) -> String { "past_\(history)_\(state)" }
     func timer(_ timer: Int) -> String { "left_\(timer)" }
+    /// Whether the step has started it.
+    func started(_ timer: Int) -> String { "started_\(timer)" }
+    /// Before the step.
+    func old(_ variable: String) -> String { "old_\(variable)" }
 }
 
 /// Lines of Promela, indented by what they stand in.

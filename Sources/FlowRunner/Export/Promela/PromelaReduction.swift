@@ -137,7 +137,7 @@ struct PromelaReduction {
         let launch = PromelaMoves.Kind.launch.rawValue
         blocks.block([
             ["value = (its_kind == \(launch) -> 0 : seen & unwatched & ~varied);", "if", ":: value != 0 -> varied = varied | value; again = 1;"]
-                + variables.map { "\($0.name) = old_\($0.name);" } + ["skip", ":: else -> skip", "fi;"]
+                + variables.map { "\($0.name) = \(names.old($0.name));" } + ["skip", ":: else -> skip", "fi;"]
         ])
         for world in reduction.environment where domains.kept.contains(world.datum) {
             let values = try domains.environmentValues(world.datum).map { ":: \(names.data[world.datum.int]) = \($0)" }
@@ -147,7 +147,7 @@ struct PromelaReduction {
         if !waits.isEmpty {
             let renewed = waits.waits.indices.filter { waits.waits[$0].isLong }.map { timer in
                 let name = names.timer(timer)
-                return "((old_\(name) == \(open) && \(name) == \(open)) -> 0 : \(1 << timer))"
+                return "((\(names.old(name)) == \(open) && \(name) == \(open)) -> 0 : \(1 << timer))"
             }
             blocks.block([["#ifdef CLAIMS", "renewed = \(renewed.joined(separator: " | "));", "#endif", "skip;"]])
         }

@@ -38,7 +38,7 @@ struct PromelaStep {
 
     private func write(into blocks: inout PromelaBlocks) throws {
         reduction?.begin(&blocks)
-        blocks.block(variables.map { ["old_\($0.name) = \($0.name);"] })
+        blocks.block(variables.map { ["\(names.old($0.name)) = \($0.name);"] })
         blocks.block([claims.begin + ["isBad = false; more = true; turn = 0; did = false; other = 0;"]])
         blocks.add(["do", ":: more ->"])
         try happen(&blocks)
@@ -46,7 +46,7 @@ struct PromelaStep {
         blocks.block(try states.calls(timers))
         blocks.block([next])
         blocks.add([":: else -> break", "od;"])
-        blocks.block([["if", ":: isBad ->"] + variables.map { "\($0.name) = old_\($0.name);" } + unlaunch + ["skip", ":: else -> skip", "fi;"]])
+        blocks.block([["if", ":: isBad ->"] + variables.map { "\($0.name) = \(names.old($0.name));" } + unlaunch + ["skip", ":: else -> skip", "fi;"]])
         try reduction?.end(variables, &blocks)
         blocks.block([cover + claims.end + ["skip;"]])
     }

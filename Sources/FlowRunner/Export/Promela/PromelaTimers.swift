@@ -5,6 +5,8 @@ struct PromelaTimers {
     private let domains: PromelaDomains
     /// By timer: what a start stores, in ticks + 1.
     private var starts: [Start] = []
+    /// Whether it is noted which timers a step starts.
+    let notesStarts: Bool
     /// Ticks.
     private(set) var step = 1
     /// The most that is stored.
@@ -19,6 +21,7 @@ struct PromelaTimers {
 
     init(_ domains: PromelaDomains) throws {
         self.domains = domains
+        notesStarts = domains.flow.promises.contains(where: \.claim.limitsTime)
         let layout = domains.machine.layout
         var ticks: [[Int]] = []
         var programs: [(Set<PromelaAxis>, ProgramID)?] = []
@@ -58,11 +61,12 @@ struct PromelaTimers {
     }
 
     func start(_ timer: Int) throws -> [String] {
+        let note = notesStarts ? ["\(domains.names.started(timer)) = true;"] : []
         switch starts[timer] {
-        case .ticks(let ticks): return ["\(domains.names.timer(timer)) = \(ticks);"]
+        case .ticks(let ticks): return ["\(domains.names.timer(timer)) = \(ticks);"] + note
         case .computed(let decision):
             guard let text = decision.text else { throw NoPromela(reason: "a delay depends on its data in too many ways to be written as a table") }
-            return ["\(domains.names.timer(timer)) = \(text);"]
+            return ["\(domains.names.timer(timer)) = \(text);"] + note
         }
     }
 }
