@@ -16,6 +16,8 @@ package struct PromiseAnswer: Sendable {
     package var walk: FoundWalk?
     /// What the walk shows at its end, or why there is none.
     package var reason: String?
+    /// It is so where the user and the world act at deadlines; acts between them may make it otherwise.
+    package var isOnlyAtDeadlines = false
     /// nil for what is written.
     var check: BuiltInCheck?
 }
@@ -50,9 +52,6 @@ package struct Verification: Sendable {
     /// Where no launch comes to rest there was nothing to explore.
     package var isComplete: Bool { isAllApart ? apart.allSatisfy(\.space.isComplete) : space.isComplete && !space.starts.isEmpty }
 
-    /// As `StateSpace.runsTimersTogether`; regions explored apart do not ask for each other's timers.
-    var runsTimersTogether: Bool { isAllApart ? apart.contains(where: \.space.runsTimersTogether) : space.runsTimersTogether }
-
     package var isProven: Bool { (promises + checks).allSatisfy { $0.verdict == .holds } }
 }
 
@@ -61,5 +60,7 @@ package func verify(_ space: StateSpace) -> Verification {
     var claims = ClaimChecker(space)
     let promises = space.flow.promises.map { claims.answer($0) }
     claims.letGoOfLabels()
-    return Verification(space: space, promises: promises, checks: claims.builtInChecks())
+    var verification = Verification(space: space, promises: promises, checks: claims.builtInChecks())
+    verification.markWhatIsOnlyAtDeadlines()
+    return verification
 }

@@ -15,18 +15,25 @@ extension [ApartSpace] {
 
 /// Explores the flow and proves its promises. Where less may be explored, regions that have nothing to do with each other are explored apart; what is
 /// not proven so is answered by the journey as a whole.
-/// - Parameter explore: called with the flow, or with the flow with some regions at a standstill, and with the bytes that are held meanwhile.
-package func verify(_ flow: Flow, isReduced: Bool, exploring explore: (Flow, _ heldBytes: Int) -> StateSpace) -> Verification {
+/// - Parameter explore: called with the flow, or with the flow with some regions at a standstill; with what is asked of it, and with the
+///   bytes that are held meanwhile.
+package func verify(
+    _ flow: Flow, isReduced: Bool, exploring explore: (Flow, SpaceQuestion, _ heldBytes: Int) -> StateSpace
+) -> Verification {
     let proofs = isReduced ? ApartProofs(flow, exploring: explore) : nil
     if let verification = proofs?.verification { return verification }
-    var verification = verifyWhole(flow) { explore($0, proofs?.spaces.heldBytes ?? 0) }
+    var verification = verifyWhole(flow, beside: proofs?.spaces.heldBytes ?? 0, exploring: explore)
     // What a group does by itself it can do in the whole only if the others come to rest in every step.
     if let proofs, proofs.checks[.rest] != nil, !verification.space.isComplete { verification.fillIn(proofs) }
     return verification
 }
 
-private func verifyWhole(_ flow: Flow, exploring explore: (Flow) -> StateSpace) -> Verification {
-    var verification = verify(explore(flow))
+private func verifyWhole(
+    _ flow: Flow, beside held: Int, exploring explore: (Flow, SpaceQuestion, _ heldBytes: Int) -> StateSpace
+) -> Verification {
+    var verification = verify(explore(flow, SpaceQuestion(), held))
+    let heldBytes = held + verification.space.heldBytes
+    verification.confirm { explore(flow, $0, heldBytes) }
     verification.leaveOpen(whereWalksLeanOnTheScopeOf: flow)
     return verification
 }
@@ -41,7 +48,7 @@ struct ApartProofs {
     private let asked: [BuiltInCheck]
 
     /// nil where the regions hang together.
-    init?(_ flow: Flow, exploring explore: (Flow, _ heldBytes: Int) -> StateSpace) {
+    init?(_ flow: Flow, exploring explore: (Flow, SpaceQuestion, _ heldBytes: Int) -> StateSpace) {
         let journey = Journey(flow)
         guard let independent = IndependentRegions(journey) else { return nil }
         promises = Array(repeating: nil, count: flow.promises.count)
@@ -50,13 +57,14 @@ struct ApartProofs {
         for (place, group) in independent.groups.enumerated() {
             let isKept = independent.groupOfPromise.map { $0 == nil || $0 == place }
             let part = flow.atStandstill(except: group, of: independent.groups.flatMap { $0 }, promises: isKept)
-            let held = spaces.heldBytes
-            let verification = verifyWhole(part) { explore($0, held) }
+            let verification = verifyWhole(part, beside: spaces.heldBytes, exploring: explore)
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
                 let isProven = answer.verdict == .holds && replay.plays(answer.walk)
                 let isProvenBefore = place == 0 || independent.groupOfPromise[promise] != nil || promises[promise] != nil
-                promises[promise] = isProven && isProvenBefore ? answer : nil
+                var proven = answer
+                proven.isOnlyAtDeadlines = answer.isOnlyAtDeadlines || promises[promise]?.isOnlyAtDeadlines ?? false
+                promises[promise] = isProven && isProvenBefore ? proven : nil
             }
             answers.append(verification.checks.filter { $0.verdict == .holds && replay.plays($0.walk) })
             asked += verification.checks.compactMap(\.check)
@@ -67,7 +75,9 @@ struct ApartProofs {
         self.asked = (flow.goals.map(BuiltInCheck.goal) + BuiltInCheck.ofAllFlows).filter(asked.contains)
         for check in self.asked {
             let proven = answers.compactMap { $0.first { $0.check == check } }
-            if check.isProvenByOne ? !proven.isEmpty : proven.count == spaces.count { checks[check] = proven.first }
+            guard check.isProvenByOne ? !proven.isEmpty : proven.count == spaces.count else { continue }
+            let isSure = { (answer: PromiseAnswer) in !answer.isOnlyAtDeadlines }
+            checks[check] = check.isProvenByOne ? proven.first(where: isSure) ?? proven.first : proven.first { !isSure($0) } ?? proven.first
         }
     }
 

@@ -8,7 +8,7 @@ extension Verification {
     package func text(path: String, seconds: Double) -> String {
         var lines = [shownName(path)]
         for answer in promises + checks {
-            lines.append("  \(answer.verdict.mark) \(answer.promise)")
+            lines.append("  \(answer.verdict.mark) \(answer.promise)\(answer.isOnlyAtDeadlines ? " (where nobody acts between two deadlines)" : "")")
             guard answer.verdict != .holds else { continue }
             if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
             if let reason = answer.reason { lines.append("      → \(reason)") }
@@ -65,7 +65,7 @@ private let mostNamed = 8
 extension Caveat {
     fileprivate var sentence: String {
         switch self {
-        case .timersTogether: "several timers run at a time: the user acts at their deadlines only, so what hangs on a moment between them is not proven"
+        case .timersTogether: "several timers run at a time, and which ends first may hang on when somebody acts: where it is said so, that is not proven"
         case .notRelaunched: "the app is not started again: what stored data make of a later launch is not proven (`lint` and `walks` go there)"
         }
     }
@@ -105,7 +105,7 @@ extension PromiseAnswer {
             ("promise", .string(promise)), ("holds", verdict),
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
             ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
-        ])
+        ] + (isOnlyAtDeadlines ? [("onlyAtDeadlines", .flag(true))] : []))
     }
 }
 

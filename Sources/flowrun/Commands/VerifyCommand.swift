@@ -81,8 +81,8 @@ struct VerifyCommand: ParsableCommand {
             }
             let reduces = reduce ?? !loaded.flow.scope.isEmpty
             let progress = ProgressLine(path)
-            var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { flow, held in
-                space(of: flow, progress, isReduced: reduces, beside: held)
+            var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { flow, question, held in
+                space(of: flow, progress, asking: question, isReduced: reduces || question.actsBetweenDeadlines, beside: held)
             }
             if reduce == true, verification.isComplete {
                 verification.fullCount = fullCount(of: loaded.flow, progress, beside: verification)
@@ -120,14 +120,14 @@ struct VerifyCommand: ParsableCommand {
 
     /// - Parameter held: bytes of what is kept meanwhile.
     private func space(
-        of flow: Flow, _ progress: ProgressLine, until goal: ID<State>? = nil, isReduced: Bool, keepsSuccessors: Bool = true, atMost bound: Int = .max,
-        beside held: Int = 0
+        of flow: Flow, _ progress: ProgressLine, asking question: SpaceQuestion = SpaceQuestion(), until goal: ID<State>? = nil, isReduced: Bool,
+        keepsSuccessors: Bool = true, atMost bound: Int = .max, beside held: Int = 0
     ) -> StateSpace {
         var limits = ExplorationLimits()
         limits.states = min(maxStates, bound)
         limits.memory = max(maxMemory << 20 - held, 0)
         return explore(
-            Journey(flow.withinScope), isReduced: isReduced, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
+            Journey(flow.withinScope), isReduced: isReduced, asking: question, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
             workers: workers.map { .threads($0) } ?? .threads
         ) {
             progress.show($0)

@@ -106,7 +106,7 @@ struct RegionDataTests {
             promise: "never: \"level in [7, 8]\" }, { always can reach: at(second) and level >= 7",
             data: "{ level: { type: number, range: 0..100, environment: true } }")
         let whole = verify(explore(Journey(flow)))
-        let answers = verify(flow, isReduced: true) { flow, _ in explore(Journey(flow), isReduced: true) }
+        let answers = verify(flow, isReduced: true) { flow, question, _ in explore(Journey(flow), isReduced: true, asking: question) }
         #expect(whole.promises.map(\.verdict) == [.broken, .holds])
         #expect(answers.promises.map(\.verdict) == [.broken, .holds])
     }
@@ -140,7 +140,7 @@ struct RegionDataTests {
             d: { transitions: [{ event: q, to: c, do: [{ reset: y }] }] }
             """, promise: "always can reach: at(b) }, { never: at(d) and not y }, { can reach: world",
             data: "{ world: { type: flag, environment: true }, x: { type: flag }, y: { type: flag } }")
-        let answers = verify(flow, isReduced: true) { flow, _ in explore(Journey(flow), isReduced: true) }
+        let answers = verify(flow, isReduced: true) { flow, question, _ in explore(Journey(flow), isReduced: true, asking: question) }
         #expect(answers.isAllApart && answers.isProven)
         #expect(verify(explore(Journey(flow))).isProven)
     }

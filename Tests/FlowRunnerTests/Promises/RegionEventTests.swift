@@ -173,7 +173,7 @@ struct RegionEventTests {
             states("A"), states("B"),
             data: "{ nA: { type: number, range: 0..600 }, nB: { type: number, range: 0..600 }, world: { type: flag, environment: true } }")
         let whole = verify(explore(Journey(flow)))
-        let answers = verify(flow, isReduced: true) { flow, _ in explore(Journey(flow), isReduced: true) }
+        let answers = verify(flow, isReduced: true) { flow, question, _ in explore(Journey(flow), isReduced: true, asking: question) }
         #expect(whole.checks.last?.verdict == .broken)
         #expect(answers.checks.last?.verdict == .broken)
         #expect(verifyByRegionsAlone(flow).checks.last?.verdict != .holds)

@@ -29,7 +29,7 @@ func expectTied(_ flow: Flow, sourceLocation: SourceLocation = #_sourceLocation)
     let whole = verify(explore(Journey(flow)))
     #expect(whole.space.isComplete, sourceLocation: sourceLocation)
     #expect(!whole.isProven, "the case shows nothing", sourceLocation: sourceLocation)
-    let answers = verify(flow, isReduced: true) { flow, _ in explore(Journey(flow), isReduced: true) }
+    let answers = verify(flow, isReduced: true) { flow, question, _ in explore(Journey(flow), isReduced: true, asking: question) }
     #expect(answers.promises.map(\.verdict) == whole.promises.map(\.verdict), sourceLocation: sourceLocation)
     #expect(answers.checks.map(\.verdict) == whole.checks.map(\.verdict), sourceLocation: sourceLocation)
     let proofs = verifyByRegionsAlone(flow)
@@ -40,11 +40,11 @@ func expectTied(_ flow: Flow, sourceLocation: SourceLocation = #_sourceLocation)
 
 /// With next to nothing known of the whole: what holds is what regions prove by themselves.
 func verifyByRegionsAlone(_ flow: Flow) -> Verification {
-    verify(flow, isReduced: true) { part, _ in
+    verify(flow, isReduced: true) { part, question, _ in
         var limits = ExplorationLimits()
         if flow.states.ids.allSatisfy({ part.states[$0].transitions == flow.states[$0].transitions && part.states[$0].screen == flow.states[$0].screen }) {
             limits.states = 1
         }
-        return explore(Journey(part), isReduced: true, limits: limits)
+        return explore(Journey(part), isReduced: true, asking: question, limits: limits)
     }
 }

@@ -21,7 +21,7 @@ struct ScopedWalkTests {
               t: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: s }] }
             promises: [{ never: at(t) }, { always: pieces == 0 }, { always: pieces != 1 }, { can reach: at(t) }, { can reach: pieces > 0 }]
             """
-        let found = verify(journey(text), isReduced: true) { flow, _ in explore(Journey(flow.withinScope), isReduced: true) }
+        let found = verify(journey(text), isReduced: true) { flow, question, _ in explore(Journey(flow.withinScope), isReduced: true, asking: question) }
         #expect(found.promises.map(\.verdict) == [.unknown, .broken, .unknown, .unknown, .holds])
         #expect(found.promises.first?.reason?.contains("leans on data that stop at the scope (pieces up to 1)") == true)
         #expect(found.json(seconds: 0).contains(#""scope":{"pieces":1}"#))
@@ -110,7 +110,7 @@ struct ScopedWalkTests {
         """
     }
 
-    private func verified(_ flow: Flow) -> Verification { verify(flow, isReduced: true) { flow, _ in explore(Journey(flow.withinScope), isReduced: true) } }
+    private func verified(_ flow: Flow) -> Verification { verify(flow, isReduced: true) { flow, question, _ in explore(Journey(flow.withinScope), isReduced: true, asking: question) } }
 
     private func verdicts(_ states: String, _ promise: String) -> [PromiseAnswer.Verdict] { verified(journey(text(states, promise))).promises.map(\.verdict) }
 }

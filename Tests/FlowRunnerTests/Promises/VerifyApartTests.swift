@@ -19,10 +19,10 @@ struct VerifyApartTests {
     }
 
     private static func prove(_ flow: Flow, atMost bound: Int = .max) -> Verification {
-        verify(flow, isReduced: true) { part, _ in
+        verify(flow, isReduced: true) { part, question, _ in
             var limits = ExplorationLimits()
             limits.states = min(bound, 50_000)
-            return explore(Journey(part), isReduced: true, limits: limits)
+            return explore(Journey(part), isReduced: true, asking: question, limits: limits)
         }
     }
 

@@ -1,4 +1,4 @@
-@testable import FlowRunner
+import FlowRunner
 import FlowSpec
 import FlowTestSupport
 import Testing
@@ -67,8 +67,8 @@ struct WithinTests {
             try #require(space.isComplete && !space.runsTimersTogether)
             for (promise, answer) in zip(flow.promises, verify(space).promises) {
                 guard case .eventually(.holds(let goal), let limit?) = promise.claim else { continue }
-                var moments = EveryMoment(journey, until: goal, within: limit)
-                #expect(answer.verdict == (moments.isLate ? .broken : .holds), "\(made.text()) \(promise.source)")
+                var moments = EveryMoment(journey)
+                #expect(answer.verdict == (moments.isLate(goal, within: limit) ? .broken : .holds), "\(made.text()) \(promise.source)")
             }
         }
     }
@@ -118,70 +118,5 @@ private struct WaitingJourney {
         let text = lines.joined(separator: "\n") + "\n"
         written = text
         return text
-    }
-}
-
-/// Tries from the start on what may be done at every full second and just before every deadline, as one who plays.
-private struct EveryMoment {
-    private let journey: Journey
-    private let limit: Double
-    private var workspace: Workspace
-    private let goal: CompiledGuard
-    private let code: Code
-
-    init(_ journey: Journey, until goal: Expression, within limit: Double) {
-        self.journey = journey
-        self.limit = limit
-        workspace = journey.makeWorkspace()
-        var code = journey.code
-        self.goal = code.compileGuard(goal, pool: &workspace.pool)
-        self.code = code
-    }
-
-    private struct Moment: Hashable {
-        var snapshot: Snapshot
-        /// Milliseconds.
-        var passed: Double
-    }
-
-    /// Whether it may take longer.
-    var isLate: Bool {
-        mutating get {
-            let start = Moment(snapshot: journey.launch([], at: 0, &workspace).snapshot, passed: 0)
-            var seen: Set<Moment> = [start]
-            var waiting = [start]
-            while let here = waiting.popLast() {
-                if isThere(here.snapshot) { continue }
-                guard let left = journey.machine.timeToNextDeadline(here.snapshot) else { return true }
-                // What comes just before is counted as coming then.
-                if ((here.passed + left) / 1000).rounded(.up) * 1000 > limit { return true }
-                for time in stride(from: 0, to: left, by: 1000) + [left - 1] {
-                    guard let later = after(.wait(time), here) else { continue }
-                    for input in inputs(in: later.snapshot) {
-                        if let next = after(input, later), seen.insert(next).inserted { waiting.append(next) }
-                    }
-                }
-                if let next = after(.wait(left), here), seen.insert(next).inserted { waiting.append(next) }
-            }
-            return false
-        }
-    }
-
-    private mutating func isThere(_ snapshot: Snapshot) -> Bool {
-        snapshot.read { code.holds(goal, words: $0, pool: &workspace.pool, payload: .empty) }
-    }
-
-    private mutating func inputs(in snapshot: Snapshot) -> [WalkStep] {
-        let screen = journey.screenView(of: snapshot, &workspace)
-        return journey.possibleInputs(on: screen, in: snapshot, &workspace).map(\.step).filter { step in
-            if case .wait = step { false } else { true }
-        }
-    }
-
-    private mutating func after(_ step: WalkStep, _ moment: Moment) -> Moment? {
-        if case .wait(0) = step { return moment }
-        guard let course = journey.course(after: step, on: moment.snapshot, &workspace) else { return nil }
-        let passed: Double = if case .wait(let time) = step { time } else { 0 }
-        return Moment(snapshot: course.snapshot, passed: moment.passed + passed)
     }
 }

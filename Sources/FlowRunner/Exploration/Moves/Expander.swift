@@ -20,9 +20,10 @@ final class Expander {
     /// Symmetric values or open waits stand for others.
     private let hasRepresentatives: Bool
     private let asksForWaits: Bool
+    let actsBetweenDeadlines: Bool
     /// Whether it is told of each move what it took and, where anybody asks, which waits go on after it.
     @exclusivity(unchecked) var keepsCourses = false {
-        didSet { trace.keepsStartedTimers = keepsCourses && asksForWaits }
+        didSet { trace.keepsStartedTimers = actsBetweenDeadlines || keepsCourses && asksForWaits }
     }
     @exclusivity(unchecked) var lasting = LastingWaits.none
     /// So many waits were open at once that not every set of them was tried.
@@ -53,6 +54,8 @@ final class Expander {
         isReduced = branching.isReduced
         hasRepresentatives = branching.reduction?.hasRepresentatives ?? false
         trace = SightingTrace(branching.flow)
+        actsBetweenDeadlines = branching.question.actsBetweenDeadlines
+        trace.keepsStartedTimers = actsBetweenDeadlines
         if let reduction = branching.reduction {
             trace.readOnEntry = reduction.readOnEntry
             trace.readOnTaking = reduction.readOnTaking
@@ -159,6 +162,7 @@ final class Expander {
         move.changes = here.map { !areEqual($0, successor, width) } ?? true
         move.assuming = assuming
         if trace.keepsStartedTimers { lasting = here.map(lastingWaits) ?? .none }
+        if actsBetweenDeadlines, move.kind != .deadline, let here { openWhatGoesOn(since: here) }
         if let origin, noted != nil { noteChange(from: origin) }
         canonicalize(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true

@@ -2,11 +2,12 @@ import FlowSpec
 
 /// Which of the waits that run before a move go on after it, rather than end, be broken off or begin anew.
 struct LastingWaits: BitwiseCopyable {
-    static let none = LastingWaits(open: 0, hasAny: false)
+    static let none = LastingWaits(open: 0, countTime: false)
 
     /// Those whose time left is not known, as bits (`OpenWaits`).
     var open: UInt64
-    var hasAny: Bool
+    /// The time before the move is part of what one of them takes.
+    var countTime: Bool
 }
 
 extension Expander {
@@ -14,12 +15,24 @@ extension Expander {
     /// - Parameter words: the situation before it.
     func lastingWaits(since words: UnsafePointer<UInt64>) -> LastingWaits {
         guard machine.layout.timerWords.contains(where: { words[$0] != 0 }) else { return .none }
-        let timers = machine.layout.timers
-        let hasAny = timers.indices.contains { timer in
-            timers[timer].field.read(words) > 0 && timers[timer].field.read(successor) > 0 && !trace.startedTimers.contains(timer)
-        }
+        let hasAny = machine.layout.timers.indices.contains { goesOn($0, since: words) }
         let open = branching.openWaits
         // Begun anew, its time left is known for a moment.
-        return LastingWaits(open: hasAny && !open.isEmpty ? open.bits(words) & open.bits(successor) : 0, hasAny: hasAny)
+        let lasting = hasAny && !open.isEmpty ? open.bits(words) & open.bits(successor) : 0
+        // What the act opens does not count from when to when it runs.
+        return LastingWaits(open: lasting, countTime: hasAny && !(actsBetweenDeadlines && !trace.startedTimers.isEmpty))
+    }
+    private func goesOn(_ timer: Int, since words: UnsafePointer<UInt64>) -> Bool {
+        let field = machine.layout.timers[timer].field
+        return field.read(words) > 0 && field.read(successor) > 0 && !trace.startedTimers.contains(timer)
+    }
+
+    /// Some time may have passed before the act: beside what it has started, nobody knows how much is left of the rest.
+    func openWhatGoesOn(since words: UnsafePointer<UInt64>) {
+        if trace.startedTimers.isEmpty { return }
+        for timer in machine.layout.timers.indices where goesOn(timer, since: words) {
+            let field = machine.layout.timers[timer].field
+            field.write(field.mask, to: successor)
+        }
     }
 }

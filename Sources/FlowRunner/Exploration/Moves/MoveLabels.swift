@@ -15,7 +15,7 @@ package final class MoveLabels: @unchecked Sendable {
         private static let environment: UInt32 = 2
         private static let deadline: UInt32 = 4
         private static let outcome: UInt32 = 8
-        private static let goingOn: UInt32 = 16
+        private static let counted: UInt32 = 16
         private static let serviceShift: UInt32 = 5
 
         static let none = Label(bits: 0)
@@ -23,7 +23,7 @@ package final class MoveLabels: @unchecked Sendable {
         private init(bits: UInt32) { self.bits = bits }
 
         init(_ move: Move, _ lasting: LastingWaits) {
-            bits = (move.leadsAway ? Self.leadingAway : 0) | (lasting.hasAny ? Self.goingOn : 0)
+            bits = (move.leadsAway ? Self.leadingAway : 0) | (lasting.countTime ? Self.counted : 0)
             switch move.kind {
             case .deadline: bits |= Self.deadline
             case .environment: bits |= Self.environment
@@ -37,7 +37,7 @@ package final class MoveLabels: @unchecked Sendable {
         var isEnvironment: Bool { bits & Self.environment != 0 }
         var isDeadline: Bool { bits & Self.deadline != 0 }
         /// The time that passes before it counts: no wait goes on after it that counts it later.
-        var addsTime: Bool { isDeadline || bits & Self.goingOn == 0 }
+        var addsTime: Bool { isDeadline || bits & Self.counted == 0 }
 
         @inline(__always)
         func brings(_ coming: Coming) -> Bool {

@@ -63,9 +63,10 @@ extension Expander {
             let inputs = journey.usersInputs(in: snapshot, &workspace)
             return inputs.indices.contains(Int(move.index)) ? inputs[Int(move.index)].step : nil
         case .touch, .choice:
-            let wanted = after(move, from: snapshot)
+            guard let wanted = after(move, from: snapshot) else { return nil }
             return wordings(of: move, in: snapshot).first { step in
-                journey.course(after: step, on: snapshot, &workspace).map { canonical($0.snapshot) } == wanted
+                guard let course = journey.course(after: step, on: snapshot, &workspace) else { return false }
+                return wanted.read { wanted in canonical(course.snapshot).read { branching.stands(wanted, for: $0) } }
             }
         }
     }

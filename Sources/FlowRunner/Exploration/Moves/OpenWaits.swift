@@ -1,13 +1,14 @@
 import FlowSpec
 
-/// In a flow with a scope, a wait of a minute or more is *open*: it is under way or not, and its time left is not known. When such a wait ends
-/// before shorter ones do, they have come some way, nobody knows how far: then they are open as well. The highest value of a timer's field,
-/// which no time left takes, says so.
+/// Waits may be *open*: under way, nobody knows how much of their time is left. In a flow with a scope, those of a minute or more are. Where
+/// somebody may act between two deadlines, those are that go on beside one that the act begins. When an open wait ends before others do, these
+/// have come some way, nobody knows how far: then they are open as well. The highest value of a timer's field, which no time left takes, says so.
 struct OpenWaits: Sendable {
     struct Wait: Sendable {
         var field: BitField
         /// It is never longer; in ticks.
         var most: UInt64
+        /// It is always open.
         var isLong: Bool
     }
 
@@ -27,16 +28,16 @@ struct OpenWaits: Sendable {
         (self.waits, self.tick, self.firstWord) = (waits, tick, firstWord)
     }
 
-    init(_ machine: Machine) {
+    init(_ machine: Machine, actsBetweenDeadlines: Bool) {
         let layout = machine.layout
+        let isScoped = !machine.flow.scope.isEmpty
         let all = layout.timers.map { slot in
             let time = slot.delay.constantMilliseconds
             return Wait(
                 field: slot.field, most: time.map { timerTicks($0, tick: layout.tick) } ?? slot.field.mask,
-                isLong: (time ?? 0) >= Self.long)
+                isLong: isScoped && (time ?? 0) >= Self.long)
         }
-        let isScoped = !machine.flow.scope.isEmpty && all.contains { $0.isLong }
-        self.init(waits: isScoped ? all : [], tick: layout.tick, firstWord: layout.timerWords.lowerBound)
+        self.init(waits: actsBetweenDeadlines || all.contains { $0.isLong } ? all : [], tick: layout.tick, firstWord: layout.timerWords.lowerBound)
     }
 
     /// Forgets how much is left of long waits.

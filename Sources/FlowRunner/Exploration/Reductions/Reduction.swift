@@ -54,7 +54,7 @@ struct Reduction: Sendable {
         readOnTaking = liveness.readOnTaking.map(bits)
         self.environment = free
         symmetries = SymmetrySearch(journey, observed: observed, asked: question).all(&workspace)
-        openWaits = OpenWaits(journey.machine)
+        openWaits = OpenWaits(journey.machine, actsBetweenDeadlines: question.actsBetweenDeadlines)
         var declared = journey.bits(of: [])
         declared.withUnsafeMutableBufferPointer { words in
             guard let start = words.baseAddress else { return }

@@ -14,6 +14,9 @@ package struct SpaceQuestion: Sendable {
     package var starting: [Setting] = []
     /// Also what is reached where the app starts again with its stored data as they are.
     package var relaunches: Bool
+    /// Also what comes of acts between two deadlines: of waits that go on beside one that an act begins, nobody knows how much is left
+    /// (`OpenWaits`). Only for reduced spaces.
+    package var actsBetweenDeadlines = false
     /// Whether the flow's promises hold: what they speak of matters then.
     let promises: Bool
 

@@ -1,0 +1,147 @@
+@testable import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Where timers run together, it is told what acts between two deadlines may change")
+struct BetweenDeadlinesTests {
+    private func verified(_ text: String) -> Verification {
+        verify(journey(text), isReduced: true) { flow, question, _ in explore(Journey(flow.withinScope), isReduced: true, asking: question) }
+    }
+
+    private let toast = """
+        flowspec: 1
+        flow: example
+        initial: both
+        states:
+          both:
+            regions:
+              toast: { initial: shown, states: { shown: { transitions: [{ after: 3s, to: gone }] }, gone: {} } }
+              work:
+                initial: idle
+                states:
+                  idle: { screen: { show: [{ button: Go, enabled: at(shown) }] }, transitions: [{ tap: Go, to: busy }] }
+                  busy: { transitions: [{ after: 2s, to: ready }] }
+                  ready: {}
+        promises:
+          - never: at(busy) and at(gone)
+          - never: at(ready) and at(shown)
+          - can reach: ready
+          - can reach: at(busy) and at(gone)
+          - after: at(busy), eventually: at(ready)
+        """
+
+    @Test("what hangs on a moment between them is not proven, what does not is")
+    func promises() {
+        let found = verified(toast.replacing("  - after: at(busy), eventually: at(ready)", with: "  - { after: at(busy), eventually: at(ready) }"))
+        #expect(found.promises.map(\.verdict) == [.holds, .broken, .holds, .broken, .holds])
+        #expect(found.promises.map(\.isOnlyAtDeadlines) == [true, false, false, true, false])
+        #expect(found.caveats == [.timersTogether])
+        let text = found.text(path: "f", seconds: 0)
+        #expect(text.contains("never: at(busy) and at(gone) (where nobody acts between two deadlines)\n"))
+        #expect(text.contains("can reach: ready\n"))
+        #expect(found.json(seconds: 0).contains(#""onlyAtDeadlines":true"#))
+    }
+
+    @Test("where nothing hangs on it, nothing is said")
+    func silent() {
+        let found = verified(toast.replacing("  - never: at(busy) and at(gone)\n", with: "").lines(through: "  - can reach: ready"))
+        #expect(!found.hangsOnDeadlines)
+        #expect(found.caveats == [])
+    }
+
+    @Test("on made-up journeys, what is proven holds for somebody who tries every half second")
+    func everyMoment() {
+        var (proven, doubted) = (0, 0)
+        for seed in UInt64(0)..<80 {
+            let text = clocks(seed: seed)
+            let flow = journey(text)
+            guard let met = pairs(met: Journey(flow)) else { continue }
+            let found = verified(text)
+            for (promise, answer) in zip(flow.promises, found.promises) {
+                let isMet = met.contains(promise.source.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "")
+                let isKept = promise.source.hasPrefix("never") ? !isMet : isMet
+                if answer.isOnlyAtDeadlines {
+                    doubted += 1
+                } else {
+                    #expect((answer.verdict == .holds) == isKept, "\(text) \(promise.source)")
+                    proven += found.space.runsTimersTogether ? 1 : 0
+                }
+            }
+        }
+        #expect(proven > 500)
+        #expect(doubted > 10)
+    }
+
+    @Test("on made-up journeys, a bound in time that is proven holds for somebody who tries every half second, and one that is broken does not")
+    func inTime() {
+        var (proven, doubted) = (0, 0)
+        for seed in UInt64(0)..<80 {
+            let text = clocks(seed: seed).lines(through: "promises:") + """
+
+                  - { eventually: at(a2) or at(b2), within: 2s }
+                  - { eventually: at(a1) or at(b2), within: 4s }
+                  - { eventually: at(a1) or at(a2), within: 3s }
+
+                """
+            let flow = journey(text)
+            let found = verified(text)
+            for (promise, answer) in zip(flow.promises, found.promises) {
+                guard case .eventually(.holds(let goal), let limit?) = promise.claim, found.space.runsTimersTogether else { continue }
+                if answer.isOnlyAtDeadlines {
+                    doubted += 1
+                    continue
+                }
+                var moments = EveryMoment(Journey(flow))
+                #expect((answer.verdict == .holds) == !moments.isLate(goal, within: limit), "\(text) \(promise.source)")
+                proven += answer.verdict == .holds ? 1 : 0
+            }
+        }
+        #expect(proven > 10)
+        #expect(doubted > 0)
+    }
+
+    /// Two regions, each with waits and buttons of its own.
+    private func clocks(seed: UInt64) -> String {
+        var chance = SeededGenerator(seed: seed)
+        var lines = ["flowspec: 1", "flow: clocks", "regions:"]
+        for region in ["a", "b"] {
+            lines += ["  \(region):", "    initial: \(region)0", "    states:"]
+            for place in 0..<3 {
+                func anywhere() -> String { "\(region)\(Int.random(in: 0..<3, using: &chance))" }
+                var (show, ways) = ([String](), [String]())
+                if Int.random(in: 0..<3, using: &chance) > 0 { ways.append("{ after: \(Int.random(in: 1...4, using: &chance))s, to: \(anywhere()) }") }
+                if ways.isEmpty || Bool.random(using: &chance) {
+                    let other = region == "a" ? "b" : "a"
+                    let isFree = Bool.random(using: &chance)
+                    show.append("{ button: Go \(region)\(isFree ? "" : ", enabled: at(\(other)\(Int.random(in: 0..<3, using: &chance)))") }")
+                    ways.append("{ tap: Go \(region), to: \(anywhere()) }")
+                }
+                lines.append("      \(region)\(place): { screen: { show: [\(show.joined(separator: ", "))] }, transitions: [\(ways.joined(separator: ", "))] }")
+            }
+        }
+        lines.append("promises:")
+        for first in 0..<3 {
+            for second in 0..<3 {
+                lines += ["  - never: at(a\(first)) and at(b\(second))", "  - can reach: at(a\(first)) and at(b\(second))"]
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Which pairs of states somebody meets; nil where there are too many moments.
+    private func pairs(met journey: Journey) -> Set<String>? {
+        var moments = EveryMoment(journey)
+        return moments.snapshots(atMost: 4_000).map { snapshots in
+            Set(snapshots.map { journey.machine.activeLeaves($0).map { "at(\(journey.flow.states[$0].name))" }.sorted().joined(separator: " and ") })
+        }
+    }
+}
+
+extension String {
+    /// Up to the end of this line.
+    fileprivate func lines(through line: String) -> String {
+        let lines = split(separator: "\n", omittingEmptySubsequences: false)
+        return (lines.firstIndex { $0 == line }).map { lines[...$0].joined(separator: "\n") } ?? self
+    }
+}
