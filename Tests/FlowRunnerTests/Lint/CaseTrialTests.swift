@@ -61,6 +61,7 @@ struct CaseTrialTests {
         ("t: text", ["lower(t) == 'yes'", "t == 'YES'"], [1]), ("t: text", ["t in words", "t == 'no'", "t == 'na'"], [1]),
         ("t: { type: text, maxLength: 5 }", ["length(t) > 5", "t == 'abc'"], [0]),
         ("t: text", ["not empty(t)", "t == 'a'"], [1]), ("t: text", ["contains(t, 'a')", "t == 'abc'"], []),
+        ("t: text", ["t == ''", "contains('abc', t)"], []), ("t: text", ["t in ['', 'b']", "contains('abc', trim(t))"], []),
         ("c: { type: choice, options: [a, b] }", ["c == a", "c == a"], [1]), ("c: { type: choice, options: [a, b], optional: true }", ["c == a", "c == b", "empty(c)"], []),
         ("f: flag, g: flag", ["f", "f and g"], [1]), ("f: flag, g: flag", ["f and g", "f", "g"], []), ("f: flag, g: flag", ["f or g", "not f and not g", "f"], [2]),
         ("s: { type: set, options: [a, b, c] }", ["count(s) > 1", "a in s and b in s"], [1]),
@@ -89,6 +90,25 @@ struct CaseTrialTests {
         let derived = data.hasPrefix("p: number")
             ? "  half: p / 2\n  high: p > 50\n  level:\n    - { if: p > 90, is: 2 }\n    - is: 1" : ""
         #expect(Self.hidden(data, conditions, more: derived) == expected)
+    }
+
+    @Test("of one condition alone it is said as well", arguments: [("p > 100", 1), ("p > 99", 0), ("p >= 0", 0)])
+    func alone(condition: String, count: Int) {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { p: { type: number, range: 0..100 } }
+            derived: { rating: [{ if: \(condition), is: 1 }, { is: 2 }] }
+            initial: home
+            states:
+              home:
+                screen: { title: "{rating}", show: [{ slider: P, binds: p }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """
+        let found = lint(loadText(flow), rules: LintRule.all)
+        #expect(found.map(\.info.id) == Array(repeating: "case-gap", count: count))
+        #expect(found.map(\.help) == Array(repeating: "its condition never holds: mend it, or remove the case", count: count))
     }
 
     @Test("it is said whatever else the flow does, once, and with the cases that hide it")
