@@ -8,6 +8,8 @@ struct MeaningKeptTests {
         ("emit: tick after 1s", "write `emit: { event: tick, after: 1s }`"), ("emit tick after 2 seconds", "write `emit: { event: tick, after: 2s }`"),
         ("haptic heavy", "write `haptic: heavy`"), ("reset note", "write `reset: note`"), ("announce Note saved", "write `announce: Note saved`"),
         ("remove item from notes", "write `remove: { notes: item }`"), ("set count = 1, loud = true", "write `set: { count: 1, loud: true }`"),
+        ("set: note = \"a, b = c\"", "write `set: { note: \"a, b = c\" }`"),
+        ("set: count = max(count, 1), loud = true", "write `set:`, and below it, further to the right, `count: max(count, 1)` and `loud: true`, each on a line of its own"),
         ("count = max(count, 1)", "write `set:`, and below it, further to the right, `count: max(count, 1)`"),
         ("haptic: success at 300ms", "its moment is a key of its own, in a step of a timeline: `- { at: 300ms, haptic: success }`"),
     ])
@@ -73,6 +75,13 @@ struct MeaningKeptTests {
     func labels(name: String, help: String) {
         let elements = "[{ chips: Filter, options: [x] }, { button: \"Filters ({count})\" }, { button: \"Show {count} results\" }, { button: On }]"
         #expect(loaded(transition: "- { tap: \(name), to: b }", elements: elements).diagnostics.compactMap(\.help) == [help])
+    }
+
+    @Test("a label of a value alone is near to no sign")
+    func signs() {
+        let told = loaded(transition: "- { tap: \"+\", to: b }", elements: "[{ button: \"{count}\" }, { button: On }]").diagnostics
+        #expect(told.map(\.info.id) == ["trigger-without-element"])
+        #expect(told.allSatisfy { $0.fix == nil })
     }
 
     @Test("names keep their letters where other languages have more of them", arguments: [("übersicht", "uebersicht"), ("menü", "menue"), ("Écran", "Ecran")])
