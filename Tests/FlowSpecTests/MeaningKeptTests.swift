@@ -158,6 +158,24 @@ struct MeaningKeptTests {
         #expect(loadText(text).diagnostics.map(\.info.id) == found)
     }
 
+    @Test("nobody is told that a label which YAML cuts off is not on the screen")
+    func triggerOfLostLabel() {
+        let text = """
+            flowspec: 1
+            flow: f
+            initial: a
+            states:
+              a:
+                screen:
+                  show:
+                    - button: Pay: now
+                transitions:
+                  - { tap: "Pay: now", to: b }
+              b: { end: true }
+            """
+        #expect(loadText(text).diagnostics.map(\.info.id) == ["yaml-syntax"])
+    }
+
     @Test("how far something has come is a figure", arguments: [
         ("{ progress: Energy, value: \"'210 kcal'\" }", ["`progress` shows a number or a duration, found a text"]), ("{ chart: Notes, value: notes }", []),
         ("{ progress: Done, value: count / 2 }", []),
