@@ -17,6 +17,14 @@ struct MeaningKeptTests {
         #expect(helps(entry: "- \(written)") == [help])
     }
 
+    @Test("a quote that a comment cuts off is written nowhere")
+    func cutQuote() {
+        let told = loaded(entry: "- set: note = \"x # y\"").diagnostics + loaded(transition: "- { tap: On, to: b }\n      - tap: On\n        set: note = \"x # y\"").diagnostics
+        #expect(told.count > 1)
+        #expect(told.allSatisfy { $0.fix == nil })
+        #expect(!told.contains { $0.help?.contains("{ set: { note: \"x }") ?? false })
+    }
+
     @Test("prose that begins like an action is no action", arguments: ["timeline slides in slowly", "haptic for success", "cancel what runs"])
     func prose(written: String) {
         let told = loaded(entry: "- \(written)").diagnostics

@@ -221,8 +221,10 @@ private struct ActionInWords {
         return nil
     }
 
-    /// Unquoted, with nothing that braces would end or begin.
-    var standsInBraces: Bool { !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && others.allSatisfy(\.standsInBraces) }
+    /// With nothing that braces would end or begin, and no quote that a comment has cut off.
+    var standsInBraces: Bool {
+        !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && value.count { $0 == "\"" }.isMultiple(of: 2) && others.allSatisfy(\.standsInBraces)
+    }
 
     /// Quotes hold together what braces would end.
     var isReadInBraces: Bool {
