@@ -10,6 +10,7 @@ struct MeaningKeptTests {
         ("remove item from notes", "write `remove: { notes: item }`"), ("set count = 1, loud = true", "write `set: { count: 1, loud: true }`"),
         ("set: note = \"a, b = c\"", "write `set: { note: \"a, b = c\" }`"),
         ("set: count = max(count, 1), loud = true", "write `set:`, and below it, further to the right, `count: max(count, 1)` and `loud: true`, each on a line of its own"),
+        ("set: note = \"a\" and \"b, c\"", "write `set:`, and below it, further to the right, `note: \"a\" and \"b, c\"`"),
         ("count = max(count, 1)", "write `set:`, and below it, further to the right, `count: max(count, 1)`"),
         ("haptic: success at 300ms", "its moment is a key of its own, in a step of a timeline: `- { at: 300ms, haptic: success }`"),
     ])
@@ -83,6 +84,13 @@ struct MeaningKeptTests {
     func labels(name: String, help: String) {
         let elements = "[{ chips: Filter, options: [x] }, { button: \"Filters ({count})\" }, { button: \"Show {count} results\" }, { button: On }]"
         #expect(loaded(transition: "- { tap: \(name), to: b }", elements: elements).diagnostics.compactMap(\.help) == [help])
+    }
+
+    @Test("of two labels with values none is meant for sure")
+    func likeLabels() {
+        let told = loaded(transition: "- { tap: Pay, to: b }", elements: "[{ button: \"Pay {count} now\" }, { button: \"Pay {count} later\" }, { button: On }]").diagnostics
+        #expect(told.map(\.info.id) == ["trigger-without-element"])
+        #expect(told.allSatisfy { $0.fix == nil && $0.help?.contains("did you mean") != true })
     }
 
     @Test("a label of a value alone is near to no sign")
@@ -186,7 +194,7 @@ struct MeaningKeptTests {
 
     @Test("how far something has come is a figure", arguments: [
         ("{ progress: Energy, value: \"'210 kcal'\" }", ["`progress` shows a number or a duration, found a text"]), ("{ chart: Notes, value: notes }", []),
-        ("{ progress: Done, value: count / 2 }", []),
+        ("{ progress: Done, value: count / 2 }", []), ("{ progress: Left, value: count * 1min }", []),
     ])
     func figureOfProgress(element: String, messages: [String]) {
         #expect(loaded(elements: "[\(element), { button: On }]").diagnostics.map(\.message) == messages)

@@ -220,7 +220,7 @@ struct TurningFiguresTests {
     @Test("figures are known under other names, in each case, and in content", arguments: [
         ("x - 50 > limit", [110, 350]), ("x > if dark then 2 * 200 else limit", [60, 300, 400]), ("x > marks[1].at", [240]), ("x > marks[place].at", [120, 240]), ("x in marks[place].all", [7, 90]),
         ("x in marks.at", [120, 240]), ("x > marks.at[1]", [240]), ("x > [7, 7, kept][2]", [150]), ("x > [if dark then 7 else 8, kept][1]", [150]), ("x in [if dark then 7 else 70, kept]", [7, 70, 150]),
-        ("x > (if dark then [7, kept] else [70])[1] + 9", [9, 159]), ("x == marks[2].at + 333", [333]), ("x == marks[-1].at + 333", [333]), ("x == rows[2].at + 333", [333]), ("x == marks[round(place)].at + 333", [333, 453, 573]),
+        ("x > (if dark then [7, kept] else [70])[1] + 9", [9, 159]), ("x == marks[2].at + 333", [333]), ("x == marks[-1].at + 333", [333]), ("x == rows[2].at + 333", [333]), ("x * 1h > now - born", [120]), ("now - x * 1h < born - 1d", [144]), ("x == marks[round(place)].at + 333", [333, 453, 573]),
     ])
     func named(condition: String, figures: [Double]) {
         let flow = journey(
@@ -233,6 +233,7 @@ struct TurningFiguresTests {
               place: { type: number, range: 0..1, environment: true }
               dark: { type: flag, environment: true }
               kept: { type: number, initial: 150 }
+              born: { type: moment, initial: 5d ago }
               rows: { type: list, of: { at: { type: number, range: 5..10 } } }
             derived: { limit: [{ if: dark, is: 300 }, { is: 60 }] }
             initial: a
