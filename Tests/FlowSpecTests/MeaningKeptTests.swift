@@ -8,11 +8,22 @@ struct MeaningKeptTests {
         ("emit: tick after 1s", "write `emit: { event: tick, after: 1s }`"), ("emit tick after 2 seconds", "write `emit: { event: tick, after: 2s }`"),
         ("haptic heavy", "write `haptic: heavy`"), ("reset note", "write `reset: note`"), ("announce Note saved", "write `announce: Note saved`"),
         ("remove item from notes", "write `remove: { notes: item }`"), ("set count = 1, loud = true", "write `set: { count: 1, loud: true }`"),
+        ("set: note = \"a, b = c\"", "write `set: { note: \"a, b = c\" }`"),
+        ("set: count = max(count, 1), loud = true", "write `set:`, and below it, further to the right, `count: max(count, 1)` and `loud: true`, each on a line of its own"),
+        ("set: note = \"a\" and \"b, c\"", "write `set:`, and below it, further to the right, `note: \"a\" and \"b, c\"`"),
         ("count = max(count, 1)", "write `set:`, and below it, further to the right, `count: max(count, 1)`"),
         ("haptic: success at 300ms", "its moment is a key of its own, in a step of a timeline: `- { at: 300ms, haptic: success }`"),
     ])
     func actions(written: String, help: String) {
         #expect(helps(entry: "- \(written)") == [help])
+    }
+
+    @Test("a quote that a comment cuts off is written nowhere")
+    func cutQuote() {
+        let told = loaded(entry: "- set: note = \"x # y\"").diagnostics + loaded(transition: "- { tap: On, to: b }\n      - tap: On\n        set: note = \"x # y\"").diagnostics
+        #expect(told.count > 1)
+        #expect(told.allSatisfy { $0.fix == nil })
+        #expect(!told.contains { $0.help?.contains("{ set: { note: \"x }") ?? false })
     }
 
     @Test("prose that begins like an action is no action", arguments: ["timeline slides in slowly", "haptic for success", "cancel what runs"])
@@ -73,6 +84,20 @@ struct MeaningKeptTests {
     func labels(name: String, help: String) {
         let elements = "[{ chips: Filter, options: [x] }, { button: \"Filters ({count})\" }, { button: \"Show {count} results\" }, { button: On }]"
         #expect(loaded(transition: "- { tap: \(name), to: b }", elements: elements).diagnostics.compactMap(\.help) == [help])
+    }
+
+    @Test("of two labels with values none is meant for sure")
+    func likeLabels() {
+        let told = loaded(transition: "- { tap: Pay, to: b }", elements: "[{ button: \"Pay {count} now\" }, { button: \"Pay {count} later\" }, { button: On }]").diagnostics
+        #expect(told.map(\.info.id) == ["trigger-without-element"])
+        #expect(told.allSatisfy { $0.fix == nil && $0.help?.contains("did you mean") != true })
+    }
+
+    @Test("a label of a value alone is near to no sign")
+    func signs() {
+        let told = loaded(transition: "- { tap: \"+\", to: b }", elements: "[{ button: \"{count}\" }, { button: On }]").diagnostics
+        #expect(told.map(\.info.id) == ["trigger-without-element"])
+        #expect(told.allSatisfy { $0.fix == nil })
     }
 
     @Test("names keep their letters where other languages have more of them", arguments: [("übersicht", "uebersicht"), ("menü", "menue"), ("Écran", "Ecran")])
@@ -149,9 +174,27 @@ struct MeaningKeptTests {
         #expect(loadText(text).diagnostics.map(\.info.id) == found)
     }
 
+    @Test("nobody is told that a label which YAML cuts off is not on the screen")
+    func triggerOfLostLabel() {
+        let text = """
+            flowspec: 1
+            flow: f
+            initial: a
+            states:
+              a:
+                screen:
+                  show:
+                    - button: Pay: now
+                transitions:
+                  - { tap: "Pay: now", to: b }
+              b: { end: true }
+            """
+        #expect(loadText(text).diagnostics.map(\.info.id) == ["yaml-syntax"])
+    }
+
     @Test("how far something has come is a figure", arguments: [
         ("{ progress: Energy, value: \"'210 kcal'\" }", ["`progress` shows a number or a duration, found a text"]), ("{ chart: Notes, value: notes }", []),
-        ("{ progress: Done, value: count / 2 }", []),
+        ("{ progress: Done, value: count / 2 }", []), ("{ progress: Left, value: count * 1min }", []),
     ])
     func figureOfProgress(element: String, messages: [String]) {
         #expect(loaded(elements: "[\(element), { button: On }]").diagnostics.map(\.message) == messages)

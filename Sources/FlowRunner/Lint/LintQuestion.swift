@@ -67,7 +67,7 @@ struct LintQuestion {
 }
 
 extension Flow {
-    /// With cases of which some may never apply.
+    /// With cases of which one may hide another.
     var derivedWithCases: [ID<Derived>] { derived.ids.filter { derived[$0].cases.count > 2 } }
 
     /// A wide range is left out where nothing observes the datum, no promise either: to count up to its end would take as many situations as

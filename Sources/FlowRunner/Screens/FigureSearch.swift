@@ -4,6 +4,8 @@ import FlowSpec
 struct FigureSearch {
     enum Chosen: Hashable {
         case datum(ID<Datum>)
+        /// How many items a list holds, or options a set.
+        case size(of: ID<Datum>)
         case gesture(GestureValue)
     }
 
@@ -18,10 +20,11 @@ struct FigureSearch {
 
     private static let mostFound = 1_000
 
-    init(flow: Flow, chosen: Set<Chosen>) {
+    /// - Parameter changing: data that are not always as they start; by default those that the flow itself changes.
+    init(flow: Flow, chosen: Set<Chosen>, changing: Set<ID<Datum>>? = nil) {
         self.flow = flow
         self.chosen = chosen
-        values = PossibleValues(in: flow)
+        values = PossibleValues(in: flow, changing: changing)
     }
 
     func figures(of one: Chosen) -> TurningFigures {
@@ -29,27 +32,36 @@ struct FigureSearch {
     }
 
     /// Looks at each comparison that the term consists of; those of derived values stand for themselves.
-    mutating func compare(in term: Term) {
-        term.forEach { part in
-            guard case .binary(let comparison, let left, let right) = part else { return }
-            if comparison.compares { compare(left.term, right.term) }
-            if comparison == .contains { compare(left.term, amongThoseOf: right.term) }
+    mutating func compare(in term: Term) { term.forEach { compare($0) } }
+
+    /// Looks at all that decides a condition, also in derived values.
+    mutating func ask(_ condition: Term) {
+        let flow = flow
+        flow.forEachPart(of: condition) { compare($0) }
+        if readsLoosely(condition) { areAll = false }
+    }
+
+    private mutating func compare(_ part: Term) {
+        guard case .binary(let operation, let left, let right) = part else { return }
+        visits = 0
+        if operation.compares {
+            if reads(left.term) && reads(right.term) { areAll = false }
+            compare(left) { $0.constants(in: right.term) }
+            compare(right) { $0.constants(in: left.term) }
+        } else if operation == .contains {
+            if reads(right.term) { areAll = false }
+            compare(left) { search in search.possible(search.values.members, right.term).compactMap(\.measure) }
         }
     }
 
-    private mutating func compare(_ left: Term, _ right: Term) {
-        visits = 0
-        let (isLeft, isRight) = (reads(left), reads(right))
-        if isLeft && isRight { areAll = false }
-        if isLeft { for figure in constants(in: right) { trace(figure, through: left) } }
-        if isRight { for figure in constants(in: left) { trace(figure, through: right) } }
-    }
-
-    private mutating func compare(_ member: Term, amongThoseOf list: Term) {
-        visits = 0
-        if reads(list) { areAll = false }
-        guard reads(member) else { return }
-        for figure in possible(values.members, list).compactMap(\.figure) { trace(figure, through: member) }
+    /// What is no figure turns with the comparisons in it, and where they are not all that it hangs on, nobody knows where.
+    private mutating func compare(_ asked: Operand, with figures: (inout Self) -> [Double]) {
+        guard reads(asked.term) else { return }
+        if asked.type.isMeasured {
+            for figure in figures(&self) { trace(figure, through: asked.term) }
+        } else if readsLoosely(asked.term) {
+            areAll = false
+        }
     }
 
     /// Whether something that is chosen has a say in the term.
@@ -57,6 +69,7 @@ struct FigureSearch {
         switch term {
         case .datum(let id): return chosen.contains(.datum(id))
         case .gesture(let measure): return chosen.contains(.gesture(measure))
+        case .call(.count, let operands) where isChosen(sizeOf: operands): return true
         case .derived(let id):
             if let known = derivedReads[id] { return known }
             derivedReads[id] = false
@@ -82,11 +95,18 @@ struct FigureSearch {
             return answer
         case .binary(let operation, _, _) where operation.compares || operation == .contains: return false
         case .datum, .gesture: return reads(term)
+        case .call(.count, let operands) where isChosen(sizeOf: operands): return true
         default: return term.operands.contains { readsLoosely($0.term) }
         }
     }
 
-    private mutating func constants(in term: Term) -> [Double] { possible(values.some, term).compactMap(\.figure) }
+    private func isChosen(sizeOf operands: [Operand]) -> Bool { size(of: operands).map(chosen.contains) ?? false }
+
+    private func size(of operands: [Operand]) -> Chosen? {
+        operands.count == 1 ? flow.datum(calledBy: operands[0].term).map { .size(of: $0) } : nil
+    }
+
+    private mutating func constants(in term: Term) -> [Double] { possible(values.some, term).compactMap(\.measure) }
 
     /// What the term may come to, or hold, whatever is chosen.
     private mutating func possible(_ look: (Term, inout PossibleValues.Search) -> [Value], _ term: Term) -> [Value] {
@@ -112,21 +132,29 @@ struct FigureSearch {
         switch term {
         case .datum(let id): arrive(at: .datum(id), figure)
         case .gesture(let measure): arrive(at: .gesture(measure), figure)
-        case .derived(let id): for part in flow.derived[id].cases { trace(figure, through: part.value.term) }
+        case .derived(let id):
+            for part in flow.derived[id].cases {
+                if let condition = part.condition { decide(by: condition.term) }
+                trace(figure, through: part.value.term)
+            }
         case .negate(let operand): trace(-figure, through: operand.term)
-        case .conditional(_, let then, let otherwise):
+        case .conditional(let condition, let then, let otherwise):
+            decide(by: condition.term)
             trace(figure, through: then.term)
             trace(figure, through: otherwise.term)
         case .binary(let operation, let left, let right): trace(figure, through: operation, left.term, right.term)
         case .call(.round, let operands):
             guard let operand = operands.first else { return }
             if operands.count > 1, reads(term) { areAll = false }
-            for edge in [figure - 0.5, figure + 0.5] { trace(edge, through: operand.term) }
+            for edge in edgesOfRounding(to: figure) { trace(edge, through: operand.term) }
+        case .call(.count, let operands) where isChosen(sizeOf: operands): if let size = size(of: operands) { arrive(at: size, figure) }
         case .call(.min, let operands), .call(.max, let operands):
             for operand in operands { trace(figure, through: operand.term) }
         case .invalid, .constant, .content, .item, .at, .not, .index, .field, .call, .list, .record: if reads(term) { areAll = false }
         }
     }
+
+    private mutating func decide(by condition: Term) { if readsLoosely(condition) { areAll = false } }
 
     private mutating func trace(_ figure: Double, through operation: BinaryOperator, _ left: Term, _ right: Term) {
         let (isLeft, isRight) = (reads(left), reads(right))
@@ -146,6 +174,44 @@ struct FigureSearch {
 
     private mutating func arrive(at one: Chosen, _ figure: Double) {
         if chosen.contains(one), !found.contains(where: { $0 == (one, figure) }) { found.append((one, figure)) }
+    }
+}
+
+/// Where a rounded figure becomes this one, or passes it.
+private func edgesOfRounding(to figure: Double) -> Set<Double> {
+    Set([figure.rounded(.down), figure.rounded(.up)].flatMap { [$0 - 0.5, $0 + 0.5] })
+}
+
+extension Flow {
+    /// Which datum the term is, under whatever name; nil where it is something else.
+    func datum(calledBy term: Term) -> ID<Datum>? {
+        switch term {
+        case .datum(let id): id
+        case .derived(let id): derived[id].only.flatMap { datum(calledBy: $0.term) }
+        default: nil
+        }
+    }
+}
+
+extension Derived {
+    /// What it consists of.
+    var parts: [Expression] { cases.flatMap { [$0.condition, $0.value].compactMap(\.self) } }
+
+    /// Its value, where that hangs on no condition.
+    var only: Expression? { cases.count == 1 && cases[0].condition == nil ? cases[0].value : nil }
+}
+
+extension Value {
+    /// A number, or the milliseconds of a duration or moment.
+    fileprivate var measure: Double? { if case .moment(let time) = self { time } else { figure } }
+}
+
+extension ValueType {
+    fileprivate var isMeasured: Bool {
+        switch self {
+        case .number, .duration, .moment: true
+        case .flag, .choice, .set, .text, .list, .record, .unknown: false
+        }
     }
 }
 

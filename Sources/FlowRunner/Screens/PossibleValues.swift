@@ -50,7 +50,7 @@ struct PossibleValues {
         case .binary(let operation, let left, let right) where operation.calculates:
             let (firsts, seconds) = (some(of: left.term, &search), some(of: right.term, &search))
             guard firsts.count * seconds.count <= Self.mostPairs else { return unknown(&search) }
-            return known(firsts.flatMap { first in seconds.map { result(of: operation, first, $0) } }, &search)
+            return known(firsts.flatMap { first in seconds.map { calculated(operation, first, $0) } }, &search)
         case .index(let list, let place): return items(of: list, at: place.term, &search)
         case .field(let record, let place): return known(some(of: record.term, &search).map { $0.field(place) }, &search)
         case .call(.trim, let operands) where operands.count == 1: return some(of: operands[0].term, &search).map { $0.inForm(.trimmed) }
@@ -115,6 +115,16 @@ struct PossibleValues {
         let places = ofPlace.areAll ? found : nil
         guard case .list(let element, _) = list.type else { return unknown(&search) }
         return few(some(of: list.term, &search).flatMap { $0.items(at: places, or: element.outsideLists) }, &search)
+    }
+}
+
+/// As constants are calculated, and what is computed of moments.
+private func calculated(_ operation: BinaryOperator, _ left: Value, _ right: Value) -> Value? {
+    switch (operation, left, right) {
+    case (.add, .moment(let moment), .duration(let time)), (.add, .duration(let time), .moment(let moment)): .moment(moment + time)
+    case (.subtract, .moment(let moment), .duration(let time)): .moment(moment - time)
+    case (.subtract, .moment(let later), .moment(let earlier)): .duration(later - earlier)
+    default: result(of: operation, left, right)
     }
 }
 

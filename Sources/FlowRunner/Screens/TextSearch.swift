@@ -15,10 +15,23 @@ struct TextSearch {
     /// Nothing else is asked of it.
     private(set) var areAll = true
 
-    init(of text: ID<Datum>, in flow: Flow) {
+    private init(of text: ID<Datum>, in flow: Flow, changing: Set<ID<Datum>>?) {
         self.flow = flow
-        constants = PossibleValues(in: flow)
+        constants = PossibleValues(in: flow, changing: changing)
         forms = [text: [[]]]
+    }
+
+    /// What these conditions ask of it, whatever the flow does.
+    init(of text: ID<Datum>, in conditions: [Term], _ flow: Flow) {
+        self.init(of: text, in: flow, changing: Set(flow.data.ids))
+        for condition in conditions {
+            var seen: Set<ID<Derived>> = []
+            look(at: condition, .flag, true, &seen)
+        }
+    }
+
+    init(of text: ID<Datum>, in flow: Flow) {
+        self.init(of: text, in: flow, changing: nil)
         followStores()
         flow.forEachExpression { use, expression in
             switch use {
@@ -66,9 +79,7 @@ struct TextSearch {
         case .datum(let id): return (id, [])
         case .call(.trim, let operands): return operands.first.flatMap { source(of: $0.term) }.map { ($0.datum, $0.form.union(.trimmed)) }
         case .call(.lower, let operands): return operands.first.flatMap { source(of: $0.term) }.map { ($0.datum, $0.form.union(.lowered)) }
-        case .derived(let id):
-            let cases = flow.derived[id].cases
-            return cases.count == 1 && cases[0].condition == nil ? source(of: cases[0].value.term) : nil
+        case .derived(let id): return flow.derived[id].only.flatMap { source(of: $0.term) }
         default: return nil
         }
     }
@@ -260,7 +271,7 @@ extension BinaryOperator {
 
 extension Element {
     /// What its options hang on.
-    fileprivate var offered: [Expression] {
+    var offered: [Expression] {
         switch options {
         case .computed(let expression): [expression]
         case .fixed(let labels): labels.flatMap { $0.parts.compactMap { if case .value(let expression) = $0 { expression } else { nil } } }

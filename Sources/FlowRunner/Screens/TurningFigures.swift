@@ -24,12 +24,15 @@ extension Flow {
         forEachAction { action in
             for decision in action.access.decisions where search.readsLoosely(decision.term) { search.areAll = false }
         }
+        for offered in elements.rows where offered.binds != nil {
+            for option in offered.offered { search.ask(option.term) }
+        }
         for carrier in stored where search.readsLoosely(carrier.value.term) && !carrier.isFigure { search.areAll = false }
         var place = 0
         while place < search.found.count {
             let (chosen, figure) = search.found[place]
             place += 1
-            guard case .datum(let carrier) = chosen, carrier != datum else { continue }
+            guard case .datum(let carrier) = chosen else { continue }
             for value in stored where value.datum == carrier && value.isFigure && search.reads(value.value.term) {
                 if dataRead(by: value.value.term).contains(carrier) {
                     search.areAll = false

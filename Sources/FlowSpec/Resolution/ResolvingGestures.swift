@@ -180,8 +180,9 @@ extension Diagnostic {
 
     /// `Pay`, of the one label that goes on with a value, `Pay {price} €`, or `Show results` for `Show {count(found)} results`.
     private static func labelWithValue(_ name: String, among labels: [String]) -> NearName? {
-        let longer = labels.filter { $0.contains("{") && ($0.hasPrefix(name + " ") || wordsBesideValues($0) == wordsBesideValues(name)) }
-        return longer.count == 1 && !name.isEmpty && !labels.contains { $0.lowercased() == name.lowercased() } ? NearName(longer[0]) : nil
+        let words = wordsBesideValues(name)
+        let longer = labels.filter { $0.contains("{") && ($0.hasPrefix(name + " ") || wordsBesideValues($0) == words) }
+        return longer.count == 1 && !words.isEmpty && !labels.contains { $0.lowercased() == name.lowercased() } ? NearName(longer[0]) : nil
     }
 
     private static func wordsBesideValues(_ label: String) -> [String] {

@@ -46,7 +46,7 @@ struct CaseTrialTests {
         ("p: number", ["p >= 60", "p > 59.9"], []), ("p: number", ["p > 59", "p >= 60"], [1]), ("p: number", ["p > 1", "p < 1", "p == 1"], []),
         ("p: number", ["p * 2 + 1 > 5", "p > 3"], [1]), ("p: number", ["p * 2 + 1 > 5", "p > 1.9"], []),
         ("p: number", ["round(p) > 2.3", "p > 2.5"], [1]), ("p: number", ["round(p) > 2.3", "p > 2.4"], []),
-        ("p: number", ["10 / p > 2", "p == 3"], [1]), ("p: number", ["10 / p > 2", "p == 5"], []),
+        ("p: number", ["p * 49 == 0.5"], []), ("p: number", ["10 / p > 2", "p == 3"], [1]), ("p: number", ["10 / p > 2", "p == 5"], []),
         ("p: number", ["max(p, 5) > 7", "p > 7"], [1]), ("p: number", ["p in [1, 2]", "p == 2"], [1]), ("p: number", ["p in limits", "p == 20", "p == 21"], [1]),
         ("p: duration", ["p > 1min", "p > 2min"], [1]), ("p: duration", ["p > 2min", "p > 1min"], []), ("p: duration", ["p * 2 > 1min", "p > 30s"], [1]),
         ("p: moment", ["p < now", "p < now - 8d"], [1]), ("p: moment", ["p < now - 8d", "p < now"], []), ("p: moment", ["now - p > 2d", "p < now - 3d"], [1]),
@@ -61,6 +61,9 @@ struct CaseTrialTests {
         ("t: text", ["lower(t) == 'yes'", "t == 'YES'"], [1]), ("t: text", ["t in words", "t == 'no'", "t == 'na'"], [1]),
         ("t: { type: text, maxLength: 5 }", ["length(t) > 5", "t == 'abc'"], [0]),
         ("t: text", ["not empty(t)", "t == 'a'"], [1]), ("t: text", ["contains(t, 'a')", "t == 'abc'"], []),
+        ("t: text", ["t == ''", "contains('abc', t)"], []), ("t: text", ["t in ['', 'b']", "contains('abc', trim(t))"], []),
+        ("t: text, u: text", ["u == ''", "t == u and t != 'A few words'"], []),
+        ("s: { type: set, options: [a, b, c, d, e, f, g, h, i, j] }", ["a in s", "(if s == [c, d, e] then 'c' else 'a') in s"], []),
         ("c: { type: choice, options: [a, b] }", ["c == a", "c == a"], [1]), ("c: { type: choice, options: [a, b], optional: true }", ["c == a", "c == b", "empty(c)"], []),
         ("f: flag, g: flag", ["f", "f and g"], [1]), ("f: flag, g: flag", ["f and g", "f", "g"], []), ("f: flag, g: flag", ["f or g", "not f and not g", "f"], [2]),
         ("s: { type: set, options: [a, b, c] }", ["count(s) > 1", "a in s and b in s"], [1]),
@@ -89,6 +92,44 @@ struct CaseTrialTests {
         let derived = data.hasPrefix("p: number")
             ? "  half: p / 2\n  high: p > 50\n  level:\n    - { if: p > 90, is: 2 }\n    - is: 1" : ""
         #expect(Self.hidden(data, conditions, more: derived) == expected)
+    }
+
+    @Test("a derived value turns also where its own conditions do, which may be anywhere")
+    func places() {
+        let names = (0..<1_200).map { $0 == 700 ? "b" : "''" }.joined(separator: ", ")
+        let flow = loadText("""
+            flowspec: 1
+            flow: example
+            data: { p: { type: number, range: 0..2000 } }
+            content: { names: [\(names)] }
+            derived:
+              level: [{ if: "not empty(names[p])", is: 2 }, { is: 1 }]
+              answer: [{ if: level == 2, is: 1 }, { is: 0 }]
+            initial: open
+            states:
+              open: { screen: { title: "{answer}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+              closed: { end: true }
+            """).flow
+        #expect(flow.derived.ids.flatMap { CaseTrial(flow).hiddenCases(of: $0) } == [])
+    }
+
+    @Test("of one condition alone it is said as well", arguments: [("p > 100", 1), ("p > 99", 0), ("p >= 0", 0)])
+    func alone(condition: String, count: Int) {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { p: { type: number, range: 0..100 } }
+            derived: { rating: [{ if: \(condition), is: 1 }, { is: 2 }] }
+            initial: home
+            states:
+              home:
+                screen: { title: "{rating}", show: [{ slider: P, binds: p }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """
+        let found = lint(loadText(flow), rules: LintRule.all)
+        #expect(found.map(\.info.id) == Array(repeating: "case-gap", count: count))
+        #expect(found.map(\.help) == Array(repeating: "its condition never holds: mend it, or remove the case", count: count))
     }
 
     @Test("it is said whatever else the flow does, once, and with the cases that hide it")

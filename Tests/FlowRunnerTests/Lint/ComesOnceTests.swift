@@ -32,6 +32,12 @@ struct ComesOnceTests {
         #expect(found(transition).map { $0.hasPrefix("to go on counting, lead back with `to: page`; ") } == (isTold ? [true] : []))
     }
 
+    @Test("where what it stores or raises leads back to the state, the wait begins anew", arguments: [
+        ("do: [{ set: { left: left - 1 } }] }, { change: left, to: page }", false), ("do: [{ set: { left: left - 1 } }, { emit: tick }] }, { event: tick, to: page }", false),
+        ("do: [{ set: { left: left - 1 } }] }, { event: tick, to: page }", true), ("do: [{ set: { left: left - 1 } }] }, { change: left, guard: left < 3, to: done }", true),
+    ])
+    func anew(further: String, isTold: Bool) { #expect(found("{ after: 1min, \(further)").count == (isTold ? 1 : 0)) }
+
     @Test("at the flow there is nowhere to lead back to")
     func wholeFlow() { #expect(found("{ after: 1min, do: [{ set: { left: left - 1 } }] }", at: "flow").map { $0.hasPrefix("what goes on beneath") } == [true]) }
 

@@ -7,12 +7,12 @@ import Testing
 struct EnvironmentSetTests {
     private static let stores = "[{ set: { online: true } }]"
 
-    private func found(_ transition: String, entry: String = "[]", exit: String = "[]", inside: String = "[]") -> Int {
+    private func found(_ transition: String, entry: String = "[]", exit: String = "[]", inside: String = "[]", below: String = "[]", behind: String = "event: on") -> Int {
         let flow = """
             flowspec: 1
             flow: example
             imports: [part.flow.yaml]
-            data: { online: { type: flag, environment: true }, tries: { type: number, range: 0..3 }, battery: { type: number, range: 0..9, environment: true } }
+            data: { online: { type: flag, environment: true }, tries: { type: number, range: 0..3 }, wanted: flag, battery: { type: number, range: 0..9, environment: true } }
             services: { ask: { outcomes: [granted, denied], timeout: 1min } }
             initial: home
             states:
@@ -21,11 +21,12 @@ struct EnvironmentSetTests {
                 calls: ask
                 entry: \(entry)
                 exit: \(exit)
-                screen: { title: "{online} {tries}", show: [{ button: Go }, { button: On }] }
+                screen: { title: "{online} {tries}", show: [{ button: Go }, { button: On }, { toggle: Wanted, binds: wanted }] }
                 transitions: [{ tap: Go, to: there }, { \(transition) }]
                 states:
                   page: { transitions: [{ tap: On, to: inner }] }
-                  inner: { entry: \(inside) }
+                  inner: { entry: \(inside), transitions: [{ \(behind) }] }
+              outer: { initial: below, states: { below: { entry: \(below) } } }
               there: { run: part, transitions: [{ done: true, to: home, do: \(Self.stores) }] }
             """
         let part = "flowspec: 1\nflow: part\ninitial: open\nstates:\n  open: { screen: { title: Allow?, show: [{ button: Allow }] }, transitions: [{ tap: Allow, to: closed }] }\n  closed: { end: true }\n"
@@ -56,6 +57,14 @@ struct EnvironmentSetTests {
         #expect(found("outcome: ask.granted, do: \(Self.stores) }, { guard: tries > 2 and online, to: there, do: [{ set: { online: false } }]") == 1)
     }
 
+    @Test("what follows a touch at once, or hears what the user chooses, is the user's")
+    func follows() {
+        let stores = "guard: tries < 2, to: there, do: \(Self.stores)"
+        #expect(found("longPress: Go, to: there", behind: stores) == 0)
+        #expect(found("after: 5s, to: inner", behind: stores) == 1)
+        #expect(found("change: wanted, do: \(Self.stores)") == 0)
+    }
+
     @Test("on the way in and out it is told where the launch or such a transition leads through")
     func entryAndExit() {
         let (tap, after) = ("longPress: Go, to: there", "after: 5s, to: there")
@@ -64,5 +73,7 @@ struct EnvironmentSetTests {
         #expect(found(after, exit: Self.stores) == 1)
         #expect(found(tap, inside: Self.stores) == 0)
         #expect(found("after: 5s, to: inner", inside: Self.stores) == 1)
+        #expect(found("after: 5s, to: outer", below: Self.stores) == 1)
+        #expect(found("longPress: Go, to: outer", below: Self.stores) == 0)
     }
 }

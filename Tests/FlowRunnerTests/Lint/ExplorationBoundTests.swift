@@ -26,6 +26,8 @@ struct ExplorationBoundTests {
         }
         let told = help(flow)
         #expect(told.map { $0?.hasSuffix("and `scope: { notes: 2 }` at the top of the file explores with fewer records") } == [true])
+        let two = flow.replacing("notes: { type: list, of", with: "drafts: { type: list, of: { done: flag } }, notes: { type: list, of")
+        #expect(help(two + "\nscope: { drafts: 1 }\n").map { $0?.contains("`scope: { notes: 2 }`") } == [true])
         #expect(help(flow + "\nscope: { notes: 2 }\n") == [])
     }
 }

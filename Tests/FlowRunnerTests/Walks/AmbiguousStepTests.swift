@@ -31,6 +31,13 @@ struct AmbiguousStepTests {
         #expect(!possible.contains { $0.hasPrefix("set ") })
     }
 
+    @Test("what it stands in may have no label, but an id")
+    func holdersWithIDs() {
+        let inIDs = cards.replacing("card: A\n", with: "card:\n          id: left\n").replacing("card: B\n", with: "card:\n          id: right\n")
+        let possible = walk(journey(inIDs), "").last?.possible ?? []
+        #expect(possible.contains(#"toggle "T" in "left""#) && possible.contains(#"choose "M" in "right""#), "\(possible)")
+    }
+
     @Test("all that is offered is accepted, each with an answer of its own")
     func accepted() {
         let possible = possible()

@@ -43,6 +43,7 @@ struct ReportedWalkTests {
         let suite = suite("- given: { online: 3 }\n- tap: Cancel\n")
         #expect(suite.results.first?.walk == ["given online = 3"])
         #expect(!textReport([suite]).contains("after:"))
+        #expect(!textReport([self.suite("- given: { online: false }\n- given: { online: 3 }\n")]).contains("after:"))
     }
 
     @Test("where one of several is refused at launch, none holds")

@@ -136,12 +136,69 @@ struct TurningFiguresTests {
         #expect(Journey(flow).flow.data.ids.allSatisfy { !flow.isTriedInPart($0) })
     }
 
+    @Test("rounded figures turn half-way between whole numbers, whatever they are compared with")
+    func rounded() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: rounded
+            data: { x: { type: number, range: 0..10, step: 0.1 } }
+            initial: a
+            states:
+              a: { screen: { show: [{ slider: X, binds: x }] } }
+            promises: [never: round(x) > 2.3 and round(x - 0.2) <= 2.6]
+            """)
+        #expect(verify(explore(Journey(flow))).promises.map(\.verdict) == [.broken])
+        #expect(!flow.isTriedInPart(ID(0)))
+    }
+
+    @Test("a number of which its own next value is made turns at more figures than are named", arguments: [
+        "{ set: { x: x * 3 } }", "{ set: { y: x * 3 } }, { set: { x: y } }",
+    ])
+    func growing(actions: String) {
+        func flow(_ range: String) -> Flow {
+            journey(
+                """
+                flowspec: 1
+                flow: growing
+                data: { x: { type: number, range: \(range) }, y: { type: number, range: \(range) } }
+                initial: a
+                states:
+                  a:
+                    screen: { show: [{ slider: X, binds: x }, { button: More }] }
+                    transitions: [{ tap: More, to: b, do: [\(actions)] }]
+                  b: {}
+                promises: [never: at(b) and x == 51]
+                """)
+        }
+        #expect(flow("0..1000").isTriedInPart(ID(0)))
+        #expect(flow("0..120").valuesWorthTrying(ID(0)).count == 121)
+    }
+
+    @Test("what a number makes of an option's label may be anything")
+    func labels() {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: labels
+            data: { x: { type: number, range: 0..1000 }, far: text }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ slider: X, binds: x }, { chips: Way, binds: far, options: ["{x} km", None] }] }
+                transitions: [{ event: go, guard: far == "17 km", to: b }]
+              b: {}
+            """)
+        #expect(flow.isTriedInPart(ID(0)))
+    }
+
     private func tried(_ range: String, guard condition: String) -> Int {
         let flow = journey(
             """
             flowspec: 1
             flow: sliders
             data: { x: { type: number, range: \(range) }, y: { type: number, range: \(range) }, list: { type: list, of: { word: { type: text } }, max: 20 }, flags: { type: list, of: { it: { type: flag } }, max: 20 } }
+            derived: { blank: "if list[x].word == list[0].word and not empty(list[x].word) then 1 else 0" }
             initial: a
             states:
               a: { screen: { show: [{ slider: X, binds: x }, { slider: Y, binds: y }] }, transitions: [{ event: go, guard: "\(condition)", to: b }] }
@@ -152,6 +209,8 @@ struct TurningFiguresTests {
 
     @Test("each of up to 128 numbers is tried where not every figure is known at which a condition turns", arguments: [
         "x == y + 5", "x % 10 == 3", "x * x > 50", "count(list) < x", "flags[x].it", "x in [y, 3]", "round(x, 1) > 3",
+        "list[x].word == list[0].word", "list[x].word in [list[0].word]", "join([list[x].word], list[0].word) == list[1].word",
+        "(if empty(list[x].word) then 1 else 0) == 1", "blank == 1",
     ])
     func unknown(condition: String) {
         #expect(tried("0..127", guard: condition) == 128)
@@ -161,7 +220,7 @@ struct TurningFiguresTests {
     @Test("figures are known under other names, in each case, and in content", arguments: [
         ("x - 50 > limit", [110, 350]), ("x > if dark then 2 * 200 else limit", [60, 300, 400]), ("x > marks[1].at", [240]), ("x > marks[place].at", [120, 240]), ("x in marks[place].all", [7, 90]),
         ("x in marks.at", [120, 240]), ("x > marks.at[1]", [240]), ("x > [7, 7, kept][2]", [150]), ("x > [if dark then 7 else 8, kept][1]", [150]), ("x in [if dark then 7 else 70, kept]", [7, 70, 150]),
-        ("x > (if dark then [7, kept] else [70])[1] + 9", [9, 159]), ("x == marks[2].at + 333", [333]), ("x == marks[-1].at + 333", [333]), ("x == marks[round(place)].at + 333", [333, 453, 573]),
+        ("x > (if dark then [7, kept] else [70])[1] + 9", [9, 159]), ("x == marks[2].at + 333", [333]), ("x == marks[-1].at + 333", [333]), ("x == rows[2].at + 333", [333]), ("x * 1h > now - born", [120]), ("now - x * 1h < born - 1d", [144]), ("x == marks[round(place)].at + 333", [333, 453, 573]),
     ])
     func named(condition: String, figures: [Double]) {
         let flow = journey(
@@ -174,6 +233,8 @@ struct TurningFiguresTests {
               place: { type: number, range: 0..1, environment: true }
               dark: { type: flag, environment: true }
               kept: { type: number, initial: 150 }
+              born: { type: moment, initial: 5d ago }
+              rows: { type: list, of: { at: { type: number, range: 5..10 } } }
             derived: { limit: [{ if: dark, is: 300 }, { is: 60 }] }
             initial: a
             states:

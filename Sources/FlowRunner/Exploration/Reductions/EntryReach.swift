@@ -25,6 +25,12 @@ struct EntryReach {
 }
 
 extension Flow {
+    var statesEnteredAtLaunch: Set<ID<State>> {
+        var marks: Set<ID<State>> = []
+        markDefaults(of: Flow.root, &marks)
+        return marks
+    }
+
     /// The innermost compound state that stays, or one around it.
     fileprivate func domain(of transition: ID<Transition>) -> ID<State> {
         let source = transitions[transition].source

@@ -38,10 +38,10 @@ extension LintRule {
             """,
         check: .flowAndExploredWhole(
             { flow, findings in
-                let cases = flow.derivedWithCases
-                if cases.isEmpty { return }
+                let withConditions = flow.derived.ids.filter { flow.derived[$0].cases.count > 1 }
+                if withConditions.isEmpty { return }
                 let trial = CaseTrial(flow)
-                for id in cases {
+                for id in withConditions {
                     for hidden in trial.hiddenCases(of: id) { findings.report(hidden, of: flow.derived[id], flow) }
                 }
             },

@@ -38,7 +38,9 @@ extension LintRule {
         check: .flow { flow, findings in
             var told: Set<Span> = []
             for transition in flow.transitions.rows where transition.targets.isEmpty {
-                guard case .after? = transition.trigger, let counted = transition.counted, told.insert(transition.triggerSpan).inserted else { continue }
+                guard case .after? = transition.trigger, let counted = transition.counted, !flow.goesOn(transition, counting: counted),
+                    told.insert(transition.triggerSpan).inserted
+                else { continue }
                 let state = flow.states[transition.source].name
                 let (whose, way) = state.isEmpty ? ("the flow", "") : ("`\(state)`", "to go on counting, lead back with `to: \(state)`; ")
                 findings.report(
@@ -46,6 +48,23 @@ extension LintRule {
                     help: "\(way)what goes on beneath other screens is told in docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
             }
         })
+}
+
+extension Flow {
+    /// Whether what it stores or raises leads back to its state, where the wait begins anew.
+    fileprivate func goesOn(_ wait: Transition, counting datum: ID<Datum>) -> Bool {
+        let raised = Set(wait.actions.compactMap { if case .emit(let event, _) = $0 { event } else { nil } })
+        return transitions.rows.contains { other in
+            let isSetOff =
+                switch other.trigger {
+                case .change(let changed): changed == datum
+                case .event(let event): raised.contains(event)
+                case nil, .gesture, .after, .outcome, .done: false
+                }
+            return isSetOff && isSameOrNested(other.source, wait.source)
+                && other.targets.contains { if case .state(let target) = $0 { target == wait.source || isDescendant(wait.source, of: target) } else { false } }
+        }
+    }
 }
 
 extension Transition {

@@ -36,16 +36,16 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            var (entered, left) = (flow.statesEnteredAtLaunch, Set<ID<State>>())
+            let alone = UnaskedSteps(flow)
             let answered = flow.dataStoredByOutcomes
             var unasked: [Action] = []
-            for transition in flow.transitions.rows where transition.isUnasked {
+            for id in alone.transitions {
+                let transition = flow.transitions[id]
                 // A token that a service gives runs out by itself.
                 if !transition.isTimed || transition.actions.flatMap(\.writtenData).allSatisfy({ !answered.contains($0) }) { unasked += transition.actions }
-                if !transition.targets.isEmpty { left.insert(transition.source) }
-                for case .state(let id) in transition.targets { entered.insert(id) }
+                if !transition.targets.isEmpty { unasked += flow.states[transition.source].exit }
             }
-            unasked += flow.states.ids.flatMap { (entered.contains($0) ? flow.states[$0].entry : []) + (left.contains($0) ? flow.states[$0].exit : []) }
+            for state in alone.entered.sorted() { unasked += flow.states[state].entry }
             // A flow that is run in several places is written once.
             var said: Set<Span> = []
             for write in unasked.flatMap(\.writes) where flow.data[write.datum].isEnvironment {
@@ -59,11 +59,32 @@ extension LintRule {
         })
 }
 
+/// What happens though no user touches anything and nothing outside answers, each of which may be the answer to a system's prompt.
+private struct UnaskedSteps {
+    private(set) var transitions: [ID<Transition>] = []
+    private(set) var entered: Set<ID<State>>
+
+    init(_ flow: Flow) {
+        entered = flow.statesEnteredAtLaunch
+        let chosen = flow.boundData
+        var waiting = flow.transitions.ids.filter { flow.transitions[$0].isUnasked(choosing: chosen) }
+        while true {
+            // One without a trigger is a part of the step that leads to it.
+            let taken = Set(waiting.filter { flow.transitions[$0].trigger != nil || entered.contains(flow.transitions[$0].source) })
+            if taken.isEmpty { return }
+            waiting.removeAll(where: taken.contains)
+            transitions += taken.sorted()
+            for id in taken { entered.formUnion(EntryReach(id, in: flow).states) }
+        }
+    }
+}
+
 extension Transition {
-    /// Neither a user nor an answer from outside nor the end of what was run sets it off, each of which may be the answer to a system's prompt.
-    fileprivate var isUnasked: Bool {
+    /// - Parameter chosen: data that the user changes.
+    fileprivate func isUnasked(choosing chosen: Set<ID<Datum>>) -> Bool {
         switch trigger {
-        case nil, .after, .change: true
+        case nil, .after: true
+        case .change(let datum): !chosen.contains(datum)
         case .gesture, .outcome, .event, .done: false
         }
     }
@@ -75,22 +96,5 @@ extension Transition {
 extension Flow {
     fileprivate var dataStoredByOutcomes: Set<ID<Datum>> {
         Set(transitions.rows.filter(\.isOfOutcome).flatMap(\.actions).flatMap(\.writtenData))
-    }
-
-    fileprivate var statesEnteredAtLaunch: Set<ID<State>> {
-        var entered: Set<ID<State>> = []
-        var waiting = [Flow.root]
-        while let id = waiting.popLast() {
-            guard entered.insert(id).inserted else { continue }
-            switch states[id].kind {
-            case .atomic, .final: break
-            case .parallel: waiting += states[id].children
-            case .compound(let initial):
-                for case .state(let target) in initial {
-                    waiting += sequence(first: target) { self.states[$0].parent }.prefix { $0 != id }
-                }
-            }
-        }
-        return entered
     }
 }

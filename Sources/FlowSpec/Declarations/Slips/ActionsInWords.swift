@@ -183,8 +183,9 @@ private struct ActionInWords {
     private var others: [ActionInWords] = []
 
     init?(_ action: ActionDeclaration.Key, _ text: String) {
-        let several = action == .set ? text.split(separator: ",").compactMap { ActionInWords(only: action, String(trimmed($0))) } : []
-        guard several.count > 1, several.count == text.split(separator: ",", omittingEmptySubsequences: false).count else {
+        let parts = action == .set ? partsBetweenCommas(text) : []
+        let several = parts.compactMap { ActionInWords(only: action, $0) }
+        guard several.count > 1, several.count == parts.count else {
             self.init(only: action, text)
             return
         }
@@ -220,8 +221,10 @@ private struct ActionInWords {
         return nil
     }
 
-    /// Unquoted, with nothing that braces would end or begin.
-    var standsInBraces: Bool { !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && others.allSatisfy(\.standsInBraces) }
+    /// With nothing that braces would end or begin, and no quote that a comment has cut off.
+    var standsInBraces: Bool {
+        !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && value.count { $0 == "\"" }.isMultiple(of: 2) && others.allSatisfy(\.standsInBraces)
+    }
 
     /// Quotes hold together what braces would end.
     var isReadInBraces: Bool {
@@ -229,10 +232,35 @@ private struct ActionInWords {
         return value.last == quote && !value.dropFirst().dropLast().contains(quote)
     }
 
-    var written: String { ([self] + others).map { "\($0.name): \($0.value)" }.joined(separator: ", ") }
+    var written: String { pairs.joined(separator: ", ") }
+
+    private var pairs: [String] { ([self] + others).map { "\($0.name): \($0.value)" } }
 
     /// What braces would end or begin stands on a line of its own.
-    func helpBelow(_ action: ActionDeclaration.Key) -> String { "write `\(action.rawValue):`, and below it, further to the right, `\(written)`" }
+    func helpBelow(_ action: ActionDeclaration.Key) -> String {
+        let lines = Suggestion.alternatives(pairs, joinedBy: "and") + (others.isEmpty ? "" : ", each on a line of its own")
+        return "write `\(action.rawValue):`, and below it, further to the right, \(lines)"
+    }
+}
+
+/// What stands between commas that neither quotes nor brackets hold.
+private func partsBetweenCommas(_ text: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    var quote: Character?
+    for character in text {
+        if let open = quote {
+            if character == open { quote = nil }
+        } else if "\"'".contains(character) {
+            quote = character
+        } else if "([{".contains(character) {
+            depth += 1
+        } else if ")]}".contains(character) {
+            depth -= 1
+        }
+        if character == ",", depth == 0, quote == nil { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.map { String(trimmed($0[...])) }
 }
 
 /// `tick after 1s` and `tick in 2 seconds`.

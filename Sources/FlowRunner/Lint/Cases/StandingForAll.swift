@@ -7,11 +7,19 @@ extension Flow {
         switch type {
         case .flag, .choice: return valuesWorthTrying(id)
         case .unknown, .record: return nil
-        case .number, .set, .text, .list, .duration, .moment: break
+        case .number, .duration, .moment:
+            var search = FigureSearch(flow: self, chosen: [.datum(id)], changing: Set(data.ids))
+            for condition in conditions { search.ask(condition) }
+            let turning = search.figures(of: .datum(id))
+            return turning.areAll ? type.measures(around: Set(turning.figures)) : type.allOfFew
+        case .text(let most):
+            let search = TextSearch(of: id, in: conditions, self)
+            let turning = TurningTexts(search.questions, areAll: search.areAll, maxLength: most)
+            return turning.areAll ? turning.texts.map(Value.text) : nil
+        case .set, .list:
+            let questions = ItemQuestions(of: id, in: conditions, self)
+            return (questions.areAll ? type.collections(answering: questions) : nil) ?? type.allOfFew
         }
-        let questions = DatumQuestions(of: id, in: conditions, self)
-        if questions.areAll, let values = type.values(answering: questions) { return values }
-        return type.allOfFew
     }
 }
 
@@ -29,20 +37,21 @@ extension ValueType {
         }
     }
 
-    fileprivate func values(answering questions: DatumQuestions) -> [Value]? {
+    fileprivate func measures(around figures: Set<Double>) -> [Value]? {
         switch self {
-        case .number(let domain?): domain.places(around: questions.figures).map { .number(domain.number($0)) }
-        case .number(nil): points(around: questions.figures).map(Value.number)
-        case .duration: points(around: questions.figures).map(Value.duration)
-        case .moment: points(around: questions.figures).map(Value.moment)
-        case .text(let most):
-            {
-                let turning = TurningTexts(questions.texts, areAll: true, maxLength: most)
-                return turning.areAll ? turning.texts.map(Value.text) : nil
-            }()
-        case .list(let item, let max): lengths(around: questions.figures, atMost: max).map { $0.map { .list(Array(repeating: item.initialValue, count: $0)) } }
+        case .number(let domain?): domain.places(around: figures).map { .number(domain.number($0)) }
+        case .number(nil): points(around: figures).map(Value.number)
+        case .duration: points(around: figures).map(Value.duration)
+        case .moment: points(around: figures).map(Value.moment)
+        case .unknown, .flag, .choice, .set, .text, .list, .record: nil
+        }
+    }
+
+    fileprivate func collections(answering questions: ItemQuestions) -> [Value]? {
+        switch self {
+        case .list(let item, let max): lengths(around: questions.sizes, atMost: max).map { $0.map { .list(Array(repeating: item.initialValue, count: $0)) } }
         case .set(let options, let max): sets(of: options, atMost: max ?? options.count, naming: questions)
-        case .unknown, .flag, .choice, .record: nil
+        case .unknown, .flag, .number, .choice, .text, .record, .duration, .moment: nil
         }
     }
 
@@ -54,12 +63,12 @@ extension ValueType {
     }
 
     /// Which of the options that are named, and how many of the others.
-    private func sets(of options: [String], atMost max: Int, naming questions: DatumQuestions) -> [Value]? {
+    private func sets(of options: [String], atMost max: Int, naming questions: ItemQuestions) -> [Value]? {
         let named = options.filter(questions.options.contains)
         let others = options.filter { !questions.options.contains($0) }
         guard options.count <= 64, named.count <= Flow.mostOptionsInAllSubsets else { return nil }
         return subsets(of: named, atMost: max).flatMap { chosen in
-            let most = questions.figures.isEmpty ? 0 : min(others.count, max - chosen.count)
+            let most = questions.sizes.isEmpty ? 0 : min(others.count, max - chosen.count)
             return (0...most).map { count in Value.set(options.filter { chosen.contains($0) || others.prefix(count).contains($0) }) }
         }
     }

@@ -1,0 +1,51 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Events that are emitted after a while, and that nothing waits for")
+struct UnheardEventTests {
+    private func found(_ action: String, heard: String = "tick", times: Int = 1) -> [Diagnostic] {
+        let part = """
+            flowspec: 1
+            flow: part
+            initial: waiting
+            states:
+              waiting:
+                entry: [{ \(action) }]
+                screen: { title: Wait, show: [{ button: Leave }] }
+                transitions: [{ tap: Leave, to: left }]
+              left: { end: true }
+            """
+        let runs = (1...times).map { "  run\($0): { run: part, transitions: [{ done: true, to: \($0 == times ? "done" : "run\($0 + 1)") }] }" }
+        let flow = """
+            flowspec: 1
+            flow: example
+            imports: [part.flow.yaml]
+            initial: run1
+            transitions: [{ event: \(heard), to: done }]
+            states:
+            \(runs.joined(separator: "\n"))
+              done: { end: true }
+            """
+        let loaded = load("flow.flow.yaml", from: MemoryFiles(["flow.flow.yaml": flow, "part.flow.yaml": part]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: LintRule.all.filter { $0.id == "unheard-event" })
+    }
+
+    @Test("only what comes after a while is told, and what nothing hears, wherever it would", arguments: [
+        ("emit: { event: tock, after: 1min }", 1), ("emit: { event: tick, after: 1min }", 0), ("emit: tock", 0),
+    ])
+    func told(action: String, count: Int) {
+        #expect(found(action).map(\.message) == Array(repeating: "nothing waits for `tock`", count: count))
+    }
+
+    @Test("the nearest event that something waits for is named")
+    func nearest() {
+        #expect(found("emit: { event: tock, after: 1min }", heard: "tocks").map(\.help) == ["add a transition with `event: tock`, or did you mean `tocks`?"])
+        #expect(found("emit: { event: tock, after: 1min }", heard: "battery").map(\.help) == ["add a transition with `event: tock`"])
+    }
+
+    @Test("of a flow that is run in several places it is said once")
+    func once() { #expect(found("emit: { event: tock, after: 1min }", times: 3).count == 1) }
+}
