@@ -53,7 +53,7 @@ struct BetweenDeadlinesTests {
     @Test("on made-up journeys, what is proven holds for somebody who tries every half second")
     func everyMoment() {
         var (proven, doubted) = (0, 0)
-        for seed in UInt64(0)..<80 {
+        for seed in UInt64(0)..<50 {
             let text = clocks(seed: seed)
             let flow = journey(text)
             guard let met = pairs(met: Journey(flow)) else { continue }
@@ -69,14 +69,14 @@ struct BetweenDeadlinesTests {
                 }
             }
         }
-        #expect(proven > 500)
-        #expect(doubted > 10)
+        #expect(proven > 200)
+        #expect(doubted > 2)
     }
 
     @Test("on made-up journeys, a bound in time that is proven holds for somebody who tries every half second, and one that is broken does not")
     func inTime() {
         var (proven, doubted) = (0, 0)
-        for seed in UInt64(0)..<80 {
+        for seed in UInt64(0)..<50 {
             let text = clocks(seed: seed).lines(through: "promises:") + """
 
                   - { eventually: at(a2) or at(b2), within: 2s }
@@ -97,7 +97,7 @@ struct BetweenDeadlinesTests {
                 proven += answer.verdict == .holds ? 1 : 0
             }
         }
-        #expect(proven > 10)
+        #expect(proven > 5)
         #expect(doubted > 0)
     }
 
@@ -132,7 +132,7 @@ struct BetweenDeadlinesTests {
     /// Which pairs of states somebody meets; nil where there are too many moments.
     private func pairs(met journey: Journey) -> Set<String>? {
         var moments = EveryMoment(journey)
-        return moments.snapshots(atMost: 4_000).map { snapshots in
+        return moments.snapshots(atMost: 1_500).map { snapshots in
             Set(snapshots.map { journey.machine.activeLeaves($0).map { "at(\(journey.flow.states[$0].name))" }.sorted().joined(separator: " and ") })
         }
     }
