@@ -37,7 +37,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if let fix = diagnostic.fix { mended.insert(NameInFile(file: fix.span.file, text: fix.replacement)) }
     }
     var (places, labels): (Set<Span>, Set<Span>) = ([], [])
+    let labelsToMend = Set(diagnostics.compactMap { if case .labelInQuotes(let label) = $0.particular { label } else { nil } })
     return diagnostics.filter { diagnostic in
+        if diagnostic.info == .typographicQuotes, labelsToMend.contains(diagnostic.primary.span) { return false }
         if case .labelInQuotes(let label) = diagnostic.particular, !labels.insert(label).inserted { return false }
         if diagnostic.info == .duplicateID, !places.insert(diagnostic.primary.span).inserted { return false }
         if let words = hidden[diagnostic.primary.span.file], missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info),

@@ -88,12 +88,13 @@ extension Resolution {
         return id
     }
 
-    /// How far something has come is a figure.
+    /// How far something has come is a figure, and only figures are drawn.
     private mutating func shownValue(_ phrase: Phrase, by kind: Element.Kind, in scope: Scope) -> Expression {
         let shown = value(phrase, expecting: nil, in: scope)
         switch shown.type {
         case .number, .duration, .unknown: break
-        case .flag, .choice, .set, .text, .list, .record, .moment: if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) }
+        case .list: if kind == .progress { report(.noFigureShown(phrase, shown.type, by: kind)) }
+        case .flag, .choice, .set, .text, .record, .moment: if kind == .progress || kind == .chart { report(.noFigureShown(phrase, shown.type, by: kind)) }
         }
         return shown
     }
@@ -317,9 +318,10 @@ extension Diagnostic {
             labels: [Label(datum.span, "declared here")])
     }
 
-    fileprivate static func progressOfNoFigure(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
+    fileprivate static func noFigureShown(_ phrase: Phrase, _ type: ValueType, by kind: Element.Kind) -> Diagnostic {
         Diagnostic(
-            .typeMismatch, at: phrase.span, "`progress` shows a number or a duration, found \(type.described)",
+            .typeMismatch, at: phrase.span,
+            kind == .chart ? "`chart` draws a list, a number or a duration, found \(type.described)" : "`progress` shows a number or a duration, found \(type.described)",
             help: "words beside it are an element of their own, `- text: Hello`")
     }
 

@@ -4,6 +4,7 @@ extension Decoding {
         if reportComment(inText: id) { return }
         switch kind {
         case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .tabs:
+            if reportTypographicQuotes(around: id) { return }
             guard tree[id].style == .plain, tree.isVerbatim(id), tree.withText(id, { $0.last == UInt8(ascii: ",") }) else { return }
             let text = tree.text(id)
             guard text.count > 1 else { return }
@@ -11,6 +12,15 @@ extension Decoding {
             report(.strayComma(Span(file: tree.fileID, start: end - 1, end: end), label: String(text.dropLast())))
         case .text, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: return
         }
+    }
+
+    /// `„Notiz“`. In a text they may be those of what somebody says.
+    @discardableResult mutating func reportTypographicQuotes(around id: NodeID) -> Bool {
+        guard tree[id].kind == .scalar, tree[id].style == .plain, tree.withText(id, { $0.first == 0xE2 }), let text = withoutTypographicQuotes(tree.text(id)) else {
+            return false
+        }
+        report(.quotesShown(tree.textSpan(id), tree.text(id), inside: text))
+        return true
     }
 
     /// `Home // the first page`.
@@ -67,6 +77,12 @@ extension Diagnostic {
         return Diagnostic(
             .strayComma, at: comma, "lines end without a comma here, so this one is a part of the label", help: help,
             fix: Fix(comma, replacement: "", title: help))
+    }
+
+    fileprivate static func quotesShown(_ span: Span, _ whole: String, inside text: String) -> Self {
+        Diagnostic(
+            .typographicQuotes, at: span, "these are typographic quotes, which the user sees: they are a part of the text to YAML",
+            help: "write `\(yamlScalar(text))`; where they are to be seen, `\(inQuotes(whole))`")
     }
 
     /// - Parameter isInBrackets: a comment would hide what follows.
