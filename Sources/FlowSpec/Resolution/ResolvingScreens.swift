@@ -93,8 +93,9 @@ extension Resolution {
         let shown = value(phrase, expecting: nil, in: scope)
         switch shown.type {
         case .number, .duration, .unknown: break
-        case .list: if kind == .progress { report(.noFigureShown(phrase, shown.type, by: kind)) }
-        case .flag, .choice, .set, .text, .record, .moment: if kind == .progress || kind == .chart { report(.noFigureShown(phrase, shown.type, by: kind)) }
+        case .list: if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) }
+        case .flag, .choice, .set, .text, .record, .moment:
+            if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) } else if kind == .chart { report(.nothingDrawn(phrase, shown.type)) }
         }
         return shown
     }
@@ -260,6 +261,7 @@ extension DiagnosticInfo {
     static let nothingToChoose = DiagnosticInfo("nothing-to-choose", "An element to choose from offers nothing.")
     static let holdsNothing = DiagnosticInfo("holds-nothing", "An element that cannot have others inside has some.")
     static let overItself = DiagnosticInfo("over-itself", .warning, "A screen lies over itself.")
+    static let nothingDrawn = DiagnosticInfo("nothing-drawn", .warning, "The value of a chart is nothing that can be drawn.")
     static let itemsOfNoList = DiagnosticInfo("items-of-no-list", "The `items` of a list are no list.")
 }
 
@@ -318,11 +320,17 @@ extension Diagnostic {
             labels: [Label(datum.span, "declared here")])
     }
 
-    fileprivate static func noFigureShown(_ phrase: Phrase, _ type: ValueType, by kind: Element.Kind) -> Diagnostic {
+    fileprivate static func progressOfNoFigure(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
         Diagnostic(
-            .typeMismatch, at: phrase.span,
-            kind == .chart ? "`chart` draws a list, a number or a duration, found \(type.described)" : "`progress` shows a number or a duration, found \(type.described)",
+            .typeMismatch, at: phrase.span, "`progress` shows a number or a duration, found \(type.described)",
             help: "words beside it are an element of their own, `- text: Hello`")
+    }
+
+    fileprivate static func nothingDrawn(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
+        let isList = phrase.isQuoted && phrase.text.hasPrefix("[")
+        return Diagnostic(
+            .nothingDrawn, at: phrase.span, "a chart draws a list, a number or a duration, found \(type.described)",
+            help: isList ? "in quotes it is a text: write `value: \(phrase.text)`" : "words beside it are an element of their own, `- text: Hello`")
     }
 
     fileprivate static func holdsNothing(_ kind: Spanned<Element.Kind>, _ child: ElementDeclaration) -> Diagnostic {
