@@ -10,7 +10,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     let cuts = causes.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
-    let lost = cuts.first { !isInOneLabel($0, in: files) }
+    let losses = cuts.filter { !isInOneLabel($0, in: files) }
+    let lost = losses.first
+    let sound = SoundParts(cuts: losses, among: diagnostics, in: files)
     let unlabelledFiles = Set(
         diagnostics.filter {
             $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.info == .anchor || $0.info == .tag || $0.particular?.hidden == .hidesElements
@@ -61,10 +63,13 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
         if diagnostic.info == .wrongKind, filesWithTabs.contains(diagnostic.primary.span.file), isAboveTab(diagnostic, in: files) { return false }
         if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
-        if lost != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) { return false }
+        if lost != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) {
+            let place = diagnostic.primary.span
+            return diagnostic.info == .unknownTarget && sound.holdKey(at: place) && sound.isDeclaredNowhere(text(place, in: files))
+        }
         if !cuts.isEmpty, namedByLabels.contains(diagnostic.info) { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
-            diagnostic.primary.span.start >= lost.primary.span.start
+            diagnostic.primary.span.start >= lost.primary.span.start, !sound.holdKey(at: diagnostic.primary.span)
         {
             return false
         }
