@@ -14,7 +14,9 @@ struct NearNameTests {
         #expect(Suggestion.nearest(to: name, amongNames: Self.names) == meant.map { NearName($0, isCertain: isCertain) })
     }
 
-    @Test("is the same among names that are kept", arguments: names + names.map { $0 + "x" } + names.map { String($0.dropFirst()) } + ["usaved", "page", "not_saved", "notSaved…", "x"])
+    @Test(
+        "is the same among names that are kept",
+        arguments: names + names.map { $0 + "x" } + names.map { String($0.dropFirst()) } + ["usaved", "page", "not_saved", "notSaved…", "x"])
     func kept(name: String) {
         var kept = KeptNames()
         for name in Self.names { kept.append(name) }

@@ -26,7 +26,8 @@ extension TriggerDeclaration {
             if decoding.kind(value) != .broken {
                 let word = decoding.kind(value) == .scalar ? decoding.tree.text(value) : ""
                 let target = decoding.tree.declaresState(word) ? word : nil
-                let leadsBack = target == nil && field.key != .back && Self.wordsForBack.contains(word.lowercased()) && !decoding.tree.leadsSomewhere(beside: field.keyNode)
+                let mayLeadBack = target == nil && field.key != .back && Self.wordsForBack.contains(word.lowercased())
+                let leadsBack = mayLeadBack && !decoding.tree.leadsSomewhere(beside: field.keyNode)
                 decoding.report(.triggerTakesTrue(decoding.tree.span(value), key, target: leadsBack ? "…" : target, isBeneath: leadsBack))
             }
             return

@@ -23,6 +23,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     for cause in causes {
         if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
     }
+    let figures = Set(diagnostics.filter { faultsOfFigures.contains($0.info) }.compactMap { Place($0, in: files) })
     var cutOnLine: [Place: [Span]] = [:]
     for cut in diagnostics where cut.info == .textNeedsQuotes {
         if let place = Place(cut, in: files) { cutOnLine[place, default: []].append(cut.primary.span) }
@@ -58,6 +59,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         {
             return false
         }
+        if diagnostic.info == .unevenRange, let place = Place(diagnostic, in: files), figures.contains(place) { return false }
         if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
         if diagnostic.info == .yamlSyntax, !belowTabs.isEmpty, let place = Place(diagnostic, in: files), belowTabs.contains(place) { return false }
         if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
@@ -118,6 +120,9 @@ private func isInOneLabel(_ fault: Diagnostic, in files: [SourceFile]) -> Bool {
 
 /// What else may be found only because lines are lost.
 private let hiddenByLoss: [DiagnosticInfo] = [.unknownOutcome, .noOccasion, .overItself, .bindingTypes, .missingInitial, .noOptions]
+
+/// What is wrong with a range or a value of it, of which it is told what to write.
+private let faultsOfFigures: [DiagnosticInfo] = [.valueOutOfDomain, .wrongKind, .unknownKey]
 
 /// What is said of a part that something lacks.
 private let missingParts: [DiagnosticInfo] = [.unknownOutcome, .unknownOption, .unknownField]

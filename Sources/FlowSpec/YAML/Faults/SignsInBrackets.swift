@@ -83,7 +83,9 @@ extension PlacedFault {
         var diagnostic = Diagnostic(
             .yamlSyntax, at: sign, "`)` closes nothing that `\(file.text(opening))` opens", labels: [.init(opening, "opened here")], help: title)
         let line = file.bytes[content]
-        func excess(_ signs: String) -> Int { line.count { $0 == signs.utf8.first } - line.count { $0 == signs.utf8.last } + (signs.hasSuffix(closing) ? -1 : 0) }
+        func excess(_ signs: String) -> Int {
+            line.count { $0 == signs.utf8.first } - line.count { $0 == signs.utf8.last } - (signs.hasSuffix(closing) ? 1 : 0)
+        }
         if excess("[]") == 0, excess("{}") == 0, !line.contains(where: { "\"'".utf8.contains($0) }) {
             diagnostic.fix = Diagnostic.Fix(sign, replacement: closing, title: title)
         }
