@@ -32,7 +32,8 @@ extension DiagnosticInfo {
         ]),
         DiagnosticFamily(
             "Screens",
-            [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, overItself, nothingToChoose, holdsNothing, itemsOfNoList]),
+            [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, overItself, nothingToChoose, holdsNothing, itemsOfNoList,
+             nothingDrawn]),
         DiagnosticFamily("Expressions and types", expressions),
         DiagnosticFamily("Data", [
                 parameterOfNothing, oneOption, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet,

@@ -155,7 +155,7 @@ struct MeaningKeptTests {
     }
 
     @Test("a label that YAML cuts off hides nothing but what goes by it", arguments: [
-        ("title: A: {x} b", ["yaml-syntax", "unknown-key", "unknown-target"]), ("calls: a: b", ["yaml-syntax"]),
+        ("title: A: {x} b", ["yaml-syntax", "unknown-key", "unknown-target"]), ("calls: a: b", ["yaml-syntax", "unknown-target"]),
     ])
     func lostLabel(line: String, found: [String]) {
         let text = """

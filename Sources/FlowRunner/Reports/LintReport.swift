@@ -79,10 +79,31 @@ package struct LintReport: Sendable {
     /// Files that were asked for and cannot be read, with the reasons: no findings to people, who hear of them beside the text.
     package var unreadable: [String] { findings.filter { $0.diagnostic.info == .unreadableFile }.map(\.diagnostic.message) }
 
+    /// So many findings of one rule in one file are told in place; who has read these mends the cause before reading on.
+    package static let mostOfRule = 50
+
     /// - Parameter columns: of the terminal; nil where it goes elsewhere.
-    package func text(columns: Int? = nil) -> String {
-        findings.filter { $0.diagnostic.info != .unreadableFile }.map { diagnosticText($0.diagnostic, files: $0.files, columns: columns) + "\n" }.joined()
-            + folded(summary, to: columns) + "\n"
+    /// - Parameter most: of one rule in one file; the others are counted.
+    package func text(columns: Int? = nil, atMost most: Int = .max) -> String {
+        var (text, counts, crowded): (String, [Crowd: Int], [Crowd]) = ("", [:], [])
+        for finding in findings where finding.diagnostic.info != .unreadableFile {
+            let crowd = Crowd(rule: finding.diagnostic.info.id, path: finding.file(of: finding.diagnostic.primary.span)?.path ?? "")
+            let count = counts[crowd, default: 0] + 1
+            counts[crowd] = count
+            if count <= most { text += diagnosticText(finding.diagnostic, files: finding.files, columns: columns) + "\n" }
+            if count - 1 == most { crowded.append(crowd) }
+        }
+        for crowd in crowded {
+            let more = "\(crowd.path): \(grouped(counts[crowd, default: 0] - most)) more of [\(crowd.rule)]; `--all` tells each in its place"
+            text += folded(more, to: columns) + "\n"
+        }
+        return text + (crowded.isEmpty ? "" : "\n") + folded(summary, to: columns) + "\n"
+    }
+
+    /// The findings of one rule in one file.
+    private struct Crowd: Hashable {
+        var rule: String
+        var path: String
     }
 
     /// `3 files: 1 error, 2 warnings`

@@ -346,7 +346,7 @@ extension DiagnosticInfo {
     package static let parameterOfNothing = DiagnosticInfo(
         "parameter-of-nothing", .error, "A parameter that the type beside it does not have.")
     package static let typographicQuotes = DiagnosticInfo(
-        "typographic-quotes", .warning, "A sample or option in typographic quotes, which are a part of the text to YAML.")
+        "typographic-quotes", .warning, "A sample, option or label in typographic quotes, which are a part of the text to YAML.")
 }
 
 extension Diagnostic {

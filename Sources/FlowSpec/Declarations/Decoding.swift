@@ -12,6 +12,7 @@ struct Decoding {
     var keysOfMappings: [NodeID: GivenKeys] = [:]
     /// Of the whole file, looked for once.
     var textsWithPoint: Set<String>?
+    var leadingStates: LeadingStates?
     /// Where values begin that are a text in quotes and an expression without, so far as more than their line may say so.
     var valueStarts: Set<UInt32> = []
     /// The last text that a comma was found in.

@@ -138,7 +138,7 @@ extension Decoding {
                 unknown.help = "did you mean `\(meant)`, which stands here already?"
             }
             if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) {
-                tree.tellScreen(meantBy: key, of: mapping, in: &unknown)
+                tellScreen(meantBy: key, of: mapping, in: &unknown)
             }
             if unknown.fix == nil, owner == .screen || owner == .state, namesElements(name.value) { unknown.particular = .hidesElements }
             if unknown.help == nil || unknown.fix == nil, owner == .action, let help = storingHelp(key, in: mapping) { unknown.help = help }

@@ -134,7 +134,7 @@ extension ElementDeclaration {
             return options = .fixed(offered)
         }
         label = decoding.optionalPhrase(id, .text("a label"))
-        if label != nil { decoding.reportSlip(inLabel: id, of: kind.value) }
+        if let label { decoding.reportSlip(inLabel: label, at: id, of: kind.value) }
     }
 
     /// What stands beside the label in `button: { label: Save, role: primary }`.

@@ -31,7 +31,7 @@ extension ScreenDeclaration {
             case .over: over = decoding.name(value, .name(of: "a state"))
             case .title:
                 title = decoding.phrase(value, .text("a title"))
-                decoding.reportComment(inText: value)
+                if let title { decoding.reportSlip(inTitle: title, at: value) }
             case .show: show = decoding.elements(value)
             case .source: source = decoding.requirements(value)
             }

@@ -15,16 +15,18 @@ package typealias Name = Spanned<String>
 
 /// A scalar that may hold an expression. Where a value may be text or an expression, a quoted scalar is that text.
 package struct Phrase: Hashable, Sendable {
-    package var text: String
+    package let text: String
     /// The scalar without its quotes.
     package var span: Span
     package var isQuoted: Bool
     /// Whether byte n of `text` stands at `span.start + n` (no escapes, no folding), so that carets can be exact.
     package var isVerbatim: Bool
+    package let signs: TextSigns
     /// Where the lines of a block text stand; empty for any other.
     var lines: [Line] = []
 
     package init(text: String, span: Span, isQuoted: Bool, isVerbatim: Bool) {
+        signs = TextSigns(in: text.utf8)
         self.text = text
         self.span = span
         self.isQuoted = isQuoted

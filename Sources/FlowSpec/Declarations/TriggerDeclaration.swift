@@ -25,7 +25,10 @@ extension TriggerDeclaration {
         guard kind.use != .bare else {
             if decoding.kind(value) != .broken {
                 let word = decoding.kind(value) == .scalar ? decoding.tree.text(value) : ""
-                decoding.report(.triggerTakesTrue(decoding.tree.span(value), key, target: decoding.tree.declaresState(word) ? word : nil))
+                let target = decoding.tree.declaresState(word) ? word : nil
+                let mayLeadBack = target == nil && field.key != .back && Self.wordsForBack.contains(word.lowercased())
+                let leadsBack = mayLeadBack && !decoding.tree.leadsSomewhere(beside: field.keyNode)
+                decoding.report(.triggerTakesTrue(decoding.tree.span(value), key, target: leadsBack ? "…" : target, isBeneath: leadsBack))
             }
             return
         }
@@ -37,6 +40,9 @@ extension TriggerDeclaration {
         if case .event = kind { decoding.checkEventDescriptor(Name(phrase.text, phrase.span)) }
         self.value = phrase
     }
+
+    /// Where the journey goes on, as said in the trigger's place.
+    private static let wordsForBack = ["back", "close", "dismiss", "cancel", "hide", "previous"]
 
     /// A mapping that holds nothing but a trigger.
     init?(onlyIn id: NodeID, _ decoding: inout Decoding) {
@@ -137,6 +143,16 @@ extension DiagnosticInfo {
 }
 
 extension YAMLTree {
+    /// Whether a key behind this one says what the transition does.
+    fileprivate func leadsSomewhere(beside key: NodeID) -> Bool {
+        var next = nextSibling(key).flatMap(nextSibling)
+        while let key = next {
+            if self[key].kind == .scalar, ["to", "resume", "do"].contains(text(key)) { return true }
+            next = nextSibling(key).flatMap(nextSibling)
+        }
+        return false
+    }
+
     /// The trigger that a mapping with a single key is.
     fileprivate func triggerInside(_ mapping: NodeID) -> NodeID? {
         guard self[mapping].kind == .mapping, let key = firstChild(mapping), let value = nextSibling(key), nextSibling(value) == nil, self[key].kind == .scalar,
@@ -161,11 +177,13 @@ extension Diagnostic {
     }
 
     /// - Parameter target: the state that stands behind it, which is not to be lost.
-    fileprivate static func triggerTakesTrue(_ span: Span, _ key: String, target: String?) -> Self {
+    /// - Parameter isBeneath: it is only said to be the one beneath.
+    fileprivate static func triggerTakesTrue(_ span: Span, _ key: String, target: String?, isBeneath: Bool) -> Self {
         if let target {
+            let help = "where it leads is a key of its own: below it, `to: \(target)`"
             return Diagnostic(
                 .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`",
-                help: "where it leads is a key of its own: below it, `to: \(target)`")
+                help: isBeneath ? help + " with the state that one comes back to" : help)
         }
         return Diagnostic(
             .triggerValue, at: span, "`\(key)` happens to the app as a whole: write `\(key): true`",

@@ -10,7 +10,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
     let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
     let cuts = causes.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
-    let lost = cuts.first { !isInOneLabel($0, in: files) }
+    let losses = cuts.filter { !isInOneLabel($0, in: files) }
+    let lost = losses.first
+    let sound = SoundParts(cuts: losses, among: diagnostics, in: files)
     let unlabelledFiles = Set(
         diagnostics.filter {
             $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.info == .anchor || $0.info == .tag || $0.particular?.hidden == .hidesElements
@@ -21,6 +23,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
     for cause in causes {
         if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
     }
+    let figures = Set(diagnostics.filter { faultsOfFigures.contains($0.info) }.compactMap { Place($0, in: files) })
     var cutOnLine: [Place: [Span]] = [:]
     for cut in diagnostics where cut.info == .textNeedsQuotes {
         if let place = Place(cut, in: files) { cutOnLine[place, default: []].append(cut.primary.span) }
@@ -37,7 +40,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         if let fix = diagnostic.fix { mended.insert(NameInFile(file: fix.span.file, text: fix.replacement)) }
     }
     var (places, labels): (Set<Span>, Set<Span>) = ([], [])
+    let labelsToMend = Set(diagnostics.compactMap { if case .labelInQuotes(let label) = $0.particular { label } else { nil } })
     return diagnostics.filter { diagnostic in
+        if diagnostic.info == .typographicQuotes, labelsToMend.contains(diagnostic.primary.span) { return false }
         if case .labelInQuotes(let label) = diagnostic.particular, !labels.insert(label).inserted { return false }
         if diagnostic.info == .duplicateID, !places.insert(diagnostic.primary.span).inserted { return false }
         if let words = hidden[diagnostic.primary.span.file], missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info),
@@ -54,15 +59,19 @@ func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) ->
         {
             return false
         }
+        if diagnostic.info == .unevenRange, let place = Place(diagnostic, in: files), figures.contains(place) { return false }
         if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
         if diagnostic.info == .yamlSyntax, !belowTabs.isEmpty, let place = Place(diagnostic, in: files), belowTabs.contains(place) { return false }
         if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
         if diagnostic.info == .wrongKind, filesWithTabs.contains(diagnostic.primary.span.file), isAboveTab(diagnostic, in: files) { return false }
         if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
-        if lost != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) { return false }
+        if lost != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) {
+            let place = diagnostic.primary.span
+            return diagnostic.info == .unknownTarget && sound.holdKey(at: place) && sound.isDeclaredNowhere(text(place, in: files))
+        }
         if !cuts.isEmpty, namedByLabels.contains(diagnostic.info) { return false }
         if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
-            diagnostic.primary.span.start >= lost.primary.span.start
+            diagnostic.primary.span.start >= lost.primary.span.start, !sound.holdKey(at: diagnostic.primary.span)
         {
             return false
         }
@@ -111,6 +120,9 @@ private func isInOneLabel(_ fault: Diagnostic, in files: [SourceFile]) -> Bool {
 
 /// What else may be found only because lines are lost.
 private let hiddenByLoss: [DiagnosticInfo] = [.unknownOutcome, .noOccasion, .overItself, .bindingTypes, .missingInitial, .noOptions]
+
+/// What is wrong with a range or a value of it, of which it is told what to write.
+private let faultsOfFigures: [DiagnosticInfo] = [.valueOutOfDomain, .wrongKind, .unknownKey]
 
 /// What is said of a part that something lacks.
 private let missingParts: [DiagnosticInfo] = [.unknownOutcome, .unknownOption, .unknownField]

@@ -37,7 +37,7 @@ package func parseValue(
 
 /// Text with expressions in braces; `{{` and `}}` are braces.
 package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Diagnostic]) -> Template {
-    guard phrase.text.utf8.contains(where: { $0 == opening || $0 == closing }) else {
+    guard phrase.signs.contains(.brace) else {
         if let shown = Diagnostic.valueShown(phrase, scope) { report.append(shown) }
         return Template(parts: [.text(phrase.text)], source: phrase.text, span: phrase.span)
     }

@@ -23,7 +23,8 @@ package enum StateMatch: Sendable {
 package struct Scope {
     private var bindings: [String: Binding] = [:]
     /// In the order of their declaration.
-    package private(set) var names: [String] = []
+    package var names: [String] { keptNames.names }
+    package private(set) var keptNames = KeptNames()
     /// Names that cannot be any, so that they are known where they stand: `my-email`. The longest first.
     package private(set) var oddNames: [String] = []
     /// The record of the list row that the expression stands in.
@@ -53,7 +54,7 @@ package struct Scope {
     }
 
     private mutating func add(_ name: String) {
-        names.append(name)
+        keptNames.append(name)
         guard oddNames.count < 100, !isIdentifier(name), name.utf8.first.map(isNameStart) == true else { return }
         oddNames.insert(name, at: oddNames.firstIndex { $0.utf8.count < name.utf8.count } ?? oddNames.count)
     }

@@ -52,7 +52,9 @@ private func numberDomain(
         report.append(.rangeTooWide(range.span))
         return nil
     }
-    return NumberDomain(low: low, high: high, step: size)
+    let domain = NumberDomain(low: low, high: high, step: size)
+    if step == nil, (low + (domain.count - 1) - high).magnitude > 1e-6 { report.append(.endBetweenSteps(range.span, domain)) }
+    return domain
 }
 
 private func optionNames(_ options: [Phrase], _ span: Span, report: inout [Diagnostic]) -> [String] {
@@ -95,6 +97,7 @@ extension DiagnosticInfo {
     static let duplicateOption = DiagnosticInfo("duplicate-option", "An option or field is listed twice.")
     static let noOptions = DiagnosticInfo("no-options", "A choice or set has no options.")
     static let tooManyOptions = DiagnosticInfo("too-many-options", "A set has more options than it can hold.")
+    static let unevenRange = DiagnosticInfo("uneven-range", .warning, "A number's range ends between two of its values.")
     static let badRange = DiagnosticInfo("bad-range", "A number's range or step leaves it no values.")
 }
 
@@ -138,6 +141,17 @@ extension Diagnostic {
         return Diagnostic(
             .badRange, at: span, "the range from \(numberText(low)) to \(numberText(high)) holds no number",
             help: "write `\(turned)`")
+    }
+
+    fileprivate static func endBetweenSteps(_ span: Span, _ domain: NumberDomain) -> Diagnostic {
+        let last = domain.low + (domain.count - 1) * domain.step
+        let values = domain.count == 1 ? "is the only value" : "is the last value"
+        let finer = [0.5, 0.25, 0.1, 0.05, 0.01, 0.001].first { step in
+            [domain.low, domain.high].allSatisfy { (($0 / step).rounded() * step - $0).magnitude < 1e-9 }
+        }
+        return Diagnostic(
+            .unevenRange, at: span, "in steps of 1 from \(numberText(domain.low)), \(numberText(last)) \(values), and \(numberText(domain.high)) is none",
+            help: "say the step beside it, such as `step: \(numberText(finer ?? 0.001))`")
     }
 
     fileprivate static func rangeTooWide(_ span: Span) -> Diagnostic {

@@ -7,6 +7,7 @@ extension DiagnosticInfo {
     static let ambiguousState = DiagnosticInfo("ambiguous-state", "A name that should be one state's is that of several.")
     static let unknownFunction = DiagnosticInfo("unknown-function", "A function that does not exist is called.")
     static let unknownField = DiagnosticInfo("unknown-field", "A record does not have the field that is named.")
+    static let noPlace = DiagnosticInfo("no-place", .warning, "A list is asked for what stands before its first place.")
     static let wrongPlace = DiagnosticInfo("wrong-place", "A word is used where it has no value.")
 }
 
@@ -119,6 +120,14 @@ extension Diagnostic {
             .unknownFunction, at: place, "there is no function `\(name)`",
             help: near.map { "did you mean `\($0)`?" } ?? (wordsForEachRecord.contains(name) ? helpForEachRecord : nil) ?? "there are \(names.map { "`\($0)`" }.joined(separator: " ")) and `at`",
             fix: near.flatMap { text.fix(node.start, node.mark, replacement: $0, title: "write `\($0)`") })
+    }
+
+    static func noPlace(_ text: ExpressionText, _ index: Operand, _ place: Double, of list: SyntaxTree.Node) -> Diagnostic {
+        let name = text.string(list.start, list.end)
+        let isFromEnd = place == place.rounded() && name.utf8.allSatisfy { isNamePart($0) || $0 == UInt8(ascii: ".") }
+        return Diagnostic(
+            .noPlace, at: index.span, "`\(numberText(place))` is no place in a list: they are counted from 0, so nothing is ever there",
+            help: isFromEnd ? "from the end it is `\(name)[count(\(name)) - \(numberText(-place))]`" : "write a whole number from 0 on")
     }
 
     static func unknownField(_ name: String, _ span: Span, _ fields: [ValueType.Field]) -> Diagnostic {

@@ -47,7 +47,7 @@ extension Typing {
         if case .choice(let options, let isOptional)? = hint, !options.isEmpty {
             if otherWord == "none", !isOptional { return .neverNone(span(node), options, word: name) }
             let near = Suggestion.nearest(to: name, in: options)
-            let datum = near == nil ? Suggestion.nearest(to: name, amongNames: scope.names) : nil
+            let datum = near == nil ? Suggestion.nearest(to: name, amongNames: scope.keptNames) : nil
             return datum == nil ? .unknownOption(text, node, name, options) : .unknownName(text, node, name, near: datum, help: nil)
         }
         if case .record(let fields)? = scope.item, fields.contains(where: { $0.name == name }) {
@@ -56,7 +56,7 @@ extension Typing {
         if hint == nil || hint == .flag, case .found = scope.state(name) {
             return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
         }
-        if let near = Suggestion.nearest(to: name, amongNames: scope.names) {
+        if let near = Suggestion.nearest(to: name, amongNames: scope.keptNames) {
             return .unknownName(text, node, name, near: near, help: nil)
         }
         if let otherWord { return .unknownName(text, node, name, near: NearName(otherWord), help: nil) }
@@ -93,7 +93,7 @@ extension Typing {
     /// The one flag of which a name says the opposite.
     func opposite(of name: String) -> String? {
         guard scope.binding(name) == nil else { return nil }
-        let opposed = scope.names.filter { areOpposed(name, $0) && scope.binding($0)?.type == .flag }
+        let opposed = scope.keptNames.opposed(to: name).filter { scope.binding($0)?.type == .flag }
         return opposed.count == 1 ? opposed[0] : nil
     }
 

@@ -149,7 +149,11 @@ struct Typing {
         let base = operand(tree.child(0, of: node))
         let index = require(operand(tree.child(1, of: node)), .number(nil))
         switch base.type {
-        case .list(let element, _): return Operand(.index(base, index), element, span)
+        case .list(let element, _):
+            if case .constant(.number(let place), _) = index.term, place < 0 {
+                diagnostics.append(.noPlace(text, index, place, of: tree.nodes[tree.child(0, of: node)]))
+            }
+            return Operand(.index(base, index), element, span)
         case .unknown: return invalid(span)
         default: return fail(.notAList(base, "only lists have places to index"), span)
         }

@@ -88,12 +88,14 @@ extension Resolution {
         return id
     }
 
-    /// How far something has come is a figure.
+    /// How far something has come is a figure, and only figures are drawn.
     private mutating func shownValue(_ phrase: Phrase, by kind: Element.Kind, in scope: Scope) -> Expression {
         let shown = value(phrase, expecting: nil, in: scope)
         switch shown.type {
         case .number, .duration, .unknown: break
-        case .flag, .choice, .set, .text, .list, .record, .moment: if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) }
+        case .list: if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) }
+        case .flag, .choice, .set, .text, .record, .moment:
+            if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) } else if kind == .chart { report(.nothingDrawn(phrase, shown.type)) }
         }
         return shown
     }
@@ -259,6 +261,7 @@ extension DiagnosticInfo {
     static let nothingToChoose = DiagnosticInfo("nothing-to-choose", "An element to choose from offers nothing.")
     static let holdsNothing = DiagnosticInfo("holds-nothing", "An element that cannot have others inside has some.")
     static let overItself = DiagnosticInfo("over-itself", .warning, "A screen lies over itself.")
+    static let nothingDrawn = DiagnosticInfo("nothing-drawn", .warning, "The value of a chart is nothing that can be drawn.")
     static let itemsOfNoList = DiagnosticInfo("items-of-no-list", "The `items` of a list are no list.")
 }
 
@@ -321,6 +324,13 @@ extension Diagnostic {
         Diagnostic(
             .typeMismatch, at: phrase.span, "`progress` shows a number or a duration, found \(type.described)",
             help: "words beside it are an element of their own, `- text: Hello`")
+    }
+
+    fileprivate static func nothingDrawn(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
+        let isList = phrase.isQuoted && phrase.text.hasPrefix("[")
+        return Diagnostic(
+            .nothingDrawn, at: phrase.span, "a chart draws a list, a number or a duration, found \(type.described)",
+            help: isList ? "in quotes it is a text: write `value: \(phrase.text)`" : "words beside it are an element of their own, `- text: Hello`")
     }
 
     fileprivate static func holdsNothing(_ kind: Spanned<Element.Kind>, _ child: ElementDeclaration) -> Diagnostic {

@@ -17,6 +17,8 @@ struct StateNames: Sendable {
     /// By state: the next one of the same name whose parent has the same name too.
     private var nextInParent: [Int] = []
     private var unitChildren: [[Int]] = []
+    /// By unit: of its states in their order.
+    private var kept: [KeptNames] = []
     /// Of an ambiguous name: more than a message shows.
     private static let mostPaths = 16
     /// Of more states of one name the first are told by their whole paths.
@@ -33,7 +35,9 @@ struct StateNames: Sendable {
         firstInParent = Array(repeating: [:], count: unitChildren.count)
         next = Array(repeating: -1, count: names.count)
         nextInParent = next
+        kept = Array(repeating: KeptNames(), count: unitChildren.count)
         if units.allSatisfy({ $0 == 0 }) { first[0].reserveCapacity(names.count) }
+        for state in names.indices where parents[state] >= 0 { kept[units[state]].append(names[state]) }
         for state in names.indices.reversed() where parents[state] >= 0 {
             if let old = first[units[state]].updateValue(state, forKey: names[state]) { next[state] = old }
         }
@@ -72,7 +76,7 @@ struct StateNames: Sendable {
             if !found.isEmpty { return .ambiguous(tellingApart(found, from: place)) }
             pending += unitChildren[unit].reversed()
         }
-        guard suggesting, let name = parts.last, let nearest = nearest(to: name, in: unit) else { return .absent(nearest: nil) }
+        guard suggesting, let name = parts.last, let nearest = Suggestion.nearest(to: name, amongNames: kept[unit]) else { return .absent(nearest: nil) }
         // Where the last name is right, another one of the path is not.
         return .absent(nearest: NearName(nearest.name, isCertain: nearest.isCertain && (parts.count == 1 || nearest.name != name)))
     }
@@ -143,13 +147,6 @@ struct StateNames: Sendable {
         return parts.reversed()
     }
 
-    private func nearest(to name: String, in unit: Int) -> NearName? {
-        Suggestion.nearest(
-            to: name, amongNames: names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] })
-    }
-
     /// The first of them, enough to be told.
-    func names(in unit: Int) -> [String] {
-        Array(names.indices.lazy.filter { units[$0] == unit && parents[$0] >= 0 }.map { names[$0] }.prefix(20))
-    }
+    func names(in unit: Int) -> [String] { Array(kept[unit].names.prefix(20)) }
 }

@@ -4,6 +4,9 @@ func areOpposed(_ a: String, _ b: String) -> Bool {
     return negates(a, b) || negates(b, a)
 }
 
+/// All that may stand in one of two opposed names and not in the other.
+let lettersOfNegations = "notunimirilnondisde_- offonenoutin"
+
 /// Whether the first is the second with what negates it.
 private func negates(_ name: String, _ other: String) -> Bool {
     if other.count > 2, let prefix = ["not", "un", "in", "im", "ir", "il", "non", "dis", "de"].first(where: { name.hasPrefix($0) && name.hasSuffix(other) }) {

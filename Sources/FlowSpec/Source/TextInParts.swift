@@ -7,7 +7,6 @@ struct TextInParts {
 
     /// Nil without a text, a value, or a sign between any two of them.
     init?(_ text: String) {
-        guard text.utf8.contains(UInt8(ascii: "+")) else { return nil }
         var texts = 0
         for part in Self.parts(of: text) {
             let part = trimmed(part)

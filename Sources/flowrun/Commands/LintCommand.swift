@@ -28,6 +28,9 @@ struct LintCommand: ParsableCommand {
     @Option(help: "Findings in place (text), JSON, SARIF 2.1.0, or GitHub's annotations.")
     var format = Format.text
 
+    @Flag(help: ArgumentHelp("As text: every finding, also where one rule finds more than \(LintReport.mostOfRule) in a file."))
+    var all = false
+
     @Option(help: ArgumentHelp("Only these rules; may be given several times.", valueName: "id"))
     var rule: [String] = []
 
@@ -82,14 +85,14 @@ struct LintCommand: ParsableCommand {
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)
         if watch {
-            var watch = LintWatch(run, format)
+            var watch = LintWatch(run, format, all: all)
             return try watch()
         }
         if updateBaseline { return try acceptAll(&run) }
         if fix, !dryRun { try refuseStreams(paths) }
         let (report, isWritten) = fix ? try run.fix(onPaper: dryRun) : (try run.report(), true)
         try StandardStream.error.write(run.projects.warnings)
-        if !dryRun { try format.write(report) }
+        if !dryRun { try format.write(report, all: all) }
         if !isWritten { throw ExitCode(2) }
         try end(report, deny: deny, besides: run.projects.severities)
     }
@@ -97,7 +100,7 @@ struct LintCommand: ParsableCommand {
     private func acceptAll(_ run: inout LintRun) throws {
         let (report, accepted) = try run.updateBaselines()
         for line in accepted { try (format == .text ? StandardStream.output : .error).writeLine(line) }
-        if format != .text || !report.findings.isEmpty { try format.write(report) }
+        if format != .text || !report.findings.isEmpty { try format.write(report, all: all) }
         try end(report, deny: deny, besides: [])
     }
 }

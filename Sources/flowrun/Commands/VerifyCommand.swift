@@ -80,7 +80,7 @@ struct VerifyCommand: ParsableCommand {
                 continue
             }
             let reduces = reduce ?? !loaded.flow.scope.isEmpty
-            let progress = ProgressLine(path)
+            let progress = ProgressLine(path, notes: .ofFlow(isScoped: !loaded.flow.scope.isEmpty))
             var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { flow, question, held in
                 space(of: flow, progress, asking: question, isReduced: reduces || question.actsBetweenDeadlines, beside: held)
             }
@@ -138,7 +138,7 @@ struct VerifyCommand: ParsableCommand {
     private func show(_ name: String, _ path: String) throws {
         let flow = try playableFlow(path, toBe: "verified").flow
         let state = try state(named: name, in: flow, option: "--why")
-        let progress = ProgressLine(path)
+        let progress = ProgressLine(path, notes: .ofFlow(isScoped: !flow.scope.isEmpty))
         let space = space(of: flow, progress, until: state, isReduced: reduce ?? !flow.scope.isEmpty)
         progress.clear()
         guard let walk = space.walk(entering: state) else {

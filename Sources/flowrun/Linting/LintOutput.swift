@@ -3,10 +3,11 @@ import FlowSpec
 import Glibc
 
 extension LintCommand.Format {
-    func write(_ report: LintReport) throws {
+    /// - Parameter all: findings as text, however many are of one rule.
+    func write(_ report: LintReport, all: Bool = false) throws {
         for reason in report.unreadable { try StandardStream.error.writeLine("error: \(reason)") }
         switch self {
-        case .text: try StandardStream.output.write(report.text(columns: StandardStream.output.columns))
+        case .text: try StandardStream.output.write(report.text(columns: StandardStream.output.columns, atMost: all ? .max : LintReport.mostOfRule))
         case .json: try StandardStream.output.writeLine(report.json)
         case .sarif: try StandardStream.output.writeLine(report.sarif(version: FlowRunCommand.version))
         case .github: try writeAnnotations(LintAnnotations(report), summary: report.summary)

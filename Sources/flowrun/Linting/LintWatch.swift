@@ -5,6 +5,7 @@ import FlowSpec
 struct LintWatch {
     private var run: LintRun
     private let format: LintCommand.Format
+    private let all: Bool
     private var files = FileWatch([])
     private var projects = FileWatch([])
     /// A project file half written: what is wrong with it has been said.
@@ -17,9 +18,11 @@ struct LintWatch {
     private static let look = 10
     private static let search = 500.0
 
-    init(_ run: LintRun, _ format: LintCommand.Format) {
+    /// - Parameter all: however many findings are of one rule.
+    init(_ run: LintRun, _ format: LintCommand.Format, all: Bool) {
         self.run = run
         self.format = format
+        self.all = all
     }
 
     mutating func callAsFunction() throws {
@@ -73,7 +76,7 @@ struct LintWatch {
         saidWarnings = warnings
         if hasLinted, format == .text, !StandardStream.output.isTerminal { try StandardStream.output.writeLine("\nlinted again:") }
         hasLinted = true
-        try format.write(report)
+        try format.write(report, all: all)
         try sayThatItWatches(counted(report.paths.count, "file"))
         run.keep()
     }

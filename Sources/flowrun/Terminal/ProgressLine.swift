@@ -2,24 +2,33 @@ import FlowRunner
 import FlowSpec
 import Synchronization
 
-/// How far a long exploration has come, on a terminal's error stream only. Several may go on side by side: they take turns in one line.
+/// How far a long exploration has come, on the error stream. On a terminal several may go on side by side: they take turns in one line.
 final class ProgressLine: Sendable {
     private struct Shown {
         var begin = monotonicMilliseconds()
         /// What was said last: with fewer situations another exploration has begun.
         var states = 0
         var isShown = false
+        var notes = ProgressNotes()
     }
+
+    /// What a line that stays says where there is no terminal.
+    enum Notes { case none, ofFlow(isScoped: Bool) }
 
     private static let leastOfName = 10
     private static let lastTurn = Mutex(monotonicMilliseconds())
     private let path: String
+    private let notes: Notes
+    private let begin = monotonicMilliseconds()
     private let shown = Mutex(Shown())
 
-    init(_ path: String) { self.path = shownName(path) }
+    init(_ path: String, notes: Notes = .none) {
+        self.path = shownName(path)
+        self.notes = notes
+    }
 
     func show(_ progress: ExplorationProgress) {
-        guard StandardStream.error.isTerminal else { return }
+        guard StandardStream.error.isTerminal else { return note(progress) }
         let now = monotonicMilliseconds()
         shown.withLock { shown in
             if progress.states < shown.states { shown.begin = now }
@@ -35,6 +44,13 @@ final class ProgressLine: Sendable {
             let figures = [": \(grouped(progress.states)) situations", ", depth \(progress.depth)", ", \(grouped(rate)) a second"]
             try? StandardStream.error.write("\r\u{1B}[K" + line(of: figures))
         }
+    }
+
+    private func note(_ progress: ExplorationProgress) {
+        guard case .ofFlow(let isScoped) = notes else { return }
+        let after = monotonicMilliseconds() - begin
+        let note = shown.withLock { $0.notes.note(progress, after: after, isScoped: isScoped) }
+        if let note { try? StandardStream.error.writeLine("\(path): \(note)") }
     }
 
     /// A line that wraps could not be taken back: of the figures those are left out that do not fit beside the end of the name.

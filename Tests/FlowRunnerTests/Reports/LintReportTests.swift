@@ -46,6 +46,20 @@ struct LintReportTests {
         #expect(Self.report.text().contains("= this walk shows it:\n        1  tap \"Go\"\n        2  outcome upload.failed\n"))
     }
 
+    @Test("of many findings by one rule in a file the first are told as text, and the others counted; everything else has all")
+    func crowd() {
+        let transitions = (1...6).map { "- { event: go\($0), to: none\($0) }" }.joined(separator: "\n      ")
+        let loaded = loadText("flowspec: 1\nflow: a\ninitial: open\nstates:\n  open:\n    transitions:\n      \(transitions)\n")
+        var report = LintReport()
+        report.add(LintOutcome(loaded.diagnostics, of: loaded))
+        let text = report.text(atMost: 4)
+        #expect(text.components(separatedBy: "[unknown-target]").count == 1 + 4 + 1)
+        #expect(text.contains("flow.flow.yaml: 2 more of [unknown-target]; `--all` tells each in its place\n"))
+        #expect(text.hasSuffix("\n\n\(report.summary)\n"))
+        #expect(report.text(atMost: 6) == report.text())
+        #expect(report.json.components(separatedBy: "unknown-target").count == 1 + 6)
+    }
+
     @Test("SARIF is what the standard's schema asks for, and its indices and fingerprints hold")
     func sarif() throws {
         let document = try JSONSerialization.jsonObject(with: Data(Self.report.sarif(version: "1.2.3").utf8))

@@ -1,16 +1,45 @@
-extension YAMLTree {
+extension Decoding {
     /// Says of `toast: Saved` at a state which screen it stands for; over which state that is shown is sure where only one leads there.
-    func tellScreen(meantBy key: NodeID, of state: NodeID, in diagnostic: inout Diagnostic) {
-        guard let presentation = Screen.Presentation(rawValue: text(key)) else { return }
+    mutating func tellScreen(meantBy key: NodeID, of state: NodeID, in diagnostic: inout Diagnostic) {
+        guard let presentation = Screen.Presentation(rawValue: tree.text(key)) else { return }
         let sources = presentation == .fullScreen || presentation == .screen ? [] : statesLeading(to: state)
         let isKnown = sources.count == 1 || presentation == .fullScreen || presentation == .screen
-        guard let fix = screenMeant(by: key, over: sources.count == 1 ? sources[0] : isKnown ? nil : "…") else { return }
+        guard let fix = tree.screenMeant(by: key, over: sources.count == 1 ? sources[0] : isKnown ? nil : "…") else { return }
         (diagnostic.help, diagnostic.particular) = (fix.title + (isKnown ? "" : ", with the state whose screen stays beneath behind `over`"), .hidesElements)
         diagnostic.fix = isKnown ? fix : nil
     }
 
+    /// The states beside this one with a transition to it by its name.
+    private mutating func statesLeading(to state: NodeID) -> [String] {
+        let leading = leadingStates ?? tree.leadingStates
+        leadingStates = leading
+        guard let name = leading.names[state] else { return [] }
+        return leading.sources[name, default: []].filter { $0.state != state }.map(\.name)
+    }
+}
+
+/// The outermost states as they name each other.
+struct LeadingStates {
+    fileprivate var names: [NodeID: String] = [:]
+    /// By name: the states with a transition to it, in their order.
+    fileprivate var sources: [String: [(state: NodeID, name: String)]] = [:]
+}
+
+extension YAMLTree {
+    fileprivate var leadingStates: LeadingStates {
+        var leading = LeadingStates()
+        guard let all = value(of: "states", in: YAMLTree.root), self[all].kind == .mapping else { return leading }
+        for (key, state) in pairs(all) {
+            leading.names[state] = text(key)
+            guard let list = value(of: "transitions", in: state), self[list].kind == .sequence else { continue }
+            let targets = children(list).compactMap { value(of: "to", in: $0) }.flatMap { self[$0].kind == .scalar ? [$0] : Array(children($0)) }
+            for name in Set(targets.filter { self[$0].kind == .scalar }.map(text)) { leading.sources[name, default: []].append((state, text(key))) }
+        }
+        return leading
+    }
+
     /// Nil where its value is none that a screen may have.
-    private func screenMeant(by key: NodeID, over below: String?) -> Diagnostic.Fix? {
+    fileprivate func screenMeant(by key: NodeID, over below: String?) -> Diagnostic.Fix? {
         guard let value = nextSibling(key) else { return nil }
         let word = text(key)
         let isOver = below != nil && !holds(key: "over", value)
@@ -41,19 +70,5 @@ extension YAMLTree {
     private func value(of key: String, in mapping: NodeID) -> NodeID? {
         guard self[mapping].kind == .mapping else { return nil }
         return pairs(mapping).first { self[$0.key].kind == .scalar && text($0.key) == key }?.value
-    }
-
-    /// The states beside this one with a transition to it by its name.
-    private func statesLeading(to state: NodeID) -> [String] {
-        guard let all = value(of: "states", in: YAMLTree.root), self[all].kind == .mapping else { return [] }
-        let pairs = pairs(all).map { (name: text($0.key), value: $0.value) }
-        guard let name = pairs.first(where: { $0.value == state })?.name else { return [] }
-        return pairs.filter { pair in
-            guard pair.value != state, let list = value(of: "transitions", in: pair.value), self[list].kind == .sequence else { return false }
-            return children(list).contains { item in
-                guard let to = value(of: "to", in: item) else { return false }
-                return self[to].kind == .scalar ? text(to) == name : children(to).contains { self[$0].kind == .scalar && text($0) == name }
-            }
-        }.map(\.name)
     }
 }

@@ -1,30 +1,39 @@
 /// What is shown to the user by mistake: a comma that ends the line as in JSON, a comment of another language.
 extension Decoding {
-    mutating func reportSlip(inLabel id: NodeID, of kind: Element.Kind) {
-        if reportComment(inText: id) { return }
+    mutating func reportSlip(inLabel label: Phrase, at id: NodeID, of kind: Element.Kind) {
+        guard tree[id].style == .plain, !label.signs.isDisjoint(with: [.slash, .comma, .foreign]) else { return }
+        if reportComment(in: label, at: id) { return }
         switch kind {
         case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .tabs:
-            guard tree[id].style == .plain, tree.isVerbatim(id), tree.withText(id, { $0.last == UInt8(ascii: ",") }) else { return }
-            let text = tree.text(id)
-            guard text.count > 1 else { return }
+            if reportTypographicQuotes(around: label) { return }
+            guard tree.isVerbatim(id), label.text.utf8.last == UInt8(ascii: ","), label.text.count > 1 else { return }
             let end = Int(tree.span(id).end)
-            report(.strayComma(Span(file: tree.fileID, start: end - 1, end: end), label: String(text.dropLast())))
+            report(.strayComma(Span(file: tree.fileID, start: end - 1, end: end), label: String(label.text.dropLast())))
         case .text, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: return
         }
     }
 
+    mutating func reportSlip(inTitle title: Phrase, at id: NodeID) {
+        guard tree[id].style == .plain, !title.signs.isDisjoint(with: [.slash, .foreign]) else { return }
+        if !reportComment(in: title, at: id) { reportTypographicQuotes(around: title) }
+    }
+
+    /// `„Notiz“`. In a text they may be those of what somebody says.
+    @discardableResult private mutating func reportTypographicQuotes(around label: Phrase) -> Bool {
+        guard label.signs.contains(.foreign), let text = withoutTypographicQuotes(label.text) else { return false }
+        report(.quotesShown(label, inside: text))
+        return true
+    }
+
     /// `Home // the first page`.
-    @discardableResult mutating func reportComment(inText id: NodeID) -> Bool {
-        guard tree[id].kind == .scalar, tree[id].style == .plain, tree.isVerbatim(id), tree.withText(id, { $0.contains(UInt8(ascii: "/")) }) else {
-            return false
-        }
-        let text = tree.text(id)
+    private mutating func reportComment(in text: Phrase, at id: NodeID) -> Bool {
+        guard text.signs.contains(.slash), tree.isVerbatim(id) else { return false }
         for sign in ["//", "/*"] {
-            guard let start = text.offset(of: " \(sign) "), start > 0 else { continue }
-            let begin = Int(tree.textSpan(id).start) + start + 1
+            guard let start = text.text.offset(of: " \(sign) "), start > 0 else { continue }
+            let begin = Int(text.span.start) + start + 1
             report(
                 .foreignComment(
-                    Span(file: tree.fileID, start: begin, end: Int(tree.textSpan(id).end)), sign: sign, isInBrackets: tree.isInBrackets(id), in: tree.file))
+                    Span(file: tree.fileID, start: begin, end: Int(text.span.end)), sign: sign, isInBrackets: tree.isInBrackets(id), in: tree.file))
             return true
         }
         return false
@@ -67,6 +76,12 @@ extension Diagnostic {
         return Diagnostic(
             .strayComma, at: comma, "lines end without a comma here, so this one is a part of the label", help: help,
             fix: Fix(comma, replacement: "", title: help))
+    }
+
+    fileprivate static func quotesShown(_ label: Phrase, inside text: String) -> Self {
+        Diagnostic(
+            .typographicQuotes, at: label.span, "these are typographic quotes, which the user sees: they are a part of the text to YAML",
+            help: "write `\(yamlScalar(text))`; where they are to be seen, `\(inQuotes(label.text))`")
     }
 
     /// - Parameter isInBrackets: a comment would hide what follows.

@@ -10,8 +10,8 @@ func thousands(in text: String) -> String? {
 extension SyntaxParser {
     /// Also of several points, behind the first of which the lexer sees further numbers.
     mutating func reportThousands(_ first: Token) {
+        guard text.phrase.signs.contains(.point) else { return }
         let figures = text.bytes[first.start...].prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
-        guard figures.contains(UInt8(ascii: ".")) else { return }
         let parts = text.string(first.start, first.start + figures.count).split(separator: ".", omittingEmptySubsequences: false)
         if parts.count > 2, (1...3).contains(parts[0].count), parts.dropFirst().allSatisfy({ $0.count == 3 }) {
             let end = first.start + parts.reduce(parts.count - 1) { $0 + $1.utf8.count }

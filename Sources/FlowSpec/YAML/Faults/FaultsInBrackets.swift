@@ -6,7 +6,7 @@ extension PlacedFault {
             return cutInBrackets(text, "unquoted text inside `[ ]` or `{ }` cannot hold brackets")
         }
         if let started {
-            if let wrong = bracketOfOtherKind(closing: closing, started) { return wrong }
+            if let wrong = bracketOfOtherKind(closing: closing, started) ?? parenthesisForBracket(closing: closing, started) { return wrong }
             if let value = line.value, value.lowerBound == Int(started.start), line.goesOn(behind: closing) {
                 return unquoted("text that begins with `\(opening)` needs quotes", of: value, isAboutAll: true)
             }

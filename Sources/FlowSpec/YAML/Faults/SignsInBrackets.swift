@@ -75,6 +75,46 @@ extension PlacedFault {
             .yamlSyntax, at: here, "this `]` closes nothing", help: "take it away", fix: Diagnostic.Fix(here, replacement: "", title: "take it away"))
     }
 
+    /// `[b)`: a `)` where no `(` is open, at the end of an item.
+    func parenthesisForBracket(closing: String, _ opening: Span) -> Diagnostic? {
+        let content = FaultyLine(file, at: Int(opening.start)).content
+        guard let place = surplusParenthesis(in: Int(opening.end)..<max(content.upperBound, Int(opening.end))) else { return nil }
+        let (sign, title) = (span(place..<place + 1), "write `\(closing)`")
+        var diagnostic = Diagnostic(
+            .yamlSyntax, at: sign, "`)` closes nothing that `\(file.text(opening))` opens", labels: [.init(opening, "opened here")], help: title)
+        let line = file.bytes[content]
+        func excess(_ signs: String) -> Int {
+            line.count { $0 == signs.utf8.first } - line.count { $0 == signs.utf8.last } - (signs.hasSuffix(closing) ? 1 : 0)
+        }
+        if excess("[]") == 0, excess("{}") == 0, !line.contains(where: { "\"'".utf8.contains($0) }) {
+            diagnostic.fix = Diagnostic.Fix(sign, replacement: closing, title: title)
+        }
+        return diagnostic
+    }
+
+    /// Before what closes the bracket around it, quoted texts and `:)` left out.
+    private func surplusParenthesis(in text: Range<Int>) -> Int? {
+        var open: [UInt8] = []
+        var quote: UInt8?
+        for at in text {
+            let (byte, before) = (file.bytes[at], file.bytes[at - 1])
+            if let begun = quote {
+                if byte == begun { quote = nil }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): if "[{(, ".utf8.contains(before) { quote = byte }
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
+            case UInt8(ascii: ")") where open.isEmpty:
+                let next = file.bytes[(at + 1)..<text.upperBound].first { $0 != 0x20 }
+                return !":;-".utf8.contains(before) && next.map(",]})".utf8.contains) ?? true ? at : nil
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): if open.popLast() == nil { return nil }
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// `append: notes { title: text }`.
     var colonBeforeBrace: Diagnostic? {
         guard let value = line.value, value.contains(offset), file.bytes[value].last == UInt8(ascii: "}"),

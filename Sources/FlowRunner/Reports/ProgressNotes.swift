@@ -1,0 +1,21 @@
+import FlowSpec
+
+/// How far a long exploration has come, for whoever reads lines: the first after some seconds, each next one after twice the time.
+package struct ProgressNotes: Sendable {
+    private var next = 5000.0
+    private var hasAdvised = false
+
+    package init() {}
+
+    /// Nil where nothing is to be said yet.
+    /// - Parameter milliseconds: since the exploration began.
+    package mutating func note(_ progress: ExplorationProgress, after milliseconds: Double, isScoped: Bool) -> String? {
+        guard milliseconds >= next else { return nil }
+        while next <= milliseconds { next *= 2 }
+        let figures = "\(grouped(progress.states)) situations after \(Int(milliseconds / 1000)) s, depth \(progress.depth), and still exploring"
+        if hasAdvised { return figures }
+        hasAdvised = true
+        let scope = isScoped ? "a narrower `scope:` makes them fewer" : "a `scope:` in the flow bounds what grows"
+        return "\(figures); `--max-states 100000` ends sooner and tells what differs most, \(scope)"
+    }
+}
