@@ -16,8 +16,8 @@ package struct PromiseAnswer: Sendable {
     package var walk: FoundWalk?
     /// What the walk shows at its end, or why there is none.
     package var reason: String?
-    /// It is so where the user and the world act at deadlines; acts between them may make it otherwise.
-    package var isOnlyAtDeadlines = false
+    /// What may make it otherwise.
+    package var caveats: Set<Caveat> = []
     /// nil for what is written.
     var check: BuiltInCheck?
 }
@@ -61,6 +61,6 @@ package func verify(_ space: StateSpace) -> Verification {
     let promises = space.flow.promises.map { claims.answer($0) }
     claims.letGoOfLabels()
     var verification = Verification(space: space, promises: promises, checks: claims.builtInChecks())
-    verification.markWhatIsOnlyAtDeadlines()
+    verification.doubt()
     return verification
 }

@@ -63,7 +63,7 @@ struct ApartProofs {
                 let isProven = answer.verdict == .holds && replay.plays(answer.walk)
                 let isProvenBefore = place == 0 || independent.groupOfPromise[promise] != nil || promises[promise] != nil
                 var proven = answer
-                proven.isOnlyAtDeadlines = answer.isOnlyAtDeadlines || promises[promise]?.isOnlyAtDeadlines ?? false
+                proven.caveats.formUnion(promises[promise]?.caveats ?? [])
                 promises[promise] = isProven && isProvenBefore ? proven : nil
             }
             answers.append(verification.checks.filter { $0.verdict == .holds && replay.plays($0.walk) })
@@ -76,8 +76,9 @@ struct ApartProofs {
         for check in self.asked {
             let proven = answers.compactMap { $0.first { $0.check == check } }
             guard check.isProvenByOne ? !proven.isEmpty : proven.count == spaces.count else { continue }
-            let isSure = { (answer: PromiseAnswer) in !answer.isOnlyAtDeadlines }
-            checks[check] = check.isProvenByOne ? proven.first(where: isSure) ?? proven.first : proven.first { !isSure($0) } ?? proven.first
+            var answer = check.isProvenByOne ? proven.first { $0.caveats.isEmpty } ?? proven.first : proven.first
+            if !check.isProvenByOne { answer?.caveats = proven.reduce(into: []) { $0.formUnion($1.caveats) } }
+            checks[check] = answer
         }
     }
 

@@ -2,7 +2,7 @@ import FlowSpec
 
 /// How far a long exploration has come, for whoever reads lines: the first after some seconds, each next one after twice the time.
 package struct ProgressNotes: Sendable {
-    private var next = 5000.0
+    private var next = 10_000.0
     private var hasAdvised = false
 
     package init() {}

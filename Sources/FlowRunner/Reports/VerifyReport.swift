@@ -8,7 +8,7 @@ extension Verification {
     package func text(path: String, seconds: Double) -> String {
         var lines = [shownName(path)]
         for answer in promises + checks {
-            lines.append("  \(answer.verdict.mark) \(answer.promise)\(answer.isOnlyAtDeadlines ? " (where nobody acts between two deadlines)" : "")")
+            lines.append("  \(answer.verdict.mark) \(answer.promise)\(answer.shownCaveats)")
             guard answer.verdict != .holds else { continue }
             if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
             if let reason = answer.reason { lines.append("      → \(reason)") }
@@ -62,11 +62,26 @@ extension Verification {
 /// Nobody reads on in a line of more data; the JSON answer has them all.
 private let mostNamed = 8
 
+extension PromiseAnswer {
+    fileprivate var shownCaveats: String {
+        let conditions = Caveat.allCases.filter(caveats.contains).map(\.condition)
+        return conditions.isEmpty ? "" : " (where \(conditions.joined(separator: ", and where ")))"
+    }
+}
+
 extension Caveat {
+    fileprivate var condition: String {
+        switch self {
+        case .timersTogether: "nobody acts between two deadlines"
+        case .notRelaunched: "the app is not started again"
+        }
+    }
+
+    /// Why.
     fileprivate var sentence: String {
         switch self {
         case .timersTogether: "several timers run at a time, and which ends first may hang on when somebody acts: where it is said so, that is not proven"
-        case .notRelaunched: "the app is not started again: what stored data make of a later launch is not proven (`lint` and `walks` go there)"
+        case .notRelaunched: "a later launch may be another one by what is stored: where it is said so, that is not proven (`lint` and `walks` go there)"
         }
     }
 }
@@ -105,7 +120,7 @@ extension PromiseAnswer {
             ("promise", .string(promise)), ("holds", verdict),
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
             ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
-        ] + (isOnlyAtDeadlines ? [("onlyAtDeadlines", .flag(true))] : []))
+        ] + Caveat.allCases.filter(caveats.contains).map { ($0.rawValue, .flag(true)) })
     }
 }
 

@@ -82,7 +82,7 @@ struct VerifyCommand: ParsableCommand {
             let reduces = reduce ?? !loaded.flow.scope.isEmpty
             let progress = ProgressLine(path, notes: .ofFlow(isScoped: !loaded.flow.scope.isEmpty))
             var verification = FlowRunner.verify(loaded.flow, isReduced: reduces) { flow, question, held in
-                space(of: flow, progress, asking: question, isReduced: reduces || question.actsBetweenDeadlines, beside: held)
+                space(of: flow, progress, asking: question, isReduced: reduces || question.isDoubt, beside: held)
             }
             if reduce == true, verification.isComplete {
                 verification.fullCount = fullCount(of: loaded.flow, progress, beside: verification)

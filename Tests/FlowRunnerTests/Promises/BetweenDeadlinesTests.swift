@@ -35,18 +35,17 @@ struct BetweenDeadlinesTests {
     func promises() {
         let found = verified(toast.replacing("  - after: at(busy), eventually: at(ready)", with: "  - { after: at(busy), eventually: at(ready) }"))
         #expect(found.promises.map(\.verdict) == [.holds, .broken, .holds, .broken, .holds])
-        #expect(found.promises.map(\.isOnlyAtDeadlines) == [true, false, false, true, false])
+        #expect(found.promises.map { $0.caveats == [.timersTogether] } == [true, false, false, true, false])
         #expect(found.caveats == [.timersTogether])
         let text = found.text(path: "f", seconds: 0)
         #expect(text.contains("never: at(busy) and at(gone) (where nobody acts between two deadlines)\n"))
         #expect(text.contains("can reach: ready\n"))
-        #expect(found.json(seconds: 0).contains(#""onlyAtDeadlines":true"#))
+        #expect(found.json(seconds: 0).contains(#""reason":null,"timersTogether":true"#))
     }
 
     @Test("where nothing hangs on it, nothing is said")
     func silent() {
         let found = verified(toast.replacing("  - never: at(busy) and at(gone)\n", with: "").lines(through: "  - can reach: ready"))
-        #expect(!found.hangsOnDeadlines)
         #expect(found.caveats == [])
     }
 
@@ -61,7 +60,7 @@ struct BetweenDeadlinesTests {
             for (promise, answer) in zip(flow.promises, found.promises) {
                 let isMet = met.contains(promise.source.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "")
                 let isKept = promise.source.hasPrefix("never") ? !isMet : isMet
-                if answer.isOnlyAtDeadlines {
+                if answer.caveats.contains(.timersTogether) {
                     doubted += 1
                 } else {
                     #expect((answer.verdict == .holds) == isKept, "\(text) \(promise.source)")
@@ -88,7 +87,7 @@ struct BetweenDeadlinesTests {
             let found = verified(text)
             for (promise, answer) in zip(flow.promises, found.promises) {
                 guard case .eventually(.holds(let goal), let limit?) = promise.claim, found.space.runsTimersTogether else { continue }
-                if answer.isOnlyAtDeadlines {
+                if answer.caveats.contains(.timersTogether) {
                     doubted += 1
                     continue
                 }

@@ -20,6 +20,9 @@ package struct SpaceQuestion: Sendable {
     /// Whether the flow's promises hold: what they speak of matters then.
     let promises: Bool
 
+    /// It is asked only whether more may happen than acts at deadlines and one launch bring about.
+    package var isDoubt: Bool { relaunches || actsBetweenDeadlines }
+
     package struct Setting: Sendable {
         var datum: ID<Datum>
         var value: Value
