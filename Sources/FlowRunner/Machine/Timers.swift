@@ -48,6 +48,8 @@ enum TimerStarter: Hashable, Sendable {
     case transition(ID<Transition>)
     /// Whatever state calls it.
     case call(ID<Service>)
+    /// An action under a condition, by its place among all timers.
+    case condition(Int)
 }
 
 extension Flow {
@@ -56,7 +58,11 @@ extension Flow {
         var causes: [(TimerCause, TimerDelay, TimerStarter)] = []
         func collect(_ actions: [Action], _ starter: TimerStarter) {
             for action in actions {
-                action.forEach { if case .emit(let event, let delay?) = $0 { causes.append((.emit(event), TimerDelay(delay), starter)) } }
+                let isSure = if case .branch = action { false } else { true }
+                action.forEach {
+                    guard case .emit(let event, let delay?) = $0 else { return }
+                    causes.append((.emit(event), TimerDelay(delay), isSure ? starter : .condition(causes.count)))
+                }
             }
         }
         for state in states.ids {

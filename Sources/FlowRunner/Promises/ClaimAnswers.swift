@@ -195,7 +195,7 @@ extension PromiseAnswer {
     }
 
     mutating func leaveOpen(_ reason: String = reasonOfMissing) {
-        verdict = .unknown
+        (verdict, caveats) = (.unknown, [])
         walk = nil
         self.reason = reason
     }

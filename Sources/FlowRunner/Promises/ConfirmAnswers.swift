@@ -39,11 +39,19 @@ extension Verification {
         if !question.actsBetweenDeadlines, space.runsTimersTogether { doubts.insert(.timersTogether) }
         if !question.relaunches, flow.data.rows.contains(where: \.isStored) { doubts.insert(.notRelaunched) }
         for place in answers {
-            let isOfAbsence = switch place {
-            case .promise(let number): flow.promises[number].claim.speaksOfWays
-            case .check(let number): checks[number].check?.speaksOfWays ?? false
-            }
-            if !self[place].isShown(ofAbsence: isOfAbsence) { self[place].caveats = doubts }
+            if !isShown(place) { self[place].caveats = doubts }
+        }
+    }
+
+    /// Whether a walk is all that it takes.
+    private func isShown(_ place: Place) -> Bool {
+        switch (place, self[place].verdict) {
+        case (_, .unknown): true
+        case (.promise(let number), .holds):
+            if case .canReach(let inner) = space.flow.promises[number].claim { inner.isShownTrue } else { false }
+        case (.promise(let number), .broken): space.flow.promises[number].claim.isShownFalse
+        case (.check(let number), .holds): checks[number].walk != nil
+        case (.check(let number), .broken): checks[number].check.map { !$0.speaksOfWays } ?? false
         }
     }
 
@@ -70,25 +78,23 @@ extension Verification {
     }
 }
 
-extension PromiseAnswer {
-    /// Whether its walk is all that it takes.
-    /// - Parameter isOfAbsence: it is broken where no way leads somewhere.
-    fileprivate func isShown(ofAbsence isOfAbsence: Bool) -> Bool {
-        switch verdict {
-        case .holds: walk != nil
-        case .broken: !isOfAbsence
-        case .unknown: true
+extension Promise.Claim {
+    /// Where it is true, one walk shows it.
+    fileprivate var isShownTrue: Bool {
+        switch self {
+        case .holds, .everyButtonActs: true
+        case .canReach(let inner): inner.isShownTrue
+        case .always, .never, .alwaysCanReach, .eventually, .after: false
         }
     }
-}
 
-extension Promise.Claim {
-    /// It asks whether some way leads somewhere.
-    fileprivate var speaksOfWays: Bool {
+    /// Where it is false, one walk shows it.
+    fileprivate var isShownFalse: Bool {
         switch self {
-        case .canReach, .alwaysCanReach: true
-        case .always(let inner), .never(let inner), .eventually(let inner, _), .after(_, let inner): inner.speaksOfWays
-        case .holds, .everyButtonActs: false
+        case .holds, .everyButtonActs: true
+        case .always(let inner), .eventually(let inner, _), .after(_, let inner): inner.isShownFalse
+        case .never(let inner): inner.isShownTrue
+        case .canReach, .alwaysCanReach: false
         }
     }
 }

@@ -1,6 +1,7 @@
 @testable import FlowRunner
 import FlowSpec
 import FlowTestSupport
+import Foundation
 import Testing
 
 @Suite("Where timers run together, it is told what acts between two deadlines may change")
@@ -47,6 +48,91 @@ struct BetweenDeadlinesTests {
     func silent() {
         let found = verified(toast.replacing("  - never: at(busy) and at(gone)\n", with: "").lines(through: "  - can reach: ready"))
         #expect(found.caveats == [])
+    }
+
+    @Test("what must hold on all ways is not shown by a walk to where it does")
+    func nested() {
+        let head = toast.components(separatedBy: "promises:")[0]
+            .replacing("ready: {}", with: "ready: { screen: { show: [{ button: Again }] }, transitions: [{ tap: Again, to: idle }] }")
+            .replacing("gone: {}", with: "gone: { screen: { show: [{ button: Show, enabled: not at(busy) }] }, transitions: [{ tap: Show, to: shown }] }")
+        let found = verified(
+            head + """
+                promises:
+                  - can reach: { always: not (at(busy) and at(gone)) }
+                  - can reach: { never: at(busy) and at(gone) }
+                  - never: { never: at(busy) and at(gone) }
+                  - never: { always: not (at(busy) and at(gone)) }
+                  - can reach: { can reach: ready }
+
+                """)
+        #expect(found.promises.map(\.verdict) == [.holds, .holds, .broken, .broken, .holds])
+        #expect(found.promises.map { $0.caveats.isEmpty } == [false, false, false, false, true])
+    }
+
+    @Test("a delayed event outlives the state that set it off", arguments: [
+        (
+            "p: { initial: c, states: { c: { entry: [{ emit: { event: ping, after: 5s } }], screen: { show: [{ button: Next }] }, transitions: [{ tap: Next, to: q }] }, "
+                + "q: { screen: { show: [{ button: Out }] }, transitions: [{ tap: Out, to: idle }] } }, transitions: [{ after: 3s, to: b }, { event: ping, to: bad }] }",
+            "q"
+        ),
+        (
+            "p: { entry: [{ if: first, then: [{ emit: { event: ping, after: 5s } }] }, { set: { first: false } }], screen: { show: [{ button: Out }] }, "
+                + "transitions: [{ after: 3s, to: b }, { tap: Out, to: idle }, { event: ping, to: bad }] }",
+            "p"
+        ),
+    ])
+    func outliving(state: String, back: String) {
+        let found = verified(
+            """
+            flowspec: 1
+            flow: example
+            data: { first: { type: flag, initial: true } }
+            initial: p
+            states:
+              \(state)
+              idle: { screen: { show: [{ button: In }] }, transitions: [{ tap: In, to: \(back) }, { event: ping, to: over }] }
+              over: { end: true }
+              b: { end: true }
+              bad: { end: true }
+            promises: [{ never: at(bad) }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds])
+        #expect(found.promises.map(\.caveats) == [[.timersTogether]])
+    }
+
+    @Test("what is due at once is over before anything else", arguments: ["0s", "1ms"])
+    func atOnce(delay: String) {
+        let found = verified(
+            toast.replacing("      toast: {", with: """
+                      x: { initial: x0, states: { x0: { screen: { show: [{ button: X }] }, transitions: [{ tap: X, to: x1 }] }, x1: { transitions: [{ after: \(delay), to: x2 }] }, x2: {} } }
+                      y: { initial: y0, states: { y0: { screen: { show: [{ button: Y, enabled: at(x1) }] }, transitions: [{ tap: Y, to: y1 }] }, y1: { transitions: [{ after: \(delay), to: y2 }] }, y2: {} } }
+                      toast: {
+                """).replacing("enabled: at(shown)", with: "enabled: at(shown) and at(x2) and at(y2)")
+                .replacing("  - after: at(busy), eventually: at(ready)", with: ""))
+        #expect(found.promises[0].verdict == .holds)
+        #expect(found.promises[0].caveats == [.timersTogether])
+    }
+
+    @Test("a timer of a state that is only passed through opens nothing")
+    func passedThrough() {
+        let found = verified(
+            """
+            flowspec: 1
+            flow: example
+            data: { fast: { type: flag, initial: true } }
+            regions:
+              clock: { initial: run, states: { run: { transitions: [{ after: 3s, to: gone }] }, gone: {} } }
+              other: { initial: o, states: { o: { screen: { show: [{ button: O, enabled: at(run) }] }, transitions: [{ tap: O, to: o1 }] }, o1: { transitions: [{ after: 10s, to: o2 }] }, o2: {} } }
+              page:
+                initial: one
+                states:
+                  one: { screen: { show: [{ button: Next }] }, transitions: [{ tap: Next, to: mid }] }
+                  mid: { transitions: [{ after: 1s, to: one }, { guard: fast, to: two }] }
+                  two: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: one }] }
+            promises: [{ never: at(o2) and at(run) }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds])
+        #expect(found.promises.map(\.caveats) == [[]])
     }
 
     @Test("on made-up journeys, what is proven holds for somebody who tries every half second")

@@ -184,7 +184,7 @@ private struct MoveSearch: MoveSink {
         switch demand {
         case .taking(let transition): if !expander.trace.taken.contains(transition.index) { return }
         case .entering(let state): if !expander.trace.enteredStates.contains(state.index) { return }
-        case .atTheLastMoment: if move.kind == .deadline || expander.lasting.countTime { return }
+        case .atTheLastMoment: if move.kind == .deadline || expander.lasting.isCounting { return }
         case .bringing, nil: break
         }
         found.append(move)

@@ -2,12 +2,12 @@ import FlowSpec
 
 /// Which of the waits that run before a move go on after it, rather than end, be broken off or begin anew.
 struct LastingWaits: BitwiseCopyable {
-    static let none = LastingWaits(open: 0, countTime: false)
+    static let none = LastingWaits(open: 0, isCounting: false)
 
     /// Those whose time left is not known, as bits (`OpenWaits`).
     var open: UInt64
-    /// The time before the move is part of what one of them takes.
-    var countTime: Bool
+    /// The time before the move is a part of what one of them takes.
+    var isCounting: Bool
 }
 
 extension Expander {
@@ -20,8 +20,12 @@ extension Expander {
         // Begun anew, its time left is known for a moment.
         let lasting = hasAny && !open.isEmpty ? open.bits(words) & open.bits(successor) : 0
         // What the act opens does not count from when to when it runs.
-        return LastingWaits(open: lasting, countTime: hasAny && !(actsBetweenDeadlines && !trace.startedTimers.isEmpty))
+        return LastingWaits(open: lasting, isCounting: hasAny && !(actsBetweenDeadlines && startsTimer))
     }
+
+    /// And it runs on behind the move.
+    private var startsTimer: Bool { trace.startedTimers.contains { machine.layout.timers[$0].field.read(successor) > 0 } }
+
     private func goesOn(_ timer: Int, since words: UnsafePointer<UInt64>) -> Bool {
         let field = machine.layout.timers[timer].field
         return field.read(words) > 0 && field.read(successor) > 0 && !trace.startedTimers.contains(timer)
@@ -29,10 +33,11 @@ extension Expander {
 
     /// Some time may have passed before the act: beside what it has started, nobody knows how much is left of the rest.
     func openWhatGoesOn(since words: UnsafePointer<UInt64>) {
-        if trace.startedTimers.isEmpty { return }
+        if !startsTimer { return }
         for timer in machine.layout.timers.indices where goesOn(timer, since: words) {
             let field = machine.layout.timers[timer].field
-            field.write(field.mask, to: successor)
+            // What has nothing left falls due at this very moment.
+            if field.read(successor) > 1 { field.write(field.mask, to: successor) }
         }
     }
 }

@@ -23,7 +23,7 @@ package final class MoveLabels: @unchecked Sendable {
         private init(bits: UInt32) { self.bits = bits }
 
         init(_ move: Move, _ lasting: LastingWaits) {
-            bits = (move.leadsAway ? Self.leadingAway : 0) | (lasting.countTime ? Self.counted : 0)
+            bits = (move.leadsAway ? Self.leadingAway : 0) | (lasting.isCounting ? Self.counted : 0)
             switch move.kind {
             case .deadline: bits |= Self.deadline
             case .environment: bits |= Self.environment

@@ -14,6 +14,8 @@ struct OpenWaits: Sendable {
 
     /// By timer; empty where every time left is known.
     let waits: [Wait]
+    /// So many may be open at once: all sets of them are tried.
+    let mostOpen: Int
     private let tick: Double
     private let firstWord: Int
 
@@ -22,10 +24,10 @@ struct OpenWaits: Sendable {
 
     var isEmpty: Bool { waits.isEmpty }
 
-    static let none = OpenWaits(waits: [], tick: 1, firstWord: 0)
+    static let none = OpenWaits(waits: [], mostOpen: 0, tick: 1, firstWord: 0)
 
-    private init(waits: [Wait], tick: Double, firstWord: Int) {
-        (self.waits, self.tick, self.firstWord) = (waits, tick, firstWord)
+    private init(waits: [Wait], mostOpen: Int, tick: Double, firstWord: Int) {
+        (self.waits, self.mostOpen, self.tick, self.firstWord) = (waits, mostOpen, tick, firstWord)
     }
 
     init(_ machine: Machine, actsBetweenDeadlines: Bool) {
@@ -37,7 +39,7 @@ struct OpenWaits: Sendable {
                 field: slot.field, most: time.map { timerTicks($0, tick: layout.tick) } ?? slot.field.mask,
                 isLong: isScoped && (time ?? 0) >= Self.long)
         }
-        self.init(waits: actsBetweenDeadlines || all.contains { $0.isLong } ? all : [], tick: layout.tick, firstWord: layout.timerWords.lowerBound)
+        self.init(waits: actsBetweenDeadlines || all.contains { $0.isLong } ? all : [], mostOpen: actsBetweenDeadlines ? 6 : 12, tick: layout.tick, firstWord: layout.timerWords.lowerBound)
     }
 
     /// Forgets how much is left of long waits.
@@ -100,7 +102,7 @@ extension Expander {
     /// Time passes where some waits are open: each set of them may fall due, alone, before what else is pending, or together with it. What
     /// falls due together is one step, in document order, as with exact times.
     func passTime(_ open: [Int], _ waits: OpenWaits, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        guard open.count <= Self.mostOpen else {
+        guard open.count <= waits.mostOpen else {
             metTooManyWaits = true
             return
         }
@@ -114,8 +116,6 @@ extension Expander {
             if !due.isEmpty, next ?? .max > 1 { fallDue(due, after: nil, waits, words, &sink) }
         }
     }
-
-    private static let mostOpen = 12
 
     /// - Parameter ticks: until what is not open falls due as well; nil: it does not yet, and nobody knows how far it has come.
     private func fallDue(

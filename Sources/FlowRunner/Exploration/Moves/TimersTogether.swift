@@ -46,13 +46,15 @@ extension Flow {
             while isEnteredAlongside(outermost), let parent = states[outermost].parent { outermost = parent }
             return outermost
         }
-        return timerCauses().map { _, _, starter in
+        return timerCauses().map { cause, _, starter in
+            // It goes on where the state is left.
+            if case .emit = cause { return starter }
             switch starter {
             case .entry(let state): return .entry(outermost(state))
             case .call(let service):
                 let callers = states.ids.filter { states[$0].calls.contains(service) }
                 return callers.count == 1 ? .entry(outermost(callers[0])) : starter
-            case .exit, .transition: return starter
+            case .exit, .transition, .condition: return starter
             }
         }
     }
