@@ -42,7 +42,7 @@ struct Eventuality {
 
     /// - Parameter within: milliseconds.
     init(_ goals: SituationSet, within: Double?, in whole: StateSpace, _ labels: MoveLabels) throws(NoRoom) {
-        let kept = whole.count * (Components.keptBytes + 4 + (within == nil ? 0 : MemoryLayout<LongestWay>.stride))
+        let kept = whole.count * (Components.keptBytes + 4 + (within == nil ? 0 : MemoryLayout<LongestWay>.stride + WaitBounds.bytesPerSituation(whole)))
         try whole.demandRoom(for: kept + StateSpace.bytesOfShortestPath(situations: whole.count))
         let open = goals.complement
         let components = try whole.components(within: open)
@@ -66,6 +66,7 @@ struct Eventuality {
     /// How long it may take at most, components last to first: successors come before what leads to them.
     private mutating func keep(within limit: Double, _ places: Components.Places) {
         longest = Array(repeating: LongestWay(), count: space.count)
+        var bounds = space.branching.question.actsBetweenDeadlines ? WaitBounds(space, labels, goals) : nil
         for place in 0..<components.count where components[place].allSatisfy({ holds.contains(Int($0)) }) {
             var best = (way: LongestWay(), from: 0)
             for number in components[place].lazy.map(Int.init) {
@@ -77,8 +78,13 @@ struct Eventuality {
                 if longest[number].time < best.way.time {
                     longest[number] = LongestWay(time: best.way.time, steps: best.way.steps + 1, next: best.from)
                 }
-                if best.way.time > limit { holds.remove(number) }
             }
+            if let bounds = bounds?.add(components[place], isNear: { places[$0] == place }, longest: { longest[$0].time }) {
+                for (number, bound) in zip(components[place].lazy.map(Int.init), bounds) where bound < longest[number].time {
+                    longest[number] = LongestWay(time: bound)
+                }
+            }
+            for number in components[place].lazy.map(Int.init) where longest[number].time > limit { holds.remove(number) }
         }
     }
 

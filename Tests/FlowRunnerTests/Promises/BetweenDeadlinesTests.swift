@@ -53,7 +53,7 @@ struct BetweenDeadlinesTests {
     @Test("what must hold on all ways is not shown by a walk to where it does")
     func nested() {
         let head = toast.components(separatedBy: "promises:")[0]
-            .replacing("ready: {}", with: "ready: { screen: { show: [{ button: Again }] }, transitions: [{ tap: Again, to: idle }] }")
+            .replacing("ready: {}", with: "ready: { screen: { show: [{ button: Again, enabled: at(gone) }] }, transitions: [{ tap: Again, to: idle }] }")
             .replacing("gone: {}", with: "gone: { screen: { show: [{ button: Show, enabled: not at(busy) }] }, transitions: [{ tap: Show, to: shown }] }")
         let found = verified(
             head + """
@@ -156,6 +156,30 @@ struct BetweenDeadlinesTests {
         }
         #expect(proven > 200)
         #expect(doubted > 2)
+    }
+
+    @Test("a wait bounds what lies behind it, whatever begins and ends meanwhile")
+    func ownBound() {
+        let found = verified(
+            """
+            flowspec: 1
+            flow: example
+            regions:
+              clock: { initial: run, states: { run: { transitions: [{ after: 30s, to: over }] }, over: {} } }
+              like:
+                initial: plain
+                states:
+                  plain: { screen: { show: [{ button: Like }] }, transitions: [{ tap: Like, to: popping }] }
+                  popping: { transitions: [{ after: 300ms, to: liked }] }
+                  liked: { screen: { show: [{ button: Unlike }] }, transitions: [{ tap: Unlike, to: plain }] }
+              toast: { initial: none, states: { none: { screen: { show: [{ button: Show }] }, transitions: [{ tap: Show, to: shown }] }, shown: { transitions: [{ after: 3s, to: none }] } } }
+            promises:
+              - { after: { tap: Like }, eventually: at(liked), within: 300ms }
+              - { after: { tap: Like }, eventually: at(liked), within: 299ms }
+              - { eventually: at(over), within: 30s }
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds, .broken, .holds])
+        #expect(found.promises.map(\.caveats) == [[], [], []])
     }
 
     @Test("on made-up journeys, a bound in time that is proven holds for somebody who tries every half second, and one that is broken does not")

@@ -2,10 +2,10 @@ import FlowSpec
 
 /// Which of the waits that run before a move go on after it, rather than end, be broken off or begin anew.
 struct LastingWaits: BitwiseCopyable {
-    static let none = LastingWaits(open: 0, isCounting: false)
+    static let none = LastingWaits(bits: 0, isCounting: false)
 
-    /// Those whose time left is not known, as bits (`OpenWaits`).
-    var open: UInt64
+    /// By timer; of the first 64.
+    var bits: UInt64
     /// The time before the move is a part of what one of them takes.
     var isCounting: Bool
 }
@@ -15,12 +15,10 @@ extension Expander {
     /// - Parameter words: the situation before it.
     func lastingWaits(since words: UnsafePointer<UInt64>) -> LastingWaits {
         guard machine.layout.timerWords.contains(where: { words[$0] != 0 }) else { return .none }
-        let hasAny = machine.layout.timers.indices.contains { goesOn($0, since: words) }
-        let open = branching.openWaits
-        // Begun anew, its time left is known for a moment.
-        let lasting = hasAny && !open.isEmpty ? open.bits(words) & open.bits(successor) : 0
+        let timers = machine.layout.timers.indices.filter { goesOn($0, since: words) }
+        let bits = timers.prefix { $0 < 64 }.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
         // What the act opens does not count from when to when it runs.
-        return LastingWaits(open: lasting, isCounting: hasAny && !(actsBetweenDeadlines && startsTimer))
+        return LastingWaits(bits: bits, isCounting: !timers.isEmpty && !(actsBetweenDeadlines && startsTimer))
     }
 
     /// And it runs on behind the move.

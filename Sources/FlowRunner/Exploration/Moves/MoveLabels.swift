@@ -50,7 +50,7 @@ package final class MoveLabels: @unchecked Sendable {
 
     private let space: StateSpace
     private let labels: UnsafeMutablePointer<Label>
-    /// By move: open waits that go on after it (`LastingWaits`); nil where there are none.
+    /// By move: the waits that go on after it (`LastingWaits`); nil where none is ever open.
     private let lasting: UnsafeMutablePointer<UInt64>?
     private let occasions: [[Bool]]
     /// By occasion: the situations right after a step that was one, a launch included.
@@ -88,7 +88,7 @@ package final class MoveLabels: @unchecked Sendable {
         return UnsafeBufferPointer(start: count == 0 ? nil : labels + space.lists.firstMove(number), count: count)
     }
 
-    /// Open waits, as bits, that go on after one of the situation's moves.
+    /// Where waits may be open: those that go on after one of the situation's moves, as bits.
     @inline(__always)
     package func lasting(_ number: Int, move: Int) -> UInt64 { lasting.map { $0[space.lists.firstMove(number) + move] } ?? 0 }
 
@@ -150,7 +150,7 @@ private final class MoveSurveyor: @unchecked Sendable, MoveSink {
     func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>) {
         guard place < successors.count else { return }
         labels?[place] = MoveLabels.Label(move, expander.lasting)
-        lasting?[place] = expander.lasting.open
+        lasting?[place] = expander.lasting.bits
         let next = Int(successors[place])
         place += 1
         if next >= space.count { return }

@@ -81,9 +81,11 @@ struct OpenWaits: Sendable {
         }
     }
 
-    /// Timers that are open, as bits; of the first 64.
-    func bits(_ words: UnsafePointer<UInt64>) -> UInt64 {
-        waits.indices.prefix(64).reduce(0) { isOpen($1, words) ? $0 | 1 << UInt64($1) : $0 }
+    /// Milliseconds that are left of a wait at most; nil where it does not run.
+    func most(_ timer: Int, _ words: UnsafePointer<UInt64>) -> Double? {
+        let wait = waits[timer]
+        let left = wait.field.read(words)
+        return left == 0 ? nil : Double(left == wait.field.mask ? wait.most : left - 1) * tick
     }
 }
 
