@@ -8,14 +8,20 @@ extension Verification {
         let doubts = caveats
         guard space.isComplete, !doubts.isEmpty else { return }
         let all = verification(without: doubts, exploring: explore)
-        for place in answers where all.map({ agrees($0, at: place) }) ?? false { self[place].caveats = [] }
-        guard doubts.count > 1, !caveats.isEmpty else { return }
+        for place in answers where all.map({ agrees($0, at: place) }) ?? false { self[place].caveats.subtract(caveatsThatEnd(at: place)) }
+        guard doubts.count > 1, answers.contains(where: { self[$0].caveats.count > 1 }) else { return }
         let alone = doubts.map { (caveat: $0, verification: verification(without: [$0], exploring: explore)) }
         for place in answers {
-            let kept = alone.filter { _, other in !(other.map { agrees($0, at: place) } ?? false) }.map(\.caveat)
+            let confirmed = alone.filter { _, other in other.map { agrees($0, at: place, besides: doubts) } ?? false }.map(\.caveat)
             // What each leaves as it is, both together may not.
-            if !kept.isEmpty { self[place].caveats.formIntersection(kept) }
+            if confirmed.count < doubts.count { self[place].caveats.subtract(caveatsThatEnd(at: place).intersection(confirmed)) }
         }
+    }
+
+    /// Those that need not be told where the other space agrees: in it, later launches are no steps, and not all of them are starts.
+    private func caveatsThatEnd(at place: Place) -> Set<Caveat> {
+        if case .promise(let number) = place, !space.flow.promises[number].claim.isOfEachSituation { return [.timersTogether] }
+        return Set(Caveat.allCases)
     }
 
     private func verification(without caveats: [Caveat], exploring explore: (SpaceQuestion) -> StateSpace) -> Verification? {
@@ -25,11 +31,14 @@ extension Verification {
         return space.isComplete ? verify(space) : nil
     }
 
-    private func agrees(_ other: Verification, at place: Place) -> Bool {
-        switch place {
-        case .promise(let number): other.promises[number].verdict == promises[number].verdict
-        case .check(let number): other.checks.first { $0.check == checks[number].check }?.verdict == checks[number].verdict
+    /// - Parameter doubts: those that the other verification may have as well.
+    private func agrees(_ other: Verification, at place: Place, besides doubts: [Caveat] = []) -> Bool {
+        let answer = switch place {
+        case .promise(let number): other.promises[number]
+        case .check(let number): other.checks.first { $0.check == checks[number].check }
         }
+        // Timers may run together in a later launch alone.
+        return answer.map { $0.verdict == self[place].verdict && $0.caveats.isSubset(of: doubts) } ?? false
     }
 
     /// All but what a walk shows.
@@ -88,6 +97,18 @@ extension Promise.Claim {
         }
     }
 
+    /// Whether it is true or false of each situation by itself, or of what one launch leads to from there: not of how launches begin, nor of what
+    /// comes after one that ends between.
+    fileprivate var isOfEachSituation: Bool {
+        switch self {
+        case .always(.after), .always(.canReach): if case .always(let inner) = self { inner.isOfEachSituation } else { false }
+        case .always(let inner), .never(let inner), .canReach(let inner), .alwaysCanReach(let inner): inner.isPlain
+        case .after(let occasion, .eventually(let inner, _)), .after(let occasion, .canReach(let inner)), .after(let occasion, .alwaysCanReach(let inner)):
+            occasion.isOutsideLaunches && inner.isPlain
+        case .holds, .everyButtonActs, .eventually, .after: false
+        }
+    }
+
     /// Where it is false, one walk shows it.
     fileprivate var isShownFalse: Bool {
         switch self {
@@ -95,6 +116,16 @@ extension Promise.Claim {
         case .always(let inner), .eventually(let inner, _), .after(_, let inner): inner.isShownFalse
         case .never(let inner): inner.isShownTrue
         case .canReach, .alwaysCanReach: false
+        }
+    }
+}
+
+extension Promise.Occasion {
+    /// It does not come about by launching.
+    fileprivate var isOutsideLaunches: Bool {
+        switch self {
+        case .condition, .trigger(.gesture), .trigger(.outcome): true
+        case .trigger(.after), .trigger(.event), .trigger(.change), .trigger(.done): false
         }
     }
 }

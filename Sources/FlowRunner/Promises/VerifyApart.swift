@@ -78,6 +78,8 @@ struct ApartProofs {
             guard check.isProvenByOne ? !proven.isEmpty : proven.count == spaces.count else { continue }
             var answer = check.isProvenByOne ? proven.first { $0.caveats.isEmpty } ?? proven.first : proven.first
             if !check.isProvenByOne { answer?.caveats = proven.reduce(into: []) { $0.formUnion($1.caveats) } }
+            // How long a later launch is, groups know of themselves alone.
+            if check == .rest, flow.data.rows.contains(where: \.isStored) { answer?.caveats.insert(.notRelaunched) }
             checks[check] = answer
         }
     }

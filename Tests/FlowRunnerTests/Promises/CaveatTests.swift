@@ -81,4 +81,59 @@ struct CaveatTests {
         #expect(found.promises.map(\.caveats) == [[.timersTogether, .notRelaunched], [.notRelaunched], [.timersTogether], []])
         #expect(found.json(seconds: 0).contains(#""timersTogether":true,"notRelaunched":true"#))
     }
+
+    @Test("of how launches begin, and of what comes after one that is broken off, nothing is confirmed")
+    func beginnings() {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            data: { seen: { type: flag, stored: true } }
+            initial: gate
+            states:
+              gate: { transitions: [{ guard: seen, to: home }, { to: splash }] }
+              splash: { transitions: [{ after: 1s, to: welcome, do: [{ set: { seen: true } }] }] }
+              welcome: { screen: { title: Welcome }, transitions: [{ after: 2s, to: home }] }
+              home: { screen: { title: Home, show: [{ button: More }] }, transitions: [{ tap: More, to: more }] }
+              more: { screen: { title: More, show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+            promises:
+              - { eventually: at(welcome), within: 2s }
+              - { can reach: { eventually: at(welcome) } }
+              - { after: { launch: true }, eventually: at(welcome) }
+              - { after: at(home), never: at(welcome) }
+              - { after: at(splash), eventually: at(home) }
+              - { always: { can reach: home } }
+            """)
+        #expect(found.promises.allSatisfy { $0.verdict == .holds })
+        #expect(found.promises.map { $0.caveats == [.notRelaunched] } == [true, true, true, true, false, false])
+        #expect(found.checks.allSatisfy { $0.caveats.isEmpty })
+    }
+
+    @Test("timers that run together in a later launch alone are a doubt as well")
+    func timersOfLaterLaunches() {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            data: { seen: { type: flag, stored: true }, first: flag, early: flag }
+            initial: gate
+            states:
+              gate: { transitions: [{ guard: seen, to: both }, { to: welcome }] }
+              welcome: { screen: { title: Welcome, show: [{ button: Go }] }, transitions: [{ tap: Go, to: rest, do: [{ set: { seen: true } }] }] }
+              rest: { screen: { title: Rest, show: [{ button: Again }] }, transitions: [{ tap: Again, to: welcome }] }
+              both:
+                regions:
+                  x: { initial: x0, states: { x0: { transitions: [{ after: 3s, to: x1, do: [{ set: { first: true } }] }] }, x1: {} } }
+                  y:
+                    initial: y0
+                    states:
+                      y0: { screen: { title: Y, show: [{ button: Start }] }, transitions: [{ tap: Start, guard: first, to: y1 }, { tap: Start, to: y1, do: [{ set: { early: true } }] }] }
+                      y1: { transitions: [{ after: 2s, guard: first, to: y2 }, { after: 2s, to: y3 }] }
+                      y2: {}
+                      y3: {}
+            promises: [{ never: at(y2) and early }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds])
+        #expect(found.promises.map(\.caveats) == [[.notRelaunched]])
+    }
 }
