@@ -203,13 +203,7 @@ extension PromiseAnswer {
 
 extension Promise.Claim {
     /// A walk shows that it holds, whatever else there may be.
-    fileprivate var isShownByWalk: Bool {
-        switch self {
-        case .canReach(.holds), .canReach(.everyButtonActs): true
-        case .canReach(let inner): inner.isShownByWalk
-        case .holds, .everyButtonActs, .always, .never, .alwaysCanReach, .eventually, .after: false
-        }
-    }
+    var isShownByWalk: Bool { if case .canReach(let inner) = self { inner.isShownTrue } else { false } }
 
     /// Where it is true, it is true in all that follows.
     fileprivate var isOfAllThatFollows: Bool {

@@ -56,8 +56,7 @@ extension Verification {
     private func isShown(_ place: Place) -> Bool {
         switch (place, self[place].verdict) {
         case (_, .unknown): true
-        case (.promise(let number), .holds):
-            if case .canReach(let inner) = space.flow.promises[number].claim { inner.isShownTrue } else { false }
+        case (.promise(let number), .holds): space.flow.promises[number].claim.isShownByWalk
         case (.promise(let number), .broken): space.flow.promises[number].claim.isShownFalse
         case (.check(let number), .holds): checks[number].walk != nil
         case (.check(let number), .broken): checks[number].check.map { !$0.speaksOfWays } ?? false
@@ -89,7 +88,7 @@ extension Verification {
 
 extension Promise.Claim {
     /// Where it is true, one walk shows it.
-    fileprivate var isShownTrue: Bool {
+    var isShownTrue: Bool {
         switch self {
         case .holds, .everyButtonActs: true
         case .canReach(let inner): inner.isShownTrue

@@ -21,7 +21,7 @@ extension Expander {
         return LastingWaits(bits: bits, isCounting: !timers.isEmpty && !(actsBetweenDeadlines && startsTimer))
     }
 
-    /// And it runs on behind the move.
+    /// The move starts one that runs on behind it.
     private var startsTimer: Bool { trace.startedTimers.contains { machine.layout.timers[$0].field.read(successor) > 0 } }
 
     private func goesOn(_ timer: Int, since words: UnsafePointer<UInt64>) -> Bool {
