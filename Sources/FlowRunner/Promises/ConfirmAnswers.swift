@@ -43,10 +43,10 @@ extension Verification {
 
     /// All but what a walk shows.
     mutating func doubt() {
-        let (flow, question) = (space.flow, space.branching.question)
+        let question = space.branching.question
         var doubts: Set<Caveat> = []
         if !question.actsBetweenDeadlines, space.runsTimersTogether { doubts.insert(.timersTogether) }
-        if !question.relaunches, flow.data.rows.contains(where: \.isStored) { doubts.insert(.notRelaunched) }
+        if !question.relaunches, space.branching.keepsData { doubts.insert(.notRelaunched) }
         for place in answers {
             if !isShown(place) { self[place].caveats = doubts }
         }

@@ -20,6 +20,14 @@ extension [ApartSpace] {
 package func verify(
     _ flow: Flow, isReduced: Bool, exploring explore: (Flow, SpaceQuestion, _ heldBytes: Int) -> StateSpace
 ) -> Verification {
+    var verification = verifyApartOrWhole(flow, isReduced: isReduced, exploring: explore)
+    verification.doubtTimelines(of: flow)
+    return verification
+}
+
+private func verifyApartOrWhole(
+    _ flow: Flow, isReduced: Bool, exploring explore: (Flow, SpaceQuestion, _ heldBytes: Int) -> StateSpace
+) -> Verification {
     let proofs = isReduced ? ApartProofs(flow, exploring: explore) : nil
     if let verification = proofs?.verification { return verification }
     var verification = verifyWhole(flow, beside: proofs?.spaces.heldBytes ?? 0, exploring: explore)
@@ -79,7 +87,7 @@ struct ApartProofs {
             var answer = check.isProvenByOne ? proven.first { $0.caveats.isEmpty } ?? proven.first : proven.first
             if !check.isProvenByOne { answer?.caveats = proven.reduce(into: []) { $0.formUnion($1.caveats) } }
             // How long a later launch is, groups know of themselves alone.
-            if check == .rest, flow.data.rows.contains(where: \.isStored) { answer?.caveats.insert(.notRelaunched) }
+            if check == .rest, spaces.contains(where: \.space.branching.keepsData) { answer?.caveats.insert(.notRelaunched) }
             checks[check] = answer
         }
     }

@@ -74,6 +74,7 @@ extension Caveat {
         switch self {
         case .timersTogether: "nobody acts between two deadlines"
         case .notRelaunched: "the app is not started again"
+        case .notInterrupted: "no timeline interrupts another or holds input back"
         }
     }
 
@@ -81,7 +82,9 @@ extension Caveat {
     fileprivate var sentence: String {
         switch self {
         case .timersTogether: "several timers run at a time, and which ends first may hang on when somebody acts: where it is said so, that is not proven"
-        case .notRelaunched: "a later launch may be another one by what is stored: where it is said so, that is not proven (`lint` and `walks` go there)"
+        case .notRelaunched: "a later launch may be another one by what outlives the app: where it is said so, that is not proven (`lint` and `walks` go there)"
+        case .notInterrupted:
+            "a timeline that is interrupted may call off or move what its cues raise, and one that blocks holds input back: `play` does so, what is explored does not"
         }
     }
 }

@@ -86,7 +86,7 @@ extension Timeline {
 }
 
 extension Cue {
-    fileprivate var isEmit: Bool { if case .emit = kind { true } else { false } }
+    var isEmit: Bool { if case .emit = kind { true } else { false } }
 }
 
 extension GivenFigure {

@@ -136,4 +136,50 @@ struct CaveatTests {
         #expect(found.promises.map(\.verdict) == [.holds])
         #expect(found.promises.map(\.caveats) == [[.notRelaunched]])
     }
+
+    @Test("what the app has made of the world outlives it as well, where the world is not tried with it", arguments: ["road", "home"])
+    func widenedEnvironment(place: String) {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            data: { place: { type: text, environment: true, samples: [home, work] } }
+            initial: start
+            states:
+              start: { transitions: [{ guard: place == "road", to: odd }, { to: even }] }
+              even: { screen: { show: [{ button: Drive }] }, transitions: [{ tap: Drive, to: even, do: { set: { place: "\(place)" } } }] }
+              odd: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: even }] }
+            promises: [{ never: at(odd) }, { never: at(even) and at(odd) }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds, .holds])
+        #expect(found.promises.map(\.caveats) == [place == "road" ? [.notRelaunched] : [], []])
+    }
+
+    @Test(
+        "where a timeline may call off what a cue raises, or hold input back beside a clock, every answer says so",
+        arguments: [
+            ("interrupt: retarget, ", "200ms", "", true), ("interrupt: finish, ", "200ms", "", true), ("", "200ms", "", false),
+            ("interrupt: retarget, ", "0ms", "", false), ("", "200ms", "interrupt: queue, ", true), ("", "200ms", "blocking: true, ", true),
+            ("", "0ms", "blocking: true, ", false),
+        ])
+    func interrupted(running: String, cue: String, new: String, isDoubted: Bool) {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            timelines:
+              appear: { \(running)steps: [{ target: card, for: 300ms, opacity: 0 -> 1 }, { at: \(cue), emit: arrived }] }
+              leave: { \(new)steps: [{ target: card, for: 100ms, opacity: 1 -> 0 }] }
+            initial: idle
+            states:
+              idle: { screen: { show: [{ button: Show }] }, transitions: [{ tap: Show, to: showing, timeline: appear }] }
+              showing:
+                screen: { show: [{ button: Hide }] }
+                transitions: [{ tap: Hide, to: showing, internal: true, timeline: leave }, { event: arrived, to: done }]
+              done: { end: true }
+            promises: [{ after: at(showing), eventually: at(done) }, { can reach: done }]
+            """)
+        #expect((found.promises + found.checks).allSatisfy { $0.caveats == (isDoubted ? [.notInterrupted] : []) })
+        #expect(found.text(path: "f", seconds: 0).contains("where no timeline interrupts another") == isDoubted)
+    }
 }

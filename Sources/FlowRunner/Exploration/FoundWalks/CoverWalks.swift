@@ -96,7 +96,9 @@ package func coverWalks(
         }
         return explore(goals, upTo: criterion == .requirements ? glance : .max)
     }
-    var cover = coverWalks(firstLook(), criterion, playedOn: flow)
+    let first = firstLook()
+    let keepsData = first.branching.keepsData
+    var cover = coverWalks(first, criterion, playedOn: flow)
     if criterion == .requirements, !cover.open.isEmpty, cover.bound == .states, limits.states > glance {
         let open = cover.open
         cover.open = []
@@ -104,7 +106,7 @@ package func coverWalks(
     }
     // Which pairs there are at all is not known beforehand.
     let mayMiss = criterion == .pairs ? cover.bound == nil && !cover.lacksRoom : !cover.unattainable.isEmpty
-    if mayMiss, flow.keepsData {
+    if mayMiss, keepsData {
         let missing = criterion == .pairs ? nil : cover.unattainable
         cover.unattainable = []
         let again = explore(missing ?? [], upTo: most, relaunches: true, beside: cover.bytes)

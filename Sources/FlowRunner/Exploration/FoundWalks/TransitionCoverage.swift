@@ -37,7 +37,7 @@ package struct TransitionCoverage: Sendable {
         // One that only steps take which never come to rest is for no scenario to take.
         var places = [spaces[0].restingTransitions]
         let isAllTaken = flow.transitions.ids.allSatisfy { places[0][$0.int] != Sightings.never || covered.contains($0) }
-        if spaces[0].isComplete, !isAllTaken, flow.keepsData {
+        if spaces[0].isComplete, !isAllTaken, spaces[0].branching.keepsData {
             spaces.append(explore(true))
             places.append(spaces[1].restingTransitions)
         }

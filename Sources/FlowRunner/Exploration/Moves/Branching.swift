@@ -18,11 +18,6 @@ package struct Branching: Sendable {
     var flow: Flow { journey.machine.flow }
     var machine: Machine { journey.machine }
 
-    struct EnvironmentDatum: Sendable {
-        var datum: ID<Datum>
-        var words: [UInt64]
-    }
-
     /// - Parameters:
     ///   - isReduced: what does not matter is left out (`Reduction`), of promises and of what is asked besides.
     ///   - workspace: gets every value that moves write; what explores starts with copies of it.
@@ -32,16 +27,9 @@ package struct Branching: Sendable {
         self.journey = journey
         self.question = question
         let observed = journey.flow.observedData(asked: question)
-        var environment: [EnvironmentDatum] = []
         let held = Set(question.starting.map(\.datum))
         starting = question.starting.map { DatumWrite($0.datum, workspace.pool.word(of: $0.value, as: journey.flow.data[$0.datum].type)) }
-        let changing = journey.flow.data.ids.filter { journey.flow.data[$0].isEnvironment && !held.contains($0) }
-        for id in changing where !isReduced || observed.contains(id) {
-            let type = journey.flow.data[id].type
-            let words = journey.valuesWorthTrying(id).map { workspace.pool.word(of: $0, as: type) }
-            environment.append(EnvironmentDatum(datum: id, words: words))
-        }
-        self.environment = environment
+        environment = Branching.environment(journey, besides: held, where: { !isReduced || observed.contains($0) }, &workspace)
         tried = TriedTouches(journey)
         journey.intern(tried.entered, &workspace)
         reduction = isReduced ? Reduction(journey, observed: observed, environment: environment, asked: question, &workspace) : nil

@@ -65,13 +65,3 @@ struct LaunchChoices {
         }
     }
 }
-
-extension Datum {
-    /// Whether it is as it was when the app starts again.
-    var outlivesLaunches: Bool { isStored || isEnvironment }
-}
-
-extension Flow {
-    /// From one launch to the next; what the environment is, the world keeps.
-    var keepsData: Bool { data.rows.contains { $0.isStored && !$0.isEnvironment } }
-}

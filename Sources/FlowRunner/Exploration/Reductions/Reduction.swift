@@ -32,11 +32,9 @@ struct Reduction: Sendable {
     ) {
         let flow = journey.flow
         let liveness = LiveData(flow, observed: observed, asked: question, tick: journey.machine.layout.tick)
-        let written = flow.dataWrittenOrOwned
         let free = environment.enumerated().prefix(64).filter { _, changing in
             let datum = flow.data[changing.datum]
-            return changing.words.contains(workspace.pool.word(of: datum.initial, as: datum.type))
-                && (!written.contains(changing.datum) || datum.type.valueCount == changing.words.count)
+            return changing.words.contains(workspace.pool.word(of: datum.initial, as: datum.type)) && !changing.isWidened
         }.map { (bit: UInt64(1) << UInt64($0.offset), datum: $0.element.datum) }
         let isFree = Set(free.map(\.datum))
         let lasting = question.distinguished.union(question.promises ? flow.promisedData : []).union(
@@ -114,26 +112,7 @@ extension Journey {
     }
 }
 
-extension ValueType {
-    /// nil where it is not a matter of a few.
-    fileprivate var valueCount: Int? {
-        switch self {
-        case .flag: 2
-        case .choice(let options, let isOptional): options.count + (isOptional ? 1 : 0)
-        default: nil
-        }
-    }
-}
-
 extension Flow {
-    /// What actions or the user write, also as it starts.
-    fileprivate var dataWrittenOrOwned: Set<ID<Datum>> {
-        var written = boundData
-        forEachAction { written.formUnion($0.access.writes.map(\.datum)) }
-        for id in states.ids { written.formUnion(states[id].owns) }
-        return written
-    }
-
     fileprivate var promisedData: Set<ID<Datum>> {
         var promised: Set<ID<Datum>> = []
         forEachExpression { use, expression in

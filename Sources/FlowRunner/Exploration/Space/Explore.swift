@@ -163,7 +163,7 @@ final class Exploration: @unchecked Sendable {
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
     func relaunch() {
-        guard branching.flow.keepsData else { return }
+        guard branching.keepsData else { return }
         var number = 0
         while isComplete, number < store.count {
             while number < store.count {
