@@ -63,27 +63,29 @@ struct ActionCompiler {
 
     private func timers(of state: State) -> [Int32] { state.transitions.compactMap { afterTimers[$0.int] } }
 
-    /// What a transition feels like comes before what it does.
+    /// What a transition feels like comes before what it does, what is spoken after it: of data as they are then. What it says itself always
+    /// happens; what its interaction adds only if no other one came before.
     mutating func compileContent(_ transition: Transition) -> Run {
-        compileRun { compiler in
-            compiler.appendFeel(of: transition)
+        let shared = transition.interaction.map { flow.interactions[$0] }
+        let isAnnouncementShared = transition.announce != nil && transition.announce?.span == shared?.announce?.span
+        return compileRun { compiler in
+            compiler.appendFeel(of: transition, shared, isInteraction: isAnnouncementShared)
             compiler.append(transition.actions)
+            guard let announce = transition.announce else { return }
+            if isAnnouncementShared { compiler.actionSteps.append(.restOfInteraction(1)) }
+            compiler.append(.announce(announce))
         }
     }
 
-    /// What the transition says itself always happens; what its interaction adds only if no other one came before.
-    private mutating func appendFeel(of transition: Transition) {
-        let shared = transition.interaction.map { flow.interactions[$0] }
+    /// - Parameter isInteraction: whatever is felt and moves.
+    private mutating func appendFeel(of transition: Transition, _ shared: Interaction?, isInteraction: Bool) {
         var added: [ActionStep] = []
         func append(_ step: ActionStep, isShared: Bool) {
             if isShared { added.append(step) } else { actionSteps.append(step) }
         }
         if let haptic = transition.haptic { append(.haptic(haptic), isShared: haptic == shared?.haptic) }
         if let timeline = transition.timeline { append(.timeline(timeline), isShared: timeline == shared?.timeline) }
-        if let announce = transition.announce {
-            append(.announce(text(announce)), isShared: announce.span == shared?.announce?.span)
-        }
-        if added.isEmpty { return }
+        if added.isEmpty && !isInteraction { return }
         actionSteps.append(.interaction(Int32(added.count)))
         actionSteps += added
     }

@@ -22,6 +22,8 @@ enum ActionStep: Sendable {
     case jump(Int32)
     /// Passes over so many steps, where this microstep has set off an interaction already: one input sets off one.
     case interaction(Int32)
+    /// Passes over so many steps, where the `interaction` before was passed over.
+    case restOfInteraction(Int32)
 }
 
 /// A run of rows in one of the machine's flat tables.

@@ -61,8 +61,10 @@ extension Machine {
             return code.evaluateFlag(program, words: words, pool: &workspace.pool, payload: payload) ? 0 : Int(count)
         case .jump(let count): return Int(count)
         case .interaction(let count):
+            workspace.isInteracting = !workspace.hasInteracted
             if workspace.hasInteracted { return Int(count) }
             workspace.hasInteracted = true
+        case .restOfInteraction(let count): return workspace.isInteracting ? 0 : Int(count)
         }
         return 0
     }

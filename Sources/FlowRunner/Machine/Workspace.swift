@@ -24,6 +24,8 @@ package struct Workspace: @unchecked Sendable {
     var hasEnded = false
     /// In this microstep.
     var hasInteracted = false
+    /// Whether the transition whose actions run has set off its interaction.
+    var isInteracting = false
     /// The input itself changed data, so eventless transitions may be open now.
     var hasWritten = false
     /// By datum: the bits that were ever stored, if only until the same step stored others; empty where nobody asks.

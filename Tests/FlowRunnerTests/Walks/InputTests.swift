@@ -365,4 +365,26 @@ struct WorldTests {
         #expect(record?.states == ["one.b", "two.d"])
         #expect(record?.haptics.map(\.type) == [.light])
     }
+
+    @Test("what a transition and its interaction announce is spoken of data as its actions leave them", arguments: [true, false])
+    func announcedAfterActions(isShared: Bool) {
+        let (ours, theirs) = isShared ? ("", "announce: \"{count} puffs\", ") : ("announce: \"{count} puffs\", ", "")
+        let flow = journey(
+            """
+            data: { count: number }
+            interactions: { press: { haptic: light, \(theirs)appliesTo: { trigger: tap, kind: button } } }
+            regions:
+              one:
+                initial: a
+                states:
+                  a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b, \(ours)do: { set: { count: count + 1 } } }] }
+                  b: {}
+              two:
+                initial: c
+                states: { c: { transitions: [{ tap: Go, to: d, do: { set: { count: count + 1 } } }] }, d: {} }
+            """)
+        let record = arrive(flow, "tap Go")
+        #expect(record?.announcements.map(\.text) == ["1 puffs"])
+        #expect(record?.haptics.map(\.type) == [.light])
+    }
 }

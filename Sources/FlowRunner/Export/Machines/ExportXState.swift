@@ -210,8 +210,8 @@ private struct XStateWriter {
         var steps: [ContentStep] = []
         if let haptic = row.haptic { steps.append(.effect("haptic", of: haptic.rawValue)) }
         if let timeline = row.timeline { steps.append(.effect("timeline", of: flow.timelines[timeline].name)) }
-        if let announce = row.announce { steps.append(content.announcement(announce)) }
         steps += content.content(row.actions)
+        if let announce = row.announce { steps.append(content.announcement(announce)) }
         if !steps.isEmpty { fields.append(("actions", actions(steps))) }
         if isReentering { fields.append(("reenter", .flag(true))) }
         return fields
