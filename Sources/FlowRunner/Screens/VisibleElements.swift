@@ -37,12 +37,12 @@ extension Journey {
         }
         let isEnabled = place.isEnabled && holds(code.enabled, in: snapshot, &pool, payload: place.payload)
         var view = view(of: id, in: snapshot, place, isEnabled: isEnabled, &pool)
-        view.options = options(of: element, code, in: snapshot, place.payload, &pool)
         if let value = code.value {
             view.value = evaluate(value.program, as: value.type, in: snapshot, &pool, payload: place.payload)
         } else if let bound = element.binds {
             view.value = machine.value(of: bound, in: snapshot, pool: pool)
         }
+        view.options = options(of: element, code, holding: view.value, in: snapshot, place.payload, &pool)
         shown.append(view)
         for child in element.children {
             show(child, in: snapshot, place.deeper(isEnabled: isEnabled), into: &shown, &pool)
@@ -97,9 +97,8 @@ extension Journey {
     }
 
     private func options(
-        of element: Element, _ code: ElementCode, in snapshot: Snapshot, _ payload: Payload, _ pool: inout ValuePool
+        of element: Element, _ code: ElementCode, holding held: Value?, in snapshot: Snapshot, _ payload: Payload, _ pool: inout ValuePool
     ) -> [ElementView.Option]? {
-        let held = element.binds.map { machine.value(of: $0, in: snapshot, pool: pool) }
         let type = element.binds.map { flow.data[$0].type }
         func option(_ label: String, _ value: Value) -> ElementView.Option {
             ElementView.Option(label: label, isChosen: held.map { $0.holds(value) } ?? false, value: value)
@@ -108,7 +107,7 @@ extension Journey {
         case .fixed(let labels):
             return labels.map { template in
                 let label = text(template, in: snapshot, &pool, payload: payload)
-                return option(label, Value(option: label, for: type))
+                return option(label, Value(option: label, for: type ?? code.value?.type))
             }
         case .computed(let program, let itemType):
             let list = word(program, in: snapshot, &pool, payload: payload)

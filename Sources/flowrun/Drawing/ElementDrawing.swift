@@ -169,8 +169,7 @@ struct ElementDrawing {
     }
 
     private func tabs(_ element: ElementView) -> Canvas {
-        let open = element.value.map(shown)
-        let names = (element.options ?? []).map { $0.isChosen || $0.label == open ? "[\($0.label)]" : " \($0.label) " }
+        let names = (element.options ?? []).map { $0.isChosen ? "[\($0.label)]" : " \($0.label) " }
         let line = names.joined(separator: " ")
         let texts = TextWidth.of(line) <= width ? [line] : TextLines.wrap(line, to: width)
         var canvas = centred([String(repeating: "─", count: width)] + texts, .plain)

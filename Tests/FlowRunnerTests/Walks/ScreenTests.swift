@@ -122,6 +122,27 @@ struct ScreenTests {
         #expect(arrive(flow, "tap Add\nexpect data total = 1\nexpect screen \"Home of 1\"")?.accepted == true)
     }
 
+    @Test("of options the one is chosen that the element holds, or shows where it binds nothing")
+    func chosenOptions() {
+        let flow = journey(
+            """
+            data: { page: { type: choice, options: [A, B], initial: B }, count: { type: number, range: 1..3, initial: 2 } }
+            derived: { tab: [{ if: page == A, is: "One" }, { is: "Two" }] }
+            initial: a
+            states:
+              a:
+                screen:
+                  show:
+                    - { tabs: Bound, binds: page }
+                    - { tabs: Shown, options: [A, B], value: page }
+                    - { tabs: Named, options: [One, Two], value: tab }
+                    - { chips: Figures, options: [1, 2, 3], value: count }
+                    - { chips: Neither, options: [1, 2, 3] }
+            """)
+        let elements = arrive(flow, "")?.screen.layers.flatMap(\.elements) ?? []
+        #expect(elements.map { ($0.options ?? []).filter(\.isChosen).map(\.label) } == [["B"], ["B"], ["Two"], ["2"], []])
+    }
+
     @Test("what a disabled card holds is disabled too")
     func disabledCards() {
         #expect(arrive(journey(tabs), "given busy = true\nexpect disabled Open\nexpect disabled Box")?.accepted == true)
