@@ -92,6 +92,7 @@ struct CommandTests {
         (["lint", "-z"], "there is no option `-z`\n"), (["lint", "-format", "json"], "there is no option `-format`; did you mean `--format`?"),
         (["graph", "x.flow.yaml", "--format", "xtate"], "or `svg`; did you mean `xstate`?"),
         (["walks", "x.flow.yaml", "--format", "mastro"], "did you mean `maestro`?"),
+        (["explain", "unhandled"], "`unhandled`; did you mean `unhandled-outcome`?"), (["lint", "x", "--rule", "timeout"], "`timeout`; did you mean `missing-timeout`?"),
         (["new", "état"], "such as `etat`"), (["new", "Æsop"], "such as `AEsop`"),
     ])
     func usage(arguments: [String], hint: String) throws {
@@ -225,7 +226,11 @@ struct CommandTests {
         let answer = try FlowRun.run("play", folder.path("nota.flow.yaml"), "--script", "-")
         #expect(answer.status == 2)
         #expect(answer.error.contains("no such file; did you mean `\(folder.path("note.flow.yaml"))`?"))
-        #expect(try FlowRun.run("check", folder.path("nota.flow.yaml")).status == 2)
+        for command in ["check", "play", "test", "verify", "graph"] {
+            let answer = try FlowRun.run(command, folder.path("nota.flow.yaml"))
+            #expect(answer.status == 2)
+            #expect(answer.error.hasPrefix("error: `\(folder.path("nota.flow.yaml"))` cannot be read: no such file; did you mean"), "nothing has a line in it: \(answer.error)")
+        }
         for name in ["note", "note.yaml", "note.yml"] {
             #expect(try FlowRun.run("play", folder.path(name), "--script", "-").error.contains("no such file; did you mean `\(folder.path("note.flow.yaml"))`?"))
         }

@@ -72,8 +72,14 @@ extension Flow {
         return .triedInPart(
             advice: inSamples.isEmpty
                 ? "\(names(triedInPart)) \(triedInPart.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
-                : "only some values of \(names(triedInPart)) are tried: if another one \(verb)s it, name that one among the samples",
-            ofScope: inSamples.isEmpty)
+                : adviceOfSamples(triedInPart, verb: verb), ofScope: inSamples.isEmpty)
+    }
+
+    private func adviceOfSamples(_ data: Set<ID<Datum>>, verb: String) -> String {
+        let tried = dataInSamples(behind: data)
+        let following = data.subtracting(tried)
+        let known = following.isEmpty || tried.isEmpty ? "" : ", and \(names(following)) \(following.count == 1 ? "follows" : "follow") from \(tried.count == 1 ? "it" : "them")"
+        return "only some values of \(names(tried.isEmpty ? data : tried)) are tried\(known): if another one \(verb)s it, name that one among the samples"
     }
 
     private func names(_ data: Set<ID<Datum>>) -> String { data.sorted().map { "`\(self.data[$0].name)`" }.joined(separator: " and ") }

@@ -38,6 +38,14 @@ extension LintRule {
         return names.filter { seen.insert($0).inserted }
     }
 
+    /// What follows a name that no finding has: the nearest one, else those of which it is a part.
+    package static func questionOfName(_ name: String) -> String {
+        let near = Suggestion.nearest(to: name, in: findingNames).map { [$0.name] }
+        let words = name.split(separator: "-")
+        let meant = near ?? (words.isEmpty ? [] : findingNames.filter { Set($0.split(separator: "-")).isSuperset(of: words) })
+        return meant.isEmpty ? "" : "; did you mean \(Suggestion.alternatives(meant))?"
+    }
+
     private static let aliases = Dictionary(
         all.filter { !$0.aliases.isEmpty }.map { ($0.id, $0.aliases) }, uniquingKeysWith: +)
 

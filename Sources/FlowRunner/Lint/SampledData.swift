@@ -4,6 +4,12 @@ extension Flow {
     /// Data of which an exploration tries only some values, and what is computed from them: of these it cannot say that no value does something.
     package var sampledData: Set<ID<Datum>> { DataStores(self).computed(of: dataEnteredInSamples) }
 
+    /// Those of which only some values are tried, and from which these follow.
+    func dataInSamples(behind data: Set<ID<Datum>>) -> Set<ID<Datum>> {
+        let stores = DataStores(self)
+        return dataEnteredInSamples.filter { !stores.computed(of: [$0]).isDisjoint(with: data) }
+    }
+
     /// Data that go no further than the scope, and what is computed from them.
     var dataFollowedWithinScope: Set<ID<Datum>> { DataStores(self).computed(of: Set(scope.map(\.datum))) }
 

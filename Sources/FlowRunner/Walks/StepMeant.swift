@@ -33,9 +33,21 @@ extension Flow {
         let name = withoutQuotes(String(line.dropFirst("expect ".count)))
         if expectationWords.contains(String(name.prefix { $0 != " " })) { return nil }
         if states.rows.contains(where: { $0.path == name || $0.path.hasSuffix(".\(name)") }) { return "expect: { state: \(name) }" }
+        if let value = valueCompared(in: name) { return "expect: { data: { \(value.name): \(value.value) } }" }
         let label = yamlScalar(name)
         if screens.rows.contains(where: { $0.title?.source == name }) { return "expect: { screen: \(label) }" }
         return elements.rows.contains { $0.label?.source == name } ? "expect: { visible: [\(label)] }" : nil
+    }
+}
+
+extension Flow {
+    /// `streak = 1` and `streak == 1`, of a datum.
+    private func valueCompared(in text: String) -> (name: String, value: String)? {
+        let name = String(text.prefix { $0 != " " && $0 != "=" })
+        let rest = text.dropFirst(name.count).drop { $0 == " " }
+        let value = rest.drop { $0 == "=" }.drop { $0 == " " }
+        guard rest.hasPrefix("="), !value.isEmpty, data.rows.contains(where: { $0.name == name }) else { return nil }
+        return (name, String(value))
     }
 }
 

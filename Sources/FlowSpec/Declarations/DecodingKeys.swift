@@ -137,6 +137,9 @@ extension Decoding {
                 unknown.fix = nil
                 unknown.help = "did you mean `\(meant)`, which stands here already?"
             }
+            if unknown.fix == nil, owner == .state, holdsOnlyStates(mapping) {
+                unknown.help = "the states inside stand in `states:`, with `initial:` beside it for the first: indent them below it"
+            }
             if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) {
                 tellScreen(meantBy: key, of: mapping, in: &unknown)
             }
@@ -183,6 +186,13 @@ extension Decoding {
     }
 
     mutating func given(_ key: String, in mapping: NodeID) -> Bool { keys(of: mapping).all.contains(key) }
+
+    /// Names of states where the keys of a state belong.
+    private func holdsOnlyStates(_ mapping: NodeID) -> Bool {
+        let pairs = tree.pairs(mapping).map { (key: $0.key, isState: looksLikeState(behind: $0.key), isBare: tree.isNull($0.value)) }
+        return (pairs.count > 1 || pairs.contains { $0.isState })
+            && pairs.allSatisfy { ($0.isState || $0.isBare) && isIdentifier(tree.text($0.key)) && StateDeclaration.Key(rawValue: tree.text($0.key)) == nil }
+    }
 
     private func looksLikeState(behind key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }

@@ -178,7 +178,7 @@ extension Diagnostic {
 /// Words of other languages for ours.
 private let synonyms = [
     "bool": "flag", "boolean": "flag", "string": "text", "int": "number", "integer": "number", "float": "number",
-    "double": "number", "enum": "choice", "array": "list", "date": "moment", "datetime": "moment", "timestamp": "moment", "note": "info",
+    "double": "number", "counter": "number", "enum": "choice", "array": "list", "date": "moment", "datetime": "moment", "timestamp": "moment", "note": "info",
     "page": "screen", "snackbar": "toast", "bottomsheet": "sheet", "bottom sheet": "sheet", "bottom-sheet": "sheet",
 ]
 

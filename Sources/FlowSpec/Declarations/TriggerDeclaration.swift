@@ -91,9 +91,9 @@ extension TriggerDeclaration.Kind {
     fileprivate var expected: Expected {
         switch self {
         case .after: "a duration such as `2s`"
-        case .outcome: "`service.outcome`"
+        case .outcome: .outcome
         case .event: .name(of: "an event")
-        case .change: .name(of: "a datum")
+        case .change: .datumWatched
         case .done: .name(of: "a state, or `true`")
         case .launch, .background, .foreground: "`true`"
         case .gesture(.swipe), .gesture(.edgeSwipe): "`left`, `right`, `up` or `down`"

@@ -56,6 +56,11 @@ extension Diagnostic {
                     .otherSpelling, at: text.span(token.start, token.end), "`\(found)` is not an operator here, expected `\(sign)`", help: "write `\(sign)`",
                     fix: text.fix(token.start, token.end, replacement: sign, title: "write `\(sign)`"))
             }
+            if before.lowercased() == "is", let meant = condition(behindIs: token, in: text, isDeclared) {
+                return Diagnostic(
+                    .otherSpelling, at: text.span(previous.start, previous.end), "`\(before)` means nothing before a condition", help: "write `\(meant)`",
+                    fix: text.fix(previous.start, token.start, replacement: "", title: "write `\(meant)`"))
+            }
             return Diagnostic(
                 .expressionSyntax, at: text.span(token.start, token.end),
                 "expected an operator or the end, found `\(found)`",
@@ -63,7 +68,7 @@ extension Diagnostic {
                     ? "a number has no unit here, and distances are points: take `\(found)` away"
                     : previous.kind == .number && token.kind == .name ? helpBehindNumber(text, token)
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
-                    : token.kind == .name && previous.kind == .name ? meaning(of: before, then: found, in: text, at: token.start) : nil)
+                    : token.kind == .name && previous.kind == .name ? meaning(of: before, then: token, in: text) : nil)
         }
     }
 
@@ -155,16 +160,36 @@ extension Diagnostic {
     }
 
     /// Of two words beside each other: a call without its parentheses, a `not`, or a text.
-    private static func meaning(of first: String, then second: String, in text: ExpressionText, at place: Int) -> String {
+    private static func meaning(of first: String, then token: Token, in text: ExpressionText) -> String {
+        let second = text.string(token.start, token.end)
         if let function = Function(rawValue: first) { return "call the function: `\(function.signature.usage)`" }
         if wordsForEachRecord.contains(second) { return helpForEachRecord }
         if first == "at" { return "write `at(\(second))`" }
         if first.lowercased() == "no" { return "the contrary is written with `not`, not with `\(first)`" }
-        if text.bytes[..<place].contains(UInt8(ascii: "{")) {
+        if text.bytes[..<token.start].contains(UInt8(ascii: "{")) {
             let name = first + second.prefix(1).uppercased() + second.dropFirst()
             return "in braces stands a value, by a name of one word such as `{\(name)}`; the words of the text stand outside of the braces"
         }
-        return textOfSeveralWords("\(first) \(second)", in: text.phrase)
+        return textOfSeveralWords("\(first) \(text.string(token.start, endOfWords(from: token, in: text)))", in: text.phrase)
+    }
+
+    /// Of words that stand beside each other without a sign between.
+    private static func endOfWords(from first: Token, in text: ExpressionText) -> Int {
+        var lexer = Lexer(text.bytes, from: first.end, to: text.bytes.count)
+        var end = first.end
+        while true {
+            let next = lexer.next()
+            guard next.kind == .name else { return end }
+            end = next.end
+        }
+    }
+
+    /// `is online` and `is not online`, as one says it: what is left without the `is`.
+    private static func condition(behindIs token: Token, in text: ExpressionText, _ isDeclared: (String) -> Bool) -> String? {
+        var lexer = Lexer(text.bytes, from: token.end, to: text.bytes.count)
+        let name = token.kind == .not ? lexer.next() : token
+        guard name.kind == .name, isDeclared(text.string(name.start, name.end)) else { return nil }
+        return text.string(token.start, name.end)
     }
 
     /// Quotes of YAML are none to an expression.

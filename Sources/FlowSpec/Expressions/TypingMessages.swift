@@ -72,7 +72,7 @@ extension Diagnostic {
     static func itemElsewhere(_ span: Span, unshown: String?) -> Diagnostic {
         Diagnostic(
             .wrongPlace, at: span, "`item` has no value here",
-            help: unshown.map { "the list does not say whose records it shows: write `items: \($0)` below it" } ?? "it is the record of a list's row: use it in the list's `row`, in its `show`, or where one of its rows is tapped")
+            help: unshown.map { "the list does not say whose records it shows: write `items: \($0)` below it" } ?? "it is the record of a list's row: use it in the list's `row`, in its `show`, or where one of its rows is tapped; what another state is to know of it is stored on the way there")
     }
 
     static func gestureElsewhere(_ span: Span) -> Diagnostic {

@@ -57,6 +57,8 @@ extension Typing {
             return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
         }
         if let near = Suggestion.nearest(to: name, amongNames: scope.keptNames) {
+            let isRow = text.phrase.text == name && asksRow(name, among: near.name)
+            if isRow { return .unknownName(text, node, name, near: NearName("item"), help: nil) }
             return .unknownName(text, node, name, near: near, help: nil)
         }
         if let otherWord { return .unknownName(text, node, name, near: NearName(otherWord), help: nil) }
@@ -80,6 +82,26 @@ extension Typing {
             return .unknownName(text, node, name, near: nil, help: "a text stands in quotes: `\"\(name)\"`")
         }
         return .unknownName(text, node, name, near: nil, help: knownNames)
+    }
+
+    /// `note` in a row of `notes`, where other languages give the record a name of its own.
+    private func asksRow(_ name: String, among list: String) -> Bool {
+        guard let item = scope.item, list == name + "s", case .list(item, _)? = scope.binding(list)?.type else { return false }
+        return scope.binding("item") == nil
+    }
+
+    /// As `note.title`.
+    func asksRow(_ name: String, for field: String) -> Bool {
+        guard case .record(let fields)? = scope.item, fields.contains(where: { $0.name == field }) else { return false }
+        if name == "item" || scope.binding(name) != nil || scope.binding("item") != nil { return false }
+        guard let near = Suggestion.nearest(to: name, amongNames: scope.keptNames), case .record? = scope.binding(near.name)?.type else { return true }
+        return false
+    }
+
+    /// `note.title` where `notes` are a list: it asks for one of them, and `notes.title` for all.
+    func list(ofOne name: String) -> String? {
+        guard name != "item", scope.binding(name) == nil, case .list? = scope.binding(name + "s")?.type else { return nil }
+        return name + "s"
     }
 
     private var knownNames: String {

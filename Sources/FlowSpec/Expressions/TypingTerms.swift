@@ -169,6 +169,13 @@ struct Typing {
         if isPath(tree.child(0, of: node)), scope.binding(String(string(node).prefix { $0 != "." })) == nil, !scope.names(ofRun: string(baseNode)).isEmpty {
             return ofRun(node, span)
         }
+        if case .name = baseNode.kind {
+            let baseName = string(baseNode)
+            if asksRow(baseName, for: name) { return fail(.unknownName(text, baseNode, baseName, near: NearName("item"), help: nil), span) }
+            if let list = list(ofOne: baseName) {
+                return fail(.unknownName(text, baseNode, baseName, near: nil, help: "`\(list)` is a list: one of them is `\(list)[0]`, or `item` in a row of it"), span)
+            }
+        }
         let base = operand(tree.child(0, of: node))
         switch base.type {
         case .record(let fields), .list(.record(let fields), _):

@@ -95,6 +95,10 @@ extension Resolution {
             let data = units[unit].scope.names.lazy.filter { [scope = units[unit].scope] in
                 if case .datum = scope.binding($0) { true } else { false }
             }
+            if use == .watching, name.value.contains(where: { "=<>".contains($0) }), let watched = data.first(where: { name.value.hasPrefix("\($0) ") }) {
+                report(.watchedWithCondition(name, watched))
+                return nil
+            }
             report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, amongNames: data), known: data))
         }
         return nil
@@ -130,6 +134,13 @@ extension Diagnostic {
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "the words are \(Suggestion.alternatives(words, joinedBy: "and", limit: words.count)); a token of the group `haptic` may name one of them",
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
+    }
+
+    /// `change: online == true`
+    fileprivate static func watchedWithCondition(_ name: Name, _ watched: String) -> Diagnostic {
+        Diagnostic(
+            .unknownDatum, at: name.span, "a change is that of a datum, found `\(shortened(name.value))`",
+            help: "write `change: \(watched)`, and below it the condition, `guard: \(shortened(name.value.replacing(" = ", with: " == ")))`")
     }
 
     fileprivate static func notADatum(

@@ -88,7 +88,7 @@ extension Resolution {
         let outcomes = flow.services[id].outcomes
         if let index = outcomes.firstIndex(where: { $0 == outcomeName }) { return .outcome(id, outcome: index) }
         let rest = Span(file: phrase.span.file, start: split + 1, end: Int(phrase.span.end))
-        let several = outcomeName.split { ",/|".contains($0) }.map { trimmed($0) }
+        let several = outcomeName.replacing(" or ", with: "|").split { ",/|".contains($0) }.map { trimmed($0) }
         if several.count > 1, several.allSatisfy({ part in outcomes.contains { part == $0 || part == "\(serviceName).\($0)" } }) {
             report(.severalOutcomes(phrase, several.map { $0.hasPrefix(serviceName + ".") ? String($0) : "\(serviceName).\($0)" }))
             return nil

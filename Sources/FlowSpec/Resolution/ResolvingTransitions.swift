@@ -162,7 +162,9 @@ extension Diagnostic {
         Diagnostic(
             .resumeWithoutHistory, at: name.span, "`\(name.value)` has no history to resume",
             labels: [Label(state.span, "declared here")],
-            help: "add `history: shallow` or `history: deep` to `\(state.name)`, or write `to: \(name.value)`")
+            help: state.children.isEmpty
+                ? "write `to: \(name.value)`: it has no states inside to remember"
+                : "add `history: shallow` or `history: deep` to `\(state.name)`, or write `to: \(name.value)`")
     }
 
     fileprivate static func nothingToFinish(_ span: Span, _ state: State) -> Diagnostic {

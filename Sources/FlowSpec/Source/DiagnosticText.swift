@@ -5,7 +5,7 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
     var lines: [String] = []
     let heading = "\(diagnostic.severity.noun): \(withValuesBounded(diagnostic.message)) [\(diagnostic.info.id)]"
     let mainFile = diagnostic.primary.span.file
-    guard let file = files.at(mainFile) else { return folded(withoutControls(heading), to: columns) + "\n" }
+    guard let file = files.at(mainFile), diagnostic.info != .unreadableFile else { return folded(withoutControls(heading), to: columns) + "\n" }
     let gutter = ([diagnostic.primary] + diagnostic.labels).reduce(1) { widest, label in
         guard let file = files.at(label.span.file) else { return widest }
         return max(widest, "\(file.position(of: label.span.start).line)".count)

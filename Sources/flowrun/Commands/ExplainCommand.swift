@@ -22,8 +22,7 @@ struct ExplainCommand: ParsableCommand {
             return
         }
         guard let text = LintRule.explanation(of: rule) else {
-            let near = Suggestion.nearest(to: rule, in: LintRule.findingNames).map { "; did you mean `\($0)`?" } ?? ""
-            throw CannotRun("there is no rule or finding `\(rule)`\(near)\n`flowrun explain` lists them")
+            throw CannotRun("there is no rule or finding `\(rule)`\(LintRule.questionOfName(rule))\n`flowrun explain` lists them")
         }
         try StandardStream.output.writeProse(text)
     }

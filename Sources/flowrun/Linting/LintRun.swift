@@ -38,8 +38,7 @@ struct LintRun {
         if !request.only.isEmpty || !request.ignored.isEmpty {
             let known = LintRule.findingNames
             for name in request.only + request.ignored where !known.contains(name) {
-                let near = Suggestion.nearest(to: name, in: known).map { "; did you mean `\($0)`?" } ?? ""
-                throw CannotRun("there is no rule `\(name)`\(near)\n`flowrun explain` lists them")
+                throw CannotRun("there is no rule `\(name)`\(LintRule.questionOfName(name))\n`flowrun explain` lists them")
             }
         }
         rules = LintRule.all.filter { rule in

@@ -38,6 +38,35 @@ struct ComesOnceTests {
     ])
     func anew(further: String, isTold: Bool) { #expect(found("{ after: 1min, \(further)").count == (isTold ? 1 : 0)) }
 
+    @Test("what the state sets whenever it is entered starts afresh, also where the wait leads back")
+    func setOnEntry() {
+        func found(_ entry: String, _ transition: String) -> [String] {
+            let loaded = loadText(
+                """
+                flowspec: 1
+                flow: example
+                data: { left: { type: number, range: 0..9 }, chosen: { type: number, range: 1..9 } }
+                initial: choosing
+                states:
+                  choosing: { screen: { show: [{ slider: Minutes, binds: chosen }, { button: Start }] }, transitions: [{ tap: Start, to: page }] }
+                  page:
+                    entry: [\(entry)]
+                    screen: { title: "{left}", show: [{ button: Close }] }
+                    transitions: [{ after: 1min, \(transition), do: [{ set: { left: left - 1 } }] }, { tap: Close, to: done }]
+                  done: { end: true }
+                """)
+            #expect(loaded.diagnostics.map(\.message) == [])
+            return lint(loaded, rules: LintRule.all).filter { $0.info.id == "comes-once" }.map { "\($0.message): \($0.help ?? "")" }
+        }
+        let anew = "entering `page` anew sets `left` anew, so it does not go on changing: set it on the ways that lead to `page`, not in its `entry`"
+        #expect(found("{ set: { left: chosen } }", "to: page") == [anew])
+        #expect(found("{ reset: left }", "to: page") == [anew])
+        #expect(found("{ set: { left: left + 2 } }", "to: page") == [])
+        #expect(found("{ set: { left: chosen } }", "to: done") == [])
+        let once = found("{ set: { left: chosen } }", "guard: left > 0")
+        #expect(once.count == 1 && once[0].contains("lead back with `to: page`, and set it on the ways that lead there instead of in `entry`; what goes on"))
+    }
+
     @Test("at the flow there is nowhere to lead back to")
     func wholeFlow() { #expect(found("{ after: 1min, do: [{ set: { left: left - 1 } }] }", at: "flow").map { $0.hasPrefix("what goes on beneath") } == [true]) }
 

@@ -36,4 +36,21 @@ struct TriedInPartTests {
         #expect(found.map { "\($0.severity.rawValue) \($0.info.id)" } == ["info always-disabled", "info never-visible", "warning unreachable-transition"])
         #expect(found.allSatisfy { $0.help?.hasPrefix("only some values of `notes` are tried") == true })
     }
+
+    @Test("of what only follows from what is tried, the samples of that are named")
+    func follows() {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { minutes: { type: number, range: 1..90 }, left: { type: number, range: 0..180 } }
+            initial: home
+            states:
+              home: { screen: { show: [{ slider: Minutes, binds: minutes }, { button: Start }] }, transitions: [{ tap: Start, to: page, do: [{ set: { left: minutes * 2 } }] }] }
+              page: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, guard: left == 77, to: home }, { tap: Close, to: closed }] }
+              closed: { end: true }
+            """)
+        let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "unreachable-transition" }
+        #expect(found.map(\.help) == ["only some values of `minutes` are tried, and `left` follows from it: if another one opens it, name that one among the samples"])
+    }
 }

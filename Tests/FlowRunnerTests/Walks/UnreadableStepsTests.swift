@@ -49,6 +49,12 @@ struct UnreadableStepsTests {
         #expect(run(loaded("expect: closed").flow.scenarios, on: loaded("expect: closed").flow).first?.failure?.message == told.first)
     }
 
+    @Test("an expectation that compares a datum is told how it is written", arguments: ["expect tries = 1", "expect tries == 1", "'expect: tries = 1'"])
+    func expectationsOfData(step: String) {
+        let told = loadText(flow.replacing("initial:", with: "data: { tries: number }\ninitial:") + "scenarios: [{ name: It goes, steps: [\(step.hasPrefix("'") ? "{ expect: tries = 1 }" : step)] }]\n").diagnosticsWithSteps
+        #expect(told.count == 1 && told[0].message.hasSuffix("does not say what to look at; did you mean `expect: { data: { tries: 1 } }`?"), "\(told.map(\.message))")
+    }
+
     @Test("what is set in pairs is set, each element by a step")
     func settingsInPairs() {
         let file = """

@@ -37,12 +37,20 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             var told: Set<Span> = []
-            for transition in flow.transitions.rows where transition.targets.isEmpty {
-                guard case .after? = transition.trigger, let counted = transition.counted, !flow.goesOn(transition, counting: counted),
-                    told.insert(transition.triggerSpan).inserted
-                else { continue }
+            for transition in flow.transitions.rows {
+                guard case .after? = transition.trigger, let counted = transition.counted else { continue }
                 let state = flow.states[transition.source].name
-                let (whose, way) = state.isEmpty ? ("the flow", "") : ("`\(state)`", "to go on counting, lead back with `to: \(state)`; ")
+                if transition.targets.contains(.state(transition.source)), flow.sets(counted, onEntering: transition.source) {
+                    guard told.insert(transition.triggerSpan).inserted else { continue }
+                    findings.report(
+                        "entering `\(state)` anew sets `\(flow.data[counted].name)` anew, so it does not go on changing", at: transition.triggerSpan,
+                        help: "set it on the ways that lead to `\(state)`, not in its `entry`")
+                    continue
+                }
+                guard transition.targets.isEmpty, !flow.goesOn(transition, counting: counted), told.insert(transition.triggerSpan).inserted else { continue }
+                let isSet = flow.sets(counted, onEntering: transition.source)
+                let back = "to go on counting, lead back with `to: \(state)`\(isSet ? ", and set it on the ways that lead there instead of in `entry`" : ""); "
+                let (whose, way) = state.isEmpty ? ("the flow", "") : ("`\(state)`", back)
                 findings.report(
                     "this comes once each time that \(whose) is entered, so `\(flow.data[counted].name)` does not go on changing", at: transition.triggerSpan,
                     help: "\(way)what goes on beneath other screens is told in docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
@@ -51,6 +59,17 @@ extension LintRule {
 }
 
 extension Flow {
+    /// Whether entering the state gives the datum a value that does not hang on the one it has.
+    fileprivate func sets(_ datum: ID<Datum>, onEntering state: ID<State>) -> Bool {
+        states[state].entry.contains { action in
+            switch action {
+            case .set(datum, let value): !dataRead(by: value.term).contains(datum)
+            case .reset(let data): data.contains(datum)
+            default: false
+            }
+        }
+    }
+
     /// Whether what it stores or raises leads back to its state, where the wait begins anew.
     fileprivate func goesOn(_ wait: Transition, counting datum: ID<Datum>) -> Bool {
         let raised = Set(wait.actions.compactMap { if case .emit(let event, _) = $0 { event } else { nil } })

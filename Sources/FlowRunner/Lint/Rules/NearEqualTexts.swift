@@ -47,8 +47,8 @@ extension LintRule {
                     first[core] = word
                     continue
                 }
-                // Two buttons are what `near-equal-labels` speaks of.
-                guard known.text != word.text, !(known.isButton && word.isButton) else { continue }
+                // Two buttons are what `near-equal-labels` speaks of, and `Delete` answers `Delete?`.
+                guard known.text != word.text, !(known.isButton && word.isButton), known.text.hasSuffix("?") == word.text.hasSuffix("?") else { continue }
                 findings.report(
                     "`\(word.text)` is elsewhere `\(known.text)`", at: word.span, labels: [.init(known.span, "the other spelling")],
                     help: "write it one way")

@@ -65,7 +65,7 @@ let everydayKinds = [
     "btn": "button", "textfield": "input", "field": "input", "textinput": "input", "label": "text", "heading": "text", "checkbox": "toggle", "switch": "toggle",
     "img": "image", "picture": "image", "photo": "image", "dropdown": "picker", "select": "picker", "radio": "options", "textarea": "input",
     "stepper": "slider", "search": "input", "password": "input", "paragraph": "text", "title": "text", "subtitle": "text", "caption": "text", "separator": "divider",
-    "loader": "spinner", "loading": "spinner", "container": "area", "group": "area", "section": "area", "tags": "chips", "cta": "button",
+    "loader": "spinner", "loading": "spinner", "container": "area", "group": "area", "section": "area", "tags": "chips", "cta": "button", "fab": "button",
 ]
 
 /// Keys that have a hint, and stand for one of ours all the same: what hangs on them is read as that.

@@ -60,6 +60,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("text subtitle elements components layout", "what is seen stands in `screen:`, in its list `show:`, as in `- text: Hello`"),
         ("data variables set", "data are declared in `data:` at the top of the file; a state stores values with `entry:`, as in `- set: { score: 1 }`"),
         ("animation animate", feelHint),
+        ("parameters parameter params arguments args props inputs", "what a state is to know is stored on the way there, as in `- tap: Open`, `to: page`, `do: [{ set: { chosen: 3 } }]`; a flow that `run` names takes data by `with`"),
         ("onSuccess onError onFailure success error", answerHint),
     ]),
     .transition: hints([
@@ -106,6 +107,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("default initial", "what it starts as is the `initial` of the datum that it `binds`"),
         ("name key", "its label follows its kind; a name that triggers may use is `id`"),
         ("text title", "its label follows its kind: `button: Save`"),
+        ("empty emptyText emptyState", "what is seen where there are none is an element of its own: `- text: Nothing yet`, with `visible: empty(…)`"),
         ("multiple multi multiSelect", "several may be chosen where it binds a set, and one where it binds a choice"),
         ("type inputType", "what can be typed is said by the type of the datum that it `binds`"),
         ("min max", "the bounds are those of the datum that it `binds`: `range: 0..10`"),

@@ -111,9 +111,12 @@ extension PlacedFault {
         guard above.indentation.count < line.indentation.count else { return withoutColon(above) }
         if above.isItemWithoutColon {
             let span = span(above.text)
+            let text = file.text(span)
             return message(
-                "expected `- key: value`, since keys follow, found `\(shortened(file.text(span)))`", at: span,
-                help: "write `:` behind the key, as in `\(shortened(above.withColonBehindKey))`")
+                "expected `- key: value`, since keys follow, found `\(shortened(text))`", at: span,
+                help: text.contains(where: { "=<".contains($0) }) || text.contains(" > ")
+                    ? "a condition has its key before it, as in `- guard: \(shortened(String(trimmed(text.dropFirst()))))`"
+                    : "write `:` behind the key, as in `\(shortened(above.withColonBehindKey))`")
         }
         if let word = above.loneWord(before: line) { return itemOfOneWord(word) }
         var nested = message(

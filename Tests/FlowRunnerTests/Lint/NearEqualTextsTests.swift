@@ -1,0 +1,23 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Texts that are nearly the same")
+struct NearEqualTextsTests {
+    @Test("a button answers the question above it, and that is no other spelling", arguments: [
+        ("Delete?", "Delete", 0), ("Delete", "delete.", 1), ("Delete?", "delete ?", 1), ("Delete!", "Delete", 1),
+    ])
+    func questions(title: String, answer: String, count: Int) throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            initial: asking
+            states:
+              asking: { screen: { as: alert, title: "\(title)", show: [{ button: "\(answer)" }] }, transitions: [{ tap: "\(answer)", to: closed }] }
+              closed: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: [try #require(LintRule.named("near-equal-texts"))]).count == count)
+    }
+}
