@@ -120,7 +120,7 @@ extension ClaimChecker {
     }
 
     private var noWay: String {
-        let noWalk = space.branching.keepsData ? "no walk leads there without starting the app again" : "no walk leads there"
+        let noWalk = "no walk leads there"
         return space.flow.scope.isEmpty ? noWalk : "\(noWalk) within the scope (\(space.flow.scopeText))"
     }
 

@@ -9,12 +9,23 @@ extension Verification {
         guard space.isComplete, !doubts.isEmpty else { return }
         let all = verification(without: doubts, exploring: explore)
         for place in answers where all.map({ agrees($0, at: place) }) ?? false { self[place].caveats.subtract(caveatsThatEnd(at: place)) }
+        if doubts == [.notRelaunched], let all { showLaterLaunches(of: all) }
         guard doubts.count > 1, answers.contains(where: { self[$0].caveats.count > 1 }) else { return }
         let alone = doubts.map { (caveat: $0, verification: verification(without: [$0], exploring: explore)) }
         for place in answers {
             let confirmed = alone.filter { _, other in other.map { agrees($0, at: place, besides: doubts) } ?? false }.map(\.caveat)
             // What each leaves as it is, both together may not.
             if confirmed.count < doubts.count { self[place].caveats.subtract(caveatsThatEnd(at: place).intersection(confirmed)) }
+        }
+        for case (.notRelaunched, let other?) in alone { showLaterLaunches(of: other) }
+    }
+
+    /// What walks of that space show otherwise. Within a scope they may lean on it.
+    private mutating func showLaterLaunches(of other: Verification) {
+        guard space.flow.scope.isEmpty else { return }
+        for place in answers where self[place].caveats.contains(.notRelaunched) {
+            guard let (otherPlace, answer) = answer(at: place, of: other), answer.verdict != self[place].verdict, other.isShown(otherPlace) else { continue }
+            self[place].afterRelaunch = answer.walk
         }
     }
 
@@ -33,12 +44,15 @@ extension Verification {
 
     /// - Parameter doubts: those that the other verification may have as well.
     private func agrees(_ other: Verification, at place: Place, besides doubts: [Caveat] = []) -> Bool {
-        let answer = switch place {
-        case .promise(let number): other.promises[number]
-        case .check(let number): other.checks.first { $0.check == checks[number].check }
-        }
         // Timers may run together in a later launch alone.
-        return answer.map { $0.verdict == self[place].verdict && $0.caveats.isSubset(of: doubts) } ?? false
+        answer(at: place, of: other).map { $0.answer.verdict == self[place].verdict && $0.answer.caveats.isSubset(of: doubts) } ?? false
+    }
+
+    private func answer(at place: Place, of other: Verification) -> (place: Place, answer: PromiseAnswer)? {
+        switch place {
+        case .promise: (place, other[place])
+        case .check(let number): other.checks.firstIndex { $0.check == checks[number].check }.map { (.check($0), other.checks[$0]) }
+        }
     }
 
     /// All but what a walk shows.

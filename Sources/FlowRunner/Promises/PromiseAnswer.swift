@@ -18,6 +18,8 @@ package struct PromiseAnswer: Sendable {
     package var reason: String?
     /// What may make it otherwise.
     package var caveats: Set<Caveat> = []
+    /// Where it is otherwise in a later launch, a walk that starts the app again and shows it.
+    package var afterRelaunch: FoundWalk?
     /// nil for what is written.
     var check: BuiltInCheck?
 }

@@ -9,9 +9,14 @@ extension Verification {
         var lines = [shownName(path)]
         for answer in promises + checks {
             lines.append("  \(answer.verdict.mark) \(answer.promise)\(answer.shownCaveats)")
-            guard answer.verdict != .holds else { continue }
-            if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
-            if let reason = answer.reason { lines.append("      → \(reason)") }
+            if answer.verdict != .holds {
+                if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
+                if let reason = answer.reason { lines.append("      → \(reason)") }
+            }
+            if let later = answer.afterRelaunch {
+                lines.append("      a later launch \(answer.verdict == .holds ? "breaks" : "keeps") it:")
+                lines += later.described.map { "      \($0)" }
+            }
         }
         let before = fullCount.map { "\(grouped($0)) before " } ?? ""
         let reduced = space.isReduced ? " (\(before)what does not matter was left out)" : ""
@@ -41,7 +46,7 @@ extension Verification {
     /// One line, keys in an order that is kept; `checks` are what is proven without being asked, `loop` the step that an endless walk
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
     /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
-    /// that may do something else was tried; then come the names of caveats.
+    /// that may do something else was tried; then come the names of caveats, and at a promise, what `afterRelaunch` shows.
     package func json(seconds: Double) -> String {
         let inPart = space.branching.journey.triedInPart
         return JSONText.object([
@@ -123,7 +128,8 @@ extension PromiseAnswer {
             ("promise", .string(promise)), ("holds", verdict),
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
             ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
-        ] + Caveat.allCases.filter(caveats.contains).map { ($0.rawValue, .flag(true)) })
+        ] + Caveat.allCases.filter(caveats.contains).map { ($0.rawValue, .flag(true)) }
+            + (afterRelaunch.map { [("afterRelaunch", .array($0.lines.map { JSONText.string($0) }))] } ?? []))
     }
 }
 
