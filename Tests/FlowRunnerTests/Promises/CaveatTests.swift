@@ -20,9 +20,9 @@ struct CaveatTests {
               first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: done, do: { set: { seen: true } } }] }
               again: { end: true }
               done: { end: true }
-            promises: [can reach: again]
+            promises: [can reach: again, { after: { tap: Go }, can reach: again }]
             """)
-        #expect(verification.promises.map(\.reason) == ["no walk leads there\(isStored ? " without starting the app again" : "")"])
+        #expect(verification.promises.map(\.reason) == ["no walk leads there", "no walk leads there\(isStored ? " without starting the app again" : "")"])
         #expect(verification.caveats == (isStored ? [.notRelaunched] : []))
         #expect(verification.text(path: "f", seconds: 0).contains("the app is not started again") == isStored)
     }
@@ -44,10 +44,11 @@ struct CaveatTests {
               first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: done, do: { set: { seen: true } } }] }
               again: { end: true }
               done: { end: true }
-            promises: [{ never: at(first) and seen }, { never: at(again) }, { can reach: done }, { always can reach: at(done) or at(again) }]
+            promises: [{ never: at(first) and seen }, { never: at(again) }, { can reach: done }, { always can reach: at(done) or at(again) }, { can reach: at(first) and seen }]
             """)
-        #expect(found.promises.map(\.verdict) == [.holds, .holds, .holds, .holds])
-        #expect(found.promises.map(\.caveats) == [[], [.notRelaunched], [], []])
+        #expect(found.promises.map(\.verdict) == [.holds, .holds, .holds, .holds, .broken])
+        #expect(found.promises.map(\.caveats) == [[], [.notRelaunched], [], [], []])
+        #expect(found.promises.last?.reason == "no walk leads there")
         #expect(found.checks.allSatisfy { $0.caveats.isEmpty })
         let text = found.text(path: "f", seconds: 0)
         #expect(text.contains("never: at(again) (where the app is not started again)\n"))
