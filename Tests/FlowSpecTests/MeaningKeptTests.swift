@@ -18,13 +18,18 @@ struct MeaningKeptTests {
         #expect(helps(entry: "- \(written)") == [help])
     }
 
-    @Test("a quote that a comment cuts off is written nowhere")
-    func cutQuote() {
-        let told = loaded(entry: "- set: note = \"x # y\"").diagnostics + loaded(transition: "- { tap: On, to: b }\n      - tap: On\n        set: note = \"x # y\"").diagnostics
+    @Test("a quote that a comment cuts off is written nowhere", arguments: ["\"", "'"])
+    func cutQuote(quote: String) {
+        let text = "set: note = \(quote)x # y\(quote)"
+        let told = loaded(entry: "- \(text)").diagnostics + loaded(transition: "- { tap: On, to: b }\n      - tap: On\n        \(text)").diagnostics
         #expect(told.count > 1)
         #expect(told.allSatisfy { $0.fix == nil })
-        #expect(!told.contains { $0.help?.contains("{ set: { note: \"x }") ?? false })
+        #expect(told.first?.help == "` #` begins a comment: write `set: { note: \"…\" }` with the whole text between the quotes")
+        #expect(!told.contains { $0.help?.contains("note: \(quote)x") ?? false })
     }
+
+    @Test("an apostrophe is no quote")
+    func apostrophe() { #expect(helps(entry: "- set: note = it's") == ["write `set: { note: it's }`"]) }
 
     @Test("prose that begins like an action is no action", arguments: ["timeline slides in slowly", "haptic for success", "cancel what runs"])
     func prose(written: String) {

@@ -91,7 +91,7 @@ extension ClaimChecker {
         case .always(let inner): return try further(Way(path: path(from: start, to: breaking(inner), before)), inner, before)
         case .never(let inner):
             return Counterexample(Way(path: path(from: start, to: try situations(inner, .surely), before)), isCertain: inner.isPlain)
-        case .canReach: return Counterexample(Way(path: [start]), reason: noWay)
+        case .canReach: return Counterexample(Way(path: [start]), reason: noWay(fromLaunches: before == .nothing))
         case .alwaysCanReach(let inner):
             return Counterexample(Way(path: path(from: start, to: try breaking(.canReach(inner)), before)), reason: "no walk leads there from here")
         case .eventually(let inner, let within):
@@ -119,8 +119,10 @@ extension ClaimChecker {
         return space.shortestPath(from: start, to: broken.contains) ?? [start]
     }
 
-    private var noWay: String {
-        let noWalk = "no walk leads there"
+    /// - Parameter fromLaunches: what later launches change is told beside the answer (`Caveat.notRelaunched`).
+    private func noWay(fromLaunches: Bool) -> String {
+        let isOfOneLaunch = !fromLaunches && space.branching.keepsData
+        let noWalk = isOfOneLaunch ? "no walk leads there without starting the app again" : "no walk leads there"
         return space.flow.scope.isEmpty ? noWalk : "\(noWalk) within the scope (\(space.flow.scopeText))"
     }
 
@@ -135,7 +137,7 @@ extension ClaimChecker {
             if let first = there.first {
                 check.walk = space.walk(to: first)
             } else {
-                check.fail(nil, space.visits(goal) ? "no step ends there" : noWay, space)
+                check.fail(nil, space.visits(goal) ? "no step ends there" : noWay(fromLaunches: true), space)
             }
             if !there.isEmpty, !isExact, check.walk?.isCutShort ?? true {
                 check.walk = nil

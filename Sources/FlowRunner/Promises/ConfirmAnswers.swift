@@ -11,7 +11,8 @@ extension Verification {
         for place in answers where all.map({ agrees($0, at: place) }) ?? false { self[place].caveats.subtract(caveatsThatEnd(at: place)) }
         if doubts == [.notRelaunched], let all { showLaterLaunches(of: all) }
         guard doubts.count > 1, answers.contains(where: { self[$0].caveats.count > 1 }) else { return }
-        let alone = doubts.map { (caveat: $0, verification: verification(without: [$0], exploring: explore)) }
+        var alone: [(caveat: Caveat, verification: Verification?)] = []
+        for doubt in doubts { alone.append((doubt, verification(without: [doubt], exploring: explore))) }
         for place in answers {
             let confirmed = alone.filter { _, other in other.map { agrees($0, at: place, besides: doubts) } ?? false }.map(\.caveat)
             // What each leaves as it is, both together may not.
@@ -29,17 +30,23 @@ extension Verification {
         }
     }
 
+    mutating func leaveOutLaterLaunches(where isLeftOut: (FoundWalk) -> Bool) {
+        for place in answers where self[place].afterRelaunch.map(isLeftOut) ?? false { self[place].afterRelaunch = nil }
+    }
+
     /// Those that need not be told where the other space agrees: in it, later launches are no steps, and not all of them are starts.
     private func caveatsThatEnd(at place: Place) -> Set<Caveat> {
         if case .promise(let number) = place, !space.flow.promises[number].claim.isOfEachSituation { return [.timersTogether] }
         return Set(Caveat.allCases)
     }
 
-    private func verification(without caveats: [Caveat], exploring explore: (SpaceQuestion) -> StateSpace) -> Verification? {
+    private mutating func verification(without caveats: [Caveat], exploring explore: (SpaceQuestion) -> StateSpace) -> Verification? {
         var question = SpaceQuestion(relaunches: caveats.contains(.notRelaunched))
         question.actsBetweenDeadlines = caveats.contains(.timersTogether)
         let space = explore(question)
-        return space.isComplete ? verify(space) : nil
+        if !space.isComplete { return nil }
+        longestLaunch = max(longestLaunch, space.launches.longest)
+        return verify(space)
     }
 
     /// - Parameter doubts: those that the other verification may have as well.

@@ -46,6 +46,8 @@ package struct Verification: Sendable {
     package var promises: [PromiseAnswer]
     /// Proven without being asked: every goal can be reached, nobody is stuck, nobody is trapped.
     package var checks: [PromiseAnswer]
+    /// Microsteps of the longest launch; of later ones too, where these confirm something.
+    var longestLaunch = 0
 
     /// What `space` is, or of regions explored apart, all that was explored.
     package var stateCount: Int { isAllApart ? apart.reduce(0) { $0 + $1.space.count } : space.count }
@@ -62,7 +64,7 @@ package func verify(_ space: StateSpace) -> Verification {
     var claims = ClaimChecker(space)
     let promises = space.flow.promises.map { claims.answer($0) }
     claims.letGoOfLabels()
-    var verification = Verification(space: space, promises: promises, checks: claims.builtInChecks())
+    var verification = Verification(space: space, promises: promises, checks: claims.builtInChecks(), longestLaunch: space.launches.longest)
     verification.doubt()
     return verification
 }

@@ -62,11 +62,13 @@ struct ApartProofs {
         promises = Array(repeating: nil, count: flow.promises.count)
         var asked: [BuiltInCheck] = []
         var answers: [[PromiseAnswer]] = []
+        var longestLaunch = 0
         for (place, group) in independent.groups.enumerated() {
             let isKept = independent.groupOfPromise.map { $0 == nil || $0 == place }
             let part = flow.atStandstill(except: group, of: independent.groups.flatMap { $0 }, promises: isKept)
-            let verification = verifyWhole(part, beside: spaces.heldBytes, exploring: explore)
+            var verification = verifyWhole(part, beside: spaces.heldBytes, exploring: explore)
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
+            verification.leaveOutLaterLaunches { !replay.plays($0) }
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
                 let isProven = answer.verdict == .holds && replay.plays(answer.walk)
                 let isProvenBefore = place == 0 || independent.groupOfPromise[promise] != nil || promises[promise] != nil
@@ -76,18 +78,17 @@ struct ApartProofs {
             }
             answers.append(verification.checks.filter { $0.verdict == .holds && replay.plays($0.walk) })
             asked += verification.checks.compactMap(\.check)
+            longestLaunch += verification.longestLaunch
             spaces.append(ApartSpace(regions: group.map { flow.states[$0].path }, space: verification.space, flow: part))
         }
         // All regions start in one step, which may be so long together as each by itself.
-        guard spaces.reduce(0, { $0 + $1.space.launches.longest }) < Machine.longestMacrostep else { return nil }
+        guard longestLaunch < Machine.longestMacrostep else { return nil }
         self.asked = (flow.goals.map(BuiltInCheck.goal) + BuiltInCheck.ofAllFlows).filter(asked.contains)
         for check in self.asked {
             let proven = answers.compactMap { $0.first { $0.check == check } }
             guard check.isProvenByOne ? !proven.isEmpty : proven.count == spaces.count else { continue }
             var answer = check.isProvenByOne ? proven.first { $0.caveats.isEmpty } ?? proven.first : proven.first
             if !check.isProvenByOne { answer?.caveats = proven.reduce(into: []) { $0.formUnion($1.caveats) } }
-            // How long a later launch is, groups know of themselves alone.
-            if check == .rest, spaces.contains(where: \.space.branching.keepsData) { answer?.caveats.insert(.notRelaunched) }
             checks[check] = answer
         }
     }

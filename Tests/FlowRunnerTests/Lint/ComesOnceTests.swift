@@ -11,7 +11,7 @@ struct ComesOnceTests {
             """
             flowspec: 1
             flow: example
-            data: { left: { type: number, range: 0..9, initial: 9 } }
+            data: { left: { type: number, range: 0..9, initial: 9 }, over: flag }
             initial: page
             \(atFlow)
             states:
@@ -34,6 +34,10 @@ struct ComesOnceTests {
 
     @Test("where what it stores or raises leads back to the state, the wait begins anew", arguments: [
         ("do: [{ set: { left: left - 1 } }] }, { change: left, to: page }", false), ("do: [{ set: { left: left - 1 } }, { emit: tick }] }, { event: tick, to: page }", false),
+        ("do: [{ set: { left: left - 1 } }, { if: left > 0, then: [{ emit: tick }] }] }, { event: tick, to: page }", false),
+        ("do: [{ set: { left: left - 1 } }, { set: { over: not over } }] }, { change: over, to: page }", false),
+        ("do: [{ set: { left: left - 1, over: true } }] }, { guard: over, to: page, do: [{ set: { over: false } }] }", false),
+        ("do: [{ set: { left: left - 1 } }] }, { guard: over, to: page, do: [{ set: { over: false } }] }", true),
         ("do: [{ set: { left: left - 1 } }] }, { event: tick, to: page }", true), ("do: [{ set: { left: left - 1 } }] }, { change: left, guard: left < 3, to: done }", true),
     ])
     func anew(further: String, isTold: Bool) { #expect(found("{ after: 1min, \(further)").count == (isTold ? 1 : 0)) }

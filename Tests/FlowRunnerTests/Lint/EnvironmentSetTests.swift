@@ -57,12 +57,17 @@ struct EnvironmentSetTests {
         #expect(found("outcome: ask.granted, do: \(Self.stores) }, { guard: tries > 2 and online, to: there, do: [{ set: { online: false } }]") == 1)
     }
 
-    @Test("what follows a touch at once, or hears what the user chooses, is the user's")
+    @Test("what follows a touch at once, or hears what the user chooses or a touch stores, is the user's")
     func follows() {
         let stores = "guard: tries < 2, to: there, do: \(Self.stores)"
         #expect(found("longPress: Go, to: there", behind: stores) == 0)
         #expect(found("after: 5s, to: inner", behind: stores) == 1)
         #expect(found("change: wanted, do: \(Self.stores)") == 0)
+        let hears = "change: tries, do: \(Self.stores)"
+        #expect(found("\(hears) }, { doubleTap: Go, do: [{ set: { tries: 1 } }]") == 0)
+        #expect(found("\(hears) }, { after: 5s, do: [{ set: { tries: 1 } }]") == 1)
+        #expect(found(hears, entry: "[{ set: { tries: 1 } }]") == 1)
+        #expect(found("\(hears) }, { longPress: Go, to: there", exit: "[{ set: { tries: 1 } }]") == 0)
     }
 
     @Test("on the way in and out it is told where the launch or such a transition leads through")

@@ -20,9 +20,9 @@ struct CaveatTests {
               first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: done, do: { set: { seen: true } } }] }
               again: { end: true }
               done: { end: true }
-            promises: [can reach: again]
+            promises: [can reach: again, { after: { tap: Go }, can reach: again }]
             """)
-        #expect(verification.promises.map(\.reason) == ["no walk leads there"])
+        #expect(verification.promises.map(\.reason) == ["no walk leads there", "no walk leads there\(isStored ? " without starting the app again" : "")"])
         #expect(verification.caveats == (isStored ? [.notRelaunched] : []))
         #expect(verification.text(path: "f", seconds: 0).contains("the app is not started again") == isStored)
     }
@@ -44,10 +44,11 @@ struct CaveatTests {
               first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: done, do: { set: { seen: true } } }] }
               again: { end: true }
               done: { end: true }
-            promises: [{ never: at(first) and seen }, { never: at(again) }, { can reach: done }, { always can reach: at(done) or at(again) }]
+            promises: [{ never: at(first) and seen }, { never: at(again) }, { can reach: done }, { always can reach: at(done) or at(again) }, { can reach: at(first) and seen }]
             """)
-        #expect(found.promises.map(\.verdict) == [.holds, .holds, .holds, .holds])
-        #expect(found.promises.map(\.caveats) == [[], [.notRelaunched], [], []])
+        #expect(found.promises.map(\.verdict) == [.holds, .holds, .holds, .holds, .broken])
+        #expect(found.promises.map(\.caveats) == [[], [.notRelaunched], [], [], []])
+        #expect(found.promises.last?.reason == "no walk leads there")
         #expect(found.checks.allSatisfy { $0.caveats.isEmpty })
         let text = found.text(path: "f", seconds: 0)
         #expect(text.contains("never: at(again) (where the app is not started again)\n"))
@@ -137,6 +138,85 @@ struct CaveatTests {
             """)
         #expect(found.promises.map(\.verdict) == [.holds])
         #expect(found.promises.map(\.caveats) == [[.notRelaunched]])
+    }
+
+    @Test("what comes about by launching is not confirmed: a later launch may come to where others have been, in a way of its own")
+    func byLaunching() {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            data: { seen: { type: flag, stored: true } }
+            initial: gate
+            states:
+              gate: { transitions: [{ guard: seen, to: greet }, { to: welcome }] }
+              greet: { entry: [{ emit: hi }], transitions: [{ event: hi, to: home }] }
+              welcome: { screen: { title: Welcome, show: [{ button: Go }] }, transitions: [{ tap: Go, to: home, do: [{ set: { seen: true } }] }] }
+              home: { screen: { title: Home, show: [{ button: More }] }, transitions: [{ tap: More, to: more }] }
+              more: { screen: { title: More, show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+            promises: [{ after: { event: hi }, eventually: at(more) }, { after: { tap: More }, eventually: at(more) }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds, .holds])
+        #expect(found.promises.map(\.caveats) == [[.notRelaunched], []])
+    }
+
+    @Test("of regions explored apart, each answer hangs on what those hang on that prove it", arguments: [false, true])
+    func apart(isLampFirst: Bool) {
+        let lamp = """
+              lamp:
+                initial: dark
+                states:
+                  dark: { screen: { show: [{ button: Light }] }, transitions: [{ tap: Light, to: bright }] }
+                  bright: { screen: { show: [{ button: Dim }] }, transitions: [{ tap: Dim, to: dark }] }
+
+            """
+        let regions = """
+            flowspec: 1
+            flow: f
+            data: { seen: { type: flag, stored: true } }
+            regions:
+            \(isLampFirst ? lamp : "")  page:
+                initial: gate
+                states:
+                  gate: { transitions: [{ guard: seen, to: later }, { to: first }] }
+                  first: { screen: { title: First, show: [{ button: Go }] }, transitions: [{ tap: Go, to: home, do: [{ set: { seen: true } }] }] }
+                  home: { screen: { title: Home, show: [{ button: Back }] }, transitions: [{ tap: Back, to: first }] }
+                  later: { screen: { title: Later, show: [{ button: Idle }] } }
+            \(isLampFirst ? "" : lamp)promises: [{ always can reach: bright }, { never: at(later) }
+            """
+        let (checked, promised) = (confirmed(regions + "]"), confirmed(regions + ", { always: every button acts }]"))
+        for found in [checked, promised] {
+            #expect(found.apart.count == 2)
+            #expect((found.promises + found.checks).allSatisfy { $0.verdict == .holds })
+            #expect(found.promises.prefix(2).map(\.caveats) == [[], [.notRelaunched]])
+        }
+        // Nobody is stuck, buttons act, steps come to rest.
+        #expect(checked.checks.map(\.caveats) == [[], [.notRelaunched], []])
+        #expect(promised.promises.last?.caveats == [.notRelaunched])
+        #expect(promised.checks.map(\.caveats) == [[], []])
+    }
+
+    @Test("regions are not explored apart where a later launch is too long together", arguments: [(300, 2), (600, 0)])
+    func longLaunches(steps: Int, groups: Int) {
+        let regions = ["a", "b"].map { name in
+            """
+              \(name):
+                initial: \(name)0
+                states:
+                  \(name)0:
+                    screen: { show: [{ button: Go \(name) }] }
+                    transitions:
+                      - { guard: \(name)Seen and \(name)Count < \(steps), to: \(name)0, do: [{ set: { \(name)Count: \(name)Count + 1 } }] }
+                      - { tap: Go \(name), to: \(name)1 }
+                  \(name)1: { entry: [{ set: { \(name)Seen: true } }], screen: { show: [{ button: Back \(name) }] }, transitions: [{ tap: Back \(name), to: \(name)2 }] }
+                  \(name)2: { screen: { show: [{ button: Again \(name) }] }, transitions: [{ tap: Again \(name), to: \(name)1 }] }
+
+            """
+        }
+        let data = ["a", "b"].map { "\($0)Seen: { type: flag, stored: true }, \($0)Count: { type: number, range: 0..1000 }" }.joined(separator: ", ")
+        let found = confirmed("flowspec: 1\nflow: f\ndata: { \(data) }\nregions:\n\(regions.joined())promises: [can reach: b1]\n")
+        #expect(found.apart.count == groups)
+        #expect(found.promises.map(\.verdict) == [.holds])
     }
 
     @Test("what the app has made of the world outlives it as well, where the world is not tried with it", arguments: ["road", "home"])

@@ -47,7 +47,7 @@ extension LintRule {
                         help: "set it on the ways that lead to `\(state)`, not in its `entry`")
                     continue
                 }
-                guard transition.targets.isEmpty, !flow.goesOn(transition, counting: counted), told.insert(transition.triggerSpan).inserted else { continue }
+                guard transition.targets.isEmpty, !flow.goesOn(transition), told.insert(transition.triggerSpan).inserted else { continue }
                 let isSet = flow.sets(counted, onEntering: transition.source)
                 let back = "to go on counting, lead back with `to: \(state)`\(isSet ? ", and set it on the ways that lead there instead of in `entry`" : ""); "
                 let (whose, way) = state.isEmpty ? ("the flow", "") : ("`\(state)`", back)
@@ -71,14 +71,17 @@ extension Flow {
     }
 
     /// Whether what it stores or raises leads back to its state, where the wait begins anew.
-    fileprivate func goesOn(_ wait: Transition, counting datum: ID<Datum>) -> Bool {
-        let raised = Set(wait.actions.compactMap { if case .emit(let event, _) = $0 { event } else { nil } })
+    fileprivate func goesOn(_ wait: Transition) -> Bool {
+        let stored = Set(wait.actions.flatMap(\.writtenData))
+        var raised: Set<ID<EventName>> = []
+        for action in wait.actions { action.forEach { if case .emit(let event, _) = $0 { raised.insert(event) } } }
         return transitions.rows.contains { other in
             let isSetOff =
                 switch other.trigger {
-                case .change(let changed): changed == datum
+                case .change(let changed): stored.contains(changed)
                 case .event(let event): raised.contains(event)
-                case nil, .gesture, .after, .outcome, .done: false
+                case nil: other.guard.map { !dataRead(by: $0.term).isDisjoint(with: stored) } ?? false
+                case .gesture, .after, .outcome, .done: false
                 }
             return isSetOff && isSameOrNested(other.source, wait.source)
                 && other.targets.contains { if case .state(let target) = $0 { target == wait.source || isDescendant(wait.source, of: target) } else { false } }

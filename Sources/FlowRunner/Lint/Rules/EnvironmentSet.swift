@@ -64,31 +64,39 @@ private struct UnaskedSteps {
     private(set) var transitions: [ID<Transition>] = []
     private(set) var entered: Set<ID<State>>
 
+    /// Data that change so.
+    private var changing: Set<ID<Datum>>
+
     init(_ flow: Flow) {
         entered = flow.statesEnteredAtLaunch
-        let chosen = flow.boundData
-        var waiting = flow.transitions.ids.filter { flow.transitions[$0].isUnasked(choosing: chosen) }
+        changing = Set(flow.data.ids.filter { flow.data[$0].isEnvironment }).subtracting(flow.boundData)
+        var waiting = Array(flow.transitions.ids)
         while true {
-            // One without a trigger is a part of the step that leads to it.
-            let taken = Set(waiting.filter { flow.transitions[$0].trigger != nil || entered.contains(flow.transitions[$0].source) })
+            changing.formUnion(entered.flatMap { flow.states[$0].entry.flatMap(\.writtenData) })
+            let taken = waiting.filter { isUnasked(flow.transitions[$0]) }
             if taken.isEmpty { return }
-            waiting.removeAll(where: taken.contains)
-            transitions += taken.sorted()
-            for id in taken { entered.formUnion(EntryReach(id, in: flow).states) }
+            waiting.removeAll(where: Set(taken).contains)
+            transitions += taken
+            for id in taken {
+                let (transition, reach) = (flow.transitions[id], EntryReach(id, in: flow).states)
+                entered.formUnion(reach)
+                changing.formUnion((transition.actions + (reach.isEmpty ? [] : flow.states[transition.source].exit)).flatMap(\.writtenData))
+            }
+        }
+    }
+
+    private func isUnasked(_ transition: Transition) -> Bool {
+        switch transition.trigger {
+        // Without a trigger it is a part of the step that leads to its state.
+        case nil: entered.contains(transition.source)
+        case .after: true
+        case .change(let datum): changing.contains(datum)
+        case .gesture, .outcome, .event, .done: false
         }
     }
 }
 
 extension Transition {
-    /// - Parameter chosen: data that the user changes.
-    fileprivate func isUnasked(choosing chosen: Set<ID<Datum>>) -> Bool {
-        switch trigger {
-        case nil, .after: true
-        case .change(let datum): !chosen.contains(datum)
-        case .gesture, .outcome, .event, .done: false
-        }
-    }
-
     fileprivate var isTimed: Bool { if case .after? = trigger { true } else { false } }
     fileprivate var isOfOutcome: Bool { if case .outcome? = trigger { true } else { false } }
 }

@@ -223,7 +223,12 @@ private struct ActionInWords {
 
     /// With nothing that braces would end or begin, and no quote that a comment has cut off.
     var standsInBraces: Bool {
-        !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && value.count { $0 == "\"" }.isMultiple(of: 2) && others.allSatisfy(\.standsInBraces)
+        !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && !isCutOff && others.allSatisfy(\.standsInBraces)
+    }
+
+    /// A quote is not closed: a comment took the rest. In a word, `'` is a letter.
+    private var isCutOff: Bool {
+        (value.hasPrefix("'") ? "\"'" : "\"").contains { quote in !value.count { $0 == quote }.isMultiple(of: 2) }
     }
 
     /// Quotes hold together what braces would end.
@@ -238,6 +243,7 @@ private struct ActionInWords {
 
     /// What braces would end or begin stands on a line of its own.
     func helpBelow(_ action: ActionDeclaration.Key) -> String {
+        if isCutOff { return "` #` begins a comment: write `\(action.rawValue): { \(name): \"…\" }` with the whole text between the quotes" }
         let lines = Suggestion.alternatives(pairs, joinedBy: "and") + (others.isEmpty ? "" : ", each on a line of its own")
         return "write `\(action.rawValue):`, and below it, further to the right, \(lines)"
     }
