@@ -69,7 +69,7 @@ extension Resolution {
         }
         flow.elements[id].options = options(
             shown[place].options, of: kind, called: shown[place].label?.text, bound: shown[place].binds, binds: flow.elements[id].binds, scope: scope)
-        if let phrase = shown[place].value { flow.elements[id].value = shownValue(phrase, by: kind.value, in: scope) }
+        if let phrase = shown[place].value { flow.elements[id].value = shownValue(phrase, by: kind.value, in: scope) } else { reportFigure(inLabelOf: shown[place], scope) }
         if let phrase = shown[place].enabled { flow.elements[id].enabled = expression(phrase, expecting: .flag, in: scope) }
         if let phrase = shown[place].visible { flow.elements[id].visible = expression(phrase, expecting: .flag, in: scope) }
         flow.elements[id].role = shown[place].role?.value
@@ -98,6 +98,14 @@ extension Resolution {
             if kind == .progress { report(.progressOfNoFigure(phrase, shown.type)) } else if kind == .chart { report(.nothingDrawn(phrase, shown.type)) }
         }
         return shown
+    }
+
+    /// `progress: done / total`, where the figure stands in the place of the label.
+    private mutating func reportFigure(inLabelOf element: ElementDeclaration, _ scope: Scope) {
+        guard element.kind.value == .progress || element.kind.value == .chart, element.binds == nil, let label = element.label, !label.isQuoted else { return }
+        let names = label.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.filter { $0.first?.isLetter ?? false }
+        guard !names.isEmpty, names.allSatisfy({ scope.binding(String($0.prefix { $0 != "." })) != nil }) else { return }
+        report(.figureAsLabel(label, element.kind.value))
     }
 
     /// The records that a list shows; answers the type of one.
@@ -261,7 +269,7 @@ extension DiagnosticInfo {
     static let nothingToChoose = DiagnosticInfo("nothing-to-choose", "An element to choose from offers nothing.")
     static let holdsNothing = DiagnosticInfo("holds-nothing", "An element that cannot have others inside has some.")
     static let overItself = DiagnosticInfo("over-itself", .warning, "A screen lies over itself.")
-    static let nothingDrawn = DiagnosticInfo("nothing-drawn", .warning, "The value of a chart is nothing that can be drawn.")
+    static let nothingDrawn = DiagnosticInfo("nothing-drawn", .warning, "A chart or a progress has nothing to draw.")
     static let itemsOfNoList = DiagnosticInfo("items-of-no-list", "The `items` of a list are no list.")
 }
 
@@ -331,6 +339,13 @@ extension Diagnostic {
         return Diagnostic(
             .nothingDrawn, at: phrase.span, "a chart draws a list, a number or a duration, found \(type.described)",
             help: isList ? "in quotes it is a text: write `value: \(phrase.text)`" : "words beside it are an element of their own, `- text: Hello`")
+    }
+
+    fileprivate static func figureAsLabel(_ label: Phrase, _ kind: Element.Kind) -> Diagnostic {
+        let example = kind == .progress ? "`progress: Loaded`" : "`chart: Last week`"
+        return Diagnostic(
+            .nothingDrawn, at: label.span, "this is read as the label of the \(kind.rawValue), which has no `value:` to draw",
+            help: "say in words what it is, as in \(example), and write `value: \(shortened(label.text))` below it")
     }
 
     fileprivate static func holdsNothing(_ kind: Spanned<Element.Kind>, _ child: ElementDeclaration) -> Diagnostic {

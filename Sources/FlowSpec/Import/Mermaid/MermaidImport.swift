@@ -202,7 +202,7 @@ private struct MermaidFlow {
                 } else if diagram.isExported, diagram.arrows[arrow].label.isEmpty {
                     transitions.append(.mapping(target(arrow)))
                 } else {
-                    if diagram.isExported { diagnostics.append(.becomesButton(words, at: diagram.arrows[arrow].span)) }
+                    if diagram.isExported || MermaidLabel.namesGesture(words) { diagnostics.append(.becomesButton(words, at: diagram.arrows[arrow].span)) }
                     button(words)
                     transitions.append(.mapping([("tap", .quoted(words.doublingBraces))] + target(arrow)))
                 }

@@ -88,6 +88,14 @@ struct MermaidLabel {
         return .bareGesture(word)
     }
 
+    /// `swipe left` and `Long press`, which more words than one make a button.
+    static func namesGesture(_ words: String) -> Bool {
+        let words = words.lowercased()
+        return gesturesInWords.contains { words == $0 || words.hasPrefix($0 + " ") }
+    }
+
+    private static let gesturesInWords = ["double tap", "long press", "swipe", "edge swipe", "drag", "pinch", "pull down", "pull to", "shake"]
+
     private static func delay(_ word: String) -> Trigger? {
         for lead in ["after ", "after(", "wait "] where word.hasPrefix(lead) {
             let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }

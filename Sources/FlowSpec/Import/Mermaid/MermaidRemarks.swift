@@ -10,7 +10,7 @@ extension Diagnostic {
     }
 
     static func becomesButton(_ words: String, at span: Span) -> Diagnostic {
-        Diagnostic(.approximated, at: span, "`\(words)` becomes a button of these words", help: "write the trigger that is meant in the flow")
+        Diagnostic(.approximated, at: span, "`\(words)` becomes a button of these words", help: "write the trigger that is meant in the flow, such as `swipe: left`")
     }
 
     static func eventLikeButton(_ name: String, at span: Span) -> Self {
