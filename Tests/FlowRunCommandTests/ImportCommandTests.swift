@@ -22,4 +22,13 @@ struct ImportCommandTests {
         #expect(!answer.output.contains("hush"))
         #expect(answer.output.contains("mine"))
     }
+
+    @Test("the flow is written where nobody hears the remarks")
+    func withoutReader() throws {
+        let folder = try ScratchFolder(["photo.mmd": "stateDiagram-v2\n  [*] --> Photo\n  Photo --> Next: swipe left\n"])
+        defer { folder.remove() }
+        let script = "exec '\(FlowRun.binary.path)' import '\(folder.path("photo.mmd"))' -o '\(folder.path("photo.flow.yaml"))' 2>&-"
+        _ = try FlowRun.run(["-c", script], program: URL(fileURLWithPath: "/bin/sh"))
+        #expect(try String(contentsOfFile: folder.path("photo.flow.yaml"), encoding: .utf8).contains("swipe left"))
+    }
 }

@@ -29,7 +29,7 @@ struct ImportCommand: ParsableCommand {
         let name = String(Folder.split(path).name.prefix { $0 != "." })
         let flows = try imported(file, as: name)
         for flow in flows {
-            for diagnostic in flow.diagnostics { try StandardStream.error.write(diagnosticText(diagnostic, files: [file], columns: StandardStream.error.columns)) }
+            for diagnostic in flow.diagnostics { remark(diagnosticText(diagnostic, files: [file], columns: StandardStream.error.columns)) }
         }
         let written = flows.enumerated().filter { !$0.element.text.isEmpty }
         if written.isEmpty { throw CannotRun("nothing in `\(shownName(path))` becomes a flow") }
@@ -46,10 +46,13 @@ struct ImportCommand: ParsableCommand {
             let target = isIntoFolder ? Folder.join(output, "\(name)\(flows.count > 1 ? "\(number + 1)" : "").flow.yaml") : output
             let isThere = Folder.hasFile(target)
             try OutputFile.write(flow.text, to: target, madeOf: [path])
-            try StandardStream.error.writeLine("\(isThere ? "replaced" : "wrote") \(shownName(target))")
+            remark("\(isThere ? "replaced" : "wrote") \(shownName(target))\n")
         }
         if try written.contains(where: { try tellsFaults($0.element) }) { throw ExitCode(1) }
     }
+
+    /// Flows are written also where who reads of them has gone.
+    private func remark(_ text: String) { _ = try? StandardStream.error.write(text) }
 
     /// Whether the path is one, or is to become one: no flow's file goes without its ending.
     private static func isFolder(_ path: String) -> Bool {
