@@ -8,11 +8,13 @@ package struct ProgressNotes: Sendable {
     package init() {}
 
     /// Nil where nothing is to be said yet.
-    /// - Parameter milliseconds: since the exploration began.
-    package mutating func note(_ progress: ExplorationProgress, after milliseconds: Double, isScoped: Bool) -> String? {
+    /// - Parameters:
+    ///   - milliseconds: since the exploration began.
+    ///   - isConfirming: it is the second space that is explored.
+    package mutating func note(_ progress: ExplorationProgress, after milliseconds: Double, isScoped: Bool, isConfirming: Bool = false) -> String? {
         guard milliseconds >= next else { return nil }
         while next <= milliseconds { next *= 2 }
-        let figures = "\(grouped(progress.states)) situations after \(Int(milliseconds / 1000)) s, depth \(progress.depth), and still exploring"
+        let figures = "\(grouped(progress.states)) situations after \(Int(milliseconds / 1000)) s, depth \(progress.depth), and \(isConfirming ? "confirming the answers" : "still exploring")"
         if hasAdvised { return figures }
         hasAdvised = true
         let scope = isScoped ? "a narrower `scope:` makes them fewer" : "a `scope:` in the flow bounds what grows"

@@ -130,7 +130,7 @@ struct VerifyCommand: ParsableCommand {
             Journey(flow.withinScope), isReduced: isReduced, asking: question, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
             workers: workers.map { .threads($0) } ?? .threads
         ) {
-            progress.show($0)
+            progress.show($0, isConfirming: question.isDoubt)
             return true
         }
     }

@@ -27,8 +27,9 @@ final class ProgressLine: Sendable {
         self.notes = notes
     }
 
-    func show(_ progress: ExplorationProgress) {
-        guard StandardStream.error.isTerminal else { return note(progress) }
+    /// - Parameter isConfirming: answers that were found already are asked once more.
+    func show(_ progress: ExplorationProgress, isConfirming: Bool = false) {
+        guard StandardStream.error.isTerminal else { return note(progress, isConfirming: isConfirming) }
         let now = monotonicMilliseconds()
         shown.withLock { shown in
             if progress.states < shown.states { shown.begin = now }
@@ -41,15 +42,15 @@ final class ProgressLine: Sendable {
             guard isItsTurn else { return }
             shown.isShown = true
             let rate = Int(Double(progress.states) / max(now - shown.begin, 1) * 1000)
-            let figures = [": \(grouped(progress.states)) situations", ", depth \(progress.depth)", ", \(grouped(rate)) a second"]
+            let figures = [": \(isConfirming ? "confirming, " : "")\(grouped(progress.states)) situations", ", depth \(progress.depth)", ", \(grouped(rate)) a second"]
             try? StandardStream.error.write("\r\u{1B}[K" + line(of: figures))
         }
     }
 
-    private func note(_ progress: ExplorationProgress) {
+    private func note(_ progress: ExplorationProgress, isConfirming: Bool) {
         guard case .ofFlow(let isScoped) = notes else { return }
         let after = monotonicMilliseconds() - begin
-        let note = shown.withLock { $0.notes.note(progress, after: after, isScoped: isScoped) }
+        let note = shown.withLock { $0.notes.note(progress, after: after, isScoped: isScoped, isConfirming: isConfirming) }
         if let note { try? StandardStream.error.writeLine("\(path): \(note)") }
     }
 

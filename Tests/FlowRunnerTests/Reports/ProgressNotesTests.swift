@@ -25,4 +25,11 @@ struct ProgressNotesTests {
         let note = notes.note(ExplorationProgress(states: 1, transitions: 2, depth: 7), after: 12_000, isScoped: true)
         #expect(note?.hasSuffix("a narrower `scope:` makes them fewer") == true)
     }
+
+    @Test("says where answers that are there are confirmed")
+    func confirming() {
+        var notes = ProgressNotes()
+        let note = notes.note(ExplorationProgress(states: 1, transitions: 2, depth: 7), after: 12_000, isScoped: true, isConfirming: true)
+        #expect(note?.hasPrefix("1 situations after 12 s, depth 7, and confirming the answers; ") == true)
+    }
 }
