@@ -9,7 +9,7 @@ extension Verification {
         guard space.isComplete, !doubts.isEmpty else { return }
         let all = verification(without: doubts, exploring: explore)
         for place in answers where all.map({ agrees($0, at: place) }) ?? false { self[place].caveats.subtract(caveatsThatEnd(at: place)) }
-        if doubts == [.notRelaunched], let all { showLaterLaunches(of: all) }
+        if let only = doubts.first, doubts.count == 1, let all { show(without: only, walksOf: all) }
         guard doubts.count > 1, answers.contains(where: { self[$0].caveats.count > 1 }) else { return }
         var alone: [(caveat: Caveat, verification: Verification?)] = []
         for doubt in doubts { alone.append((doubt, verification(without: [doubt], exploring: explore))) }
@@ -18,20 +18,22 @@ extension Verification {
             // What each leaves as it is, both together may not.
             if confirmed.count < doubts.count { self[place].caveats.subtract(caveatsThatEnd(at: place).intersection(confirmed)) }
         }
-        for case (.notRelaunched, let other?) in alone { showLaterLaunches(of: other) }
+        for case (let caveat, let other?) in alone { show(without: caveat, walksOf: other) }
     }
 
     /// What walks of that space show otherwise. Within a scope they may lean on it.
-    private mutating func showLaterLaunches(of other: Verification) {
+    private mutating func show(without caveat: Caveat, walksOf other: Verification) {
         guard space.flow.scope.isEmpty else { return }
-        for place in answers where self[place].caveats.contains(.notRelaunched) {
-            guard let (otherPlace, answer) = answer(at: place, of: other), answer.verdict != self[place].verdict, other.isShown(otherPlace) else { continue }
-            self[place].afterRelaunch = answer.walk
+        for place in answers where self[place].caveats.contains(caveat) {
+            guard let (otherPlace, answer) = answer(at: place, of: other), answer.verdict != self[place].verdict, other.isShown(otherPlace),
+                answer.verdict != .unknown, let walk = answer.walk, !walk.isCutShort
+            else { continue }
+            self[place].otherwise[caveat] = walk
         }
     }
 
-    mutating func leaveOutLaterLaunches(where isLeftOut: (FoundWalk) -> Bool) {
-        for place in answers where self[place].afterRelaunch.map(isLeftOut) ?? false { self[place].afterRelaunch = nil }
+    mutating func leaveOutOtherwise(where isLeftOut: (FoundWalk) -> Bool) {
+        for place in answers { self[place].otherwise = self[place].otherwise.filter { !isLeftOut($0.value) } }
     }
 
     /// Those that need not be told where the other space agrees: in it, later launches are no steps, and not all of them are starts.

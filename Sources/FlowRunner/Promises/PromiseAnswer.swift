@@ -18,8 +18,8 @@ package struct PromiseAnswer: Sendable {
     package var reason: String?
     /// What may make it otherwise.
     package var caveats: Set<Caveat> = []
-    /// Where it is otherwise in a later launch, a walk that starts the app again and shows it.
-    package var afterRelaunch: FoundWalk?
+    /// By caveat, a walk that shows it otherwise: that starts the app again, that acts between two deadlines.
+    package var otherwise: [Caveat: FoundWalk] = [:]
     /// nil for what is written.
     var check: BuiltInCheck?
 }

@@ -68,7 +68,7 @@ struct ApartProofs {
             let part = flow.atStandstill(except: group, of: independent.groups.flatMap { $0 }, promises: isKept)
             var verification = verifyWhole(part, beside: spaces.heldBytes, exploring: explore)
             let replay = WalkReplay(journey: journey, flow: flow, part: verification.space, group: group)
-            verification.leaveOutLaterLaunches { !replay.plays($0) }
+            verification.leaveOutOtherwise { !replay.plays($0) }
             for (promise, answer) in zip(isKept.indices.filter { isKept[$0] }, verification.promises) {
                 let isProven = answer.verdict == .holds && replay.plays(answer.walk)
                 let isProvenBefore = place == 0 || independent.groupOfPromise[promise] != nil || promises[promise] != nil

@@ -13,9 +13,9 @@ extension Verification {
                 if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
                 if let reason = answer.reason { lines.append("      → \(reason)") }
             }
-            if let later = answer.afterRelaunch {
-                lines.append("      a later launch \(answer.verdict == .holds ? "breaks" : "keeps") it:")
-                lines += later.described.map { "      \($0)" }
+            for (caveat, walk) in answer.shownOtherwise {
+                lines.append("      \(caveat.exception) \(answer.verdict == .holds ? "breaks" : "keeps") it:")
+                lines += walk.described.map { "      \($0)" }
             }
         }
         let before = fullCount.map { "\(grouped($0)) before " } ?? ""
@@ -46,7 +46,8 @@ extension Verification {
     /// One line, keys in an order that is kept; `checks` are what is proven without being asked, `loop` the step that an endless walk
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
     /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
-    /// that may do something else was tried; then come the names of caveats, and at a promise, what `afterRelaunch` shows.
+    /// that may do something else was tried; then come the names of caveats, and at a promise, walks that show otherwise (`betweenDeadlines`,
+    /// `afterRelaunch`).
     package func json(seconds: Double) -> String {
         let inPart = space.branching.journey.triedInPart
         return JSONText.object([
@@ -72,6 +73,8 @@ extension PromiseAnswer {
         let conditions = Caveat.allCases.filter(caveats.contains).map(\.condition)
         return conditions.isEmpty ? "" : " (where \(conditions.joined(separator: ", and where ")))"
     }
+
+    fileprivate var shownOtherwise: [(Caveat, FoundWalk)] { Caveat.allCases.compactMap { caveat in otherwise[caveat].map { (caveat, $0) } } }
 }
 
 extension Caveat {
@@ -80,6 +83,23 @@ extension Caveat {
         case .timersTogether: "nobody acts between two deadlines"
         case .notRelaunched: "the app is not started again"
         case .notInterrupted: "no timeline interrupts another or holds input back"
+        }
+    }
+
+    /// What a walk does that shows otherwise.
+    fileprivate var exception: String {
+        switch self {
+        case .timersTogether: "an act between two deadlines"
+        case .notRelaunched: "a later launch"
+        case .notInterrupted: "a timeline that runs"
+        }
+    }
+
+    fileprivate var keyOfWalk: String {
+        switch self {
+        case .timersTogether: "betweenDeadlines"
+        case .notRelaunched: "afterRelaunch"
+        case .notInterrupted: "interrupted"
         }
     }
 
@@ -129,7 +149,7 @@ extension PromiseAnswer {
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
             ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
         ] + Caveat.allCases.filter(caveats.contains).map { ($0.rawValue, .flag(true)) }
-            + (afterRelaunch.map { [("afterRelaunch", .array($0.lines.map { JSONText.string($0) }))] } ?? []))
+            + shownOtherwise.map { ($0.keyOfWalk, .array($1.lines.map { JSONText.string($0) })) })
     }
 }
 

@@ -14,8 +14,8 @@ struct LaterLaunchTests {
             let flow = journey(text(&random))
             let found = verify(flow, isReduced: true) { flow, question, _ in explore(Journey(flow), isReduced: true, asking: question) }
             for (answer, state) in zip(found.promises, flow.states.ids.dropFirst().flatMap { [$0, $0] }) {
-                #expect(answer.caveats.isEmpty == (answer.afterRelaunch == nil), "\(answer.promise)")
-                guard let walk = answer.afterRelaunch else { continue }
+                #expect(answer.caveats.isEmpty == (answer.otherwise[.notRelaunched] == nil), "\(answer.promise)")
+                guard let walk = answer.otherwise[.notRelaunched] else { continue }
                 walks += 1
                 #expect(walk.lines.contains("relaunch"))
                 var player = Player(flow, opening: walk.opening.map { WalkLine($0) })

@@ -63,7 +63,12 @@ extension StateSpace {
         return path.reversed()
     }
 
-    func walk(along way: Way) -> FoundWalk { WalkTeller(self).walk(along: way) }
+    func walk(along way: Way) -> FoundWalk {
+        let teller = WalkTeller(self)
+        let walk = teller.walk(along: way)
+        guard walk.cut == .otherTimes, branching.question.actsBetweenDeadlines else { return walk }
+        return teller.walkWaitingForMoments(along: way) ?? walk
+    }
 
     /// What happens in a launch, and where it leads with everything that holds there: what tells situations apart may be less.
     func course(of launch: Launches.Launch) -> Course {

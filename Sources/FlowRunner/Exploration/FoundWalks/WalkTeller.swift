@@ -2,12 +2,12 @@ import FlowSpec
 
 /// Tells walks in words. What several walks begin with is looked for and played once.
 package final class WalkTeller {
-    private let space: StateSpace
-    private let expander: Expander
+    let space: StateSpace
+    let expander: Expander
     /// The last step of the shortest walk to a situation, by its number.
     private var told: [Int: Telling] = [:]
 
-    fileprivate enum Telling {
+    enum Telling {
         case told([WalkStep], Snapshot)
         case cut(FoundWalk.Cut)
     }
@@ -24,15 +24,16 @@ package final class WalkTeller {
 
     func walk(along way: Way) -> FoundWalk {
         guard let first = way.path.first else { return FoundWalk() }
-        guard let start = start(at: first, meeting: way.demands[0]) else {
+        guard var (walk, here) = beginning(at: first, of: way) else {
             var walk = FoundWalk()
             walk.cut = .noWords
             return walk
         }
-        var (walk, here) = begin(start)
         extend(&walk, &here, along: way)
         return walk
     }
+
+    func beginning(at first: Int, of way: Way) -> (walk: FoundWalk, here: Snapshot)? { start(at: first, meeting: way.demands[0]).map(begin) }
 
     private func start(at number: Int, meeting demand: Way.Demand?) -> Launches.Launch? {
         let meeting: Launches.Launch? = switch demand {
@@ -137,7 +138,7 @@ package final class WalkTeller {
         return space.journey.course(after: wait, on: snapshot, &expander.workspace).map { (wait, $0.snapshot) }
     }
 
-    private func move(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
+    func move(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
         (expander.trace.keepsTaken, expander.keepsCourses) = (demand != nil, demand != nil)
         var search = MoveSearch(target: space.words(to), meeting: demand, expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
