@@ -4,7 +4,7 @@ import FlowSpec
 /// space says what somebody does, and not when.
 extension WalkTeller {
     /// So many steps are tried, and ways so long.
-    private static let most = (tries: 3_000, steps: 200)
+    private static let most = (tries: 1_000, steps: 200)
 
     /// The walk along the way that waits before acts so that it plays; nil where none was found.
     func walkWaitingForMoments(along way: Way) -> FoundWalk? {
