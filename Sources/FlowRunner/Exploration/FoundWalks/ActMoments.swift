@@ -7,7 +7,7 @@ extension WalkTeller {
     private static let most = (tries: 1_000, steps: 200)
 
     /// The walk along the way that waits before acts so that it plays; nil where none was found.
-    func walkWaitingForMoments(along way: Way) -> FoundWalk? {
+    func timedWalk(along way: Way) -> FoundWalk? {
         guard let first = way.path.first, way.loopStart == nil, way.path.count <= Self.most.steps, let beginning = beginning(at: first, of: way) else { return nil }
         var walk = beginning.walk
         var tries = 0

@@ -67,7 +67,7 @@ extension StateSpace {
         let teller = WalkTeller(self)
         let walk = teller.walk(along: way)
         guard walk.cut == .otherTimes, branching.question.actsBetweenDeadlines else { return walk }
-        return teller.walkWaitingForMoments(along: way) ?? walk
+        return teller.timedWalk(along: way) ?? walk
     }
 
     /// What happens in a launch, and where it leads with everything that holds there: what tells situations apart may be less.
