@@ -53,7 +53,7 @@ struct CaveatTests {
         let text = found.text(path: "f", seconds: 0)
         #expect(text.contains("never: at(again) (where the app is not started again)\n"))
         #expect(text.contains("never: at(first) and seen\n"))
-        #expect(found.promises.map { $0.afterRelaunch?.lines } == [nil, ["tap \"Go\"", "relaunch"], nil, nil])
+        #expect(found.promises.map { $0.afterRelaunch?.lines } == [nil, ["tap \"Go\"", "relaunch"], nil, nil, nil])
         #expect(text.contains("a later launch breaks it:\n      tap \"Go\"\n      relaunch\n"))
     }
 
