@@ -258,8 +258,8 @@ struct CaveatTests {
         #expect(found.promises.map(\.caveats) == [isTriedInFull ? [] : [.notRelaunched]])
     }
 
-    @Test("a later launch that breaks a promise is shown beside timers that run together as well, and not within a scope", arguments: ["", "scope: { count: 1 }\n"])
-    func laterLaunchBesideTimers(scope: String) {
+    @Test("a later launch that breaks a promise is shown beside timers that run together as well, and not within a scope", arguments: ["", "scope: { count: 1 }\n"], ["after: 3s", "tap: Dim"])
+    func laterLaunchBesideTimers(scope: String, dims: String) {
         let found = confirmed(
             """
             flowspec: 1
@@ -277,7 +277,7 @@ struct CaveatTests {
                 initial: dark
                 states:
                   dark: { screen: { show: [{ button: Light }] }, transitions: [{ tap: Light, to: bright }] }
-                  bright: { transitions: [{ after: 3s, to: dark }] }
+                  bright: { screen: { show: [{ button: Dim }] }, transitions: [{ \(dims), to: dark }] }
             promises: [{ never: at(later) and at(bright) }]
             """)
         #expect(found.promises.map(\.verdict) == [.holds])
