@@ -42,7 +42,7 @@ extension Journey {
         } else if let bound = element.binds {
             view.value = machine.value(of: bound, in: snapshot, pool: pool)
         }
-        view.options = options(of: element, code, holding: view.value, in: snapshot, place.payload, &pool)
+        view.options = options(of: element, code, showing: view.value, in: snapshot, place.payload, &pool)
         shown.append(view)
         for child in element.children {
             show(child, in: snapshot, place.deeper(isEnabled: isEnabled), into: &shown, &pool)
@@ -97,8 +97,10 @@ extension Journey {
     }
 
     private func options(
-        of element: Element, _ code: ElementCode, holding held: Value?, in snapshot: Snapshot, _ payload: Payload, _ pool: inout ValuePool
+        of element: Element, _ code: ElementCode, showing shown: Value?, in snapshot: Snapshot, _ payload: Payload, _ pool: inout ValuePool
     ) -> [ElementView.Option]? {
+        // What it binds decides, since that is what choosing another one changes, whatever it shows of it.
+        let held = element.binds.map { machine.value(of: $0, in: snapshot, pool: pool) } ?? shown
         let type = element.binds.map { flow.data[$0].type }
         func option(_ label: String, _ value: Value) -> ElementView.Option {
             ElementView.Option(label: label, isChosen: held.map { $0.holds(value) } ?? false, value: value)

@@ -41,13 +41,14 @@ extension Flow {
 }
 
 extension Flow {
-    /// `streak = 1` and `streak == 1`, of a datum.
+    /// `streak = 1` and `streak == 1`, of a datum, with the value as it stands in braces.
     private func valueCompared(in text: String) -> (name: String, value: String)? {
         let name = String(text.prefix { $0 != " " && $0 != "=" })
         let rest = text.dropFirst(name.count).drop { $0 == " " }
-        let value = rest.drop { $0 == "=" }.drop { $0 == " " }
-        guard rest.hasPrefix("="), !value.isEmpty, data.rows.contains(where: { $0.name == name }) else { return nil }
-        return (name, String(value))
+        let value = String(rest.drop { $0 == "=" }.drop { $0 == " " })
+        guard rest.hasPrefix("="), !value.isEmpty, let datum = data.rows.first(where: { $0.name == name }) else { return nil }
+        if case .text = datum.type { return (name, yamlScalar(withoutQuotes(value))) }
+        return (name, value)
     }
 }
 

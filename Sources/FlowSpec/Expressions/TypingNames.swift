@@ -90,12 +90,18 @@ extension Typing {
         return scope.binding("item") == nil
     }
 
-    /// As `note.title`.
-    func asksRow(_ name: String, for field: String) -> Bool {
-        guard case .record(let fields)? = scope.item, fields.contains(where: { $0.name == field }) else { return false }
-        if name == "item" || scope.binding(name) != nil || scope.binding("item") != nil { return false }
-        guard let near = Suggestion.nearest(to: name, amongNames: scope.keptNames), case .record? = scope.binding(near.name)?.type else { return true }
-        return false
+    /// `item`, asked for a field as `note.title`. It is certain of a row of `notes`; `profile.title` may be of what is yet to be declared.
+    func row(askedAs name: String, for field: String) -> NearName? {
+        guard case .record(let fields)? = scope.item, fields.contains(where: { $0.name == field }) else { return nil }
+        if name == "item" || scope.binding(name) != nil || scope.binding("item") != nil { return nil }
+        if let near = Suggestion.nearest(to: name, amongNames: scope.keptNames), case .record? = scope.binding(near.name)?.type { return nil }
+        return NearName("item", isCertain: name == "row" || scope.names.contains { isRow(name, of: $0) })
+    }
+
+    /// `note` is one of `notes`, as `entry` is of `entries`.
+    private func isRow(_ name: String, of list: String) -> Bool {
+        guard let item = scope.item, case .list(item, _)? = scope.binding(list)?.type else { return false }
+        return name.count > 2 && list.hasPrefix(name.dropLast())
     }
 
     /// `note.title` where `notes` are a list: it asks for one of them, and `notes.title` for all.

@@ -85,15 +85,17 @@ struct CoverTests {
         #expect(found.walks.coverage(on: flow).states.count >= flow.states.count - 1)
     }
 
-    @Test("what only another launch attains is come by as well, and by no other walk is the app started again", arguments: [0, 100_000])
-    func startingAgain(wholeUpTo: Int) {
+    @Test("what only another launch attains is come by as well, and by no other walk is the app started again", arguments: [0, 100_000], [
+        ("type: flag, initial: false, stored: true", "seen", "true"), ("type: text, environment: true, samples: [home, work]", "seen == \"road\"", "\"road\""),
+    ])
+    func startingAgain(wholeUpTo: Int, kept: (type: String, guard: String, value: String)) {
         let flow = journey(
             """
-            data: { seen: { type: flag, initial: false, stored: true } }
+            data: { seen: { \(kept.type) } }
             initial: splash
             states:
-              splash: { transitions: [{ guard: seen, to: again }, { to: welcome }] }
-              welcome: { screen: { show: [{ button: Continue }] }, transitions: [{ tap: Continue, do: [{ set: { seen: true } }], to: home }] }
+              splash: { transitions: [{ guard: \(kept.guard), to: again }, { to: welcome }] }
+              welcome: { screen: { show: [{ button: Continue }] }, transitions: [{ tap: Continue, do: [{ set: { seen: \(kept.value) } }], to: home }] }
               again: { transitions: [{ to: home }] }
               home: { screen: { show: [{ button: Help }] }, transitions: [{ tap: Help, to: help }] }
               help: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }

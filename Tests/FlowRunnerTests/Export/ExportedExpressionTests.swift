@@ -36,12 +36,14 @@ struct ExportedExpressionTests {
               a:
                 screen: { title: A, show: [{ button: Go }] }
                 entry: [{ announce: "{n} of {n + 1}" }, { announce: "Plain {{t}}" }]
-                transitions: [{ tap: Go, announce: "{t}" }]
+                transitions: [{ tap: Go, announce: "{t}", do: [{ set: { n: 1 } }] }]
             """
         let graph = try Self.exported(flow, "xstate")
         #expect(graph.text.contains(#"{ "expression": "n + ' of ' + (n + 1)" }"#) && graph.text.contains(#"{ "name": "Plain {t}" }"#), "\(graph.text)")
         let text = Self.imported(graph.text, "xstate").text
         for each in announced { #expect(text.contains("- announce: \"\(each)\"\n"), "\(text)") }
+        let parts = text.components(separatedBy: "- announce: \"{t}\"")
+        #expect(parts.first?.contains("n: 1") == true, "spoken after what the transition does: \(text)")
     }
 
     @Test("halves below zero come back away from zero, and what is rounded already is not rounded again", arguments: ["scxml", "xstate"])

@@ -68,6 +68,7 @@ struct EnvironmentSetTests {
         #expect(found("\(hears) }, { after: 5s, do: [{ set: { tries: 1 } }]") == 1)
         #expect(found(hears, entry: "[{ set: { tries: 1 } }]") == 1)
         #expect(found("\(hears) }, { longPress: Go, to: there", exit: "[{ set: { tries: 1 } }]") == 0)
+        #expect(found("\(hears) }, { after: 5s, to: home", exit: "[{ set: { tries: 1 } }]") == 1)
     }
 
     @Test("on the way in and out it is told where the launch or such a transition leads through")

@@ -20,4 +20,18 @@ struct NearEqualTextsTests {
         #expect(loaded.diagnostics.map(\.message) == [])
         #expect(lint(loaded, rules: [try #require(LintRule.named("near-equal-texts"))]).count == count)
     }
+
+    @Test("a question keeps none of its answers from being compared with each other")
+    func answersBehindQuestion() throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            initial: asking
+            states:
+              asking: { screen: { as: alert, title: "Delete?", show: [{ button: Delete }] }, transitions: [{ tap: Delete, to: closed }] }
+              closed: { screen: { title: delete }, end: true }
+            """)
+        #expect(lint(loaded, rules: [try #require(LintRule.named("near-equal-texts"))]).map(\.message) == ["`delete` is elsewhere `Delete`"])
+    }
 }

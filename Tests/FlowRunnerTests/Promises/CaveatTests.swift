@@ -189,6 +189,7 @@ struct CaveatTests {
             #expect(found.apart.count == 2)
             #expect((found.promises + found.checks).allSatisfy { $0.verdict == .holds })
             #expect(found.promises.prefix(2).map(\.caveats) == [[], [.notRelaunched]])
+            #expect(found.promises.prefix(2).map { $0.otherwise[.notRelaunched]?.lines } == [nil, ["tap \"Go\"", "relaunch"]])
         }
         // Nobody is stuck, buttons act, steps come to rest.
         #expect(checked.checks.map(\.caveats) == [[], [.notRelaunched], []])
@@ -235,6 +236,70 @@ struct CaveatTests {
             """)
         #expect(found.promises.map(\.verdict) == [.holds, .holds])
         #expect(found.promises.map(\.caveats) == [place == "road" ? [.notRelaunched] : [], []])
+    }
+
+    @Test("what the world is tried with in full is widened by nothing", arguments: [
+        ("{ type: number, range: 0..3, environment: true }", "3", true), ("{ type: number, range: 0..5000, environment: true }", "3", false),
+        ("{ type: set, options: [a, b], environment: true }", "[a]", true), ("{ type: choice, options: [a, b], optional: true, environment: true }", "a", true),
+    ])
+    func triedInFull(datum: String, value: String, isTriedInFull: Bool) {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            data: { world: \(datum) }
+            initial: first
+            states:
+              first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: second, do: [{ set: { world: \(value) } }] }] }
+              second: { screen: { title: Second, show: [{ button: Back }, { text: "{world}" }] }, transitions: [{ tap: Back, guard: world == world, to: first }] }
+            promises: [eventually: at(first)]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds])
+        #expect(found.promises.map(\.caveats) == [isTriedInFull ? [] : [.notRelaunched]])
+    }
+
+    @Test("a later launch that breaks a promise is shown beside timers that run together as well, and not within a scope", arguments: ["", "scope: { count: 1 }\n"], ["after: 3s", "tap: Dim"])
+    func laterLaunchBesideTimers(scope: String, dims: String) {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            \(scope)data: { count: { type: number, range: 0..3, stored: true } }
+            regions:
+              page:
+                initial: gate
+                states:
+                  gate: { transitions: [{ guard: count > 0, to: later }, { to: home }] }
+                  home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: away, do: [{ set: { count: 1 } }] }] }
+                  away: { screen: { show: [{ button: Back }] }, transitions: [{ after: 5s, to: home }] }
+                  later: { screen: { show: [{ button: On }] }, transitions: [{ tap: On, to: away }] }
+              lamp:
+                initial: dark
+                states:
+                  dark: { screen: { show: [{ button: Light }] }, transitions: [{ tap: Light, to: bright }] }
+                  bright: { screen: { show: [{ button: Dim }] }, transitions: [{ \(dims), to: dark }] }
+            promises: [{ never: at(later) and at(bright) }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds])
+        #expect(found.promises[0].caveats.contains(.notRelaunched))
+        #expect(found.promises.map { $0.otherwise[.notRelaunched]?.lines } == [scope.isEmpty ? ["tap \"Go\"", "relaunch", "tap \"Light\""] : nil])
+    }
+
+    @Test("a loop ends with its state, whoever plays it", arguments: ["entry: [{ timeline: pulse }], ", "entry: [], ", "feel"])
+    func loops(entry: String) {
+        let isFelt = entry == "feel"
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            timelines: { pulse: { steps: [{ target: card, for: 300ms, opacity: 0 -> 1, repeat: forever }, { at: 200ms, emit: beat }] } }
+            \(isFelt ? "interactions: { press: { timeline: pulse, appliesTo: { trigger: tap, kind: button } } }" : "")
+            initial: idle
+            states:
+              idle: { \(isFelt ? "" : entry)screen: { show: [{ button: Go }, { area: Card, id: card }] }, transitions: [{ tap: Go, to: idle }, { event: beat, to: idle }] }
+            promises: [{ always: at(idle) }]
+            """)
+        #expect(found.promises.map(\.caveats) == [entry == "entry: [], " ? [] : [.notInterrupted]])
     }
 
     @Test(

@@ -55,6 +55,12 @@ struct UnreadableStepsTests {
         #expect(told.count == 1 && told[0].message.hasSuffix("does not say what to look at; did you mean `expect: { data: { tries: 1 } }`?"), "\(told.map(\.message))")
     }
 
+    @Test("a text that is compared stands in quotes where braces would end it", arguments: [("a, b", "\"a, b\""), ("Milk", "Milk"), ("Milk [2]", "\"Milk [2]\"")])
+    func expectationsOfTexts(text: String, written: String) {
+        let told = loadText(flow.replacing("initial:", with: "data: { note: text }\ninitial:") + "scenarios:\n  - name: It goes\n    steps:\n      - expect note = \(text)\n").diagnosticsWithSteps
+        #expect(told.count == 1 && told[0].message.hasSuffix("did you mean `expect: { data: { note: \(written) } }`?"), "\(told.map(\.message))")
+    }
+
     @Test("what is set in pairs is set, each element by a step")
     func settingsInPairs() {
         let file = """

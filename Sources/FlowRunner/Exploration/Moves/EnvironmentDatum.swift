@@ -35,11 +35,13 @@ extension Datum {
 }
 
 extension ValueType {
-    /// nil where it is not a matter of a few.
+    /// nil where it has no end, or is not known.
     fileprivate var valueCount: Int? {
         switch self {
         case .flag: 2
         case .choice(let options, let isOptional): options.count + (isOptional ? 1 : 0)
+        case .number(let domain?): Int(exactly: domain.count)
+        case .set(let options, max: nil): options.count < 32 ? 1 << options.count : nil
         default: nil
         }
     }

@@ -41,14 +41,16 @@ extension LintRule {
             words.sort { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
             var first: [String: (text: String, span: Span, isButton: Bool)] = [:]
             for word in words {
-                let core = lettersAndFigures(of: word.text)
+                var core = lettersAndFigures(of: word.text)
                 if core.isEmpty { continue }
+                // `Delete` answers `Delete?`.
+                if word.text.hasSuffix("?") { core += "?" }
                 guard let known = first[core] else {
                     first[core] = word
                     continue
                 }
-                // Two buttons are what `near-equal-labels` speaks of, and `Delete` answers `Delete?`.
-                guard known.text != word.text, !(known.isButton && word.isButton), known.text.hasSuffix("?") == word.text.hasSuffix("?") else { continue }
+                // Two buttons are what `near-equal-labels` speaks of.
+                guard known.text != word.text, !(known.isButton && word.isButton) else { continue }
                 findings.report(
                     "`\(word.text)` is elsewhere `\(known.text)`", at: word.span, labels: [.init(known.span, "the other spelling")],
                     help: "write it one way")
