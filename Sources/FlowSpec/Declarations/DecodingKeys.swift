@@ -45,6 +45,8 @@ struct GivenKeys {
     var ofScreens: [String] = []
     /// Those that belong to a transition and not to a state.
     var ofTransitions: [NodeID] = []
+    /// Whether all are names of states; nil as long as nobody has asked.
+    var areStates: Bool?
 
     fileprivate mutating func sort(_ key: NodeID, _ text: String) {
         if ScreenDeclaration.words.contains(text) {
@@ -137,7 +139,7 @@ extension Decoding {
                 unknown.fix = nil
                 unknown.help = "did you mean `\(meant)`, which stands here already?"
             }
-            if unknown.fix == nil, owner == .state, holdsOnlyStates(mapping) {
+            if unknown.fix == nil, owner == .state, !isState, looksLikeState(behind: key) || holdsOnlyStates(mapping) {
                 unknown.help = "the states inside stand in `states:`, with `initial:` beside it for the first: indent them below it"
             }
             if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) {
@@ -188,7 +190,16 @@ extension Decoding {
     mutating func given(_ key: String, in mapping: NodeID) -> Bool { keys(of: mapping).all.contains(key) }
 
     /// Names of states where the keys of a state belong.
-    private func holdsOnlyStates(_ mapping: NodeID) -> Bool {
+    private mutating func holdsOnlyStates(_ mapping: NodeID) -> Bool {
+        var keys = keys(of: mapping)
+        if let known = keys.areStates { return known }
+        let found = areStates(mapping)
+        keys.areStates = found
+        keysOfMappings[mapping] = keys
+        return found
+    }
+
+    private func areStates(_ mapping: NodeID) -> Bool {
         let pairs = tree.pairs(mapping).map { (key: $0.key, isState: looksLikeState(behind: $0.key), isBare: tree.isNull($0.value)) }
         return (pairs.count > 1 || pairs.contains { $0.isState })
             && pairs.allSatisfy { ($0.isState || $0.isBare) && isIdentifier(tree.text($0.key)) && StateDeclaration.Key(rawValue: tree.text($0.key)) == nil }
