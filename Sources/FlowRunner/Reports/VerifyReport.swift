@@ -13,8 +13,8 @@ extension Verification {
                 if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
                 if let reason = answer.reason { lines.append("      → \(reason)") }
             }
-            for (caveat, walk) in answer.shownOtherwise {
-                lines.append("      \(caveat.exception) \(answer.verdict == .holds ? "breaks" : "keeps") it:")
+            for (exception, walk) in answer.shownOtherwise {
+                lines.append("      \(exception.words) \(answer.verdict == .holds ? "breaks" : "keeps") it:")
                 lines += walk.described.map { "      \($0)" }
             }
         }
@@ -70,36 +70,34 @@ private let mostNamed = 8
 
 extension PromiseAnswer {
     fileprivate var shownCaveats: String {
-        let conditions = Caveat.allCases.filter(caveats.contains).map(\.condition)
+        let conditions = Caveat.allCases.filter(caveats.contains).compactMap(\.condition)
         return conditions.isEmpty ? "" : " (where \(conditions.joined(separator: ", and where ")))"
     }
 
-    fileprivate var shownOtherwise: [(Caveat, FoundWalk)] { Caveat.allCases.compactMap { caveat in otherwise[caveat].map { (caveat, $0) } } }
+    fileprivate var shownOtherwise: [(Caveat.Exception, FoundWalk)] {
+        Caveat.allCases.compactMap { caveat in caveat.exception.flatMap { exception in otherwise[caveat].map { (exception, $0) } } }
+    }
 }
 
 extension Caveat {
-    fileprivate var condition: String {
+    /// nil where it is of all answers, and told once beneath them.
+    fileprivate var condition: String? {
         switch self {
         case .timersTogether: "nobody acts between two deadlines"
         case .notRelaunched: "the app is not started again"
-        case .notInterrupted: "no timeline interrupts another or holds input back"
+        case .notInterrupted: nil
         }
     }
 
-    /// What a walk does that shows otherwise.
-    fileprivate var exception: String {
-        switch self {
-        case .timersTogether: "an act between two deadlines"
-        case .notRelaunched: "a later launch"
-        case .notInterrupted: "a timeline that runs"
-        }
-    }
+    /// What a walk does that shows it otherwise, and its key in JSON.
+    fileprivate typealias Exception = (words: String, key: String)
 
-    fileprivate var keyOfWalk: String {
+    /// nil where no such walk is looked for.
+    fileprivate var exception: Exception? {
         switch self {
-        case .timersTogether: "betweenDeadlines"
-        case .notRelaunched: "afterRelaunch"
-        case .notInterrupted: "interrupted"
+        case .timersTogether: ("an act between two deadlines", "betweenDeadlines")
+        case .notRelaunched: ("a later launch", "afterRelaunch")
+        case .notInterrupted: nil
         }
     }
 
@@ -109,7 +107,10 @@ extension Caveat {
         case .timersTogether: "several timers run at a time, and which ends first may hang on when somebody acts: where it is said so, that is not proven"
         case .notRelaunched: "a later launch may be another one by what outlives the app: where it is said so, that is not proven (`lint` and `walks` go there)"
         case .notInterrupted:
-            "a timeline that is interrupted may call off or move what its cues raise, and one that blocks holds input back: `play` does so, what is explored does not"
+            """
+            all of this stands where no timeline interrupts another or holds input back: what a cue raises may come at another time or not at all there, \
+            and input may wait
+            """
         }
     }
 }
@@ -149,7 +150,7 @@ extension PromiseAnswer {
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
             ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
         ] + Caveat.allCases.filter(caveats.contains).map { ($0.rawValue, .flag(true)) }
-            + shownOtherwise.map { ($0.keyOfWalk, .array($1.lines.map { JSONText.string($0) })) })
+            + shownOtherwise.map { ($0.key, .array($1.lines.map { JSONText.string($0) })) })
     }
 }
 
