@@ -12,7 +12,6 @@ extension FlowRunCommand {
     /// Runs the command that the arguments ask for and answers the exit status: 0 nothing wrong, 1 something is, 2 could not run.
     static func run(_ arguments: [String]) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
-        StandardStream.keepPlaces()
         do {
             if let plain = PlainCommand(arguments) {
                 try plain()

@@ -47,12 +47,5 @@ package enum StandardStream: Int32, Sendable {
     /// Sentences, lists and tables, which a narrow terminal would break within words.
     package func writeProse(_ text: String) throws(OutputFault) { try write(folded(text, to: columns)) }
 
-    /// So that no file takes the place of a standard stream that is closed, and gets what is meant for that: such a stream can be neither read nor written.
-    static func keepPlaces() {
-        for (stream, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(stream), F_GETFD) == -1 {
-            _ = open("/dev/null", mode)
-        }
-    }
-
     package static var inputIsTerminal: Bool { isatty(0) == 1 }
 }
