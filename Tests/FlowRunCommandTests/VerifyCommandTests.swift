@@ -51,6 +51,32 @@ struct VerifyCommandTests {
         #expect(played.lines.last?.contains("\"states\":[\"on\"]") == true)
     }
 
+    @Test("a walk by which a later launch breaks a promise is written as well, and plays")
+    func laterLaunch() throws {
+        let folder = try ScratchFolder([
+            "a.flow.yaml": """
+            flowspec: 1
+            flow: a
+            data: { seen: { type: flag, stored: true } }
+            initial: start
+            states:
+              start: { transitions: [{ guard: seen, to: again }, { to: first }] }
+              first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: done, do: { set: { seen: true } } }] }
+              again: { end: true }
+              done: { end: true }
+            promises: [{ never: at(again) }]
+
+            """
+        ])
+        defer { folder.remove() }
+        let (flow, walks) = (folder.path("a.flow.yaml"), folder.path("w"))
+        let answer = try FlowRun.run("verify", flow, "--walks", walks)
+        #expect(answer.status == 0)
+        #expect(answer.output.contains("w/1.walk breaks: never: at(again)"))
+        let played = try FlowRun.run("play", flow, "--walk", "\(walks)/1.walk")
+        #expect(played.status == 0 && played.output.contains("again"))
+    }
+
     @Test("walks of an earlier run go with what they broke; those of other flows and other files stay")
     func oldWalks() throws {
         let broken = kept.replacingOccurrences(of: "can reach: b", with: "never: at(b), never: at(a)")

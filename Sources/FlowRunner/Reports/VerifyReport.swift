@@ -74,6 +74,15 @@ extension PromiseAnswer {
         return conditions.isEmpty ? "" : " (where \(conditions.joined(separator: ", and where ")))"
     }
 
+    /// Of one that holds, a walk of what its caveats leave out.
+    package var breakingWalk: FoundWalk? {
+        switch verdict {
+        case .broken: walk
+        case .holds: shownOtherwise.first?.1
+        case .unknown: nil
+        }
+    }
+
     fileprivate var shownOtherwise: [(Caveat.Exception, FoundWalk)] {
         Caveat.allCases.compactMap { caveat in caveat.exception.flatMap { exception in otherwise[caveat].map { (exception, $0) } } }
     }

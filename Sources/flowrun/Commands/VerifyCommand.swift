@@ -155,8 +155,8 @@ struct VerifyCommand: ParsableCommand {
         let stem = paths.count > 1 || Folder.isFolder(paths[0]) ? ownStem : ""
         let answers = verification.promises + verification.checks
         var written: Set<String> = []
-        for (place, answer) in answers.enumerated() where answer.verdict == .broken {
-            guard let walk = answer.walk else { continue }
+        for (place, answer) in answers.enumerated() {
+            guard let walk = answer.breakingWalk else { continue }
             let name = "\(stem)\(place + 1).walk"
             let file = "\(folder)/\(name)"
             let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
