@@ -137,7 +137,7 @@ extension Decoding {
             var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, called: called, isState: isState, meant: keyMeant(byValueOf: key, owner: owner))
             if let meant = unknown.fix?.replacement, isSaid(meant, before: key, in: mapping, owner: owner) {
                 unknown.fix = nil
-                unknown.help = "did you mean `\(meant)`, which stands here already?"
+                unknown.help = hintOfScreens(name.value, owner: owner) ?? "did you mean `\(meant)`, which stands here already?"
             }
             if unknown.fix == nil, owner == .state, !isState, looksLikeState(behind: key) || holdsOnlyStates(mapping) {
                 unknown.help = "the states inside stand in `states:`, with `initial:` beside it for the first: indent them below it"

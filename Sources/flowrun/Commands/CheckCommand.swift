@@ -18,9 +18,6 @@ struct CheckCommand: ParsableCommand {
     func run() throws { try checkFlows(paths) }
 }
 
-/// Errors of one file, and as many of what is less; nobody reads further before mending some.
-private let mostTold = 100
-
 func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)
@@ -40,22 +37,15 @@ func checkFlows(_ paths: [String]) throws {
         var loaded = load(path, from: DiskFiles())
         loaded.diagnostics = saidOnce.fresh(loaded.diagnosticsWithSteps, in: loaded.files)
         counts.add(loaded.diagnostics)
-        var found = Array(repeating: (errors: 0, others: 0), count: loaded.files.count + 1)
-        for diagnostic in loaded.diagnostics {
-            let file = min(Int(diagnostic.primary.span.file.index), loaded.files.count)
-            let isError = diagnostic.severity == .error
-            if isError { found[file].errors += 1 } else { found[file].others += 1 }
-            if (isError ? found[file].errors : found[file].others) > mostTold { continue }
+        let told = ToldDiagnostics(of: loaded)
+        for diagnostic in told.shown {
             if diagnostic.info == .unreadableFile {
                 try StandardStream.error.writeLine("error: \(diagnostic.message)")
                 continue
             }
             try tell(diagnosticText(diagnostic, files: loaded.files, columns: StandardStream.output.columns) + "\n")
         }
-        for (file, found) in zip(loaded.files, found) {
-            let hidden = max(0, found.errors - mostTold) + max(0, found.others - mostTold)
-            if hidden > 0 { try tell("\(shownName(file.path)): \(hidden) more are not shown\n\n", isProse: true) }
-        }
+        for line in told.hidden { try tell(line + "\n\n", isProse: true) }
     }
     try tell("\(counted(flows.count, "flow")): \(counts.summary)\n", isProse: true)
     if counts.unreadable > 0 { throw ExitCode(2) }

@@ -72,8 +72,33 @@ func state(named name: String, in flow: Flow, option: String) throws(CannotRun) 
 
 /// Prints a flow's diagnostics: on standard error, unless they are what was asked for.
 func report(_ loaded: LoadedFlow, on stream: StandardStream = .error) throws(OutputFault) {
-    for diagnostic in loaded.diagnostics {
+    let told = ToldDiagnostics(of: loaded)
+    for diagnostic in told.shown {
         try stream.write(diagnosticText(diagnostic, files: loaded.files, columns: stream.columns))
+    }
+    for line in told.hidden { try stream.writeProse(line + "\n") }
+}
+
+/// What is told of many faults: of one file so many errors, and as many of what is less. Nobody reads further before mending some.
+struct ToldDiagnostics {
+    private static let most = 100
+
+    private(set) var shown: [Diagnostic] = []
+    /// A line for each file of which more is wrong.
+    private(set) var hidden: [String] = []
+
+    init(of loaded: LoadedFlow) {
+        var found = Array(repeating: (errors: 0, others: 0), count: loaded.files.count + 1)
+        for diagnostic in loaded.diagnostics {
+            let file = min(Int(diagnostic.primary.span.file.index), loaded.files.count)
+            let isError = diagnostic.severity == .error
+            if isError { found[file].errors += 1 } else { found[file].others += 1 }
+            if (isError ? found[file].errors : found[file].others) <= Self.most { shown.append(diagnostic) }
+        }
+        for (file, found) in zip(loaded.files, found) {
+            let count = max(0, found.errors - Self.most) + max(0, found.others - Self.most)
+            if count > 0 { hidden.append("\(shownName(file.path)): \(count) more are not shown") }
+        }
     }
 }
 
