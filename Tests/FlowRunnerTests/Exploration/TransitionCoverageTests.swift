@@ -33,4 +33,20 @@ struct TransitionCoverageTests {
         #expect(missing(flow) == ["home: tap \"Go\": \(way)", "mid: by itself: \(way)", "hub: by itself: \(way)", "rest: tap \"Back\": \(way), tap \"Back\""])
         #expect(missing(flow + "scenarios: [{ name: a, steps: ['tap \"Bad\"', 'tap \"Go\"', 'tap \"Back\"'] }]") == [])
     }
+
+    @Test("what is only taken where the app starts again with what it made of the world is asked for, with a walk that starts it again")
+    func afterLaunchesWithWidenedWorld() {
+        let flow = """
+            data: { place: { type: text, environment: true, samples: [home] } }
+            initial: start
+            states:
+              start: { transitions: [{ guard: place == "road", to: odd }, { to: even }] }
+              even: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: even, do: [{ set: { place: "road" } }] }] }
+              odd: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: even }] }
+
+            """
+        #expect(missing(flow + "scenarios: [{ name: a, steps: ['tap \"Go\"'] }]") == [
+            "start: by itself: tap \"Go\", relaunch", "odd: tap \"Back\": tap \"Go\", relaunch, tap \"Back\"",
+        ])
+    }
 }
