@@ -1,50 +1,86 @@
 import FlowSpec
 
-/// Texts, lists and records as ids: equal values of one type have equal ids, and 0 is the empty one. Only grows.
+/// Texts, lists and records as ids: equal values of one type have equal ids, and 0 is the empty one. Only grows, but for what is made on trial.
 package struct ValuePool: Sendable {
+    /// What is made while it lasts: numbered behind the others, and kept apart, so that a large pool which others have as well is not copied.
+    private struct Trial {
+        var texts: [String] = []
+        var textIDs: [String: UInt64] = [:]
+        var sequences: [[UInt64]] = []
+        var sequenceIDs: [[UInt64]: UInt64] = [:]
+    }
+
     private var texts: [String] = [""]
     private var textIDs: [String: UInt64] = ["": 0]
     private var sequences: [[UInt64]] = [[]]
     private var sequenceIDs: [[UInt64]: UInt64] = [[]: 0]
+    private var trial: Trial?
     /// Held for all values, roughly: each is kept by its id and as a key, with the room that tables leave free.
     package private(set) var bytes = 0
 
     package init() {}
 
-    var count: Int { texts.count + sequences.count }
+    /// With those on trial.
+    var count: Int { texts.count + sequences.count + (trial.map { $0.texts.count + $0.sequences.count } ?? 0) }
+
+    /// From now on what is new is on trial.
+    mutating func beginTrial() { trial = Trial() }
+
+    /// Forgets what was made on trial.
+    mutating func endTrial() { trial = nil }
+
+    /// Takes over what another one has made since both were alike, with its ids.
+    mutating func catchUp(with other: ValuePool) {
+        for text in other.texts[texts.count...] { _ = word(ofText: text) }
+        for items in other.sequences[sequences.count...] { _ = word(ofItems: items) }
+    }
 
     private static let bytesPerEntry = 80
 
     package mutating func word(ofText text: String) -> UInt64 {
-        if let known = textIDs[text] { return known }
-        let id = UInt64(texts.count)
-        texts.append(text)
-        textIDs[text] = id
-        bytes += Self.bytesPerEntry + (text.utf8.count > 15 ? text.utf8.count + 32 : 0)
+        if let known = textIDs[text] ?? trial?.textIDs[text] { return known }
+        let id = UInt64(texts.count + (trial?.texts.count ?? 0))
+        if trial == nil {
+            texts.append(text)
+            textIDs[text] = id
+            bytes += Self.bytesPerEntry + (text.utf8.count > 15 ? text.utf8.count + 32 : 0)
+        } else {
+            trial?.texts.append(text)
+            trial?.textIDs[text] = id
+        }
         return id
     }
 
     package func text(_ word: UInt64) -> String {
-        word < UInt64(texts.count) ? texts[Int(word)] : ""
+        if word < UInt64(texts.count) { return texts[Int(word)] }
+        return trial?.texts[safe: Int(clamping: word - UInt64(texts.count))] ?? ""
     }
 
     /// The words of a list's items or a record's fields.
     package func items(_ word: UInt64) -> [UInt64] {
-        word < UInt64(sequences.count) ? sequences[Int(word)] : []
+        if word < UInt64(sequences.count) { return sequences[Int(word)] }
+        return trial?.sequences[safe: Int(clamping: word - UInt64(sequences.count))] ?? []
     }
 
     /// Without a copy that would be counted.
-    func itemCount(of word: UInt64) -> Int { word < UInt64(sequences.count) ? sequences[Int(word)].count : 0 }
+    func itemCount(of word: UInt64) -> Int { word < UInt64(sequences.count) ? sequences[Int(word)].count : items(word).count }
 
     /// - Parameter place: below `itemCount`.
-    func item(of word: UInt64, _ place: Int) -> UInt64 { sequences[Int(word)][place] }
+    func item(of word: UInt64, _ place: Int) -> UInt64 {
+        word < UInt64(sequences.count) ? sequences[Int(word)][place] : items(word)[place]
+    }
 
     package mutating func word(ofItems items: [UInt64]) -> UInt64 {
-        if let known = sequenceIDs[items] { return known }
-        let id = UInt64(sequences.count)
-        sequences.append(items)
-        sequenceIDs[items] = id
-        bytes += Self.bytesPerEntry + items.count * 8 + 32
+        if let known = sequenceIDs[items] ?? trial?.sequenceIDs[items] { return known }
+        let id = UInt64(sequences.count + (trial?.sequences.count ?? 0))
+        if trial == nil {
+            sequences.append(items)
+            sequenceIDs[items] = id
+            bytes += Self.bytesPerEntry + items.count * 8 + 32
+        } else {
+            trial?.sequences.append(items)
+            trial?.sequenceIDs[items] = id
+        }
         return id
     }
 

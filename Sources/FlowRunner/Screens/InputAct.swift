@@ -109,7 +109,7 @@ extension Journey {
     ) throws(Rejection) -> InputAct {
         var act = InputAct(parts: [], payload: payload, element: view.element)
         act.payload.item = view.item
-        if isHeader(view), !kind.covers { return act }
+        if isHeader(view), !reachesHeader(kind, direction, of: view.element) { return act }
         func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
             kinds.map { .gesture($0, element: view.element, option: option, direction: direction) }
         }
@@ -124,11 +124,6 @@ extension Journey {
         }
         return act
     }
-}
-
-extension Journey {
-    /// A list's own label: touching it touches none of the rows, though they are the same element.
-    func isHeader(_ view: ElementView) -> Bool { view.label != nil && !view.isRow && flow.elements[view.element].items != nil }
 }
 
 extension Gesture.Kind {

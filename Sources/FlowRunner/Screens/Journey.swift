@@ -16,6 +16,7 @@ package struct Journey: Sendable {
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
     let behindTouches: GesturesBehindTouches
+    let rowGestures: RowGestures
     let gestureTrials: GestureTrials
     let pool: ValuePool
     let triedValues = TriedValues()
@@ -33,6 +34,7 @@ package struct Journey: Sendable {
         self.announcements = flow.interactions.rows.map { $0.announce.map { code.compileTemplate($0, pool: &pool) } }
         self.places = ElementPlaces(flow)
         self.behindTouches = GesturesBehindTouches(flow, places)
+        self.rowGestures = RowGestures(flow)
         self.gestureTrials = GestureTrials(machine, alsoOf: behindTouches.steps, &code, &pool)
         self.code = code
         self.pool = pool

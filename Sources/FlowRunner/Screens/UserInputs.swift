@@ -27,7 +27,8 @@ struct UserInputs {
             let name = screen.name(for: view)
             let row = inSeveralRows.contains(view.element) ? holders.first(where: \.isRow)?.label : nil
             var steps: [WalkStep] = []
-            for one in heard.onElements[view.element] ?? [] where one.gesture.kind.covers || !journey.isHeader(view) {
+            for one in heard.onElements[view.element] ?? []
+            where !journey.isHeader(view) || journey.reachesHeader(one.gesture.kind, one.gesture.direction, of: view.element) {
                 steps += self.steps(for: one, on: view, name: name, in: row, &workspace)
             }
             steps += behindTouch(of: view, name: name, in: row, &workspace)

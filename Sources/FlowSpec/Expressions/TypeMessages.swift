@@ -14,6 +14,11 @@ extension Diagnostic {
             return .missingUnit(text, start, start + Int(operand.span.end - operand.span.start))
         }
         var help = wrongTypeHelp(operand.type, expected)
+        if case .flag = expected, operand.type.holdsSeveral {
+            let start = Int(operand.span.start) - Int(text.phrase.span.start)
+            let isNegated = text.phrase.isVerbatim && text.string(max(start - 4, 0), start) == "not "
+            help = isNegated ? "ask `empty(…)`, in place of `not …`" : "ask `not empty(…)`"
+        }
         if case (.duration, .number) = (expected, operand.type) {
             let start = Int(operand.span.start) - Int(text.phrase.span.start)
             help = numberOfUnits(text.phrase.isVerbatim ? text.string(start, start + Int(operand.span.end - operand.span.start)) : "…")
@@ -33,7 +38,6 @@ extension Diagnostic {
         switch (expected, found) {
         case (.flag, .number): "compare it with a number, as in `… > 0`"
         case (.flag, .text): "compare it with a text, as in `… != \"\"`"
-        case (.flag, .list), (.flag, .set): "ask `not empty(…)`"
         case (.flag, .choice(_, optional: true)): "compare it with an option, or ask `… != none`"
         case (.flag, .choice(let options, _)): "compare it with an option, as in `… == \(options.first ?? "option")`"
         case (.choice(let options, _), _): "it takes \(Suggestion.alternatives(options))"
@@ -185,5 +189,14 @@ extension NumberDomain {
     func described(besides number: Double) -> String {
         let range = "it goes from \(numberText(low)) to \(numberText(high))"
         return step == 1 && !(low...high).contains(number) ? range : range + " in steps of \(numberText(step))"
+    }
+}
+
+extension ValueType {
+    fileprivate var holdsSeveral: Bool {
+        switch self {
+        case .list, .set: true
+        default: false
+        }
     }
 }

@@ -77,11 +77,16 @@ extension Resolution {
         if to.isEmpty && resume.isEmpty { return [] }
         let names = to.isEmpty ? resume : to
         let targets = names.compactMap { name in
-            to.isEmpty
-                ? resumed(name, in: unit, from: source) : state(name, in: unit, from: source, absent: .unknownTarget).map { Target.state($0) }
+            to.isEmpty ? resumed(name, in: unit, from: source) : target(name, in: unit, from: source)
         }
         guard targets.count == names.count else { return nil }
         return areTogether(targets, names) ? targets : nil
+    }
+
+    private mutating func target(_ name: Name, in unit: Int, from source: ID<State>) -> Target? {
+        guard let state = state(name, in: unit, from: source, absent: .unknownTarget) else { return nil }
+        if let nearer = stateNames.passedOver(by: state, in: unit, from: source) { report(.passesOver(name, nearer)) }
+        return .state(state)
     }
 
     /// The history of the state; where it has none, the state itself.

@@ -8,6 +8,7 @@ extension DiagnosticInfo {
     static let runsAndHolds = DiagnosticInfo("runs-and-holds", "A state runs a flow and has states of its own.")
     static let withoutRun = DiagnosticInfo("without-run", "A state that runs no flow has `exits` or `with`.")
     static let initialOfNothing = DiagnosticInfo("initial-of-nothing", "A state without states has an `initial`.")
+    static let nearerState = DiagnosticInfo("nearer-state", .warning, "A target is an outermost state, though another one of that name lies nearer.")
     static let tooDeep = DiagnosticInfo("too-deep", "States are nested deeper than a flow may be.")
 }
 
@@ -43,6 +44,12 @@ extension Diagnostic {
         Diagnostic(
             .ambiguousState, at: name.span,
             "several states are called `\(name.value)`", help: "write \(Suggestion.alternatives(paths))")
+    }
+
+    static func passesOver(_ name: Name, _ nearer: String) -> Diagnostic {
+        Diagnostic(
+            .nearerState, at: name.span, "`\(name.value)` leads to the outermost state of that name, past `\(nearer)`, which lies nearer",
+            help: "write `\(nearer)` if that is meant; otherwise give one of the two another name")
     }
 
     static func stateNamedAsData(_ name: Name) -> Diagnostic {

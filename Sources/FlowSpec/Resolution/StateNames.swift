@@ -116,6 +116,15 @@ struct StateNames: Sendable {
         return state == 0
     }
 
+    /// The path of a state of the same name that lies nearer to a place than one which goes by its name as its whole path.
+    func passedOver(by state: ID<State>, in unit: Int, from place: ID<State>) -> String? {
+        guard parents[state.int] == 0, let start = first[unit][names[state.int]], next[start] >= 0 else { return nil }
+        let found = candidates([names[state.int]], in: unit)
+        guard found.count <= Self.mostCompared else { return nil }
+        let near = path(of: place.int)
+        return found.lazy.filter { parents[$0] > 0 }.map(path).first { shared($0.dropLast(), near) == $0.count - 1 }?.joined(separator: ".")
+    }
+
     /// States of one name by as much of their paths' ends as tells them apart, the nearest first.
     private func tellingApart(_ found: [Int], from place: ID<State>?) -> [String] {
         let paths = found.prefix(Self.mostCompared).map(self.path)
@@ -134,7 +143,7 @@ struct StateNames: Sendable {
     }
 
     /// How many names two paths begin with alike.
-    private func shared(_ a: [String], _ b: [String]) -> Int { zip(a, b).prefix { $0 == $1 }.count }
+    private func shared(_ a: some Sequence<String>, _ b: [String]) -> Int { zip(a, b).prefix { $0 == $1 }.count }
 
     /// From the outermost in.
     private func path(of state: Int) -> [String] {

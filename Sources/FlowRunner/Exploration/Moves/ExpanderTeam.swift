@@ -3,8 +3,6 @@
 final class ExpanderTeam: @unchecked Sendable {
     let members: [Expander]
     var first: Expander { members[0] }
-    /// Texts and lists that all know.
-    private var known = 0
     /// So many times more the first works alone.
     private var alone = 0
     /// After the next time that something new was made.
@@ -43,19 +41,20 @@ final class ExpanderTeam: @unchecked Sendable {
 
     /// - Returns: the runs in which something new was made, ascending.
     private func expandTogether(_ runs: Int, _ workers: Workers, _ expand: @Sendable (Expander, _ run: Int) -> Void) -> [Int] {
-        let pool = first.workspace.pool
+        let count = first.workspace.pool.count
         var isAgain = Array(repeating: false, count: runs)
         isAgain.withUnsafeMutableBufferPointer { isAgain in
             nonisolated(unsafe) let isAgain = isAgain
             workers.share(runs) { worker, run in
                 let member = members[worker]
                 let plans = member.planCount
-                member.textsForGood = pool.count
+                member.textsForGood = count
+                member.workspace.pool.beginTrial()
                 expand(member, run)
                 member.textsForGood = nil
-                if member.workspace.pool.count == pool.count { return }
-                member.takeBack(to: pool, plans: plans)
-                isAgain[run] = true
+                isAgain[run] = member.workspace.pool.count != count
+                member.workspace.pool.endTrial()
+                if isAgain[run] { member.forgetPlans(from: plans) }
             }
         }
         return isAgain.indices.filter { isAgain[$0] }
@@ -77,24 +76,11 @@ final class ExpanderTeam: @unchecked Sendable {
     }
 
     private func handOver() {
-        let pool = first.workspace.pool
-        if pool.count == known { return }
-        for member in members.dropFirst() { member.workspace.pool = pool }
-        known = pool.count
+        for member in members.dropFirst() { member.workspace.pool.catchUp(with: first.workspace.pool) }
     }
 
     /// The first has what all need.
     private func letGo() {
         for member in members.dropFirst() { member.workspace.pool = ValuePool() }
-        known = -1
-    }
-}
-
-extension Expander {
-    /// What was numbered since is forgotten, and so is every plan that may name it.
-    /// - Parameter plans: so many are older.
-    fileprivate func takeBack(to pool: ValuePool, plans: Int) {
-        forgetPlans(from: plans)
-        workspace.pool = pool
     }
 }

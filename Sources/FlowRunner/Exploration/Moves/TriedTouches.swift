@@ -103,7 +103,8 @@ struct TriedTouches: Sendable {
         return BranchPlan.Touch(
             step: .gesture(step), option: option, numbers: numbers(kinds, element, option, step.direction),
             whole: wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction),
-            payloads: journey.trials(of: step), covers: step.kind.covers)
+            payloads: journey.trials(of: step),
+            covers: element.map { journey.reachesHeader(step.kind, step.direction, of: $0) } ?? step.kind.covers)
     }
 
     /// Where something listens to a gesture's parts, one gesture is several steps of the machine; otherwise nil.

@@ -38,7 +38,7 @@ extension LintRule {
                 if !goes && flow.states[screen.state].kind != .final {
                     findings.report(
                         "the toast `\(flow.states[screen.state].name)` stays until the user ends it", at: flow.states[screen.state].span,
-                        help: "add a transition, `- after: 2s` with where it leads")
+                        help: "add a transition, `- after: 2s` with where it leads; a bar that stays there is no toast: leave `as: toast` out")
                 }
             }
         })

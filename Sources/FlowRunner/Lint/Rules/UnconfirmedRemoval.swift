@@ -64,21 +64,23 @@ extension LintRule {
 }
 
 extension Flow {
-    /// Whether what was removed is put back at once with other fields, or by a button of where it leads.
+    /// Whether what is removed goes into a list at once, this one or another, or is put back by a button of where it leads.
     fileprivate func isKept(_ removed: Expression, of list: ID<Datum>, by transition: Transition) -> Bool {
         let kept = dataRead(by: removed.term).union(transition.actions.flatMap(\.writtenData)).subtracting([list])
-        func putsBack(_ actions: [Action], withRow: Bool) -> Bool {
-            actions.contains { action in
-                guard case .append(list, let record) = action else { return false }
-                return !dataRead(by: record.term).isDisjoint(with: kept) || (withRow && record.term.readsPayload)
-            }
+        func isPutBack(by action: Action) -> Bool {
+            guard case .append(list, let record) = action else { return false }
+            return !dataRead(by: record.term).isDisjoint(with: kept)
         }
-        if putsBack(transition.actions, withRow: true) { return true }
+        let isMoved = transition.actions.contains { action in
+            guard case .append(_, let record) = action else { return false }
+            return record.term.readsPayload || !dataRead(by: record.term).isDisjoint(with: kept.union(dataRead(by: removed.term)))
+        }
+        if isMoved { return true }
         return transitions.rows.contains { other in
             guard case .gesture = other.trigger,
                 transition.states.contains(where: { $0 != transition.source && ($0 == other.source || isDescendant(other.source, of: $0)) })
             else { return false }
-            return putsBack(other.actions + other.states.flatMap { states[$0].entry }, withRow: false)
+            return (other.actions + other.states.flatMap { states[$0].entry }).contains(where: isPutBack)
         }
     }
 

@@ -49,12 +49,21 @@ extension LintRule {
                 guard findings.doubt(of: walk) == nil else { continue }
                 for value in microsteps.flatMap({ flow.values(writtenTo: clamping.datum, in: $0) }) where said.insert(value.span).inserted {
                     findings.report(
-                        "this leaves what `\(flow.data[clamping.datum].name)` can hold: the nearest value inside is kept",
+                        "this leaves what `\(flow.data[clamping.datum].name)` can hold: \(flow.data[clamping.datum].type.whatIsKept)",
                         at: value.span, help: "close the transition before that, or say the limit here",
                         walk: walk)
                 }
             }
         })
+}
+
+extension ValueType {
+    fileprivate var whatIsKept: String {
+        switch self {
+        case .list, .set: "it is full, and what is added is lost"
+        default: "the nearest value inside is kept"
+        }
+    }
 }
 
 extension Microstep {

@@ -46,7 +46,7 @@ struct OperatorInWords {
     private static let longest = 6
     private static let meanings: [String: Meaning] = {
         let plain: [String: BinaryOperator] = [
-            "and": .and, "or": .or, "mod": .remainder, "is": .equal, "equals": .equal, "is equal to": .equal, "is not": .notEqual,
+            "and": .and, "while": .and, "or": .or, "mod": .remainder, "is": .equal, "equals": .equal, "is equal to": .equal, "is not": .notEqual,
             "is not equal to": .notEqual, "is in": .contains, "is at least": .greaterOrEqual, "is at most": .lessOrEqual,
             "at least": .greaterOrEqual, "at most": .lessOrEqual, "und": .and, "oder": .or, "gleich": .equal, "ist": .equal, "ungleich": .notEqual,
             "mindestens": .greaterOrEqual, "höchstens": .lessOrEqual,

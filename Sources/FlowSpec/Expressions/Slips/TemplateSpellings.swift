@@ -48,15 +48,30 @@ extension Expression {
 extension Diagnostic {
     /// `"{n} left"` in an expression.
     static func bracesShown(_ text: String, at span: Span, _ scope: Scope) -> Diagnostic? {
-        for part in text.replacing("{{", with: "").split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+        let text = text.replacing("{{", with: "")
+        for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
             guard let end = part.firstIndex(of: "}") else { continue }
             let inner = String(part[..<end])
             guard isValue(inner, at: span, scope) else { continue }
             return Diagnostic(
                 .templateSpelling, at: span, "`{\(inner)}` is shown as it stands: braces hold values where a text is shown, not in an expression",
-                help: "write the text where it is shown, as a label or a title; or join it: `join([\(inner)], \"\") + \"…\"`")
+                help: "write the text where it is shown, as a label or a title; or join it, on a line of its own without `{ }` around: `(\(sum(of: text)))`")
         }
         return nil
+    }
+
+    /// `"Photo " + join([n], "")` of `Photo {n}`.
+    private static func sum(of text: String) -> String {
+        var parts: [String] = []
+        for (place, piece) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+            var words = piece
+            if place > 0, let end = piece.firstIndex(of: "}") {
+                parts.append("join([\(piece[..<end])], \"\")")
+                words = piece[piece.index(after: end)...]
+            }
+            if !words.isEmpty { parts.append("\"\(words)\"") }
+        }
+        return parts.joined(separator: " + ")
     }
 
     /// `row: item.title`, `title: count(notes)`, `text: $name` and `text: count + " left"`, which are shown by these words.
