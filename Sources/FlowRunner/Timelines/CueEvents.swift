@@ -50,12 +50,30 @@ extension Timeline {
 
     /// - Parameter mayQueue: an event may have to wait longer than its delay says.
     fileprivate func raisedEvents(reducedMotion: Bool, mayQueue: Bool) -> [Action] {
-        if !reducedMotion || self.reducedMotion == nil, cues.contains(where: \.isEmit), hangsOnData, steps.count <= Self.mostAddedUp {
+        guard reducedMotion else { return raisedEvents(mayQueue: mayQueue) }
+        switch self.reducedMotion {
+        case .steps(let steps, let cues):
+            var own = self
+            own.steps = steps
+            own.cues = cues
+            return own.raisedEvents(mayQueue: mayQueue)
+        case .instant, .skip: return scheduledEvents(reducedMotion: true, mayQueue: mayQueue)
+        case .fade, nil: return raisedEvents(mayQueue: mayQueue)
+        }
+    }
+
+    private func raisedEvents(mayQueue: Bool) -> [Action] {
+        if cues.contains(where: \.isEmit), hangsOnData, steps.count <= Self.mostAddedUp {
             return cues.compactMap { cue in
                 guard case .emit(let event, _) = cue.kind else { return nil }
                 return .emit(event, delay: Expression(delay(of: cue), span: span))
             }
         }
+        return scheduledEvents(reducedMotion: false, mayQueue: mayQueue)
+    }
+
+    /// At the times of the figures that stand in the file.
+    private func scheduledEvents(reducedMotion: Bool, mayQueue: Bool) -> [Action] {
         let context = ScheduleContext(reducedMotion: reducedMotion, value: { $0.constantValue }, text: \.source)
         return Schedule(self, in: context).cues.compactMap { cue in
             guard case .emit(let event, _) = cue.kind else { return nil }
