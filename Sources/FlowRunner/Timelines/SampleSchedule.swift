@@ -50,7 +50,8 @@ extension ScheduledStep {
         return from.mixed(with: to, at: eased(local, at: index, seconds: local * span * duration / 1000))
     }
 
-    private func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
+    /// - Parameter index: of the keyframe before.
+    func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
         if let easing = keyframes[index].easing { return easing(progress) }
         if let timing = springTiming(from: index) {
             if progress >= 1 { return 1 }

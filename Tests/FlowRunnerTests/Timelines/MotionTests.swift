@@ -67,6 +67,24 @@ struct MotionTests {
         #expect(record.timelines[0].schedule.steps.map(\.shownKeyframes) == [told])
     }
 
+    @Test(
+        "what is told of a way back is the curve that it plays: a Bézier turned round, anything else in straight lines",
+        arguments: [
+            ("easing: easeIn", 1e-5), (#"easing: "cubicBezier(0.3, -0.8, 0.2, 1.7)""#, 1e-5), ("easing: emphasized", 1e-3), ("easing: linear", 1e-9),
+            ("spring: { damping: 0.6 }", 1e-3), ("spring: { damping: 1.3 }", 1e-3), ("easing: hold", 1e-9),
+        ])
+    func toldBackwards(curve: String, error: Double) throws {
+        var player = pair("{ steps: [{ target: b, for: 400ms, x: 20 -> 120, \(curve) }], interrupt: reverse }", "{ steps: [{ target: b, for: 400ms, x: 120 -> 20, \(curve) }] }")
+        let step = try #require(perform(&player, "event go\nwait 130ms\nevent stop")[2].timelines.first?.schedule.steps.first)
+        #expect(step.end == 130 && step.shownSpring == nil)
+        guard case .number(let from, _)? = step.sample(at: 0) else { return }
+        for time in stride(from: 0.0, through: 130, by: 6.5) {
+            guard case .number(let value, _)? = step.sample(at: time) else { return }
+            let told = step.shownEasing?(time / 130) ?? time / 130
+            #expect((value - from - (20 - from) * told).magnitude <= error * 100)
+        }
+    }
+
     @Test("without `interrupt` the new one plays as it is written")
     func jumps() {
         var player = pair("{ steps: [{ target: b, for: 100ms, scale: 1 -> 0.5, easing: linear }] }", up)
