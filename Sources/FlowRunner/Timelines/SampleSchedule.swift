@@ -7,7 +7,8 @@ extension ScheduledStep {
         if let rewind { return forwards.sample(at: start + rewind - min(max(time - start, 0), rewind)) }
         let elapsed = time - start
         if elapsed < 0 { return value(at: 0) }
-        guard duration > 0, repeats.map({ elapsed < duration * Double($0) }) ?? true else { return value(at: restingKeyframe) }
+        // Its end as it is told: what is left of a sum of fractions must not hold it back there.
+        guard duration > 0, repeats.map({ elapsed < duration * Double($0) && time < end }) ?? true else { return value(at: restingKeyframe) }
         let run = (elapsed / duration).rounded(.down)
         let inside = elapsed - run * duration
         let isReversed = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
@@ -20,6 +21,7 @@ extension ScheduledStep {
     private var forwards: ScheduledStep {
         var step = self
         step.rewind = nil
+        step.end = .greatestFiniteMagnitude
         return step
     }
 
