@@ -231,6 +231,29 @@ struct MotionTests {
         #expect(value(player, "b.rotate") == "nothing")
     }
 
+    @Test("a loop goes on where another state is left, in another region or further in", arguments: [
+        ("r: { entry: [{ timeline: spin }], transitions: [{ event: leave, to: c }] }", "event other"),
+        ("r: { transitions: [{ event: go, timeline: spin }, { event: leave, to: c }] }", "event go\nevent other"),
+        ("r: { transitions: [{ event: go, timeline: spin, to: d }] }, d: { transitions: [{ event: leave, to: c }] }", "event go\nevent other"),
+        ("r: { exit: [{ timeline: spin }], transitions: [{ event: go, to: d }] }, d: { transitions: [{ event: leave, to: c }] }", "event go\nevent other"),
+        (
+            "r: { initial: e, entry: [{ timeline: spin }], states: { e: { transitions: [{ event: go, to: f }] }, f: {} }, transitions: [{ event: leave, to: c }] }",
+            "event go\nevent other"
+        ),
+        ("r: { initial: e, states: { e: { entry: [{ timeline: spin }], transitions: [{ event: leave, to: f }] }, f: {} } }", "event other"),
+        ("r: { initial: e, history: shallow, states: { e: {} }, transitions: [{ event: leave, to: c }] }, c: { transitions: [{ event: go, resume: r, timeline: spin }] }", "event leave\nevent go\nevent other"),
+    ])
+    func loopsOfRegions(first: String, going: String) {
+        let states = first.contains("c: {") ? first : first + ", c: {}"
+        var player = player(
+            "  spin: { steps: [{ target: b, for: 100ms, rotate: 0deg -> 360deg, easing: linear, repeat: forever }] }",
+            "  a: { regions: { one: { initial: r, states: { \(states) } }, two: { initial: x, states: { x: { transitions: [{ event: other, to: y }] }, y: {} } } } }")
+        _ = perform(&player, going + "\nwait 125ms")
+        #expect(value(player, "b.rotate") == "90deg")
+        _ = perform(&player, "event leave")
+        #expect(value(player, "b.rotate") == "nothing")
+    }
+
     @Test("`current` is what the property is at rest where nothing has moved it, and else what earlier steps made of it")
     func current() {
         let schedule = pair(
