@@ -45,3 +45,38 @@ extension Flow {
         return leading.flatMap(goal(of:)) ?? Flow.root
     }
 }
+
+extension Flow {
+    /// Where a flow runs in several places at once: the one around this state, whose elements are not those of its twins.
+    private func twin(around state: ID<State>?) -> ID<State>? {
+        var current = state
+        while let id = current {
+            if let run = states[id].run, states.ids.contains(where: { states[$0].run == run && areInDifferentRegions($0, id) }) { return id }
+            current = states[id].parent
+        }
+        return nil
+    }
+
+    /// What the names of targets begin with while they move, so that nobody takes over what moves in a twin.
+    func scope(of timeline: Timeline, playedBy state: ID<State>?) -> String {
+        // What a gesture holds is found by the timeline's name.
+        guard timeline.drivenBy == nil, timeline.releasedFrom == nil, let twin = twin(around: state) else { return "" }
+        return states[twin].path + "/"
+    }
+}
+
+extension Schedule {
+    func within(_ scope: String) -> Schedule {
+        if scope.isEmpty { return self }
+        var result = self
+        for index in steps.indices { result.steps[index].target = scope + steps[index].target }
+        return result
+    }
+
+    func without(_ scope: String) -> Schedule {
+        if scope.isEmpty { return self }
+        var result = self
+        for index in steps.indices { result.steps[index].target = String(steps[index].target.dropFirst(scope.count)) }
+        return result
+    }
+}

@@ -76,11 +76,14 @@ extension Journey {
             return
         }
         let clock = course.clock
+        let scope = flow.scope(of: timeline, playedBy: state)
         let setOff = course.motion.setOff(timeline, of: state, at: clock) { motion, time in
-            self.schedule(id, in: snapshot, &workspace) { motion.sample(of: $0, at: time) }
+            self.schedule(id, in: snapshot, &workspace) { moving in
+                motion.sample(of: MovingProperty(target: scope + moving.target, property: moving.property), at: time)
+            }.within(scope)
         }
         for interruption in setOff.interrupted { course.takeBack(interruption) }
-        let (schedule, start) = (setOff.schedule, setOff.start)
+        let (schedule, start) = (setOff.schedule.without(scope), setOff.start)
         for cue in schedule.cues {
             switch cue.kind {
             case .haptic(let haptic): course.effects.haptics.append(.init(at: start + cue.at, type: haptic))
