@@ -153,7 +153,7 @@ extension Journey {
     /// Asked for, or because the flow has the system's setting as environment data: a flag named `reduceMotion`.
     func playsReducedMotion(_ snapshot: Snapshot) -> Bool {
         if reducedMotion { return true }
-        guard let setting = flow.data.ids.first(where: { flow.data[$0].isReduceMotion }) else { return false }
+        guard let setting = flow.reduceMotionSetting else { return false }
         return machine.word(of: setting, in: snapshot) == 1
     }
 
@@ -187,8 +187,12 @@ extension Journey {
     }
 }
 
+extension Flow {
+    /// The system's setting, which timelines obey; nil where the flow does not know it.
+    var reduceMotionSetting: ID<Datum>? { data.ids.first { data[$0].isReduceMotion } }
+}
+
 extension Datum {
-    /// The system's setting, which timelines obey.
     var isReduceMotion: Bool {
         isEnvironment && type == .flag && (name == "reduceMotion" || name == "reducedMotion")
     }

@@ -47,7 +47,7 @@ extension Journey {
         }
     }
 
-    /// The first, if all of them would do the same or are rows of one list.
+    /// The first, if all of them would do the same, are rows of one list, or look the same in a flow that runs in several places at once.
     func onlyMeaning(
         of word: String, _ open: [(act: InputAct, found: FoundElement)], in snapshot: Snapshot, _ workspace: inout Workspace
     ) throws(Rejection) -> InputAct? {
@@ -55,7 +55,7 @@ extension Journey {
         let firstTaken = answers(first.act, in: snapshot, &workspace)
         for other in open.dropFirst() where other.found.view.element != first.found.view.element {
             let same = answers(other.act, in: snapshot, &workspace) == firstTaken && other.act.writes == first.act.writes
-            guard !same else { continue }
+            guard !same, !areAlike(first.found, other.found) else { continue }
             var names = open.map { name(of: $0.found) }
             if Set(names).count < names.count {
                 names = zip(names, open).map { name, one in one.found.holders.lazy.compactMap(\.label).first.map { "\(name) in \($0)" } ?? name }
@@ -63,6 +63,12 @@ extension Journey {
             throw Rejection("`\(word)` may be \(Suggestion.alternatives(names)): say which with `in` or an id", isAmbiguous: true)
         }
         return first.act
+    }
+
+    /// Whether they are one element of the file that runs in two places, and nothing that can be said tells them apart.
+    private func areAlike(_ a: FoundElement, _ b: FoundElement) -> Bool {
+        flow.elements[a.view.element].span == flow.elements[b.view.element].span && name(of: a) == name(of: b)
+            && a.holders.map(\.label) == b.holders.map(\.label)
     }
 
     private func name(of found: FoundElement) -> String {

@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// CSS `cubic-bezier(x1, y1, x2, y2)`: a curve from (0, 0) to (1, 1), x within 0…1, y free (a bounce passes 1 and below 0).
 package struct CubicBezier: Hashable, Sendable {
     private let ax, bx, cx: Double
@@ -20,6 +22,24 @@ package struct CubicBezier: Hashable, Sendable {
         if x >= 1 { return 1 }
         let s = parameter(at: x)
         return ((ay * s + by) * s + cy) * s
+    }
+
+    /// The part of it up to this x, from there back to its beginning, as an easing of its own; nil where it is there as far as at its beginning.
+    func backwards(from x: Double) -> Easing? {
+        let s = x >= 1 ? 1 : parameter(at: x)
+        // De Casteljau's algorithm: the part's own two middle points, and its end.
+        func part(_ first: Double, _ second: Double) -> (Double, Double, Double) {
+            let (a, b, c) = (s * first, first + s * (second - first), second + s * (1 - second))
+            let (d, e) = (a + s * (b - a), b + s * (c - b))
+            return (a, d, d + s * (e - d))
+        }
+        let (x1, y1) = (cx / 3, cy / 3)
+        let (beginX, middleX, endX) = part(x1, bx / 3 + 2 * x1)
+        let (beginY, middleY, endY) = part(y1, by / 3 + 2 * y1)
+        guard endX > 0, endY.magnitude > 1e-6 else { return nil }
+        func told(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+        return .cubicBezier(
+            told(min(max(1 - middleX / endX, 0), 1)), told(1 - middleY / endY), told(min(max(1 - beginX / endX, 0), 1)), told(1 - beginY / endY), name: nil)
     }
 
     private func parameter(at x: Double) -> Double {

@@ -3,9 +3,18 @@ import FlowSpec
 extension Flow {
     /// The flow in which every timeline that raises events by cues is played together with these events, each delayed by its cue's time.
     /// So a cue's event is a delayed internal event like any other: in the snapshot, cancelled by `cancel`, seen by a verifier.
+    /// Where the system's setting is environment data, it decides at the moment that sets the timeline off.
     package func raisingCueEvents(reducedMotion: Bool) -> Flow {
         let mayQueue = timelines.rows.contains { $0.interrupt == .queue }
-        let raised = timelines.rows.map { $0.raisedEvents(reducedMotion: reducedMotion, mayQueue: mayQueue) }
+        let setting = reducedMotion ? nil : reduceMotionSetting
+        let raised = timelines.rows.map { timeline -> [Action] in
+            let events = timeline.raisedEvents(reducedMotion: reducedMotion, mayQueue: mayQueue)
+            guard let setting, timeline.movesCues else { return events }
+            let reduced = timeline.raisedEvents(reducedMotion: true, mayQueue: mayQueue)
+            guard !events.isEmpty || !reduced.isEmpty else { return [] }
+            let isReduced = Expression(term: .datum(setting), type: .flag, span: timeline.span, source: data[setting].name)
+            return [.branch(isReduced, then: reduced, otherwise: events)]
+        }
         guard raised.contains(where: { !$0.isEmpty }) else { return self }
         func events(of timeline: ID<Timeline>?) -> [Action] { timeline.map { raised[$0.int] } ?? [] }
         func adding(to actions: [Action]) -> [Action] {
@@ -31,14 +40,40 @@ extension Flow {
 }
 
 extension Timeline {
+    /// Whether its cues come at other times, or are others, where motion is reduced.
+    fileprivate var movesCues: Bool {
+        switch reducedMotion {
+        case .fade, nil: false
+        case .instant, .skip, .steps: true
+        }
+    }
+
     /// - Parameter mayQueue: an event may have to wait longer than its delay says.
     fileprivate func raisedEvents(reducedMotion: Bool, mayQueue: Bool) -> [Action] {
-        if !reducedMotion || self.reducedMotion == nil, cues.contains(where: \.isEmit), hangsOnData, steps.count <= Self.mostAddedUp {
+        guard reducedMotion else { return raisedEvents(mayQueue: mayQueue) }
+        switch self.reducedMotion {
+        case .steps(let steps, let cues):
+            var own = self
+            own.steps = steps
+            own.cues = cues
+            return own.raisedEvents(mayQueue: mayQueue)
+        case .instant, .skip: return scheduledEvents(reducedMotion: true, mayQueue: mayQueue)
+        case .fade, nil: return raisedEvents(mayQueue: mayQueue)
+        }
+    }
+
+    private func raisedEvents(mayQueue: Bool) -> [Action] {
+        if cues.contains(where: \.isEmit), hangsOnData, steps.count <= Self.mostAddedUp {
             return cues.compactMap { cue in
                 guard case .emit(let event, _) = cue.kind else { return nil }
                 return .emit(event, delay: Expression(delay(of: cue), span: span))
             }
         }
+        return scheduledEvents(reducedMotion: false, mayQueue: mayQueue)
+    }
+
+    /// At the times of the figures that stand in the file.
+    private func scheduledEvents(reducedMotion: Bool, mayQueue: Bool) -> [Action] {
         let context = ScheduleContext(reducedMotion: reducedMotion, value: { $0.constantValue }, text: \.source)
         return Schedule(self, in: context).cues.compactMap { cue in
             guard case .emit(let event, _) = cue.kind else { return nil }

@@ -7,6 +7,8 @@ package struct Motion: Sendable {
         let schedule: Schedule
         /// Its steps on each property, in document order.
         let own: [MovingProperty: [Int]]
+        /// With which a loop ends; nil: with any that is left.
+        let state: ID<State>?
         /// On the clock; later than now where it waits in a queue.
         let start: Double
         var interrupt: Timeline.Interrupt?
@@ -20,9 +22,10 @@ package struct Motion: Sendable {
         /// Nothing of it moves any more: its cues have ended.
         var isInterrupted = false
 
-        init(_ schedule: Schedule, start: Double, interrupt: Timeline.Interrupt? = nil, isBlocking: Bool = false, held: Double? = nil) {
+        init(_ schedule: Schedule, of state: ID<State>? = nil, start: Double, interrupt: Timeline.Interrupt? = nil, isBlocking: Bool = false, held: Double? = nil) {
             self.schedule = schedule
             self.own = schedule.steps.byProperty
+            self.state = state
             self.start = start
             self.interrupt = interrupt
             self.isBlocking = isBlocking
@@ -53,7 +56,7 @@ package struct Motion: Sendable {
         }
 
         func isHidden(behind other: Playing) -> Bool {
-            interrupt == nil && held == nil && start == other.start && isBlocking == other.isBlocking && schedule == other.schedule
+            interrupt == nil && held == nil && state == other.state && start == other.start && isBlocking == other.isBlocking && schedule == other.schedule
         }
 
         func movesAnything(at clock: Double) -> Bool { moves(Set(own.keys).subtracting(taken), at: clock) }
@@ -106,8 +109,10 @@ package struct Motion: Sendable {
         package var interrupted: [Interruption] = []
     }
 
-    /// - Parameter schedule: the timeline as it would play at a time, with what each property is then.
-    package mutating func setOff(_ timeline: Timeline, at clock: Double, schedule: (Motion, Double) -> Schedule) -> SettingOff {
+    /// - Parameters:
+    ///   - state: with which it ends where it is a loop.
+    ///   - schedule: the timeline as it would play at a time, with what each property is then.
+    package mutating func setOff(_ timeline: Timeline, of state: ID<State>? = nil, at clock: Double, schedule: (Motion, Double) -> Schedule) -> SettingOff {
         settle(before: clock)
         var new = schedule(self, clock)
         let properties = Set(new.steps.map(\.moving))
@@ -120,7 +125,7 @@ package struct Motion: Sendable {
         end(ended)
         if start > clock || !ended.isEmpty { new = schedule(self, start) }
         new = takingOver(new, from: start > clock ? running.filter { $0.moves(properties.subtracting($0.taken), at: start) } : running, at: start)
-        let begun = Playing(new, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking)
+        let begun = Playing(new, of: state, start: start, interrupt: timeline.interrupt, isBlocking: timeline.isBlocking)
         // A loop without an end sets the same off again and again in one moment: the last of them shows all that the others would.
         playing.removeAll { $0.isHidden(behind: begun) }
         playing.append(begun)
@@ -148,10 +153,14 @@ package struct Motion: Sendable {
 
     /// In its unit a second; nil for what is no number.
     private func velocity(of property: MovingProperty, at time: Double) -> Double? {
-        guard case .number(let before, _)? = sample(of: property, at: time - 0.5), case .number(let after, _)? = sample(of: property, at: time + 0.5)
-        else { return nil }
-        // The two samples are a millisecond apart.
-        return (after - before) * 1000
+        func moved(within span: Double) -> Double? {
+            guard case .number(let before, _)? = sample(of: property, at: time - span), case .number(let after, _)? = sample(of: property, at: time + span)
+            else { return nil }
+            return after - before
+        }
+        guard let near = moved(within: 0.25), let far = moved(within: 0.5) else { return nil }
+        // Richardson's extrapolation: what the curve bends within the millisecond falls out.
+        return (8 * near - far) / 3 * 1000
     }
 
     /// Those that end before their time now: at once with `finish`; otherwise when nothing is left to them that moves.
@@ -183,11 +192,11 @@ package struct Motion: Sendable {
     /// Whether a gesture holds the timeline of this name.
     package func holds(_ name: String) -> Bool { playing.contains { $0.held != nil && $0.schedule.name == name } }
 
-    /// Loops end with the states that played them.
-    package mutating func endLoops() -> [Interruption] {
-        let loops = playing.filter { $0.schedule.loops && $0.held == nil }
-        playing.removeAll { $0.schedule.loops && $0.held == nil }
-        return loops.map { Interruption(schedule: $0.schedule, start: $0.start, isFinished: false) }
+    /// Loops end with the states that play them.
+    package mutating func endLoops(of left: [ID<State>]) -> [Interruption] {
+        let ended = playing.filter { one in one.schedule.loops && one.held == nil && one.state.map(left.contains) ?? true }
+        playing.removeAll { one in one.schedule.loops && one.held == nil && one.state.map(left.contains) ?? true }
+        return ended.map { Interruption(schedule: $0.schedule, start: $0.start, isFinished: false) }
     }
 
     private mutating func settle(before clock: Double) {

@@ -5,7 +5,10 @@ extension Flow {
     /// waits for the end of one while the clock goes on (docs/language.md, "Interrupting"). What explores plays as if nothing did.
     var hangsOnRunningTimelines: Bool {
         let played = timelinesSetOff.map { timelines[$0] }
-        let raising = played.filter { $0.cues.contains { $0.isEmit && !$0.comesAtOnce } }
+        let mayBeReduced = reduceMotionSetting != nil
+        let raising = played.filter { timeline in
+            (mayBeReduced ? timeline.cues + timeline.reducedCues : timeline.cues).contains { $0.isEmit && !$0.comesAtOnce }
+        }
         if raising.contains(where: \.mayLoseCues) { return true }
         if !raising.isEmpty, played.contains(where: { $0.interrupt == .queue }) { return true }
         return played.contains(where: \.isBlocking) && !raisingCueEvents(reducedMotion: false).timerCauses().isEmpty
@@ -19,6 +22,9 @@ extension Flow {
 }
 
 extension Timeline {
+    /// Those that stand in its own steps for reduced motion.
+    fileprivate var reducedCues: [Cue] { if case .steps(_, let cues)? = reducedMotion { cues } else { [] } }
+
     /// Whether cues that have not come when another one takes over, or when its state ends, come at another time or not at all.
     fileprivate var mayLoseCues: Bool {
         switch interrupt {

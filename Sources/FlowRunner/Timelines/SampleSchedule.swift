@@ -7,7 +7,8 @@ extension ScheduledStep {
         if let rewind { return forwards.sample(at: start + rewind - min(max(time - start, 0), rewind)) }
         let elapsed = time - start
         if elapsed < 0 { return value(at: 0) }
-        guard duration > 0, repeats.map({ elapsed < duration * Double($0) }) ?? true else { return value(at: restingKeyframe) }
+        // Its end as it is told: what is left of a sum of fractions must not hold it back there.
+        guard duration > 0, repeats.map({ elapsed < duration * Double($0) && time < end }) ?? true else { return value(at: restingKeyframe) }
         let run = (elapsed / duration).rounded(.down)
         let inside = elapsed - run * duration
         let isReversed = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
@@ -20,6 +21,7 @@ extension ScheduledStep {
     private var forwards: ScheduledStep {
         var step = self
         step.rewind = nil
+        step.end = .greatestFiniteMagnitude
         return step
     }
 
@@ -50,7 +52,8 @@ extension ScheduledStep {
         return from.mixed(with: to, at: eased(local, at: index, seconds: local * span * duration / 1000))
     }
 
-    private func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
+    /// - Parameter index: of the keyframe before.
+    func eased(_ progress: Double, at index: Int, seconds: Double) -> Double {
         if let easing = keyframes[index].easing { return easing(progress) }
         if let timing = springTiming(from: index) {
             if progress >= 1 { return 1 }

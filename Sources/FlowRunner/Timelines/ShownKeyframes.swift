@@ -22,6 +22,29 @@ extension ScheduledStep {
     }
 }
 
+extension ScheduledStep {
+    /// The curve between two values that are shown: of one that is played backwards its own, turned round. A spring is told in straight lines then.
+    package var shownEasing: Easing? {
+        guard let rewind, duration > 0, rewind > 0, rewind <= duration, keyframes.count == 2, keyframes[0].at == 0, keyframes[1].at == 1 else { return easing }
+        let place = rewind / duration
+        let own = keyframes[0].easing ?? (spring == nil ? easing ?? .linear : nil)
+        switch own {
+        case .linear, .steps: return easing
+        case .cubicBezier(let x1, let y1, let x2, let y2, _): return CubicBezier(x1, y1, x2, y2).backwards(from: place) ?? easing
+        case .piecewise, .formula, nil: break
+        }
+        func way(_ share: Double) -> Double { eased(share * place, at: 0, seconds: share * rewind / 1000) }
+        let turn = way(1)
+        guard turn.magnitude > 1e-6 else { return easing }
+        let pieces = springTiming(from: 0).map { ($0.frequency * rewind / 1000).rounded(.up) } ?? 1
+        let lines = StraightLines(of: { 1 - way(1 - $0) / turn }, pieces: Int(min(max(pieces, 1), 1000)))
+        return .piecewise(lines.points.map { Easing.Point(at: ($0.at * 1e6).rounded() / 1e6, value: ($0.value * 1e6).rounded() / 1e6) })
+    }
+
+    /// The spring that moves what is shown; what is played backwards is no spring any more.
+    package var shownSpring: Spring? { rewind == nil ? playedSpring : nil }
+}
+
 extension AnimatedSample {
     /// As it is written, numbers to six decimals.
     fileprivate var shown: String {

@@ -32,15 +32,28 @@ extension Journey {
     /// Adds what a macrostep did at a moment.
     /// - Parameter payload: what the gesture that led to it carries.
     func collect(_ step: Macrostep, _ payload: Payload, into course: inout Course, _ workspace: inout Workspace) {
-        let clock = course.clock
-        if step.microsteps.contains(where: { !$0.exited.isEmpty }) {
-            for loop in course.motion.endLoops() { course.takeBack(loop) }
+        for microstep in step.microsteps {
+            if !microstep.exited.isEmpty {
+                for loop in course.motion.endLoops(of: microstep.exited) { course.takeBack(loop) }
+            }
+            collect(microstep, payload, in: step.snapshot, into: &course, &workspace)
         }
-        for effect in step.microsteps.lazy.flatMap(\.effects) {
+    }
+
+    private func collect(
+        _ step: Microstep, _ payload: Payload, in snapshot: Snapshot, into course: inout Course, _ workspace: inout Workspace
+    ) {
+        let clock = course.clock
+        var playing: PlayingStates?
+        for effect in step.effects {
             switch effect {
             case .haptic(let haptic): course.effects.haptics.append(.init(at: clock, type: haptic))
             case .announce(let text): course.effects.announcements.append(.init(at: clock, text: text))
-            case .timeline(let id): play(id, payload, in: step.snapshot, &course, &workspace)
+            case .timeline(let id):
+                var states = playing ?? PlayingStates(step, in: flow)
+                let state = states.next(id)
+                playing = states
+                play(id, of: state, payload, in: snapshot, &course, &workspace)
             case .log(let text): course.effects.events.append(text)
             case .emitted(let event): course.effects.events.append(flow.events[event].name)
             case .started(let service): course.effects.events.append(flow.services[service].name + ".started")
@@ -50,8 +63,9 @@ extension Journey {
         }
     }
 
+    /// - Parameter state: with which a loop ends.
     private func play(
-        _ id: ID<Timeline>, _ payload: Payload, in snapshot: Snapshot, _ course: inout Course, _ workspace: inout Workspace
+        _ id: ID<Timeline>, of state: ID<State>?, _ payload: Payload, in snapshot: Snapshot, _ course: inout Course, _ workspace: inout Workspace
     ) {
         let timeline = flow.timelines[id]
         if let driven = timeline.releasedFrom, !course.motion.holds(flow.timelines[driven].name) {
@@ -62,11 +76,14 @@ extension Journey {
             return
         }
         let clock = course.clock
-        let setOff = course.motion.setOff(timeline, at: clock) { motion, time in
-            self.schedule(id, in: snapshot, &workspace) { motion.sample(of: $0, at: time) }
+        let scope = flow.scope(of: timeline, playedBy: state)
+        let setOff = course.motion.setOff(timeline, of: state, at: clock) { motion, time in
+            self.schedule(id, in: snapshot, &workspace) { moving in
+                motion.sample(of: MovingProperty(target: scope + moving.target, property: moving.property), at: time)
+            }.within(scope)
         }
         for interruption in setOff.interrupted { course.takeBack(interruption) }
-        let (schedule, start) = (setOff.schedule, setOff.start)
+        let (schedule, start) = (setOff.schedule.without(scope), setOff.start)
         for cue in schedule.cues {
             switch cue.kind {
             case .haptic(let haptic): course.effects.haptics.append(.init(at: start + cue.at, type: haptic))
@@ -117,7 +134,9 @@ extension Journey {
         if let announce = announcements[id.int] {
             course.effects.announcements.append(.init(at: course.clock, text: text(announce, in: course.snapshot, &workspace.pool)))
         }
-        if let timeline = interaction.timeline { play(timeline, act.payload, in: course.snapshot, &course, &workspace) }
+        if let timeline = interaction.timeline {
+            play(timeline, of: flow.screens[element.screen].state, act.payload, in: course.snapshot, &course, &workspace)
+        }
     }
 
     private func defaultInteraction(for element: Element, _ act: InputAct) -> ID<Interaction>? {

@@ -85,9 +85,9 @@ extension ScheduledStep {
             ("start", .time(origin + start)),
             ("end", .time(origin + end)),
             ("keyframes", .array(shownKeyframes.map { .string($0) })),
-            ("easing", .string(easing?.text)),
-            ("spring", playedSpring?.json ?? .string(nil)),
-            ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")),
+            ("easing", .string(shownEasing?.text)),
+            ("spring", shownSpring?.json ?? .string(nil)),
+            ("repeat", (rewind == nil ? repeats : 1).map { .number(Double($0)) } ?? .string("forever")),
         ])
     }
 }

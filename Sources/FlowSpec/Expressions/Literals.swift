@@ -42,9 +42,9 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
     let word = phrase.text
     switch type {
     case .flag:
-        if word == "true" || word == "false", !phrase.isQuoted { return .flag(word == "true") }
+        if !phrase.isQuoted, let flag = coreFlag(word) { return .flag(flag) }
     case .number(let domain):
-        guard let number = parseNumber(word), !phrase.isQuoted else { break }
+        guard !phrase.isQuoted, let number = parseNumber(word) ?? coreNumber(word), number.isFinite else { break }
         if let thousands = thousands(in: word), Double(thousands).flatMap({ domain?.has($0) }) ?? true { report.append(.threeZeros(word, at: phrase.span, thousands: thousands)) }
         guard let domain, !domain.has(number) else { return .number(number) }
         report.append(.valueOutOfDomain(

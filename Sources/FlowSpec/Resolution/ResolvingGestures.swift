@@ -54,7 +54,29 @@ extension Resolution {
         let named = elementNames.subjects(name, with: source, in: flow).filter { $0.option == nil || kind.canMeanOption }
         if named.count < 2 { return named }
         let usable = named.filter { flow.elements[$0.element].kind.isUsable }
-        return usable.isEmpty ? named : usable
+        return withoutTwins(usable.isEmpty ? named : usable, of: source)
+    }
+
+    /// Where a flow runs in several places at once, each means its own elements, not those of its twins.
+    private func withoutTwins(_ named: [Gesture.Subject], of source: ID<State>) -> [Gesture.Subject] {
+        let own = runs(around: source)
+        if own.isEmpty { return named }
+        let mine = named.filter { subject in
+            let others = runs(around: flow.screens[flow.elements[subject.element].screen].state)
+            return !own.contains { run in others.contains { $0 != run && flow.states[$0].run == flow.states[run].run } }
+        }
+        return mine.isEmpty ? named : mine
+    }
+
+    /// The states around this one, and itself, that run a flow.
+    private func runs(around state: ID<State>) -> [ID<State>] {
+        var found: [ID<State>] = []
+        var current: ID<State>? = state
+        while let id = current {
+            if flow.states[id].run != nil { found.append(id) }
+            current = flow.states[id].parent
+        }
+        return found
     }
 
     private func lies(_ element: ID<Element>, in areas: [Gesture.Subject]) -> Bool {

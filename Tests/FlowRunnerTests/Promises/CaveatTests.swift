@@ -329,4 +329,28 @@ struct CaveatTests {
         #expect((found.promises + found.checks).allSatisfy { $0.caveats == (isDoubted ? [.notInterrupted] : []) })
         #expect(found.text(path: "f", seconds: 0).contains("where no timeline interrupts another") == isDoubted)
     }
+
+    @Test("so it is with what comes only where motion is reduced, which is explored with either setting", arguments: [true, false])
+    func reducedMotion(knowsSetting: Bool) {
+        let found = confirmed(
+            """
+            flowspec: 1
+            flow: f
+            \(knowsSetting ? "data: { reduceMotion: { type: flag, environment: true } }" : "")
+            timelines:
+              appear:
+                interrupt: retarget
+                steps: [{ target: card, for: 300ms, opacity: 0 -> 1 }, { at: 0ms, emit: arrived }]
+                reducedMotion: [{ target: card, for: 100ms, opacity: 0 -> 1 }, { at: 100ms, emit: cut }]
+            initial: idle
+            states:
+              idle: { screen: { show: [{ button: Show }] }, transitions: [{ tap: Show, to: showing, timeline: appear }] }
+              showing: { transitions: [{ event: arrived, to: done }, { event: cut, to: ended }] }
+              done: { end: true }
+              ended: { end: true }
+            promises: [{ can reach: done }, { can reach: ended }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds, knowsSetting ? .holds : .broken])
+        #expect(found.promises[0].caveats.contains(.notInterrupted) == knowsSetting)
+    }
 }

@@ -67,6 +67,24 @@ struct MotionTests {
         #expect(record.timelines[0].schedule.steps.map(\.shownKeyframes) == [told])
     }
 
+    @Test(
+        "what is told of a way back is the curve that it plays: a Bézier turned round, anything else in straight lines",
+        arguments: [
+            ("easing: easeIn", 1e-5), (#"easing: "cubicBezier(0.3, -0.8, 0.2, 1.7)""#, 1e-5), ("easing: emphasized", 1e-3), ("easing: linear", 1e-9),
+            ("spring: { damping: 0.6 }", 1e-3), ("spring: { damping: 1.3 }", 1e-3), ("easing: hold", 1e-9),
+        ])
+    func toldBackwards(curve: String, error: Double) throws {
+        var player = pair("{ steps: [{ target: b, for: 400ms, x: 20 -> 120, \(curve) }], interrupt: reverse }", "{ steps: [{ target: b, for: 400ms, x: 120 -> 20, \(curve) }] }")
+        let step = try #require(perform(&player, "event go\nwait 130ms\nevent stop")[2].timelines.first?.schedule.steps.first)
+        #expect(step.end == 130 && step.shownSpring == nil)
+        guard case .number(let from, _)? = step.sample(at: 0) else { return }
+        for time in stride(from: 0.0, through: 130, by: 6.5) {
+            guard case .number(let value, _)? = step.sample(at: time) else { return }
+            let told = step.shownEasing?(time / 130) ?? time / 130
+            #expect((value - from - (20 - from) * told).magnitude <= error * 100)
+        }
+    }
+
     @Test("without `interrupt` the new one plays as it is written")
     func jumps() {
         var player = pair("{ steps: [{ target: b, for: 100ms, scale: 1 -> 0.5, easing: linear }] }", up)
@@ -208,6 +226,29 @@ struct MotionTests {
             "  spin: { steps: [{ target: b, for: 100ms, rotate: 0deg -> 360deg, easing: linear, repeat: forever }] }",
             "  a: { transitions: [{ event: go, timeline: spin }, { event: leave, to: c }] }\n  c: {}")
         _ = perform(&player, "event go\nwait 125ms")
+        #expect(value(player, "b.rotate") == "90deg")
+        _ = perform(&player, "event leave")
+        #expect(value(player, "b.rotate") == "nothing")
+    }
+
+    @Test("a loop goes on where another state is left, in another region or further in", arguments: [
+        ("r: { entry: [{ timeline: spin }], transitions: [{ event: leave, to: c }] }", "event other"),
+        ("r: { transitions: [{ event: go, timeline: spin }, { event: leave, to: c }] }", "event go\nevent other"),
+        ("r: { transitions: [{ event: go, timeline: spin, to: d }] }, d: { transitions: [{ event: leave, to: c }] }", "event go\nevent other"),
+        ("r: { exit: [{ timeline: spin }], transitions: [{ event: go, to: d }] }, d: { transitions: [{ event: leave, to: c }] }", "event go\nevent other"),
+        (
+            "r: { initial: e, entry: [{ timeline: spin }], states: { e: { transitions: [{ event: go, to: f }] }, f: {} }, transitions: [{ event: leave, to: c }] }",
+            "event go\nevent other"
+        ),
+        ("r: { initial: e, states: { e: { entry: [{ timeline: spin }], transitions: [{ event: leave, to: f }] }, f: {} } }", "event other"),
+        ("r: { initial: e, history: shallow, states: { e: {} }, transitions: [{ event: leave, to: c }] }, c: { transitions: [{ event: go, resume: r, timeline: spin }] }", "event leave\nevent go\nevent other"),
+    ])
+    func loopsOfRegions(first: String, going: String) {
+        let states = first.contains("c: {") ? first : first + ", c: {}"
+        var player = player(
+            "  spin: { steps: [{ target: b, for: 100ms, rotate: 0deg -> 360deg, easing: linear, repeat: forever }] }",
+            "  a: { regions: { one: { initial: r, states: { \(states) } }, two: { initial: x, states: { x: { transitions: [{ event: other, to: y }] }, y: {} } } } }")
+        _ = perform(&player, going + "\nwait 125ms")
         #expect(value(player, "b.rotate") == "90deg")
         _ = perform(&player, "event leave")
         #expect(value(player, "b.rotate") == "nothing")

@@ -33,7 +33,7 @@ struct ParameterTests {
           there: {}
         """
 
-    private func played(_ with: String, _ file: String = component) -> Player {
+    private func played(_ with: String, _ file: String = component, reducedMotion: Bool = false) -> Player {
         let app = """
             flowspec: 1
             flow: app
@@ -45,7 +45,7 @@ struct ParameterTests {
             """
         let loaded = load("app.flow.yaml", from: MemoryFiles(["app.flow.yaml": app, "press.flow.yaml": file]))
         for diagnostic in loaded.diagnostics { Issue.record("\(diagnostic.message)") }
-        return Player(loaded.flow)
+        return Player(loaded.flow, reducedMotion: reducedMotion)
     }
 
     private func record(_ player: inout Player, _ line: String) -> WalkRecord? {
@@ -89,6 +89,17 @@ struct ParameterTests {
         var player = played("time: 200ms, late: 20ms")
         _ = record(&player, "event go")
         #expect(record(&player, "wait 219ms")?.states == ["a.idle"])
+        #expect(record(&player, "wait 1ms")?.states == ["a.there"])
+    }
+
+    @Test("so it does where motion is reduced: with `fade`, and in steps of its own", arguments: [
+        "fade", "[{ target: button, for: time, opacity: 0 -> 1 }, { at: time + late, emit: arrived }]",
+    ])
+    func reducedEvents(instead: String) {
+        let file = Self.component.replacing("reducedMotion: instant", with: "reducedMotion: \(instead)")
+        var player = played("time: pace, late: 20ms", file, reducedMotion: true)
+        _ = record(&player, "event go")
+        #expect(record(&player, "wait 319ms")?.states == ["a.idle"])
         #expect(record(&player, "wait 1ms")?.states == ["a.there"])
     }
 

@@ -59,6 +59,12 @@ struct SampleTests {
         #expect(values(schedule, at: [0, 99, 100, 150, 300, 1000]) == ["0%", "0%", "0%", "25%", "100%", "100%"])
     }
 
+    @Test("at the end that is told a step is at its last value, also where its times are fractions", arguments: ["easing: hold", "repeat: 3, easing: hold", "easing: linear"])
+    func fractionalEnd(more: String) throws {
+        let schedule = schedule("- { target: a, at: 230.5ms, for: 333.3ms, x: 0 -> 10, \(more) }")
+        #expect(values(schedule, at: [try #require(schedule.total)]) == ["10"])
+    }
+
     @Test("keyframes stand evenly, or where they are placed")
     func keyframes() {
         let even = schedule("- { target: a, for: 100ms, scale: [0, 1.2, 1], easing: linear }")

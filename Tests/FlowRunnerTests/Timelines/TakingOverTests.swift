@@ -1,5 +1,6 @@
 import FlowRunner
 import FlowSpec
+import Foundation
 import Testing
 
 @Suite("A timeline takes over what another one still moves: from where, and how fast")
@@ -106,6 +107,21 @@ struct TakingOverTests {
             ], wait: "150ms")
         let velocity = try #require(schedules[1].steps[0].takenVelocity)
         #expect((velocity - 1000 / 300 * 100 / 250).magnitude < 1e-9)
+    }
+
+    @Test("a spring takes over the speed of another one as its closed form has it")
+    func speedOfSpring() throws {
+        let (schedules, _) = played(
+            [
+                "{ interrupt: retarget, steps: [{ target: a, x: 100 -> 0, spring: { duration: 500ms, bounce: 0.2 } }] }",
+                "{ steps: [{ target: a, x: 0 -> 100, spring: { duration: 500ms, bounce: 0.2 } }] }",
+            ], wait: "100ms")
+        // x(t) = 1 - e^(-0.8wt) (cos 0.6wt + 4/3 sin 0.6wt), x'(t) = w / 0.6 e^(-0.8wt) sin 0.6wt
+        let w = 2 * Double.pi / 0.5
+        let decay = exp(-0.08 * w)
+        let left = decay * (cos(0.06 * w) + 4 / 3 * sin(0.06 * w))
+        let velocity = try #require(schedules[1].steps[0].takenVelocity)
+        #expect((velocity + w / 0.6 * decay * sin(0.06 * w) / (1 - left)).magnitude < 1e-8)
     }
 
     @Test("a spring over a list takes the speed over in its first segment, and begins the others from rest")

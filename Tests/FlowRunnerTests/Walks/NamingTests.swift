@@ -163,4 +163,55 @@ struct NamingTests {
         #expect(last(toSecond + "expect data second.isSome = true").isEmpty)
         #expect(last(toSecond + "tap Done\nexpect data isSome = true") == "`isSome` may be `both.left.isSome` or `both.right.isSome`: say which")
     }
+
+    @Test("a flow that runs in two places at once hears touches on its own elements, and takes nothing over from its twin")
+    func twins() throws {
+        let button = """
+            flowspec: 1
+            flow: pressing
+            data: { label: { type: text, initial: Press } }
+            timelines:
+              press: { interrupt: retarget, steps: [{ target: key, for: 300ms, scale: 1 -> 0.5 }, { at: 250ms, haptic: light }] }
+            initial: idle
+            states:
+              idle: { screen: { show: [{ button: "{label}", id: key }] }, transitions: [{ tap: key, timeline: press, do: [{ log: "{label}" }] }] }
+            """
+        let pair = """
+            flowspec: 1
+            flow: pair
+            imports: [pressing.flow.yaml]
+            regions:
+              left: { run: pressing, with: { label: "Left" } }
+              right: { run: pressing, with: { label: "Right" } }
+            """
+        let loaded = load("pair.flow.yaml", from: MemoryFiles(["pair.flow.yaml": pair, "pressing.flow.yaml": button]))
+        try #require(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        let records = walk(loaded.flow, "tap Left\nwait 100ms\ntap Right\nwait 100ms\ntap Left")
+        #expect(records.map(\.events) == [[], ["Left"], [], ["Right"], [], ["press.interrupted", "Left"]])
+        #expect(records.flatMap { $0.timelines.flatMap(\.schedule.steps).map(\.shownKeyframes) }.map(\.[0]) == ["1", "1", "0.666667"])
+        #expect(records.flatMap(\.timelines).flatMap(\.schedule.steps).map(\.target) == ["key", "key", "key"])
+    }
+
+    @Test("of two that run the same flow and look alike the first that does something is meant")
+    func alike() throws {
+        let counter = """
+            flowspec: 1
+            flow: counting
+            data: { n: { type: number, range: 0..1 } }
+            initial: idle
+            states:
+              idle: { screen: { show: [{ button: Add, enabled: n < 1 }] }, transitions: [{ tap: Add, do: [{ set: { n: n + 1 } }] }] }
+            """
+        let pair = """
+            flowspec: 1
+            flow: pair
+            imports: [counting.flow.yaml]
+            regions: { left: { run: counting }, right: { run: counting } }
+            """
+        let loaded = load("pair.flow.yaml", from: MemoryFiles(["pair.flow.yaml": pair, "counting.flow.yaml": counter]))
+        try #require(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        let records = walk(loaded.flow, "tap Add\nexpect data left.n = 1\nexpect data right.n = 0\ntap Add\nexpect data right.n = 1")
+        #expect(records.map(\.error) == [nil, nil, nil, nil, nil, nil])
+        #expect(records[0].possible == ["tap \"Add\""])
+    }
 }

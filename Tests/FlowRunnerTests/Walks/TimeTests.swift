@@ -44,6 +44,24 @@ struct TimeTests {
         #expect(record?.timelines.map(\.end) == [0])
     }
 
+    @Test("where the system's setting is data, it decides when the cues' events come, and which", arguments: [
+        ("instant", "shown", 0.0), ("skip", "shown", 0), ("fade", "shown", 250), ("[{ target: card, for: 80ms, opacity: 0 -> 1 }, { after: previous, emit: shortened }]", "short", 80),
+    ])
+    func reducedMotionAsData(instead: String, state: String, time: Double) {
+        let flow = journey(
+            "data: { reduceMotion: { type: flag, environment: true } }\n"
+                + cues.replacing("reducedMotion: instant", with: "reducedMotion: \(instead)")
+                .replacing("haptic: success }]", with: "haptic: success }, { event: shortened, to: short, haptic: success }]") + "\n  short: {}")
+        let plain = walk(flow, "tap Reveal\nwait 1s")
+        #expect(plain.last?.states == ["shown"])
+        #expect(plain.flatMap(\.haptics).map(\.at) == [100, 250])
+        let reduced = walk(flow, "given reduceMotion = true\ntap Reveal\nwait 1s")
+        #expect(reduced.last?.states == [state])
+        #expect(reduced.flatMap(\.haptics).last?.at == time)
+        #expect(walk(flow, "tap Reveal\nwait 1s", reducedMotion: true).last?.states == [state])
+        #expect(arrive(flow, "tap Reveal\ngiven reduceMotion = true\nwait 249ms")?.states == ["revealing"])
+    }
+
     @Test("timers fall due in order, each at its own time")
     func timersInOrder() {
         let flow = journey(

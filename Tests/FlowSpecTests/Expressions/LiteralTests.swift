@@ -35,6 +35,8 @@ struct LiteralTests {
         ("50%", .number(nil), .number(0.5)), ("true", .text(maxLength: nil), .text("true")),
         ("Not Sure", .choice(["Yes", "Not Sure"], optional: false), .text("Not Sure")),
         ("none", .choice(["a"], optional: true), .none), ("2s", .duration, .duration(2000)), ("8d ago", .moment, .moment(-691_200_000)),
+        ("TRUE", .flag, .flag(true)), ("False", .flag, .flag(false)), ("0x1F", .number(nil), .number(31)), ("0o17", .number(nil), .number(15)),
+        ("+3", .number(nil), .number(3)), ("+.5e1", .number(nil), .number(5)),
     ] as [(String, ValueType, Value)])
     func scalars(text: String, type: ValueType, value: Value) {
         var report: [Diagnostic] = []
@@ -46,7 +48,8 @@ struct LiteralTests {
         ("11", .number(NumberDomain(low: 0, high: 10, step: 1)), "value-out-of-domain"),
         ("0.5", .number(NumberDomain(low: 0, high: 10, step: 1)), "value-out-of-domain"),
         ("fre", .choice(["free"], optional: false), "unknown-option"), ("yes", .flag, "wrong-literal"),
-        ("many", .number(nil), "wrong-literal"), ("300", .duration, "missing-unit"), ("abc", .text(maxLength: 2), "value-out-of-domain"),
+        ("many", .number(nil), "wrong-literal"), (".inf", .number(nil), "wrong-literal"), ("1_000", .number(nil), "wrong-literal"),
+        ("0b1", .number(nil), "wrong-literal"), ("300", .duration, "missing-unit"), ("abc", .text(maxLength: 2), "value-out-of-domain"),
         ("a", .list(.flag, max: nil), "wrong-literal"),
     ] as [(String, ValueType, String)])
     func wrongScalars(text: String, type: ValueType, id: String) {

@@ -1,0 +1,82 @@
+import FlowSpec
+
+/// The state that each timeline of a microstep belongs to: a loop ends when it is left. What is played on the way belongs to where that leads.
+struct PlayingStates {
+    private var open: [(timeline: ID<Timeline>, state: ID<State>)] = []
+
+    init(_ step: Microstep, in flow: Flow) {
+        for left in step.exited { add(flow.states[left].exit, to: flow.goal(of: step, leaving: left)) }
+        for id in step.transitions {
+            let transition = flow.transitions[id]
+            let state = flow.goal(of: transition) ?? transition.source
+            add(transition.actions, to: state)
+            if let timeline = transition.timeline { open.append((timeline, state)) }
+        }
+        for entered in step.entered { add(flow.states[entered].entry, to: entered) }
+    }
+
+    private mutating func add(_ actions: [Action], to state: ID<State>) {
+        for action in actions {
+            action.forEach { if case .timeline(let timeline) = $0 { open.append((timeline, state)) } }
+        }
+    }
+
+    /// The state of the next one of this name.
+    mutating func next(_ timeline: ID<Timeline>) -> ID<State>? {
+        open.firstIndex { $0.timeline == timeline }.map { open.remove(at: $0).state }
+    }
+}
+
+extension Flow {
+    /// The first state that it names; nil where it leads nowhere.
+    fileprivate func goal(of transition: Transition) -> ID<State>? {
+        transition.targets.first.map { target in
+            switch target {
+            case .state(let state): state
+            case .history(let history): histories[history].state
+            }
+        }
+    }
+
+    fileprivate func goal(of step: Microstep, leaving left: ID<State>) -> ID<State> {
+        let leading = step.transitions.lazy.map { transitions[$0] }.first { transition in
+            !transition.targets.isEmpty && (transition.source == left || isDescendant(left, of: transition.source) || isDescendant(transition.source, of: left))
+        }
+        return leading.flatMap(goal(of:)) ?? Flow.root
+    }
+}
+
+extension Flow {
+    /// Where a flow runs in several places at once: the one around this state, whose elements are not those of its twins.
+    private func twin(around state: ID<State>?) -> ID<State>? {
+        var current = state
+        while let id = current {
+            if let run = states[id].run, states.ids.contains(where: { states[$0].run == run && areInDifferentRegions($0, id) }) { return id }
+            current = states[id].parent
+        }
+        return nil
+    }
+
+    /// What the names of targets begin with while they move, so that nobody takes over what moves in a twin.
+    func scope(of timeline: Timeline, playedBy state: ID<State>?) -> String {
+        // What a gesture holds is found by the timeline's name.
+        guard timeline.drivenBy == nil, timeline.releasedFrom == nil, let twin = twin(around: state) else { return "" }
+        return states[twin].path + "/"
+    }
+}
+
+extension Schedule {
+    func within(_ scope: String) -> Schedule {
+        if scope.isEmpty { return self }
+        var result = self
+        for index in steps.indices { result.steps[index].target = scope + steps[index].target }
+        return result
+    }
+
+    func without(_ scope: String) -> Schedule {
+        if scope.isEmpty { return self }
+        var result = self
+        for index in steps.indices { result.steps[index].target = String(steps[index].target.dropFirst(scope.count)) }
+        return result
+    }
+}
