@@ -36,6 +36,82 @@ struct GraphExportTests {
         Golden.check(graph.text + graph.noteLines(format).map { $0 + "\n" }.joined(), at: "Tests/Cases/export/door.\(format).out")
     }
 
+    private let regions = """
+        regions:
+          light:
+            initial: lit
+            states:
+              lit: { transitions: [{ event: dim, to: dark }, { event: stop, to: silent }] }
+              dark: {}
+            transitions: [{ event: again, to: lit }]
+          sound: { initial: loud, states: { loud: {}, silent: {} } }
+        """
+
+    @Test("Mermaid's regions have a state around them, and arrows stand inside the innermost state around both ends")
+    func mermaidRegions() throws {
+        let mermaid = try #require(GraphExport.all.first { $0.name == "mermaid" })
+        let drawn = mermaid.write(journey(regions)).text
+        #expect(
+            drawn.hasSuffix(
+                """
+                stateDiagram-v2
+                  [*] --> example_0
+                  state "example" as example_0
+                  state example_0 {
+                    state "light" as light_1
+                    state light_1 {
+                      [*] --> light_lit_2
+                      state "lit" as light_lit_2
+                      state "dark" as light_dark_3
+                      light_lit_2 --> light_dark_3: event dim
+                    }
+                    light_1 --> light_lit_2: event again
+                    --
+                    state "sound" as sound_4
+                    state sound_4 {
+                      [*] --> sound_loud_5
+                      state "loud" as sound_loud_5
+                      state "silent" as sound_silent_6
+                    }
+                  }
+                  light_lit_2 --> sound_silent_6: event stop
+
+                """), "\(drawn)")
+    }
+
+    @Test("PlantUML takes no arrow across regions: one of the state around them stands for it")
+    func plantUMLRegions() throws {
+        let plantUML = try #require(GraphExport.all.first { $0.name == "plantuml" })
+        let export = plantUML.write(journey(regions))
+        #expect(
+            export.text.hasSuffix(
+                """
+                [*] --> example_0
+                state "example" as example_0 {
+                  state "light" as light_1 {
+                    [*] --> light_lit_2
+                    state "lit" as light_lit_2
+                    state "dark" as light_dark_3
+                    light_1 --> light_lit_2 : event again
+                    light_lit_2 --> light_dark_3 : event dim
+                  }
+                  --
+                  state "sound" as sound_4 {
+                    [*] --> sound_loud_5
+                    state "loud" as sound_loud_5
+                    state "silent" as sound_silent_6
+                  }
+                }
+                example_0 --> example_0 : event stop (from lit to silent)
+                @enduml
+
+                """), "\(export.text)")
+        #expect(
+            export.noteLines("plantuml") == [
+                "note: plantuml leaves out 1 arrow across regions: an arrow of the state around them, marked (from …) or (to …), stands for it"
+            ])
+    }
+
     @Test("a format says what it leaves out with how often, and nothing that is not there", arguments: [
         ("mermaid", "1 screen, the values of 1 datum, 1 service, 1 timeline, 2 promises and 1 scenario"),
         ("plantuml", "1 screen, the values of 1 datum, 1 service, 1 timeline, 2 promises and 1 scenario"),

@@ -23,7 +23,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
         var writer = MermaidFlow(diagram)
         let (line, _) = file.position(of: first.span.start)
-        let flow = writer.flow(name: name, title: lines.title, source: "\(file.path.split(separator: "/").last ?? ""), line \(line)")
+        let flow = writer.flow(name: name, title: lines.title, document: String(file.path.split(separator: "/").last ?? ""), line: line)
         if flow.isTooDeep { diagnostics.append(Diagnostic(.untranslated, at: first.span, "what stands here is nested deeper than a flow can be")) }
         return ImportedFlow(
             text: flow.isTooDeep ? "" : flow.document(), originalNames: writer.originalNames, addedStates: writer.addedStates,
@@ -62,11 +62,12 @@ private struct MermaidFlow {
         }
     }
 
-    mutating func flow(name: String, title: String?, source: String) -> YAMLText {
+    mutating func flow(name: String, title: String?, document: String, line: Int) -> YAMLText {
         let body = states(in: nil, region: nil)
         var entries: [(key: String, value: YAMLText)] = [
             ("flowspec", .plain("1")), ("flow", .plain(ImportedNames.identifier(name.inCamelCase))),
-            ("title", .quoted((title ?? name).doublingBraces)), ("notes", .quoted("Imported from \(source)")),
+            ("title", .quoted((title ?? name).doublingBraces)), ("source", .quoted(document)),
+            ("notes", .quoted("Imported from \(document), line \(line)")),
         ]
         if !data.isEmpty { entries.append(("data", .mapping(data))) }
         if !services.isEmpty {

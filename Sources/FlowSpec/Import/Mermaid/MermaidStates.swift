@@ -29,7 +29,14 @@ extension MermaidDiagram {
                     region.removeLast()
                 }
             } else if line == "--" {
-                region[region.count - 1] += 1
+                if open.isEmpty {
+                    report.append(
+                        Diagnostic(
+                            .mermaidSyntax, at: span, "`--` stands in no state, which Mermaid rejects: what it parts is read as one region",
+                            help: "put `state Both {` and `}` around the regions"))
+                } else {
+                    region[region.count - 1] += 1
+                }
             } else if words.first == "state" {
                 let place = declare(Array(words.dropFirst()), line: line, at: span, parent: open.last, region: region.last ?? 0, in: &places)
                 if line.hasSuffix("{") {

@@ -24,6 +24,8 @@ extension SCXMLEvent {
 struct SCXMLScope {
     var session: Int
     var event: SCXMLEvent
+    /// The state whose `<onentry>` or `<onexit>` this is.
+    var moving: Span?
 }
 
 enum UndeclaredName { case undefinedName(String) }
@@ -238,6 +240,7 @@ extension SCXMLImporter {
         if function == .name("In") {
             guard arguments.count == 1, case .text(let id) = arguments[0] else { throw .untranslatable("`In` needs the id of a state in quotes") }
             guard case .state(let name)? = sessions[scope.session].targets[id] else { return .constant(false) }
+            if let moving = scope.moving, case .known(let isActive)? = region(id, whileMoving: moving, scope.session) { return .constant(isActive) }
             return SCXMLTerm(text: "at(\(name))", kind: .flag)
         }
         if function == .name("in") { return try isField(arguments[0], of: arguments[1], scope) }

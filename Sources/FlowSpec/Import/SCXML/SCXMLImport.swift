@@ -119,7 +119,10 @@ struct SCXMLImporter {
         for session in sessions.indices { collectCarried(sessions[session].root, session) }
         inferKinds()
         for session in sessions.indices { settleCarried(session) }
-        for session in sessions.indices { tellArithmetic(sessions[session].root, session) }
+        for session in sessions.indices {
+            tellArithmetic(sessions[session].root, session)
+            tellMovingRegions(sessions[session].root, session)
+        }
         nameEvents()
         nameSources()
         raisesWhatIsSent = queueIsPlain()

@@ -27,12 +27,14 @@ extension SCXMLImporter {
     /// `<onentry>` and `<onexit>`: every block for itself.
     private mutating func blocks(_ element: XMLElement, _ session: Int) -> [SCXMLEntry] {
         var entry: [YAMLText] = lateData(element, session)
-        for block in element.children where block.name == "onentry" { entry += self.block(block.children, entering(session)) }
-        if let initial = entryInitial(of: element) { entry += block(initial.children, entering(session)) }
+        var entering = entering(session)
+        entering.moving = element.span
+        for block in element.children where block.name == "onentry" { entry += self.block(block.children, entering) }
+        if let initial = entryInitial(of: element) { entry += block(initial.children, entering) }
         entry += doneData(element, session)
         if failingStates.contains(element.span) { entry.append(raise(errorName("error.execution", session))) }
         var exit: [YAMLText] = []
-        let scope = SCXMLScope(session: session, event: .unknown("`_event` in `<onexit>` is not translated"))
+        let scope = SCXMLScope(session: session, event: .unknown("`_event` in `<onexit>` is not translated"), moving: element.span)
         for block in element.children where block.name == "onexit" { exit += self.block(block.children, scope) }
         return [("entry", entry), ("exit", exit)].filter { !$0.1.isEmpty }.map { ($0.0, .list($0.1)) }
     }

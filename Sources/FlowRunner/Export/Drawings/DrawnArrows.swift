@@ -1,0 +1,96 @@
+import FlowSpec
+
+/// An arrow of a diagram: one target of a transition, from one state.
+struct DrawnArrow {
+    let transition: ID<Transition>
+    var from: ID<State>
+    var to: ID<State>
+    let isHistory: Bool
+}
+
+/// Where an arrow is written: inside a state, or behind one region, before the next begins.
+enum DrawnSection: Hashable {
+    case inside(ID<State>)
+    case behind(region: ID<State>)
+}
+
+/// Mermaid and PlantUML want an arrow inside the innermost state around both its ends: Mermaid cannot lay out some nested states where it stands
+/// further out, and PlantUML takes none there whose ends are in a region. Mermaid takes no regions that no state surrounds: a state with the flow's id does.
+extension Flow {
+    var drawnArrows: [DrawnArrow] {
+        transitions.ids.flatMap { id in
+            let source = transitions[id].source
+            // No arrow leaves the diagram itself; what holds everywhere is drawn from each outermost state.
+            let sources = source == Flow.root ? states[Flow.root].children.filter { states[$0].kind != .final } : [source]
+            return destinations(of: id).flatMap { target, isHistory in
+                sources.map { DrawnArrow(transition: id, from: $0, to: target == Flow.root ? $0 : target, isHistory: isHistory) }
+            }
+        }
+    }
+
+    /// The name that is seen, and the one that arrows use.
+    func drawnName(_ id: ID<State>) -> (name: String, alias: String) {
+        id == Flow.root ? (self.id, "\(self.id)_0") : (states[id].name, exportName(id))
+    }
+
+    /// - Parameter ownInside: whether an arrow between a state and what is inside it stands inside: PlantUML wants that, Mermaid would take the state for its own part.
+    func section(of arrow: DrawnArrow, ownInside: Bool) -> DrawnSection {
+        if ownInside, isDescendant(arrow.to, of: arrow.from) { return .inside(arrow.from) }
+        if ownInside, isDescendant(arrow.from, of: arrow.to) { return .inside(arrow.to) }
+        var around = states[arrow.from].parent
+        while let state = around {
+            if isDescendant(arrow.to, of: state) {
+                guard states[state].kind == .parallel else { return .inside(state) }
+                let region = region(of: state, around: arrow.from)
+                if let region, region == self.region(of: state, around: arrow.to) { return .behind(region: region) }
+            }
+            around = states[state].parent
+        }
+        return .inside(Flow.root)
+    }
+
+    /// The arrow between the states around the regions that it leaves and those that it enters.
+    func outOfRegions(_ arrow: DrawnArrow) -> DrawnArrow {
+        func lifted(_ end: ID<State>, _ other: ID<State>) -> ID<State> {
+            var (result, around) = (end, states[end].parent)
+            while let state = around {
+                if states[state].kind == .parallel, region(of: state, around: end) != region(of: state, around: other) { result = state }
+                around = states[state].parent
+            }
+            return result
+        }
+        var drawn = arrow
+        drawn.from = lifted(arrow.from, arrow.to)
+        drawn.to = lifted(arrow.to, arrow.from)
+        return drawn
+    }
+
+    /// The states in the diagram's words, each with the arrows of its section behind what is inside.
+    func drawnStates(arrows: [DrawnSection: [String]], indent: String, declaration: (ID<State>, _ opens: Bool) -> [String]) -> [String] {
+        var lines: [String] = []
+        func add(_ parent: ID<State>, _ indent: String) {
+            for start in defaultStates(of: parent) { lines.append("\(indent)[*] --> \(exportName(start))") }
+            for (place, id) in states[parent].children.enumerated() {
+                let hasInside = !states[id].children.isEmpty
+                if states[parent].kind == .parallel, place > 0 { lines.append("\(indent)--") }
+                lines += declaration(id, hasInside).map { indent + $0 }
+                if hasInside {
+                    add(id, indent + "  ")
+                    lines.append("\(indent)}")
+                }
+                if states[id].kind == .final { lines.append("\(indent)\(exportName(id)) --> [*]") }
+                lines += (arrows[.behind(region: id)] ?? []).map { indent + $0 }
+            }
+            if parent != Flow.root { lines += (arrows[.inside(parent)] ?? []).map { indent + $0 } }
+        }
+        let isSurrounded = states[Flow.root].kind == .parallel
+        if isSurrounded { lines += ["[*] --> \(drawnName(Flow.root).alias)"].map { indent + $0 } + declaration(Flow.root, true).map { indent + $0 } }
+        add(Flow.root, isSurrounded ? indent + "  " : indent)
+        if isSurrounded { lines.append("\(indent)}") }
+        return lines + (arrows[.inside(Flow.root)] ?? []).map { indent + $0 }
+    }
+
+    private func region(of parallel: ID<State>, around id: ID<State>) -> ID<State>? {
+        states[parallel].children.first { $0 == id || isDescendant(id, of: $0) }
+    }
+}
