@@ -119,14 +119,21 @@ extension Diagnostic {
             .explorationBound, at: flow.span,
             "not all was explored: \(space.count) situations, and there are more",
             help: "what is never reached cannot be told, so the rules that look for it have not run; "
-                + space.bound.wayOn + (space.bound == .states ? smallerLists(flow) ?? "" : ""))
+                + space.bound.wayOn + (space.bound == .states ? lessToTellApart(space) ?? "" : ""))
     }
 
-    /// Lists make the most of situations, and a project can say how long they need to be.
-    private static func smallerLists(_ flow: Flow) -> String? {
+    /// What makes most of the situations, where a range or a scope makes it less.
+    private static func lessToTellApart(_ space: StateSpace) -> String? {
+        let flow = space.flow
         let limited = Set(flow.scope.map(\.name))
-        let lists = flow.data.rows.filter { datum in if case .list = datum.type { !limited.contains(datum.name) } else { false } }
-        return lists.first.map { ", and `scope: { \($0.name): 2 }` at the top of the file explores with fewer records" }
+        for variety in space.widest() {
+            guard let datum = variety.datum.map({ flow.data[$0] }) else { continue }
+            if let number = variety.openNumber { return ", and \(number) makes fewer of \(variety.name)" }
+            if case .list(_, let most) = datum.type, most ?? .max > 2, !limited.contains(datum.name) {
+                return ", and `scope: { \(datum.name): 2 }` at the top of the file explores with fewer records"
+            }
+        }
+        return nil
     }
 
     fileprivate static func explorationBound(_ flow: Flow, without rules: [LintRule], _ bound: StateSpace.Bound?) -> Diagnostic {

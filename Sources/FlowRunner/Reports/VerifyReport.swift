@@ -37,7 +37,7 @@ extension Verification {
         }
         lines += caveats.map { "  \($0.sentence)" }
         if !isComplete, space.bound == .states || space.bound == .memory {
-            let widest = space.widest().prefix(6).map { "\($0.name) (\(grouped($0.values)) values\($0.isWithoutRange ? ", for want of a `range`" : ""))" }
+            let widest = space.widest().prefix(6).map(\.described)
             if !widest.isEmpty { lines.append("  what differs most: \(widest.joined(separator: ", "))") }
         }
         return lines.joined(separator: "\n") + "\n"

@@ -29,5 +29,7 @@ struct ExplorationBoundTests {
         let two = flow.replacing("notes: { type: list, of", with: "drafts: { type: list, of: { done: flag } }, notes: { type: list, of")
         #expect(help(two + "\nscope: { drafts: 1 }\n").map { $0?.contains("`scope: { notes: 2 }`") } == [true])
         #expect(help(flow + "\nscope: { notes: 2 }\n") == [])
+        let numbered = flow.replacing("of: { done: flag }", with: "of: { place: number }").replacing("{ done: true }", with: "{ place: count(notes) }")
+        #expect(help(numbered).map { $0?.hasSuffix(", and a `range` of `place` makes fewer of `notes`") } == [true])
     }
 }

@@ -5,8 +5,11 @@ extension StateSpace {
     package struct Variety: Sendable {
         package var name: String
         package var values: Int
-        /// A number that may go on for ever.
-        package var isWithoutRange = false
+        package var datum: ID<Datum>?
+        /// What of it may go on for ever, a number that has no `range`: as it is told.
+        package var openNumber: String?
+
+        package var described: String { "\(name) (\(grouped(values)) values\(openNumber.map { ", for want of \($0)" } ?? ""))" }
     }
 
     /// What takes most values, in a sample that is spread over all situations; only what takes more than one.
@@ -21,8 +24,8 @@ extension StateSpace {
         let layout = branching.machine.layout
         var all: [Variety] = []
         for id in flow.data.ids {
-            let isOpen = if case .number(nil) = flow.data[id].type { true } else { false }
-            all.append(Variety(name: "`\(flow.data[id].name)`", values: values([layout.slots.data[id.int].field]), isWithoutRange: isOpen))
+            let field = layout.slots.data[id.int].field
+            all.append(Variety(name: "`\(flow.data[id].name)`", values: values([field]), datum: id, openNumber: flow.data[id].type.openNumber))
         }
         for (id, slot) in zip(flow.histories.ids, layout.history) {
             let fields = slot.remembered.map(\.field) + [slot.isSet]
@@ -30,6 +33,17 @@ extension StateSpace {
         }
         for timer in layout.timers { all.append(Variety(name: "time left \(timer.cause.description(in: flow))", values: values([timer.field]))) }
         return all.filter { $0.values > 1 }.sorted { $0.values > $1.values }
+    }
+}
+
+extension ValueType {
+    fileprivate var openNumber: String? {
+        switch self {
+        case .number(nil): "a `range`"
+        case .list(let element, _): element.openNumber
+        case .record(let fields): fields.first { $0.type.openNumber != nil }.map { "a `range` of `\($0.name)`" }
+        case .unknown, .flag, .number, .choice, .set, .text, .duration, .moment: nil
+        }
     }
 }
 

@@ -48,13 +48,18 @@ private struct MaestroScript {
         case .choose, .set:
             guard let touched else { return comment(step, "no word finds what this touches") }
             if case .set = step, touched.seen.kind != .toggle { comment(step, "no command sets this") } else { command("tapOn", touched) }
-        case .wait(let time): lines += ["- waitForAnimationToEnd:", "    timeout: \(wholeMilliseconds(time))"]
+        case .wait(let time): wait(wholeMilliseconds(time))
         case .event("background"): lines.append("- pressKey: Home")
         case .event("foreground"): lines += ["- launchApp:", "    stopApp: false"]
         case .relaunch: lines += ["- stopApp", "- launchApp"]
         case .given, .outcome, .event: comment(step, "the world has to do this")
         case .undo, .resume, .restart, .expect: comment(step, "no command does this")
         }
+    }
+
+    /// No command waits for a while: `waitForAnimationToEnd` goes on as soon as the screen is still.
+    private mutating func wait(_ milliseconds: Int) {
+        lines.append("- evalScript: ${var end = Date.now() + \(milliseconds); while (Date.now() < end) {}}")
     }
 
     /// Without a number it takes 50 characters away at the most.
