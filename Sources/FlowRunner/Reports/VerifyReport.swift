@@ -47,7 +47,7 @@ extension Verification {
     /// comes back to, `cut` why a walk is not told to its end. `states` is the full count where it is known; what was explored is `reducedStates`, of regions explored apart all
     /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
     /// that may do something else was tried; then come the names of caveats, and at a promise, walks that show otherwise (`betweenDeadlines`,
-    /// `afterRelaunch`).
+    /// `afterRelaunch`, and `afterRelaunchLoop` where that one is endless).
     package func json(seconds: Double) -> String {
         let inPart = space.branching.journey.triedInPart
         return JSONText.object([
@@ -154,12 +154,17 @@ extension PromiseAnswer {
             case .broken: .flag(false)
             case .unknown: .string(nil)
             }
-        return .object([
+        var pairs: [(String, JSONText)] = [
             ("promise", .string(promise)), ("holds", verdict),
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
             ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
-        ] + Caveat.allCases.filter(caveats.contains).map { ($0.rawValue, .flag(true)) }
-            + shownOtherwise.map { ($0.key, .array($1.lines.map { JSONText.string($0) })) })
+        ]
+        for caveat in Caveat.allCases where caveats.contains(caveat) { pairs.append((caveat.rawValue, .flag(true))) }
+        for (exception, walk) in shownOtherwise {
+            pairs.append((exception.key, .array(walk.lines.map { JSONText.string($0) })))
+            if let loop = walk.loopLine { pairs.append((exception.key + "Loop", .number(Double(loop)))) }
+        }
+        return .object(pairs)
     }
 }
 

@@ -184,6 +184,28 @@ struct CoverTests {
         #expect(found.covered == 2 && found.unattainable.isEmpty && found.untold.isEmpty)
     }
 
+    @Test("where another transition of the same trigger is taken, the guard of the one before it was false", arguments: [
+        "home: { screen: { show: [{ area: Sheet }] }, transitions: [{ drag: down, in: Sheet, guard: gesture.distance < 100 }, { drag: down, in: Sheet, to: there }] }",
+        "home: { screen: { show: [{ area: Sheet }] }, transitions: [{ drag: down, in: Sheet, guard: gesture.distance > 100 }, { drag: down, in: Sheet, to: there }] }",
+        "home: { screen: { show: [{ list: L, items: rows, row: \"{item.k}\", show: [{ button: Go }] }] }, transitions: [{ tap: Go, guard: item.k < 2 }, { tap: Go, to: there }] }",
+        "home: { initial: a, states: { a: { entry: [{ if: is, then: [{ emit: x }], else: [{ emit: x }] }], transitions: [{ event: x, guard: is, to: b }, { event: x, to: there }] }, b: {} } }",
+    ])
+    func guardOfAnother(state: String) {
+        let flow = journey(
+            """
+            data: { is: { type: flag, environment: true } }
+            content: { rows: [{ k: 1 }, { k: 2 }] }
+            initial: home
+            states:
+              \(state)
+              there: { transitions: [{ event: back, to: home }] }
+            """)
+        let found = coverWalks(of: flow, .guards, ExplorationLimits(), .one)
+        #expect(found.covered == 2 && found.unattainable.isEmpty && found.untold.isEmpty)
+        let taken = found.walks.coverage(on: flow).transitions
+        #expect(taken.isSuperset(of: flow.transitions.ids.prefix(2)))
+    }
+
     @Test("a step that no words tell does not keep others from being covered")
     func besideUntoldStep() {
         let flow = journey(

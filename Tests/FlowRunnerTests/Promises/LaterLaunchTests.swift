@@ -26,6 +26,25 @@ struct LaterLaunchTests {
         #expect(walks > 40)
     }
 
+    @Test("JSON says where a later launch goes round for ever")
+    func endless() {
+        let flow = journey(
+            """
+            data: { seen: { type: flag, stored: true } }
+            initial: start
+            states:
+              start: { transitions: [{ guard: seen, to: tick }, { to: first }] }
+              first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: done, do: { set: { seen: true } } }] }
+              tick: { transitions: [{ after: 1s, to: tock }] }
+              tock: { transitions: [{ after: 1s, to: tick }] }
+              done: { end: true }
+            promises: [{ after: at(tock), eventually: done }]
+            """)
+        let found = verify(flow, isReduced: true) { flow, question, _ in explore(Journey(flow), isReduced: true, asking: question) }
+        #expect(found.promises.map(\.verdict) == [.holds])
+        #expect(found.json(seconds: 0).contains(#""afterRelaunch":["tap \"Go\"","relaunch","wait 1s","wait 1s","wait 1s"],"afterRelaunchLoop":3"#))
+    }
+
     /// Each state goes on by buttons that store something or look at what is stored.
     private func text(_ random: inout SeededGenerator) -> String {
         let count = Int.random(in: 4...6, using: &random)

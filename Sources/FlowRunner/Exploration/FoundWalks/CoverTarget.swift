@@ -35,7 +35,7 @@ extension Flow {
             return transitions.ids.filter { transitions[$0].guard != nil }.flatMap { id in
                 [
                     goal([.transition(id)], paths) { "\(name(of: id, $0)) with its guard true" },
-                    goal([.closedGuard(id)] + eventlessAfter(id).map { .transition($0) }, paths) { "\(name(of: id, $0)) with its guard false" },
+                    goal(targetsWithClosedGuard(of: id), paths) { "\(name(of: id, $0)) with its guard false" },
                 ]
             }
         case .requirements: return requirementGoals
@@ -51,10 +51,17 @@ extension Flow {
         CoverGoal(name: name(paths.whole), title: name(paths.short), targets: targets)
     }
 
-    /// Where one of these is taken by itself, the guard of the transition, which stands before it, was false.
-    private func eventlessAfter(_ id: ID<Transition>) -> [ID<Transition>] {
-        guard transitions[id].trigger == nil else { return [] }
-        return states[transitions[id].source].transitions.filter { $0 > id && transitions[$0].trigger == nil }
+    /// Without a finger and a row, nothing tells what a guard that reads them is: only what is taken instead does, where there is something.
+    private func targetsWithClosedGuard(of id: ID<Transition>) -> [CoverTarget] {
+        let instead = takenInstead(of: id).map { CoverTarget.transition($0) }
+        let readsPayload = transitions[id].guard?.term.readsPayload == true
+        return readsPayload && !instead.isEmpty ? instead : [.closedGuard(id)] + instead
+    }
+
+    /// Where one of these is taken, the guard of the transition, which stands before it, was false.
+    private func takenInstead(of id: ID<Transition>) -> [ID<Transition>] {
+        let trigger = transitions[id].trigger
+        return states[transitions[id].source].transitions.filter { $0 > id && (trigger?.covers(transitions[$0].trigger) ?? (transitions[$0].trigger == nil)) }
     }
 
     /// - Parameter paths: by state.
