@@ -44,6 +44,28 @@ struct BetweenDeadlinesTests {
         #expect(found.json(seconds: 0).contains(#""reason":null,"timersTogether":true"#))
     }
 
+    @Test("the moment that a walk waits for is found where one wait has just so much left as another takes, or a little less", arguments: [
+        (true, ["wait 1s", "tap \"Go\"", "wait 2s"]), (false, ["wait 1001ms", "tap \"Go\"", "wait 1999ms", "wait 1ms"]),
+    ])
+    func moments(isToastFirst: Bool, walk: [String]) {
+        let toast = "toast: { initial: shown, states: { shown: { transitions: [{ after: 3s, to: gone }] }, gone: { transitions: [{ after: 1ms, to: over }] }, over: {} } }"
+        let work = """
+            work: { initial: idle, states: { idle: { screen: { show: [{ button: Go, enabled: at(shown) }] }, transitions: [{ tap: Go, to: busy }] }, \
+            busy: { transitions: [{ after: 2s, guard: at(gone), to: exact }] }, exact: {} } }
+            """
+        let found = verified(
+            """
+            flowspec: 1
+            flow: example
+            regions:
+              \(isToastFirst ? toast : work)
+              \(isToastFirst ? work : toast)
+            promises: [{ never: at(exact) }]
+            """)
+        #expect(found.promises.map(\.verdict) == [.holds])
+        #expect(found.promises[0].otherwise[.timersTogether]?.lines == walk)
+    }
+
     @Test("where nothing hangs on it, nothing is said")
     func silent() {
         let found = verified(toast.replacing("  - never: at(busy) and at(gone)\n", with: "").lines(through: "  - can reach: ready"))
