@@ -92,6 +92,11 @@ extension Resolution {
             report(.notADatum(name, "is constant content", flow.content[id].span, isGiven: false, use))
         case nil where name.value.hasPrefix("item."): report(.fieldOfRecord(name.span, String(name.value.dropFirst(5))))
         case nil:
+            let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            if use == .setting, parts.count == 2, case .datum(let id, _)? = units[unit].scope.binding(parts[0]), flow.data[id].type.hasRecords {
+                report(.fieldOfRecord(name.span, parts[1], of: parts[0]))
+                return nil
+            }
             let data = units[unit].scope.names.lazy.filter { [scope = units[unit].scope] in
                 if case .datum = scope.binding($0) { true } else { false }
             }
@@ -102,6 +107,15 @@ extension Resolution {
             report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, amongNames: data), known: data))
         }
         return nil
+    }
+}
+
+extension ValueType {
+    fileprivate var hasRecords: Bool {
+        switch self {
+        case .list(.record, _): true
+        default: false
+        }
     }
 }
 

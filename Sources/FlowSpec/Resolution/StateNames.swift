@@ -116,13 +116,13 @@ struct StateNames: Sendable {
         return state == 0
     }
 
-    /// The path of a state of the same name that lies nearer to a place than one which goes by its name as its whole path.
+    /// The path of another state of the same name that lies nearer to a place than one which goes by its name as its whole path.
     func passedOver(by state: ID<State>, in unit: Int, from place: ID<State>) -> String? {
         guard parents[state.int] == 0, let start = first[unit][names[state.int]], next[start] >= 0 else { return nil }
         let found = candidates([names[state.int]], in: unit)
         guard found.count <= Self.mostCompared else { return nil }
         let near = path(of: place.int)
-        return found.lazy.filter { parents[$0] > 0 }.map(path).first { shared($0.dropLast(), near) == $0.count - 1 }?.joined(separator: ".")
+        return found.lazy.filter { parents[$0] > 0 && $0 != place.int }.map(path).first { shared($0.dropLast(), near) == $0.count - 1 }?.joined(separator: ".")
     }
 
     /// States of one name by as much of their paths' ends as tells them apart, the nearest first.

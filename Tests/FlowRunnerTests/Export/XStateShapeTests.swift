@@ -38,6 +38,34 @@ struct XStateShapeTests {
         #expect(shape.faults == [])
     }
 
+    @Test("screens say what a list holds and a row shows, and what a touch is called does not hang on what else is heard")
+    func screens() throws {
+        let flow = loadText(
+            """
+            flowspec: 1
+            flow: player
+            data:
+              tab: { type: choice, options: [Home, Library] }
+              queue: { type: list, of: { title: text, open: flag }, max: 2 }
+            initial: home
+            states:
+              home:
+                screen:
+                  show:
+                    - { tabs: Pages, binds: tab }
+                    - { list: Queue, items: queue, row: "{item.title}", show: [{ button: Play, visible: item.open }] }
+                    - { progress: Done, value: count(queue) }
+                transitions: [{ choose: Home, to: home }, { tap: Play, to: over }]
+              over: { end: true }
+            """).flow
+        let text = try #require(GraphExport.all.first { $0.name == "xstate" }).write(flow).text
+        for part in [
+            #""items": "queue""#, #""row": "{item.title}""#, #""visible": "item.open""#, #""value": "queue.length""#, #""choose.home": {"#, #""tap.play": {"#,
+        ] {
+            #expect(text.contains(part), "\(part) in \(text)")
+        }
+    }
+
     /// Begins in a state of a region, in two regions at a time, and where it was before.
     static let deep = loadText(
         """

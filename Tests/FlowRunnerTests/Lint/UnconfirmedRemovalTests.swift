@@ -10,7 +10,7 @@ struct UnconfirmedRemovalTests {
             """
             flowspec: 1
             flow: example
-            data: { notes: { type: list, of: { title: text }, initial: [{ title: Milk }], max: 3 }, last: text }
+            data: { notes: { type: list, of: { title: text }, initial: [{ title: Milk }], max: 3 }, done: { type: list, of: { title: text }, max: 3 }, last: text }
             initial: home
             states:
               home:
@@ -27,6 +27,8 @@ struct UnconfirmedRemovalTests {
         let undo = "{ tap: Undo, to: home, do: [{ append: { notes: { title: last } } }] }"
         #expect(found("{ tap: Done, do: [{ remove: { notes: item } }] }"))
         #expect(!found("{ tap: Done, do: [{ remove: { notes: item } }, { append: { notes: { title: item.title } } }] }"))
+        #expect(!found("{ tap: Done, do: [{ append: { done: item } }, { remove: { notes: item } }] }"), "it has moved")
+        #expect(found("{ tap: Done, do: [{ append: { done: { title: '\"New\"' } } }, { remove: { notes: item } }] }"))
         let remove = "do: [{ set: { last: item.title } }, { remove: { notes: item } }]"
         #expect(found("{ tap: Done, to: gone, \(remove) }"))
         #expect(!found("{ tap: Done, to: gone, \(remove) }", back: undo))

@@ -76,6 +76,8 @@ struct ECMAScriptWriter {
     static let longest = 16_000
     let flow: Flow
     let names: ExportNames
+    /// What the record of a row is called: a touch on it brings it as the event's data.
+    var item = "_event.data.item"
 
     func text(_ expression: Expression) throws(NotCarried) -> ScriptText { try text(Operand(expression.term, expression.type, expression.span)) }
 
@@ -103,7 +105,7 @@ struct ECMAScriptWriter {
             }
             return text
         case .content(let id): return try literal(flow.content[id].value)
-        case .item: return ScriptText("_event.data.item")
+        case .item: return ScriptText(item)
         case .gesture(let value): return ScriptText("_event.data.\(value.rawValue)")
         case .at(let state): return state == Flow.root ? ScriptText("true") : ScriptText("In('\(names.states[state.int])')")
         case .not(let inner): return .not(try text(inner, depth: depth))

@@ -292,14 +292,26 @@ private struct XStateWriter {
         if let label = element.label { fields.append(("label", .string(label.source))) }
         if let name = element.id { fields.append(("id", .string(name))) }
         if let datum = element.binds { fields.append(("binds", .string(names.data[datum.int]))) }
+        switch element.options {
+        case .fixed(let labels): fields.append(("options", .array(labels.map { .string($0.source) })))
+        case .computed(let list): fields.append(("options", shown(list)))
+        case .ofData, nil: break
+        }
+        if let items = element.items { fields.append(("items", shown(items))) }
+        if let row = element.row { fields.append(("row", .string(row.source))) }
         if let role = element.role { fields.append(("role", .string(role.rawValue))) }
-        for (key, condition) in [("enabled", element.enabled), ("visible", element.visible)] {
-            guard let condition else { continue }
-            // What ECMAScript cannot say is said as it was written.
-            fields.append((key, .string((try? content.script.text(condition).text) ?? condition.source)))
+        for (key, expression) in [("value", element.value), ("enabled", element.enabled), ("visible", element.visible)] {
+            if let expression { fields.append((key, shown(expression))) }
         }
         if !element.children.isEmpty { fields.append(("show", .array(element.children.map { self.element($0) }))) }
         return .object(fields)
+    }
+
+    /// Where the screen is drawn, `item` is the row's record. What ECMAScript cannot say is said as it was written.
+    private func shown(_ expression: Expression) -> JSONTree {
+        var script = content.script
+        script.item = "item"
+        return .string((try? script.text(expression).text) ?? expression.source)
     }
 }
 

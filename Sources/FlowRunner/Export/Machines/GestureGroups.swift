@@ -142,7 +142,9 @@ struct GestureGroups {
     }
 
     private func heardKind(of group: Found) -> Gesture.Kind {
-        group.listeners.contains { kindOf($0) == .choose } ? .choose : group.cells[0].kind
+        if group.listeners.contains(where: { kindOf($0) == .choose }) { return .choose }
+        // What taps alone hear is named by them, whatever else the flow hears first.
+        return group.cells.contains { $0.kind == .tap } ? .tap : group.cells[0].kind
     }
 
     private mutating func name(_ found: [Found]) {

@@ -168,10 +168,10 @@ extension Decoding {
 }
 
 extension Diagnostic {
-    static func fieldOfRecord(_ span: Span, _ field: String) -> Self {
+    static func fieldOfRecord(_ span: Span, _ field: String, of list: String = "notes") -> Self {
         Diagnostic(
             .wrongKind, at: span, "one field of a record cannot be stored by itself",
-            help: "take the record out and add it again: `- remove: { notes: item }`, and below it `- append: { notes: { \(field): …, … } }` with all its fields")
+            help: "take the record out and add it again: `- remove: { \(list): item }`, and below it `- append: { \(list): { \(field): …, … } }` with all its fields")
     }
 }
 

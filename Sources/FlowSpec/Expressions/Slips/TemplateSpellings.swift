@@ -74,6 +74,14 @@ extension Diagnostic {
         return parts.joined(separator: " + ")
     }
 
+    /// `a: '"Photo " + join([n], "")'`, where what stands in quotes is a text.
+    static func sumInQuotes(_ phrase: Phrase, _ scope: Scope) -> Diagnostic? {
+        guard phrase.signs.contains(.plus), phrase.text.contains(where: { $0 == "\"" || $0 == "'" }), isValue(phrase.text, at: phrase.span, scope) else { return nil }
+        return Diagnostic(
+            .templateSpelling, at: phrase.span, "`\(shortened(phrase.text))` is stored as it stands: what is in quotes here is a text",
+            help: "put the sum in parentheses in place of the quotes, on a line of its own without `{ }` around: `(\(phrase.text))`")
+    }
+
     /// `row: item.title`, `title: count(notes)`, `text: $name` and `text: count + " left"`, which are shown by these words.
     static func valueShown(_ phrase: Phrase, _ scope: Scope) -> Diagnostic? {
         guard let meant = template(meantBy: phrase, scope) else { return nil }

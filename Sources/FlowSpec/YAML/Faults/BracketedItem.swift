@@ -23,12 +23,19 @@ extension FaultyLine {
         return BracketedItem(text: start..<end, isKey: isKey && innermost == UInt8(ascii: "{"))
     }
 
-    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word.
+    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word, and of `Photo {n}`.
     func textWithBracket(at place: Int, inside bracket: Int?) -> BracketedItem? {
-        guard text.contains(place), place > text.lowerBound, "[{".utf8.contains(bytes[place]), bytes[place - 1] > 0x20,
-            !"[{,]}\"'".utf8.contains(bytes[place - 1])
+        guard text.contains(place), place > text.lowerBound, "[{".utf8.contains(bytes[place]), bytes[place - 1] > 0x20 || isShownValue(at: place),
+            let last = bytes[text.lowerBound..<place].last(where: { $0 > 0x20 }), !"[{,:]}\"'".utf8.contains(last)
         else { return nil }
         return bracketedItem(at: place, inside: bracket).map { BracketedItem(text: withWholeCalls($0.text), isKey: $0.isKey) }
+    }
+
+    /// `{n}`, with nothing between the braces that makes it a mapping.
+    private func isShownValue(at place: Int) -> Bool {
+        guard bytes[place] == UInt8(ascii: "{"), let end = bytes[place..<text.upperBound].firstIndex(of: UInt8(ascii: "}")) else { return false }
+        let inside = bytes[place + 1..<end]
+        return inside.contains { $0 > 0x20 } && !inside.contains { ":,{".utf8.contains($0) }
     }
 
     /// The whole of `max(0, "a")`, of which only `max(0` is a value to YAML.

@@ -82,7 +82,10 @@ extension PlacedFault {
         let written = file.text(span)
         if text.isKey, let colon = written.firstRange(of: ": ") {
             let key = self.span(text.text.lowerBound..<text.text.lowerBound + written[..<colon.lowerBound].utf8.count)
-            return Diagnostic(.yamlSyntax, at: key, "a key inside `{ }` cannot hold brackets", help: "a key is one name")
+            let isField = written[..<colon.lowerBound].contains("].")
+            return Diagnostic(
+                .yamlSyntax, at: key, "a key inside `{ }` cannot hold brackets",
+                help: "a key is one name" + (isField ? "; to store one field of a record, take the record out and add it again, with `remove:` and `append:`" : ""))
         }
         var diagnostic = Diagnostic(
             .yamlSyntax, at: span, message, help: "put it in quotes, or write each key on a line of its own",
