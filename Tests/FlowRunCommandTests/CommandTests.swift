@@ -170,6 +170,8 @@ struct CommandTests {
         #expect(try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("walks.flow.yaml")).status == 0)
         let both = try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("walks.flow.yaml"))
         #expect(both.output.hasPrefix("\(folder.path("walks.flow.yaml")), on saveNote\n"), "\(both)")
+        try folder.write("scenarios:\n  - name: It opens\n    steps: [{ expect: { state: editing } }]\n", to: "headless.yaml")
+        #expect(try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("headless.yaml")).status == 0)
         let swallowed = try FlowRun.run("test", "--scenarios", folder.path("walks.flow.yaml"), folder.path("a.flow.yaml"))
         #expect(swallowed.status == 2 && swallowed.error.hasPrefix("error: --scenarios takes all files behind it: name the flow before it\n"))
         let unread = try FlowRun.run("test", folder.path("none.flow.yaml"), "--format", "junit")

@@ -228,7 +228,7 @@ struct LintCommandTests {
         #expect(try FlowRun.run("explain", "unknown-haptic").output.hasPrefix("# haptic-unknown\n"))
         #expect(try FlowRun.run("explain", "spring-never-settles").output.hasPrefix("# spring-never-settles\n"))
         let list = try FlowRun.run("explain").output
-        #expect(list.hasPrefix("Rules\n  alert-closed-outside ") && list.contains("\n\nWhile a flow is loaded: Reading the file\n  anchor "))
+        #expect(list.hasPrefix("Rules\n  absent-for-good ") && list.contains("\n\nWhile a flow is loaded: Reading the file\n  anchor "))
     }
 
     @Test("whoever asks for one rule hears that it has not run")

@@ -34,7 +34,42 @@ extension Flow {
     }
 }
 
+extension Flow {
+    /// Labels, rows and fixed options into which nothing is filled in.
+    var constantLabels: [String] { labelTemplates.compactMap(\.constant) }
+
+    /// Whether something that a screen shows may go by this word, as far as that is known without data.
+    func maySpell(_ word: String) -> Bool {
+        if spells(word) || elements.rows.contains(where: { $0.id?.lowercased() == word.lowercased() || $0.hasComputedOptions }) { return true }
+        return labelTemplates.contains { template in
+            template.constant.map { LabelMatch(word, label: $0, id: nil) != nil } ?? template.mayHoldParts(of: word.lowercased())
+        }
+    }
+
+    private var labelTemplates: [Template] {
+        elements.rows.flatMap { element in
+            let labels = [element.label, element.row].compactMap { $0 }
+            guard case .fixed(let options)? = element.options else { return labels }
+            return labels + options
+        }
+    }
+}
+
+extension Element {
+    fileprivate var hasComputedOptions: Bool { if case .computed? = options { true } else { false } }
+}
+
 extension Template {
+    /// Whether its own words stand in the text, one after the other.
+    fileprivate func mayHoldParts(of text: String) -> Bool {
+        var rest = text[...]
+        for case .text(let words) in parts {
+            guard let range = rest.firstRange(of: words.lowercased()) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return true
+    }
+
     /// The text, where nothing is filled in.
     fileprivate var constant: String? {
         var text = ""

@@ -101,13 +101,18 @@ extension FileDeclaration {
             decode(field.key, field.value, &decoding)
         }
         citations = decoding.citations
-        if decoding.tree.isCut { return }
+        if decoding.tree.isCut || Self.isOfScenarios(given) { return }
         if !given.contains(.flowspec) {
             decoding.reportMissing("flowspec", of: root, "the file", help: "begin with `flowspec: 1`, the version of the language")
         }
         if !given.contains(.flow) {
             decoding.reportMissing("flow", of: root, "the file", help: "give the flow an id: `flow: saveNote`")
         }
+    }
+
+    /// Scenarios for a flow in another file need no head.
+    private static func isOfScenarios(_ given: Set<Key>) -> Bool {
+        given.contains(.scenarios) && given.isSubset(of: [.scenarios, .flowspec, .flow, .title, .source, .notes])
     }
 
     private mutating func decode(_ key: Key, _ value: NodeID, _ decoding: inout Decoding) {
