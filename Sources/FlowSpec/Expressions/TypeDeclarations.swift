@@ -133,7 +133,7 @@ extension Diagnostic {
     }
 
     fileprivate static func stepWithoutRange(_ span: Span) -> Diagnostic {
-        Diagnostic(.badRange, at: span, "a step needs a range to start from", help: "add `range: 0..10`")
+        Diagnostic(.badRange, at: span, "a step needs a range to start from", help: "add `range:` from the least to the most that it can be, such as `range: 0..10`")
     }
 
     fileprivate static func emptyRange(_ span: Span, _ low: Double, _ high: Double) -> Diagnostic {
