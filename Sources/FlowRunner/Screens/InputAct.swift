@@ -109,9 +109,12 @@ extension Journey {
     ) throws(Rejection) -> InputAct {
         var act = InputAct(parts: [], payload: payload, element: view.element)
         act.payload.item = view.item
-        if isHeader(view), !reachesHeader(kind, direction, of: view.element) { return act }
+        let touchesHeader = isHeader(view)
+        if touchesHeader, !kind.covers { return act }
+        // What is meant for rows alone is one on the screen where it misses them.
+        let element = touchesHeader && !reachesHeader(kind, direction, of: view.element) ? nil : view.element
         func occurrences(_ kinds: [Gesture.Kind]) -> [Occurrence] {
-            kinds.map { .gesture($0, element: view.element, option: option, direction: direction) }
+            kinds.map { .gesture($0, element: element, option: option, direction: direction) }
         }
         let main = kind.alternatives(on: view.kind, isOption: option != nil)
         let whole = isHeld ? (before: [], after: []) : kind.partsAround

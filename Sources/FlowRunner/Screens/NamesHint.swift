@@ -25,12 +25,7 @@ extension Flow {
                 if case .fixed(let options)? = element.options { return options.contains { isIt($0) } }
                 return false
             }
-            || data.rows.contains { datum in
-                switch datum.type {
-                case .choice(let options, _), .set(let options, _): options.contains(label)
-                default: false
-                }
-            }
+            || data.rows.contains { $0.type.optionNames.contains(label) }
     }
 }
 
@@ -41,8 +36,9 @@ extension Flow {
     /// Whether something that a screen shows may go by this word, as far as that is known without data.
     func maySpell(_ word: String) -> Bool {
         if spells(word) || elements.rows.contains(where: { $0.id?.lowercased() == word.lowercased() || $0.hasComputedOptions }) { return true }
-        return labelTemplates.contains { template in
-            template.constant.map { LabelMatch(word, label: $0, id: nil) != nil } ?? template.mayHoldParts(of: word.lowercased())
+        if data.rows.contains(where: { $0.type.optionNames.contains { LabelMatch(word, label: $0, id: nil) != nil } }) { return true }
+        return (screens.rows.compactMap(\.title) + elements.rows.compactMap(\.describe) + labelTemplates).contains { template in
+            template.constant.map { LabelMatch(word, label: $0, id: nil) != nil } ?? template.mayHoldParts(of: word)
         }
     }
 
@@ -55,16 +51,28 @@ extension Flow {
     }
 }
 
+extension ValueType {
+    fileprivate var optionNames: [String] {
+        switch self {
+        case .choice(let options, _), .set(let options, _): options
+        default: []
+        }
+    }
+}
+
 extension Element {
     fileprivate var hasComputedOptions: Bool { if case .computed? = options { true } else { false } }
 }
 
 extension Template {
-    /// Whether its own words stand in the text, one after the other.
+    /// Whether the letters and digits of its own words stand in the text, one after the other; those in parentheses may be left out.
     fileprivate func mayHoldParts(of text: String) -> Bool {
-        var rest = text[...]
+        func bare(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        var rest = bare(text)[...]
         for case .text(let words) in parts {
-            guard let range = rest.firstRange(of: words.lowercased()) else { return false }
+            let words = bare(String(words.prefix { $0 != "(" }))
+            if words.isEmpty { continue }
+            guard let range = rest.firstRange(of: words) else { return false }
             rest = rest[range.upperBound...]
         }
         return true

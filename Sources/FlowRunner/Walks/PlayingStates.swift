@@ -13,6 +13,12 @@ struct PlayingStates {
             if let timeline = transition.timeline { open.append((timeline, state)) }
         }
         for entered in step.entered { add(flow.states[entered].entry, to: entered) }
+        // Under `if`, more may name a timeline than play it: which of them do is not told.
+        let played = step.effects.reduce(into: [ID<Timeline>: Int]()) { counts, effect in
+            if case .timeline(let timeline) = effect { counts[timeline, default: 0] += 1 }
+        }
+        let named = open.reduce(into: [ID<Timeline>: Int]()) { $0[$1.timeline, default: 0] += 1 }
+        open.removeAll { named[$0.timeline] != played[$0.timeline] }
     }
 
     private mutating func add(_ actions: [Action], to state: ID<State>) {

@@ -16,7 +16,7 @@ extension Diagnostic {
         var help = wrongTypeHelp(operand.type, expected)
         if case .flag = expected, operand.type.holdsSeveral {
             let start = Int(operand.span.start) - Int(text.phrase.span.start)
-            let isNegated = text.phrase.isVerbatim && text.string(max(start - 4, 0), start) == "not "
+            let isNegated = text.phrase.isVerbatim && trimmed(text.string(0, start)[...]).split(separator: " ").last == "not"
             help = isNegated ? "ask `empty(…)`, in place of `not …`" : "ask `not empty(…)`"
         }
         if case (.duration, .number) = (expected, operand.type) {

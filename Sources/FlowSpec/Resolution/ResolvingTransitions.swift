@@ -92,6 +92,7 @@ extension Resolution {
     /// The history of the state; where it has none, the state itself.
     mutating func resumed(_ name: Name, in unit: Int, from place: ID<State>) -> Target? {
         guard let state = state(name, in: unit, from: place, absent: .unknownTarget) else { return nil }
+        if let nearer = stateNames.passedOver(by: state, in: unit, from: place) { report(.passesOver(name, nearer)) }
         if let history = histories[state] { return .history(history) }
         report(.resumeWithoutHistory(name, at: flow.states[state]))
         return .state(state)

@@ -29,6 +29,7 @@ struct UnconfirmedRemovalTests {
         #expect(!found("{ tap: Done, do: [{ remove: { notes: item } }, { append: { notes: { title: item.title } } }] }"))
         #expect(!found("{ tap: Done, do: [{ append: { done: item } }, { remove: { notes: item } }] }"), "it has moved")
         #expect(found("{ tap: Done, do: [{ append: { done: { title: '\"New\"' } } }, { remove: { notes: item } }] }"))
+        #expect(!found("{ tap: Done, do: [{ append: { done: { title: item.title } } }, { remove: { notes: item } }] }"))
         let remove = "do: [{ set: { last: item.title } }, { remove: { notes: item } }]"
         #expect(found("{ tap: Done, to: gone, \(remove) }"))
         #expect(!found("{ tap: Done, to: gone, \(remove) }", back: undo))

@@ -43,4 +43,11 @@ struct RowGestureTests {
         #expect(possible.contains(#"swipe left in "To do""#) == reachesList)
         #expect(possible.contains(#"swipe left in "Milk""#))
     }
+
+    @Test("where the screen hears it as well, one on the list's own label is one on the screen")
+    func onScreen() {
+        let both = flow("{ swipe: left, to: over }, \(moving)")
+        #expect(arrive(both, #"swipe left in "To do""#)?.states == ["over"])
+        #expect(arrive(both, "swipe left")?.states == ["over"])
+    }
 }

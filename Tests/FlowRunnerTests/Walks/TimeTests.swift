@@ -96,4 +96,23 @@ struct TimeTests {
         #expect(record?.error?.hasPrefix("this never comes to rest: transitions without a trigger go on for ever between") == true)
         #expect(record?.data.map(\.value) == [.flag(false)])
     }
+
+    @Test("a loop that an untaken `if` names as well ends with a state that is left")
+    func loopUnderIf() {
+        let flow = journey(
+            """
+            data: { spins: { type: flag, initial: false } }
+            timelines:
+              spin: { steps: [{ target: wheel, for: 1s, rotate: 0deg -> 360deg, repeat: forever }, { at: 1500ms, emit: ping }] }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: outer, do: [{ if: spins, then: [{ timeline: spin }] }] }] }
+              outer:
+                initial: first
+                states:
+                  first: { entry: [{ timeline: spin }], screen: { show: [{ button: Next }] }, transitions: [{ tap: Next, to: second }] }
+                  second: { transitions: [{ event: ping, to: home }] }
+            """)
+        #expect(arrive(flow, "tap \"Go\"\nwait 1s\ntap \"Next\"\nwait 2s")?.states == ["outer.second"])
+    }
 }

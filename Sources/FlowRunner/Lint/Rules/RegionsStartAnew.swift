@@ -62,22 +62,29 @@ extension LintRule {
 }
 
 extension Flow {
-    /// The region that a transition leads into from outside, though the parallel state around it was active before; nil where there is none.
+    /// The region that a transition leads into from outside, or as a whole, though the parallel state around it was active before; nil where there is none.
     fileprivate func regionEnteredAlone(by id: ID<Transition>) -> ID<State>? {
         let transition = transitions[id]
-        guard !transition.isInternal, transition.targets.count == 1, let target = transition.targets.first else { return nil }
-        let goal = switch target {
-        case .state(let state): state
-        case .history(let history): histories[history].state
-        }
+        guard transition.targets.count == 1, let goal = goal(of: transition) else { return nil }
         var region = goal
         while let parallel = states[region].parent {
-            if states[parallel].kind == .parallel, transition.source == parallel || transition.source == region && goal != region {
-                return region
+            if states[parallel].kind == .parallel {
+                if transition.source == region { return transition.isInternal && goal != region ? nil : region }
+                if transition.source == parallel { return region }
+                if isDescendant(transition.source, of: region) { return nil }
+                if isDescendant(transition.source, of: parallel) { return region }
             }
             region = parallel
         }
         return nil
+    }
+
+    private func goal(of transition: Transition) -> ID<State>? {
+        switch transition.targets.first {
+        case .state(let state): state
+        case .history(let history): histories[history].state
+        case nil: nil
+        }
     }
 
     fileprivate func regions(beside region: ID<State>) -> [ID<State>] {
@@ -90,7 +97,11 @@ extension Flow {
     }
 
     fileprivate func wayOfKeepingRegions(_ id: ID<Transition>, _ region: ID<State>) -> String {
-        let kept = "`internal: true` beside its `to:` leaves the other regions as they are"
-        return transitions[id].source == region ? kept : "write it in the `transitions:` of `\(states[region].name)`: there, \(kept)"
+        let (transition, name) = (transitions[id], states[region].name)
+        if let parallel = states[region].parent, isDescendant(transition.source, of: parallel), transition.source != region {
+            return "raise an event instead, `do: [{ emit: … }]`, and let a transition of `\(name)` wait for it, with `internal: true`"
+        }
+        let way = goal(of: transition) == region ? "lead to a state inside `\(name)`, with `internal: true`" : "`internal: true` leaves the other regions as they are"
+        return transition.source == region ? way : "write it in the `transitions:` of `\(name)`; there, \(way)"
     }
 }

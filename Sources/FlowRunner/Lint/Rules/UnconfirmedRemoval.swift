@@ -72,8 +72,8 @@ extension Flow {
             return !dataRead(by: record.term).isDisjoint(with: kept)
         }
         let isMoved = transition.actions.contains { action in
-            guard case .append(_, let record) = action else { return false }
-            return record.term.readsPayload || !dataRead(by: record.term).isDisjoint(with: kept.union(dataRead(by: removed.term)))
+            guard case .append(let target, let record) = action else { return false }
+            return target == list ? isPutBack(by: action) || record.term.readsPayload : holds(record, most: removed, of: list)
         }
         if isMoved { return true }
         return transitions.rows.contains { other in
@@ -82,6 +82,19 @@ extension Flow {
             else { return false }
             return (other.actions + other.states.flatMap { states[$0].entry }).contains(where: isPutBack)
         }
+    }
+
+    /// Whether a record of another list says as much as the one that is removed: it is that one, or has two of its fields, or its only one.
+    private func holds(_ record: Expression, most removed: Expression, of list: ID<Datum>) -> Bool {
+        if record.source == removed.source { return true }
+        guard case .list(.record(let fields), _) = data[list].type else { return false }
+        var read: Set<Int> = []
+        record.term.forEach { part in
+            guard case .field(let operand, let place) = part else { return }
+            let isOfItem = if case .item = operand.term { removed.term.readsPayload } else { false }
+            if isOfItem || dataRead(by: operand.term).contains(list) { read.insert(place) }
+        }
+        return read.count >= min(fields.count, 2)
     }
 
     fileprivate func isInAlert(_ state: ID<State>) -> Bool {

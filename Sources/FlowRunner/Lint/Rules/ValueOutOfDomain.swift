@@ -60,7 +60,7 @@ extension LintRule {
 extension ValueType {
     fileprivate var whatIsKept: String {
         switch self {
-        case .list, .set: "it is full, and what is added is lost"
+        case .list, .set: "what no longer fits is lost"
         default: "the nearest value inside is kept"
         }
     }

@@ -69,7 +69,7 @@ extension Diagnostic {
                 parts.append("join([\(piece[..<end])], \"\")")
                 words = piece[piece.index(after: end)...]
             }
-            if !words.isEmpty { parts.append("\"\(words)\"") }
+            if !words.isEmpty { parts.append("\"\(words.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"") }
         }
         return parts.joined(separator: " + ")
     }
