@@ -293,6 +293,46 @@ struct ExploreTests {
         #expect(alone.count == 6 * 729)
     }
 
+    @Test("lists that steps make of lists are the same lists to every worker")
+    func sharedLists() {
+        let concurrent = Workers(count: 4) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: queue
+            data:
+              queue:
+                type: list
+                of: { title: text, place: { type: number, range: 1..4 } }
+                max: 4
+                initial: [{ title: News, place: 1 }, { title: Sea, place: 2 }, { title: Sun, place: 1 }, { title: Rain, place: 3 }]
+              picked: { type: number, range: 0..4 }
+              times: { type: number, range: 0..4 }
+            initial: sorting
+            states:
+              sorting:
+                screen: { show: [{ list: Queue, items: queue, row: "{item.title}", show: [{ button: Down }] }, { button: Done }] }
+                transitions:
+                  - tap: Down
+                    guard: item.place < 4
+                    do:
+                      - remove: { queue: item }
+                      - append: { queue: { title: item.title, place: item.place + 1 } }
+                  - tap: Done
+                    to: picking
+              picking:
+                screen: { show: [{ list: Sorted, items: queue, row: "{item.title}", show: [{ button: Pick }] }] }
+                transitions:
+                  - tap: Pick
+                    guard: times < 4
+                    do: [{ set: { picked: item.place, times: times + 1 } }]
+            """)
+        let alone = explore(Journey(flow))
+        let together = explore(Journey(flow), workers: concurrent)
+        #expect(alone.isComplete && alone.count > 2_000)
+        #expect(alone.count == together.count && alone.transitionCount == together.transitionCount && alone.depth == together.depth)
+    }
+
     @Test("a launch that never comes to rest is told, and the others are explored")
     func failedLaunch() {
         let flow = journey(
