@@ -57,6 +57,7 @@ extension ValuePool {
 
     /// Equals keep their order.
     mutating func sorted(_ list: UInt64, by order: Order, keeping count: Double?) -> UInt64 {
+        if count == nil, itemCount(of: list) < 2 { return list }
         let items = items(list)
         let keys = order.field.map { field in items.map { item(of: $0, at: Double(field)) } } ?? items
         func isLess(_ a: UInt64, _ b: UInt64) -> Bool {

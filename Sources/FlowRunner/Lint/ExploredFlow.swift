@@ -17,6 +17,8 @@ package final class ExploredFlow {
         return found
     }()
 
+    private(set) lazy var kinds = SituationKinds(space)
+
     private(set) lazy var teller = WalkTeller(space)
     private(set) lazy var tellerOfStuck = stuck.isExploredAgain ? WalkTeller(stuck.space) : teller
 

@@ -74,9 +74,9 @@ package struct DeadTouches: Sendable {
     package func mayDoSomething(_ element: ID<Element>) -> Bool { answers[element.int].contains { hasEffect($0) } }
 
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
-    package func first(on element: ID<Element>) -> Int? {
+    package func first(on element: ID<Element>, among kinds: SituationKinds) -> Int? {
         if deadTouch(on: element) == nil { return nil }
-        return space.first { deadTouch(on: element) ?? { _ in false } }
+        return kinds.first { deadTouch(on: element) ?? { _ in false } }
     }
 
     /// The situations in which a tap on some button does nothing.
@@ -182,9 +182,9 @@ extension ClaimChecker {
         let flow = space.flow
         var answer = PromiseAnswer(promise: "no button that can be tapped does nothing", span: flow.span, verdict: .holds)
         answer.check = .deadButtons
-        let dead = DeadTouches(space)
+        let (dead, kinds) = (DeadTouches(space), SituationKinds(space))
         for id in flow.tappableElements where deadTouches?.isEmpty != true {
-            guard let number = dead.first(on: id) else { continue }
+            guard let number = dead.first(on: id, among: kinds) else { continue }
             let reason = flow.reasonOfDeadTouch(of: id)
             answer.span = flow.elements[id].span
             if !isExact {

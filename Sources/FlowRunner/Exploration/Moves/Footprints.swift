@@ -10,6 +10,10 @@ final class Footprints: Sendable {
 
     /// The configuration, services and timers.
     private let always: BitMask
+    /// The configuration and services.
+    private let present: BitMask
+    /// By state: what guards, screens and actions on leaving read while it is active.
+    private let readWhileActive: [BitMask]
     /// By state: while it is active, whatever is done.
     private let whileActive: [BitMask]
     /// By state and by transition: where a step enters or takes it, word by word.
@@ -30,6 +34,7 @@ final class Footprints: Sendable {
 
         var always = layout.bits(of: layout.services)
         for word in layout.configuration { always[word.word] |= word.bits }
+        present = always
         for word in layout.timerWords { always[word] = .max }
         self.always = always
         // Whoever asks a history enters its state.
@@ -37,12 +42,12 @@ final class Footprints: Sendable {
             let slots = flow.histories.ids.filter { flow.histories[$0].state == state }.map { layout.history[$0.int] }
             return layout.bits(of: slots.map(\.isSet) + slots.flatMap { $0.remembered.map(\.field) })
         }
-        whileActive = flow.states.ids.map { id in
-            let state = flow.states[id]
-            var mask = bits(read: liveness.readWhileActive[id.int]) | bits(written(by: state.exit)) | remembered[id.int]
-            if let screen = state.screen { mask = mask | bits(flow.dataSeenOrTouched(on: screen)) }
-            return mask
+        let readWhileActive = flow.states.ids.map { id in
+            let mask = bits(read: liveness.readWhileActive[id.int])
+            return flow.states[id].screen.map { mask | bits(flow.dataSeenOrTouched(on: $0)) } ?? mask
         }
+        self.readWhileActive = readWhileActive
+        whileActive = flow.states.ids.map { readWhileActive[$0.int] | bits(written(by: flow.states[$0].exit)) | remembered[$0.int] }
         width = layout.wordCount
         let hearsParts = flow.hearsPartsOfGestures
         ofEntering = FlatTable(flow.states.ids.flatMap { id in
@@ -63,6 +68,9 @@ final class Footprints: Sendable {
     func ofEntering(_ state: UInt32) -> UnsafePointer<UInt64> { ofEntering.start + Int(state) * width }
     @inline(__always)
     func ofTaking(_ transition: UInt32) -> UnsafePointer<UInt64> { ofTaking.start + Int(transition) * width }
+
+    /// Of what decides which elements can be touched and which transitions are open.
+    func ofLooking(at active: some Sequence<ID<State>>) -> BitMask { active.reduce(present) { $0 | readWhileActive[$1.int] } }
 
     /// Of whatever may be done in a configuration, besides what a step takes and enters.
     /// - Parameter stuttering: the environment data that change in no move, as bits.

@@ -8,31 +8,6 @@ extension StateSpace {
         }
     }
 
-    private static let partLength = 1 << 12
-
-    /// The first situation of which something holds, looked for by all workers.
-    /// - Parameters:
-    ///   - start: only from this one on.
-    ///   - ask: what asks it of one after the other; each worker makes its own.
-    func first(from start: Int = 0, asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
-        var start = start
-        while start < count {
-            let parts = min(workers.count * 4, (count - start + Self.partLength - 1) / Self.partLength)
-            var found: [Int?] = Array(repeating: nil, count: parts)
-            found.withUnsafeMutableBufferPointer { buffer in
-                nonisolated(unsafe) let found = buffer
-                workers.share(parts) { [start] _, part in
-                    let holds = ask()
-                    let first = start + part * Self.partLength
-                    found[part] = (first..<min(first + Self.partLength, count)).first(where: holds)
-                }
-            }
-            if let first = found.lazy.compactMap({ $0 }).first { return first }
-            start += parts * Self.partLength
-        }
-        return nil
-    }
-
     /// What looking for a way takes at most, while what it keeps grows.
     static func bytesOfShortestPath(situations: Int) -> Int { situations * 24 }
 

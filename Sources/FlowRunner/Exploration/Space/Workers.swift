@@ -54,4 +54,26 @@ package struct Workers: Sendable {
         next.deinitialize(count: taking)
         next.deallocate()
     }
+
+    /// The first number in the range of which something holds.
+    /// - Parameter ask: what asks it of one after the other; each worker makes its own.
+    func first(in range: Range<Int>, asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
+        let length = min(1 << 12, max(1 << 6, range.count / (count * 4)))
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let parts = min(count * 4, (range.upperBound - start + length - 1) / length)
+            var found: [Int?] = Array(repeating: nil, count: parts)
+            found.withUnsafeMutableBufferPointer { buffer in
+                nonisolated(unsafe) let found = buffer
+                share(parts) { [start] _, part in
+                    let holds = ask()
+                    let first = start + part * length
+                    found[part] = (first..<min(first + length, range.upperBound)).first(where: holds)
+                }
+            }
+            if let first = found.lazy.compactMap({ $0 }).first { return first }
+            start += parts * length
+        }
+        return nil
+    }
 }

@@ -38,7 +38,7 @@ extension LintRule {
         check: .explored { flow, explored, findings in
             let dead = DeadTouches(explored.space)
             for id in flow.elements.ids where flow.elements[id].isTappable && dead.mayDoSomething(id) {
-                guard let number = dead.first(on: id) else { continue }
+                guard let number = dead.first(on: id, among: explored.kinds) else { continue }
                 let element = flow.elements[id]
                 findings.report(
                     "\(element.title) can be tapped here, and nothing happens", at: element.span,

@@ -125,7 +125,7 @@ extension StateSpace {
         }
         var start = 0
         for _ in 0..<Self.mostTried {
-            guard let number = self.first(from: start, asking: areOpen) else { return nil }
+            guard let number = workers.first(in: start..<count, asking: areOpen) else { return nil }
             if let course = course(from: number, where: { $0.microsteps.first?.transitions.contains(first) == true }) {
                 return course.walk
             }

@@ -1,0 +1,66 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Dead touches are looked for in one situation of each kind")
+struct SituationKindsTests {
+    /// By tappable element: the first situation in which a tap on it does nothing, among all and among the first of each kind.
+    private func deadTouches(in flow: Flow) -> (all: [Int?], firstOfEachKind: [Int?]) {
+        var limits = ExplorationLimits()
+        limits.states = 1_000
+        let space = explore(Journey(flow), isReduced: true, asking: SpaceQuestion(relaunches: true), limits: limits, workers: .one)
+        let touches = DeadTouches(space)
+        let elements = flow.elements.ids.filter { flow.elements[$0].isTappable }
+        let (all, kinds) = (SituationKinds(space, isWorthwhile: false), SituationKinds(space, isWorthwhile: true))
+        return (elements.map { touches.first(on: $0, among: all) }, elements.map { touches.first(on: $0, among: kinds) })
+    }
+
+    @Test("in made-up journeys")
+    func madeUp() {
+        var found = 0
+        for seed in UInt64(0)..<60 {
+            let (all, firstOfEachKind) = deadTouches(in: loadText(RandomJourney(seed: seed).text).flow)
+            #expect(all == firstOfEachKind, "seed \(seed)")
+            found += all.count { $0 != nil }
+        }
+        #expect(found > 10)
+    }
+
+    @Test("in the apps", arguments: [
+        "flows/feelings/app.flow.yaml", "flows/homework/app.flow.yaml", "flows/dream/app.flow.yaml", "flows/cravey/app.flow.yaml", "flows/puffguard/app.flow.yaml",
+    ])
+    func apps(path: String) {
+        let (all, firstOfEachKind) = deadTouches(in: load(path, from: RepositoryFiles()).flow)
+        #expect(all == firstOfEachKind)
+    }
+
+    @Test("what a guard reads tells situations apart, and so does a row")
+    func guards() {
+        let flow = loadText("""
+            flowspec: 1
+            flow: pages
+            data:
+              page: { type: number, range: 0..3 }
+              marks: { type: list, of: { name: text }, max: 2 }
+            initial: reading
+            goals: [reading]
+            states:
+              reading:
+                screen:
+                  show:
+                    - button: Next
+                    - button: Mark
+                    - list: Marks
+                      items: marks
+                      row: "{item.name}"
+                      show: [{ button: Remove, visible: page == 2 }]
+                transitions:
+                  - { tap: Next, guard: page < 3, do: [{ set: { page: page + 1 } }] }
+                  - { tap: Mark, guard: count(marks) < 2, do: [{ append: { marks: { name: here } } }] }
+            """).flow
+        let (all, firstOfEachKind) = deadTouches(in: flow)
+        #expect(all.allSatisfy { $0 != nil })
+        #expect(all == firstOfEachKind)
+    }
+}
