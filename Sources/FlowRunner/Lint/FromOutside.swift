@@ -43,10 +43,7 @@ struct FromOutside {
     }
 
     private mutating func enter(_ target: Target, _ space: StateSpace) {
-        let state = switch target {
-        case .state(let id): id
-        case .history(let id): flow.histories[id].state
-        }
+        let state = flow.state(of: target)
         guard !space.meets(state) else { return }
         var outermost = state
         while let parent = flow.states[outermost].parent, !space.meets(parent) { outermost = parent }

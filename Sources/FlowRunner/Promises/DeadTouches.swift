@@ -26,14 +26,7 @@ extension Flow {
     var undesignedStates: [ID<State>] { states.ids.filter { states[$0].todo != nil } }
 
     /// It or what it stands in is left open: nobody knows what happens there.
-    func isUndesigned(_ state: ID<State>) -> Bool {
-        var next: ID<State>? = state
-        while let id = next {
-            if states[id].todo != nil { return true }
-            next = states[id].parent
-        }
-        return false
-    }
+    func isUndesigned(_ state: ID<State>) -> Bool { outwards(from: state).contains { states[$0].todo != nil } }
 }
 
 extension Flow {

@@ -159,13 +159,7 @@ extension RegionLinks {
             return domain != region && !flow.isDescendant(domain, of: region)
         }
         let transition = flow.transitions[id]
-        let ends = transition.targets.map { target in
-            switch target {
-            case .state(let state): state
-            case .history(let history): flow.histories[history].state
-            }
-        }
-        return ([transition.source] + ends).contains { !flow.isDescendant($0, of: region) }
+        return ([transition.source] + transition.targets.map { flow.state(of: $0) }).contains { !flow.isDescendant($0, of: region) }
     }
 
     /// A region in which nothing ever happens is explored with the first in which something does.

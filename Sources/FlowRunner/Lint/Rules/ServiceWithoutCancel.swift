@@ -57,13 +57,10 @@ extension Flow {
     /// A gesture beside it leads out of the parallel state around both, and the wait takes no input away.
     fileprivate func isLeftFromAnotherRegion(_ id: ID<State>) -> Bool {
         if let screen = states[id].screen, screens[screen].presentation.isModal { return false }
-        var outer = states[id].parent
-        while let state = outer {
+        return properAncestors(of: id).contains { state in
             let inside = state.int...states[state].last.int
-            if case .parallel = states[state].kind, inside.contains(where: { states[ID($0)].transitions.contains { leaves(inside, by: $0) } }) { return true }
-            outer = states[state].parent
+            return states[state].kind == .parallel && inside.contains { states[ID($0)].transitions.contains { leaves(inside, by: $0) } }
         }
-        return false
     }
 
     private func leaves(_ states: ClosedRange<Int>, by id: ID<Transition>) -> Bool {

@@ -102,10 +102,7 @@ extension Flow {
         var found: Set<ID<State>> = []
         var waiting = first.flatMap { transitions[$0].targets }
         while let target = waiting.popLast() {
-            let state = switch target {
-            case .state(let id): id
-            case .history(let id): histories[id].state
-            }
+            let state = state(of: target)
             for index in state.int...states[state].last.int where found.insert(ID(index)).inserted {
                 for transition in states[ID(index)].transitions { waiting += transitions[transition].targets }
             }
