@@ -62,7 +62,6 @@ package struct Code: Sendable {
     let dataTypes: [ValueType]
     let derived: [Derived]
     let contentWords: [UInt64]
-    let contentTypes: [ValueType]
 
     var instructions: [Instruction] = []
     var programs: [Program] = []
@@ -79,7 +78,6 @@ package struct Code: Sendable {
         self.slots = slots
         self.dataTypes = flow.data.rows.map(\.type)
         self.derived = flow.derived.rows
-        self.contentTypes = flow.content.rows.map(\.type)
         var words: [UInt64] = []
         for content in flow.content.rows { words.append(pool.word(of: content.value, as: content.type)) }
         self.contentWords = words
@@ -91,7 +89,6 @@ package struct Code: Sendable {
         dataTypes = []
         derived = []
         contentWords = []
-        contentTypes = []
     }
 
     /// Lends the tables to a compiler, without copying them, and answers the program that starts at the next instruction.

@@ -42,7 +42,6 @@ package struct TimelineStep: Sendable {
     /// Of a staggered step; what data give beyond them stays still.
     package static let mostTargets = 1000
 
-    package var name: String?
     package var target: String
     package var start: Start
     package var delay: Double = 0

@@ -36,29 +36,6 @@ package struct StateSpace: Sendable {
     /// Whom it is said to if answering takes another exploration.
     let watch: ExplorationWatch
 
-    init(
-        branching: Branching, limits: ExplorationLimits, workspace: Workspace, store: StateStore, launches: Launches,
-        lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
-        depth: Int, isComplete: Bool, bound: Bound?, heldBytes: Int, setBytes: Int, workers: Workers,
-        watch: @escaping ExplorationWatch
-    ) {
-        self.branching = branching
-        self.limits = limits
-        self.workspace = workspace
-        self.store = store
-        self.launches = launches
-        self.lists = lists
-        self.sightings = sightings
-        self.transitionCount = transitionCount
-        self.depth = depth
-        self.isComplete = isComplete
-        self.bound = bound
-        self.heldBytes = heldBytes
-        self.setBytes = setBytes
-        self.workers = workers
-        self.watch = watch
-    }
-
     /// So much more is kept beside it; less where it is given back.
     mutating func hold(_ bytes: Int) { heldBytes += bytes }
 

@@ -20,13 +20,6 @@ indirect enum ContentStep {
         /// ECMAScript; its value is a number of milliseconds.
         case computed(String)
     }
-
-    var isMachine: Bool {
-        switch self {
-        case .effect, .announce: false
-        case .assign, .raise, .send, .cancel, .branch, .log, .leftOut: true
-        }
-    }
 }
 
 /// Turns a flow's actions into content. What has no counterpart is left out with a comment and counted.
