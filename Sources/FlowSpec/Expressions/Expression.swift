@@ -61,6 +61,16 @@ package enum BinaryOperator: String, Sendable, CaseIterable {
 
 package enum GestureValue: String, Sendable, CaseIterable { case distance, progress, velocity, duration, start }
 
+extension BinaryOperator {
+    package var isComparison: Bool {
+        switch self {
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+        case .and, .or, .contains, .add, .subtract, .multiply, .divide, .remainder: false
+        }
+    }
+}
+
+/// What `gesture.` may be followed by.
 package enum Function: String, Sendable, CaseIterable {
     /// The text without the spaces around it.
     case trim

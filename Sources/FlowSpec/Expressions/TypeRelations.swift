@@ -65,6 +65,10 @@ extension ValueType {
         }
     }
 
+    package var isNumber: Bool { if case .number = self { true } else { false } }
+    package var isText: Bool { if case .text = self { true } else { false } }
+    package var isSet: Bool { if case .set = self { true } else { false } }
+
     /// Can be shown as a piece of text.
     var isPrintable: Bool {
         switch self {

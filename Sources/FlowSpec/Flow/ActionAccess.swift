@@ -76,9 +76,3 @@ extension Flow {
         }
     }
 }
-
-extension Template {
-    fileprivate var expressions: [Expression] {
-        parts.compactMap { if case .value(let expression) = $0 { expression } else { nil } }
-    }
-}
