@@ -132,7 +132,3 @@ extension Element.Kind {
         }
     }
 }
-
-extension Array {
-    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}
