@@ -1,3 +1,4 @@
+/// An entry of `interactions:`.
 package struct InteractionDeclaration: Sendable {
     package var name: Name
     package var timeline: Name?

@@ -1,3 +1,4 @@
+/// An entry of `timelines:`.
 package struct TimelineDeclaration: Sendable {
     package enum ReducedMotion: Sendable {
         case word(Name)

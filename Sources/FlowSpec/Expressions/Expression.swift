@@ -14,6 +14,7 @@ package final class Expression: Sendable {
     }
 }
 
+/// What an expression computes; its parts are operands with types of their own.
 package indirect enum Term: Sendable {
     /// What did not resolve; a diagnostic has said so.
     case invalid
@@ -51,6 +52,7 @@ package struct Operand: Sendable {
     }
 }
 
+/// Operators between two operands, as they are written.
 package enum BinaryOperator: String, Sendable, CaseIterable {
     case and, or
     case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
@@ -58,8 +60,6 @@ package enum BinaryOperator: String, Sendable, CaseIterable {
     case contains = "in"
     case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
 }
-
-package enum GestureValue: String, Sendable, CaseIterable { case distance, progress, velocity, duration, start }
 
 extension BinaryOperator {
     package var isComparison: Bool {
@@ -71,6 +71,9 @@ extension BinaryOperator {
 }
 
 /// What `gesture.` may be followed by.
+package enum GestureValue: String, Sendable, CaseIterable { case distance, progress, velocity, duration, start }
+
+/// What can be called in an expression.
 package enum Function: String, Sendable, CaseIterable {
     /// The text without the spaces around it.
     case trim

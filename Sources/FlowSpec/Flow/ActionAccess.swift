@@ -56,6 +56,7 @@ extension Action {
         return writes
     }
 
+    /// Of this action and those in its branches.
     package func forEachExpression(_ visit: (Expression) -> Void) {
         forEach { action in
             let access = action.access

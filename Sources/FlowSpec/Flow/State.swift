@@ -1,3 +1,4 @@
+/// A state of the journey; what lies inside it follows it in the table.
 package struct State: Sendable {
     /// SCXML's kinds. A region is a compound (or atomic) child of a parallel state.
     package enum Kind: Hashable, Sendable {

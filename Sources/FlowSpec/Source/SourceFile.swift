@@ -22,6 +22,7 @@ package struct Span: Hashable, Sendable {
     /// The empty place at the beginning of the first file, for what no text states.
     package static let none = Span(file: FileID(0), start: 0, end: 0)
 
+    /// From where the first of the two begins to where the last ends.
     package func union(_ other: Span) -> Span {
         Span(file: file, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
     }
