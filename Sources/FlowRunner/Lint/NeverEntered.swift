@@ -19,7 +19,7 @@ struct NeverEntered {
         }
         places = Array(repeating: nil, count: flow.states.count)
         for (place, state) in states.enumerated() {
-            for index in state.int...flow.states[state].last.int { places[index] = place }
+            for inner in flow.inwards(from: state) { places[inner.int] = place }
         }
         isCertain = states.map { _ in true }
         next = states.map { _ in [] }

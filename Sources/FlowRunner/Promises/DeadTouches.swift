@@ -96,7 +96,7 @@ package struct DeadTouches: Sendable {
             return nil
         }
         var workspace = space.workspace
-        let chain = chain(to: element)
+        let chain = Array(parents.outwards(from: element))
         let plainAnswers = answers.filter { areAllPlain && flow.isSetOffByTap($0) && flow.transitions[$0].guard?.term.readsPayload != true }
             .map { (transition: $0, source: flow.transitions[$0].source) }
         let machine = space.branching.machine
@@ -114,13 +114,6 @@ package struct DeadTouches: Sendable {
             }
             return isDead(element, in: space.snapshot(number), &workspace)
         }
-    }
-
-    /// The element and what it stands in, from the inside out.
-    private func chain(to element: ID<Element>) -> [ID<Element>] {
-        var chain = [element]
-        while let last = chain.last, let parent = parents[last.int] { chain.append(parent) }
-        return chain
     }
 
     /// Whether it is shown and enabled, all that it stands in as well; told without drawing the screen, and true where only that would tell.

@@ -27,6 +27,9 @@ extension Flow {
     /// The state and those around it, from the inside out.
     package func outwards(from state: ID<State>?) -> StatesOutwards { StatesOutwards(states, from: state) }
 
+    /// The state and those inside it, in document order.
+    package func inwards(from state: ID<State>) -> IDs<State> { IDs(state...states[state].last) }
+
     /// The state that a target names, or whose history it resumes.
     package func state(of target: Target) -> ID<State> {
         switch target {

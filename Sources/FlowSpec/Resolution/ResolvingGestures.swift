@@ -85,8 +85,8 @@ extension Resolution {
     /// Ids and labels on the screens of the state, of what is inside it and of what surrounds it; enough for a suggestion.
     private func possibleNames(from source: ID<State>) -> [String] {
         var names: [String] = []
-        let inside = (source.int...flow.states[source].last.int).prefix(200).map { ID<State>($0) }
-        for state in inside + flow.properAncestors(of: source) {
+        let inside = flow.inwards(from: source).prefix(200)
+        for state in Array(inside) + flow.properAncestors(of: source) {
             guard let screen = flow.states[state].screen else { continue }
             addNames(of: flow.screens[screen].elements, to: &names)
         }

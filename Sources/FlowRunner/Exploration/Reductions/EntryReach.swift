@@ -49,7 +49,7 @@ extension Flow {
             markWay(to: state, below: domain, &marks)
         case .history(let id):
             let state = histories[id].state
-            for number in state.int...states[state].last.int { marks.insert(ID(number)) }
+            marks.formUnion(inwards(from: state))
             markWay(to: state, below: domain, &marks)
         }
     }

@@ -26,7 +26,7 @@ struct RegionLinks {
         let flow = journey.flow
         var homes: [Int?] = Array(repeating: nil, count: flow.states.count)
         for (place, region) in regions.enumerated() {
-            for state in region.int...flow.states[region].last.int { homes[state] = place }
+            for state in flow.inwards(from: region) { homes[state.int] = place }
         }
         self.homes = homes
         hearers = Array(repeating: nil, count: journey.machine.eventCount)

@@ -58,13 +58,12 @@ extension Flow {
     fileprivate func isLeftFromAnotherRegion(_ id: ID<State>) -> Bool {
         if let screen = states[id].screen, screens[screen].presentation.isModal { return false }
         return properAncestors(of: id).contains { state in
-            let inside = state.int...states[state].last.int
-            return states[state].kind == .parallel && inside.contains { states[ID($0)].transitions.contains { leaves(inside, by: $0) } }
+            states[state].kind == .parallel && inwards(from: state).contains { states[$0].transitions.contains { leaves(state, by: $0) } }
         }
     }
 
-    private func leaves(_ states: ClosedRange<Int>, by id: ID<Transition>) -> Bool {
+    private func leaves(_ state: ID<State>, by id: ID<Transition>) -> Bool {
         guard case .gesture = transitions[id].trigger else { return false }
-        return transitions[id].targets.contains { if case .state(let target) = $0 { !states.contains(target.int) } else { false } }
+        return transitions[id].targets.contains { if case .state(let target) = $0 { target != state && !isDescendant(target, of: state) } else { false } }
     }
 }

@@ -102,9 +102,8 @@ extension Flow {
         var found: Set<ID<State>> = []
         var waiting = first.flatMap { transitions[$0].targets }
         while let target = waiting.popLast() {
-            let state = state(of: target)
-            for index in state.int...states[state].last.int where found.insert(ID(index)).inserted {
-                for transition in states[ID(index)].transitions { waiting += transitions[transition].targets }
+            for inner in inwards(from: state(of: target)) where found.insert(inner).inserted {
+                for transition in states[inner].transitions { waiting += transitions[transition].targets }
             }
         }
         return found.sorted()
