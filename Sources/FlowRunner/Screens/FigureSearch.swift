@@ -57,7 +57,7 @@ struct FigureSearch {
     /// What is no figure turns with the comparisons in it, and where they are not all that it hangs on, nobody knows where.
     private mutating func compare(_ asked: Operand, with figures: (inout Self) -> [Double]) {
         guard reads(asked.term) else { return }
-        if asked.type.isMeasured {
+        if asked.type.isQuantity {
             for figure in figures(&self) { trace(figure, through: asked.term) }
         } else if readsLoosely(asked.term) {
             areAll = false
@@ -204,15 +204,6 @@ extension Derived {
 extension Value {
     /// A number, or the milliseconds of a duration or moment.
     fileprivate var measure: Double? { if case .moment(let time) = self { time } else { figure } }
-}
-
-extension ValueType {
-    fileprivate var isMeasured: Bool {
-        switch self {
-        case .number, .duration, .moment: true
-        case .flag, .choice, .set, .text, .list, .record, .unknown: false
-        }
-    }
 }
 
 extension BinaryOperator {

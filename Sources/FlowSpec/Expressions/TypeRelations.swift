@@ -58,7 +58,7 @@ extension ValueType {
     }
 
     /// Has an order that `<`, `min` and `max` go by.
-    var isQuantity: Bool {
+    package var isQuantity: Bool {
         switch self {
         case .number, .duration, .moment: true
         default: false

@@ -110,6 +110,17 @@ package struct Gesture: Sendable {
     }
 }
 
+extension Gesture.Kind {
+    /// Whether a trigger or a step of a walk may say which way it goes.
+    package var takesDirection: Bool {
+        switch self {
+        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true
+        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .shake: false
+        case .type, .choose, .toggle, .focus, .tapOutside, .back: false
+        }
+    }
+}
+
 /// What a transition, an entry or an exit does (SCXML: executable content).
 package indirect enum Action: Sendable {
     case set(ID<Datum>, Expression)

@@ -124,15 +124,6 @@ private struct SlipInLabel {
 }
 
 extension Gesture.Kind {
-    fileprivate var takesDirection: Bool {
-        switch self {
-        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true
-        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .shake, .type, .choose, .toggle,
-            .focus, .tapOutside, .back:
-            false
-        }
-    }
-
     fileprivate var needsDirection: Bool { self == .swipe || self == .edgeSwipe }
 
     /// What one touches may be a single option of chips, options or tabs.
