@@ -91,12 +91,3 @@ struct PlanCache: ~Copyable {
 
     private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) }
 }
-
-/// Spreads the bits of a word over all of it (the finisher of MurmurHash3).
-@inline(__always)
-func mixed(_ word: UInt64) -> UInt64 {
-    var word = word
-    word = (word ^ (word >> 33)) &* 0xff51_afd7_ed55_8ccd
-    word = (word ^ (word >> 33)) &* 0xc4ce_b9fe_1a85_ec53
-    return word ^ (word >> 33)
-}
