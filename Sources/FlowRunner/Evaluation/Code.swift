@@ -17,6 +17,7 @@ package enum CompiledGuard: Hashable, Sendable, BitwiseCopyable {
     case program(ProgramID)
 }
 
+/// A test of some bits of one word of a snapshot.
 package struct GuardRow: Hashable, Sendable, BitwiseCopyable {
     package var word: UInt32
     package var mask: UInt64
@@ -114,6 +115,7 @@ package struct Code: Sendable {
         return ProgramID(index: UInt32(programs.count - 1))
     }
 
+    /// A text with what is filled in compiled.
     package mutating func compileTemplate(_ template: Template, pool: inout ValuePool) -> CompiledTemplate {
         var parts: [CompiledTemplate.Part] = []
         for part in template.parts {
@@ -125,6 +127,7 @@ package struct Code: Sendable {
         return CompiledTemplate(parts: parts)
     }
 
+    /// The text as the snapshot fills it in.
     package func text(
         of template: CompiledTemplate, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
     ) -> String {

@@ -36,6 +36,7 @@ package struct EditsInOrder: Sendable {
 
     package init() {}
 
+    /// Whether the edit overlaps one of them.
     package func overlap(_ edit: Diagnostic.Edit) -> Bool {
         let next = place(for: edit)
         return edits[max(0, next - 1)..<min(next + 1, edits.count)].contains { $0.overlaps(edit) }

@@ -11,6 +11,7 @@ package enum CoverTarget: Hashable, Sendable {
     case visible(ID<Element>)
 }
 
+/// What walks are to cover.
 package enum CoverCriterion: String, Sendable, CaseIterable {
     case states, transitions, pairs, guards, requirements
 }

@@ -17,6 +17,7 @@ package struct FoundWalk: Hashable, Sendable {
         start = state.flatMap { $0.isEmpty ? nil : .expect(.state($0)) }
     }
 
+    /// Why a walk ends before where it was to lead.
     package enum Cut: Hashable, Sendable {
         /// The next step can be said in no words: two elements of one name, perhaps.
         case noWords

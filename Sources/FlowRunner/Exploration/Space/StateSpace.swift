@@ -2,6 +2,7 @@ import FlowSpec
 
 /// Every situation that was reached, by number in the order of finding: walks to lower numbers are no longer than walks to higher ones.
 package struct StateSpace: Sendable {
+    /// What kept an exploration from being complete.
     package enum Bound: String, Sendable {
         /// `waits`: so many of a minute or more at the same time that not every set of them could be followed.
         case states, memory, waits, interrupted, goal
@@ -73,11 +74,13 @@ package struct StateSpace: Sendable {
     /// Situations whose moves are known; all of them where the space is complete.
     package var expandedCount: Int { lists.count }
 
+    /// The situation's words, as the space holds them.
     package func words(_ number: Int) -> UnsafePointer<UInt64> {
         precondition(number >= 0 && number < count)
         return UnsafePointer(store.words(number))
     }
 
+    /// The situation as one runs on from it.
     package func snapshot(_ number: Int) -> Snapshot {
         Snapshot(words: Array(UnsafeBufferPointer(start: words(number), count: store.width)))
     }
