@@ -17,6 +17,7 @@ package enum CompiledGuard: Hashable, Sendable, BitwiseCopyable {
     case program(ProgramID)
 }
 
+/// A test of some bits of one word of a snapshot.
 package struct GuardRow: Hashable, Sendable, BitwiseCopyable {
     package var word: UInt32
     package var mask: UInt64
@@ -62,7 +63,6 @@ package struct Code: Sendable {
     let dataTypes: [ValueType]
     let derived: [Derived]
     let contentWords: [UInt64]
-    let contentTypes: [ValueType]
 
     var instructions: [Instruction] = []
     var programs: [Program] = []
@@ -79,7 +79,6 @@ package struct Code: Sendable {
         self.slots = slots
         self.dataTypes = flow.data.rows.map(\.type)
         self.derived = flow.derived.rows
-        self.contentTypes = flow.content.rows.map(\.type)
         var words: [UInt64] = []
         for content in flow.content.rows { words.append(pool.word(of: content.value, as: content.type)) }
         self.contentWords = words
@@ -91,7 +90,6 @@ package struct Code: Sendable {
         dataTypes = []
         derived = []
         contentWords = []
-        contentTypes = []
     }
 
     /// Lends the tables to a compiler, without copying them, and answers the program that starts at the next instruction.
@@ -117,6 +115,7 @@ package struct Code: Sendable {
         return ProgramID(index: UInt32(programs.count - 1))
     }
 
+    /// A text with what is filled in compiled.
     package mutating func compileTemplate(_ template: Template, pool: inout ValuePool) -> CompiledTemplate {
         var parts: [CompiledTemplate.Part] = []
         for part in template.parts {
@@ -128,6 +127,7 @@ package struct Code: Sendable {
         return CompiledTemplate(parts: parts)
     }
 
+    /// The text as the snapshot fills it in.
     package func text(
         of template: CompiledTemplate, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
     ) -> String {

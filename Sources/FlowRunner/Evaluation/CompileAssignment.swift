@@ -1,6 +1,7 @@
 import FlowSpec
 
 extension Code {
+    /// What storing the expression's value in the datum comes to, as far as that is known before anything runs.
     package mutating func compileAssignment(
         of expression: Expression, to datum: ID<Datum>, pool: inout ValuePool
     ) -> Assignment {

@@ -143,7 +143,7 @@ struct ExpressionCompiler {
             let type = left.type.joined(with: right.type) ?? left.type
             emit(left, as: type, to: r)
             emit(right, as: type, to: r + 1)
-            write(isQuantity(type) ? .equalNumber : .equalWord, a: r, b: r, c: r + 1)
+            write(type.isQuantity ? .equalNumber : .equalWord, a: r, b: r, c: r + 1)
             if kind == .notEqual { write(.not, a: r, b: r) }
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
             emit(left, to: r)
@@ -154,7 +154,7 @@ struct ExpressionCompiler {
                 a: r, b: isTurned ? r + 1 : r, c: isTurned ? r : r + 1)
         case .contains: emitContains(left, in: right, to: r)
         case .add, .subtract, .multiply, .divide, .remainder:
-            let isText = !isQuantity(left.type)
+            let isText = !left.type.isQuantity
             emit(left, as: isText ? .text(maxLength: nil) : left.type, to: r)
             emit(right, as: isText ? .text(maxLength: nil) : right.type, to: r + 1)
             let operation: Instruction.Operation = switch kind {
@@ -230,13 +230,6 @@ struct ExpressionCompiler {
             code.conversions.append(Conversion(from: from, to: to))
             write(.convert, a: r, b: r, imm: UInt64(code.conversions.count - 1))
         }
-    }
-}
-
-func isQuantity(_ type: ValueType) -> Bool {
-    switch type {
-    case .number, .duration, .moment: true
-    default: false
     }
 }
 

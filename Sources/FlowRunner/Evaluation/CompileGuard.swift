@@ -198,16 +198,10 @@ extension ExpressionCompiler {
 
     /// The first place on the grid whose number is above a limit (or equal to it); `count` if there is none.
     private func firstPlace(_ low: Double, _ step: Double, _ count: UInt64, limit: Double, orEqual: Bool) -> UInt64 {
-        func isPast(_ place: UInt64) -> Bool {
+        (0..<count).partitionPoint { place in
             let number = gridNumber(low: low, step: step, bits: place)
             return orEqual ? number >= limit : number > limit
         }
-        var (below, past) = (UInt64(0), count)
-        while below < past {
-            let middle = below + (past - below) / 2
-            if isPast(middle) { past = middle } else { below = middle + 1 }
-        }
-        return past
     }
 
     private func equals(_ field: BitField, _ bits: UInt64) -> ConditionTest {

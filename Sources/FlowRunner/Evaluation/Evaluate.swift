@@ -1,6 +1,7 @@
 import FlowSpec
 
 extension Code {
+    /// Whether the condition is true in the snapshot.
     @inline(__always)
     package func holds(
         _ condition: CompiledGuard, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload

@@ -15,6 +15,7 @@ extension DatumSlot {
 }
 
 extension Encoding {
+    /// The evaluator's word of what a snapshot stores.
     @inlinable
     package func word(ofBits bits: UInt64) -> UInt64 {
         switch self {

@@ -40,6 +40,7 @@ package enum Encoding: Hashable, Sendable {
     case double
 }
 
+/// Where a snapshot keeps a datum, and how.
 package struct DatumSlot: Hashable, Sendable {
     package let field: BitField
     package let encoding: Encoding

@@ -37,6 +37,7 @@ package struct ValuePool: Sendable {
 
     private static let bytesPerEntry = 80
 
+    /// The id of the text; equal texts have one.
     package mutating func word(ofText text: String) -> UInt64 {
         if let known = textIDs[text] ?? trial?.textIDs[text] { return known }
         let id = UInt64(texts.count + (trial?.texts.count ?? 0))
@@ -51,6 +52,7 @@ package struct ValuePool: Sendable {
         return id
     }
 
+    /// The text of an id.
     package func text(_ word: UInt64) -> String {
         if word < UInt64(texts.count) { return texts[Int(word)] }
         return trial?.texts[safe: Int(clamping: word - UInt64(texts.count))] ?? ""
@@ -70,6 +72,7 @@ package struct ValuePool: Sendable {
         word < UInt64(sequences.count) ? sequences[Int(word)][place] : items(word)[place]
     }
 
+    /// The id of a list's items or a record's fields; equal ones have one.
     package mutating func word(ofItems items: [UInt64]) -> UInt64 {
         if let known = sequenceIDs[items] ?? trial?.sequenceIDs[items] { return known }
         let id = UInt64(sequences.count + (trial?.sequences.count ?? 0))
@@ -113,6 +116,7 @@ package struct ValuePool: Sendable {
         }
     }
 
+    /// What a word of the evaluator stands for.
     package func value(of word: UInt64, as type: ValueType) -> Value {
         switch type {
         case .unknown: return .none

@@ -59,7 +59,7 @@ extension Flow {
             }
             expression.term.forEach { part in
                 guard case .call(let function, let arguments) = part, function == .length || function == .count, let text = arguments.first else { return }
-                if case .constant = text.term { return }
+                if text.term.isConstant { return }
                 found = found || text.type.isText
             }
         }

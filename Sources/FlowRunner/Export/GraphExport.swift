@@ -80,10 +80,7 @@ extension Flow {
         let transition = transitions[id]
         if transition.targets.isEmpty { return [(transition.source, false)] }
         return transition.targets.map { target in
-            switch target {
-            case .state(let state): (state, false)
-            case .history(let history): (histories[history].state, true)
-            }
+            if case .history = target { (state(of: target), true) } else { (state(of: target), false) }
         }
     }
 
@@ -93,11 +90,6 @@ extension Flow {
     /// The states entered by default where a compound state is entered.
     func defaultStates(of id: ID<State>) -> [ID<State>] {
         guard case .compound(let initial) = states[id].kind else { return [] }
-        return initial.map { target in
-            switch target {
-            case .state(let state): state
-            case .history(let history): histories[history].state
-            }
-        }
+        return initial.map { state(of: $0) }
     }
 }

@@ -5,10 +5,6 @@ indirect enum XMLText {
     case element(String, [(String, String)], [XMLText])
     case comment(String)
 
-    var isComment: Bool {
-        if case .comment = self { true } else { false }
-    }
-
     func document() -> String {
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
         write(indent: "", to: &lines)

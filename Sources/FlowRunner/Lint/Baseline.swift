@@ -10,6 +10,7 @@ package struct Baseline: Sendable {
         fingerprints = Set(entries.map(\.fingerprint))
     }
 
+    /// Whether a finding with this fingerprint is accepted.
     package func accepts(_ fingerprint: String) -> Bool { fingerprints.contains(fingerprint) }
 
     /// The file's text: by path, rule and message, so that its changes read well.

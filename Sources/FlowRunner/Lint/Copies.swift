@@ -8,10 +8,8 @@ struct Copies {
     private var visited: Set<Span> = []
     private var visible: Set<Span> = []
     private var enabled: Set<Span> = []
-    private let flow: Flow
 
     init(_ flow: Flow, _ space: StateSpace) {
-        self.flow = flow
         for id in flow.transitions.ids where space.meets(id) {
             takenFrom[flow.transitions[id].triggerSpan, default: []].insert(flow.transitions[id].source)
         }

@@ -49,11 +49,7 @@ extension Flow {
         var entered: [ID<State>] = []
         for target in transition.targets {
             guard case .state(let target) = target else { continue }
-            var outer: ID<State>? = target
-            while let state = outer, state != Flow.root, !isDescendant(transition.source, of: state) {
-                entered.append(state)
-                outer = states[state].parent
-            }
+            entered += outwards(from: target).prefix { $0 != Flow.root && !isDescendant(transition.source, of: $0) }
             var open = initialStates(of: target)
             while let state = open.popLast() {
                 entered.append(state)

@@ -43,15 +43,12 @@ struct FromOutside {
     }
 
     private mutating func enter(_ target: Target, _ space: StateSpace) {
-        let state = switch target {
-        case .state(let id): id
-        case .history(let id): flow.histories[id].state
-        }
+        let state = flow.state(of: target)
         guard !space.meets(state) else { return }
         var outermost = state
         while let parent = flow.states[outermost].parent, !space.meets(parent) { outermost = parent }
-        for index in outermost.int...flow.states[outermost].last.int where doubtful.insert(ID(index)).inserted {
-            given.formUnion((flow.states[ID(index)].entry + flow.states[ID(index)].exit).flatMap(\.writtenData))
+        for inner in flow.inwards(from: outermost) where doubtful.insert(inner).inserted {
+            given.formUnion((flow.states[inner].entry + flow.states[inner].exit).flatMap(\.writtenData))
         }
     }
 
@@ -99,10 +96,8 @@ struct FromOutside {
     }
 
     private func mayShow(_ element: ID<Element>) -> Bool {
-        var next: ID<Element>? = element
-        while let id = next {
+        for id in parents.outwards(from: element) {
             if decides(flow.elements[id].visible) || decides(flow.elements[id].enabled) || decides(flow.elements[id].items) { return true }
-            next = parents[id.int]
         }
         return false
     }

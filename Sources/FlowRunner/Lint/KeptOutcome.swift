@@ -8,7 +8,7 @@ package struct KeptOutcome: Sendable {
 
     /// - Parameter key: what else the outcome depends on; bytes that were kept under another one are not read.
     package static func bytes(of outcome: LintOutcome, key: String) -> [UInt8] {
-        var writer = RecordWriter()
+        var writer = SealedWriter()
         writer.write(key)
         writer.write(outcome.files) {
             $0.write($1.path)
@@ -28,7 +28,7 @@ package struct KeptOutcome: Sendable {
 
     /// Nil where the bytes are damaged, or were kept under another key.
     package init?(_ bytes: [UInt8], key: String) {
-        guard var reader = RecordReader(sealed: bytes), reader.text() == key else { return nil }
+        guard var reader = SealedReader(sealed: bytes), reader.text() == key else { return nil }
         files = reader.list { (path: $0.text(), hash: $0.word()) }
         outcome = LintOutcome(
             id: Name(reader.text(), reader.span()), files: [], diagnostics: reader.list { $0.diagnostic() }, states: reader.number(), hasErrors: reader.flag(),
@@ -51,7 +51,7 @@ package struct KeptOutcome: Sendable {
     }
 }
 
-extension RecordWriter {
+extension SealedWriter {
     fileprivate mutating func write(_ diagnostic: Diagnostic) {
         write(diagnostic.info.id)
         write(diagnostic.info.severity)
@@ -87,7 +87,7 @@ extension RecordWriter {
     }
 }
 
-extension RecordReader {
+extension SealedReader {
     fileprivate mutating func diagnostic() -> Diagnostic {
         let info = DiagnosticInfo(text(), severity(), text())
         let severity = severity()

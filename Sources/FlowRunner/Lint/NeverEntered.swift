@@ -19,7 +19,7 @@ struct NeverEntered {
         }
         places = Array(repeating: nil, count: flow.states.count)
         for (place, state) in states.enumerated() {
-            for index in state.int...flow.states[state].last.int { places[index] = place }
+            for inner in flow.inwards(from: state) { places[inner.int] = place }
         }
         isCertain = states.map { _ in true }
         next = states.map { _ in [] }
@@ -77,12 +77,7 @@ struct NeverEntered {
         return found.sorted { $0.place < $1.place }.map { (states[$0.place], $0.following.map { states[$0] }) }
     }
 
-    private func place(of target: Target) -> Int? {
-        switch target {
-        case .state(let id): places[id.int]
-        case .history(let id): places[flow.histories[id].state.int]
-        }
-    }
+    private func place(of target: Target) -> Int? { places[flow.state(of: target).int] }
 
     /// Ascending.
     private func closure(of places: [Int], within isAllowed: (Int) -> Bool = { _ in true }) -> [Int] {

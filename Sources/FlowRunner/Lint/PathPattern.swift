@@ -8,6 +8,7 @@ package struct PathPattern: Sendable {
         parts = names + [Array("**".unicodeScalars)]
     }
 
+    /// Whether the path, or a folder that it is in, is one of those meant.
     package func matches(_ path: String) -> Bool {
         let names = path.split(separator: "/").map { Array($0.unicodeScalars) }
         return Self.match(parts, names, isAny: { $0 == ["*", "*"] }) { Self.match($0, $1, isAny: { $0 == "*" }) { $0 == "?" || $0 == $1 } }

@@ -6,6 +6,7 @@ extension LintRule {
         all.first { $0.id == name } ?? all.first { $0.aliases.contains(name) }
     }
 
+    /// Whether it is called so, or was before.
     package func bears(_ name: String) -> Bool { id == name || aliases.contains(name) }
 
     /// What `flowrun explain` prints: the rule's page, or what little there is to say of another finding; what goes by the name today comes

@@ -14,11 +14,7 @@ struct TimedParts {
         for transition in flow.transitions.rows where isSetOffByTimer(transition) {
             data.formUnion(transition.actions.flatMap(\.writtenData))
             for target in transition.targets {
-                let state = switch target {
-                case .state(let id): id
-                case .history(let id): flow.histories[id].state
-                }
-                for changed in [transition.source, state] where changed != Flow.root {
+                for changed in [transition.source, flow.state(of: target)] where changed != Flow.root {
                     states.insert(changed)
                     data.formUnion((flow.states[changed].entry + flow.states[changed].exit).flatMap(\.writtenData))
                 }
@@ -48,7 +44,7 @@ struct TimedParts {
             switch part {
             case .datum(let id): found = found || data.contains(id)
             case .at(let id):
-                found = found || (flow.isBeside(id, place) && states.contains { $0 == id || flow.isDescendant($0, of: id) || flow.isDescendant(id, of: $0) })
+                found = found || (flow.isBeside(id, place) && states.contains { flow.isSameOrNested($0, id) })
             default: break
             }
         }
@@ -76,11 +72,7 @@ struct TimedParts {
 extension Flow {
     /// Whether the two lie in different regions of one parallel state.
     fileprivate func isBeside(_ a: ID<State>, _ b: ID<State>) -> Bool {
-        var around = states[a].parent
-        while let state = around {
-            if state == b || isDescendant(b, of: state) { return state != b && states[state].kind == .parallel }
-            around = states[state].parent
-        }
+        for state in properAncestors(of: a) where state == b || isDescendant(b, of: state) { return state != b && states[state].kind == .parallel }
         return false
     }
 }

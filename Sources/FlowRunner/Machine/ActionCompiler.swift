@@ -176,9 +176,3 @@ struct ActionCompiler {
         return Int32(texts.count - 1)
     }
 }
-
-extension ValueType {
-    fileprivate var isNumber: Bool {
-        if case .number = self { true } else { false }
-    }
-}

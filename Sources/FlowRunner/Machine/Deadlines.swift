@@ -70,6 +70,7 @@ extension Machine {
         snapshot.read { words in nextDeadline(words).map { layout.timers[$0.timer].cause } }
     }
 
+    /// How far time went, and what that set off.
     package struct Advance: Sendable {
         /// Milliseconds; less than asked for where a deadline came first.
         package var elapsed: Double

@@ -13,20 +13,13 @@ struct EntryRules: Sendable {
     init(_ flow: Flow, hierarchy: Hierarchy, slots: [HistorySlot]) {
         self.hierarchy = hierarchy
         self.slots = slots
-        func isLegal(_ target: Target, in state: Int) -> Bool {
-            switch target {
-            case .state(let target): hierarchy.isDescendant(target.int, of: state)
-            case .history(let history):
-                flow.histories[history].state.int == state || hierarchy.isDescendant(flow.histories[history].state.int, of: state)
-            }
-        }
         initial = flow.states.ids.map { id in
             guard case .compound(let targets) = flow.states[id].kind else { return [] }
-            return targets.filter { isLegal($0, in: id.int) }
+            return targets.filter { hierarchy.isLegal($0, in: id.int, flow.histories) }
         }
         histories = flow.histories.rows.map { history in
             var history = history
-            history.fallback.removeAll { !isLegal($0, in: history.state.int) }
+            history.fallback.removeAll { !hierarchy.isLegal($0, in: history.state.int, flow.histories) }
             return history
         }
         var next: [Int?] = Array(repeating: nil, count: hierarchy.kinds.count)

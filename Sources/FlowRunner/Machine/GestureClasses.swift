@@ -19,7 +19,7 @@ struct GestureClasses: Sendable {
 
     init(_ flow: Flow) {
         for case .gesture(let gesture)? in flow.transitions.rows.lazy.map(\.trigger) {
-            for kind in Self.kindsHeard(by: gesture.kind) { mention(gesture, as: kind) }
+            for kind in gesture.kind.kindsHeard { mention(gesture, as: kind) }
         }
         for kind in Gesture.Kind.allCases {
             for place in places[kind, default: []] {
@@ -31,9 +31,6 @@ struct GestureClasses: Sendable {
             }
         }
     }
-
-    /// To tap an option and to choose it are the same input, here always `choose`.
-    private static func kindsHeard(by kind: Gesture.Kind) -> [Gesture.Kind] { kind == .tap ? [.tap, .choose] : [kind] }
 
     private mutating func mention(_ gesture: Gesture, as kind: Gesture.Kind) {
         add(Place(kind: kind, element: nil))
@@ -69,7 +66,7 @@ struct GestureClasses: Sendable {
     func classes(of gesture: Gesture) -> [Int] {
         if gesture.name != nil && gesture.subjects.isEmpty { return [] }
         var found: [Int] = []
-        for kind in Self.kindsHeard(by: gesture.kind) {
+        for kind in gesture.kind.kindsHeard {
             if gesture.subjects.isEmpty {
                 for place in places[kind, default: []] { collect(place, option: nil, gesture.direction, into: &found) }
             }
@@ -91,4 +88,9 @@ struct GestureClasses: Sendable {
             }
         }
     }
+}
+
+extension Gesture.Kind {
+    /// The inputs that a trigger of this kind hears. To tap an option and to choose it are the same input, always called `choose`.
+    var kindsHeard: [Gesture.Kind] { self == .tap ? [.tap, .choose] : [self] }
 }

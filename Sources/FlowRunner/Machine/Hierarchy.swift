@@ -52,6 +52,16 @@ struct Hierarchy: Sendable {
 
     func isDescendant(_ state: Int, of ancestor: Int) -> Bool { ancestor < state && state <= last[ancestor] }
 
+    /// Whether a state may be entered by default, or resumed, through the target: SCXML wants what lies inside.
+    func isLegal(_ target: Target, in state: Int, _ histories: Table<History>) -> Bool {
+        switch target {
+        case .state(let target): return isDescendant(target.int, of: state)
+        case .history(let history):
+            let owner = histories[history].state.int
+            return owner == state || isDescendant(owner, of: state)
+        }
+    }
+
     /// Active iff the nearest compound ancestor's active child is the one that holds it; inside parallel states up to the root always.
     func activity(of state: Int, children fields: [BitField]) -> ActivityTest {
         var child = state

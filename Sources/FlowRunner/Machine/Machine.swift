@@ -93,6 +93,7 @@ package struct Machine: Sendable {
         mostLeaves = hierarchy.mostLeaves
     }
 
+    /// What running the machine works in; one for each thread.
     package func makeWorkspace() -> Workspace {
         Workspace(pool: pool, states: states.count, leaves: mostLeaves, configuration: configuration.count)
     }

@@ -40,6 +40,7 @@ extension Machine {
         snapshot.read { slots.data[datum.int].load($0) }
     }
 
+    /// The datum's value.
     package func value(of datum: ID<Datum>, in snapshot: Snapshot, pool: ValuePool) -> Value {
         pool.value(of: word(of: datum, in: snapshot), as: flow.data[datum].type)
     }
@@ -86,6 +87,7 @@ extension Machine {
         return found
     }
 
+    /// Whether the transition's guard is true; one without a guard is always open.
     package func holdsGuard(
         of transition: ID<Transition>, in snapshot: Snapshot, payload: Payload = .empty, _ workspace: inout Workspace
     ) -> Bool {

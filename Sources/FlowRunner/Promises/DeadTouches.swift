@@ -26,14 +26,7 @@ extension Flow {
     var undesignedStates: [ID<State>] { states.ids.filter { states[$0].todo != nil } }
 
     /// It or what it stands in is left open: nobody knows what happens there.
-    func isUndesigned(_ state: ID<State>) -> Bool {
-        var next: ID<State>? = state
-        while let id = next {
-            if states[id].todo != nil { return true }
-            next = states[id].parent
-        }
-        return false
-    }
+    func isUndesigned(_ state: ID<State>) -> Bool { outwards(from: state).contains { states[$0].todo != nil } }
 }
 
 extension Flow {
@@ -103,7 +96,7 @@ package struct DeadTouches: Sendable {
             return nil
         }
         var workspace = space.workspace
-        let chain = chain(to: element)
+        let chain = Array(parents.outwards(from: element))
         let plainAnswers = answers.filter { areAllPlain && flow.isSetOffByTap($0) && flow.transitions[$0].guard?.term.readsPayload != true }
             .map { (transition: $0, source: flow.transitions[$0].source) }
         let machine = space.branching.machine
@@ -121,13 +114,6 @@ package struct DeadTouches: Sendable {
             }
             return isDead(element, in: space.snapshot(number), &workspace)
         }
-    }
-
-    /// The element and what it stands in, from the inside out.
-    private func chain(to element: ID<Element>) -> [ID<Element>] {
-        var chain = [element]
-        while let last = chain.last, let parent = parents[last.int] { chain.append(parent) }
-        return chain
     }
 
     /// Whether it is shown and enabled, all that it stands in as well; told without drawing the screen, and true where only that would tell.

@@ -101,15 +101,7 @@ extension Flow {
 
     /// The screens of states that some screen is `over:`, and of what these stand in.
     fileprivate var screensThatMayLieBeneath: Set<ID<Screen>> {
-        var found: Set<ID<Screen>> = []
-        for screen in screens.ids {
-            var state = screens[screen].over
-            while let current = state {
-                if let beneath = states[current].screen { found.insert(beneath) }
-                state = states[current].parent
-            }
-        }
-        return found
+        Set(screens.rows.flatMap { screen in outwards(from: screen.over).compactMap { states[$0].screen } })
     }
 
     fileprivate func namesakes(among drawn: [ID<Element>]) -> (groups: [[ID<Element>]], group: [Int?]) {

@@ -44,7 +44,7 @@ struct FigureSearch {
     private mutating func compare(_ part: Term) {
         guard case .binary(let operation, let left, let right) = part else { return }
         visits = 0
-        if operation.compares {
+        if operation.isComparison {
             if reads(left.term) && reads(right.term) { areAll = false }
             compare(left) { $0.constants(in: right.term) }
             compare(right) { $0.constants(in: left.term) }
@@ -57,7 +57,7 @@ struct FigureSearch {
     /// What is no figure turns with the comparisons in it, and where they are not all that it hangs on, nobody knows where.
     private mutating func compare(_ asked: Operand, with figures: (inout Self) -> [Double]) {
         guard reads(asked.term) else { return }
-        if asked.type.isMeasured {
+        if asked.type.isQuantity {
             for figure in figures(&self) { trace(figure, through: asked.term) }
         } else if readsLoosely(asked.term) {
             areAll = false
@@ -93,7 +93,7 @@ struct FigureSearch {
             }
             derivedLooseReads[id] = answer
             return answer
-        case .binary(let operation, _, _) where operation.compares || operation == .contains: return false
+        case .binary(let operation, _, _) where operation.isComparison || operation == .contains: return false
         case .datum, .gesture: return reads(term)
         case .call(.count, let operands) where isChosen(sizeOf: operands): return true
         default: return term.operands.contains { readsLoosely($0.term) }
@@ -206,23 +206,7 @@ extension Value {
     fileprivate var measure: Double? { if case .moment(let time) = self { time } else { figure } }
 }
 
-extension ValueType {
-    fileprivate var isMeasured: Bool {
-        switch self {
-        case .number, .duration, .moment: true
-        case .flag, .choice, .set, .text, .list, .record, .unknown: false
-        }
-    }
-}
-
 extension BinaryOperator {
-    var compares: Bool {
-        switch self {
-        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-        case .and, .or, .contains, .add, .subtract, .multiply, .divide, .remainder: false
-        }
-    }
-
     func leftSide(giving result: Double, with right: Double) -> Double? {
         switch self {
         case .add: result - right

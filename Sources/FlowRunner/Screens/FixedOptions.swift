@@ -22,7 +22,7 @@ extension Element {
     /// What its fixed options are called depends on data.
     var hasComputedLabels: Bool {
         guard case .fixed(let labels) = options else { return false }
-        return labels.contains { $0.parts.contains { if case .value = $0 { true } else { false } } }
+        return labels.contains(where: \.isComputed)
     }
 }
 

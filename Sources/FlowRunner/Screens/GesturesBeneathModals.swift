@@ -34,7 +34,7 @@ extension Flow {
             } else if isDescendant(modal, of: source) {
                 felt = closed().map { Operand.binary(.or, at(modal), $0) }
                 covering = []
-            } else if areOrthogonal(modal, source) {
+            } else if areInDifferentRegions(modal, source) {
                 covering.append(Operand(.not(at(modal)), .flag, span))
             }
         }
@@ -46,13 +46,6 @@ extension Flow {
         let middle = parts.count / 2
         guard let left = conjunction(of: Array(parts[..<middle])), let right = conjunction(of: Array(parts[middle...])) else { return nil }
         return .binary(.and, left, right)
-    }
-
-    /// Whether both may be active at the same time though neither lies in the other.
-    private func areOrthogonal(_ one: ID<State>, _ other: ID<State>) -> Bool {
-        var common = states[one].parent
-        while let state = common, !isDescendant(other, of: state) { common = states[state].parent }
-        return common.map { states[$0].kind == .parallel } ?? false
     }
 }
 

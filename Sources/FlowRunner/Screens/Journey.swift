@@ -41,6 +41,7 @@ package struct Journey: Sendable {
         self.raisedInside = flow.raisedEvents
     }
 
+    /// The machine's workspace, with the values that the journey's own expressions hold.
     package func makeWorkspace() -> Workspace {
         var workspace = machine.makeWorkspace()
         workspace.pool = pool

@@ -19,7 +19,7 @@ struct MeasuredConditions: Sendable {
     private mutating func add(_ term: Term, _ constants: inout ConstantReads, _ code: inout Code, _ pool: inout ValuePool) {
         if case .gesture(let measure) = term {
             others.insert(measure)
-        } else if case .binary(let operation, _, _) = term, operation.compares, constants.areAll(in: term) {
+        } else if case .binary(let operation, _, _) = term, operation.isComparison, constants.areAll(in: term) {
             comparisons.append(code.compileGuard(Expression(term: term, type: .flag, span: constants.flow.span, source: ""), pool: &pool))
         } else {
             for operand in term.operands { add(operand.term, &constants, &code, &pool) }

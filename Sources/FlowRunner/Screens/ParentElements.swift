@@ -10,3 +10,14 @@ extension Flow {
         return parents
     }
 }
+
+extension [ID<Element>?] {
+    /// The element and those it is nested in, from the inside out; of elements' parents.
+    func outwards(from element: ID<FlowSpec.Element>?) -> some Sequence<ID<FlowSpec.Element>> {
+        sequence(state: element) { (next: inout ID<FlowSpec.Element>?) -> ID<FlowSpec.Element>? in
+            guard let element = next else { return nil }
+            next = self[element.int]
+            return element
+        }
+    }
+}

@@ -124,15 +124,11 @@ extension Journey {
 }
 
 extension Element.Kind {
-    /// Whether people touch it for what it is, so that a disabled one is meant rather than a text of the same name.
+    /// Whether people touch it for what it is, whatever the flow says of it.
     var isInteractive: Bool {
         switch self {
         case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .tabs: true
         case .text, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: false
         }
     }
-}
-
-extension Array {
-    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

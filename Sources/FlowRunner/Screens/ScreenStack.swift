@@ -64,13 +64,12 @@ extension Journey {
         var over = flow.screens[screen].over
         while let state = over {
             over = nil
-            var ancestor: ID<State>? = state
-            while let current = ancestor, !machine.isActive(current.int, words) {
+            for current in flow.outwards(from: state) {
+                if machine.isActive(current.int, words) { break }
                 if let beneath = flow.states[current].screen, seen.insert(beneath).inserted {
                     result.insert(beneath, at: 0)
                     over = over ?? flow.screens[beneath].over
                 }
-                ancestor = flow.states[current].parent
             }
         }
         return result

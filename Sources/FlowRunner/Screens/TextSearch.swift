@@ -107,7 +107,7 @@ struct TextSearch {
             guard seen.insert(id).inserted else { return false }
             return flow.derived[id].cases.contains { hasShare(in: $0.value.term, $0.value.type, &seen) }
         case .item: return isInRows
-        case .binary(let operation, _, _) where operation.compares || operation == .contains: return false
+        case .binary(let operation, _, _) where operation.isComparison || operation == .contains: return false
         case .call(.contains, _), .call(.empty, _): return false
         default: return (term.partsBesideLetters(type) ?? term.operands).contains { hasShare(in: $0.term, $0.type, &seen) }
         }
@@ -121,7 +121,7 @@ struct TextSearch {
 
     private mutating func look(at term: Term, _ type: ValueType, _ isCondition: Bool, _ seen: inout Set<ID<Derived>>) {
         switch term {
-        case .binary(let operation, let left, let right) where operation.compares:
+        case .binary(let operation, let left, let right) where operation.isComparison:
             guard let other = asks(left, operation, right) ?? asks(right, operation.mirrored, left) else { return look(at: term.operands, true, &seen) }
             look(atConstant: other, &seen)
         case .binary(.contains, let part, let whole):
@@ -274,14 +274,8 @@ extension Element {
     var offered: [Expression] {
         switch options {
         case .computed(let expression): [expression]
-        case .fixed(let labels): labels.flatMap { $0.parts.compactMap { if case .value(let expression) = $0 { expression } else { nil } } }
+        case .fixed(let labels): labels.flatMap(\.expressions)
         case .ofData, nil: []
         }
     }
-}
-
-extension ValueType {
-    fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
-
-    var isText: Bool { if case .text = self { true } else { false } }
 }

@@ -139,12 +139,6 @@ struct UserInputs {
     }
 }
 
-extension ValueType {
-    fileprivate var isSet: Bool {
-        if case .set = self { true } else { false }
-    }
-}
-
 extension ScreenView {
     /// What stands in more than one row of a list: its name alone does not tell in which.
     fileprivate var elementsInSeveralRows: Set<ID<Element>> {

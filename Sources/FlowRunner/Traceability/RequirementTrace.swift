@@ -46,6 +46,7 @@ package struct RequirementTrace: Sendable {
             .flatMap { id in Self.sorted(named[id] ?? []).map { (id, $0) } }
     }
 
+    /// How many requirements have such a status.
     package func count(_ matches: (Status) -> Bool) -> Int { rows.count { matches($0.status) } }
 
     /// `feelings` of `feelings-2.1.3`; nil where the file says no document that `2.1.3` would be of.

@@ -69,14 +69,7 @@ extension Journey {
 
     /// Which `visible:` is false, its own or that of what it lies in; nil where that depends on the row of a list.
     private func hiddenReason(_ name: String, _ element: ID<Element>, in snapshot: Snapshot, _ workspace: inout Workspace) -> String? {
-        let parents = flow.parentElements
-        var chain: [ID<Element>] = []
-        var next: ID<Element>? = element
-        while let current = next, chain.count < flow.elements.count {
-            chain.append(current)
-            next = parents[current.int]
-        }
-        for holder in chain.reversed() {
+        for holder in flow.parentElements.outwards(from: element).reversed() {
             let parts = flow.elements[holder].visible.map { falseParts(of: $0, in: snapshot, payload: .empty, &workspace) } ?? []
             if !parts.isEmpty { return "`\(name)` is hidden: " + parts.joined(separator: ", ") }
             if flow.elements[holder].items != nil { return nil }

@@ -7,6 +7,7 @@ package struct Coverage: Hashable, Sendable {
 
     package init() {}
 
+    /// What the steps entered and took.
     package mutating func add(_ steps: [Macrostep]) {
         for step in steps.lazy.flatMap(\.microsteps) {
             states.formUnion(step.entered)

@@ -5,10 +5,10 @@ struct PlayingStates {
     private var open: [(timeline: ID<Timeline>, state: ID<State>)] = []
 
     init(_ step: Microstep, in flow: Flow) {
-        for left in step.exited { add(flow.states[left].exit, to: flow.goal(of: step, leaving: left)) }
+        for left in step.exited { add(flow.states[left].exit, to: flow.firstTarget(of: step, leaving: left)) }
         for id in step.transitions {
             let transition = flow.transitions[id]
-            let state = flow.goal(of: transition) ?? transition.source
+            let state = transition.targets.first.map { flow.state(of: $0) } ?? transition.source
             add(transition.actions, to: state)
             if let timeline = transition.timeline { open.append((timeline, state)) }
         }
@@ -34,33 +34,20 @@ struct PlayingStates {
 }
 
 extension Flow {
-    /// The first state that it names; nil where it leads nowhere.
-    fileprivate func goal(of transition: Transition) -> ID<State>? {
-        transition.targets.first.map { target in
-            switch target {
-            case .state(let state): state
-            case .history(let history): histories[history].state
-            }
-        }
-    }
-
-    fileprivate func goal(of step: Microstep, leaving left: ID<State>) -> ID<State> {
-        let leading = step.transitions.lazy.map { transitions[$0] }.first { transition in
-            !transition.targets.isEmpty && (transition.source == left || isDescendant(left, of: transition.source) || isDescendant(transition.source, of: left))
-        }
-        return leading.flatMap(goal(of:)) ?? Flow.root
+    /// Where the transition leads on whose way the state is left.
+    fileprivate func firstTarget(of step: Microstep, leaving left: ID<State>) -> ID<State> {
+        let leading = step.transitions.lazy.map { transitions[$0] }.first { !$0.targets.isEmpty && isSameOrNested($0.source, left) }
+        return leading?.targets.first.map { state(of: $0) } ?? Flow.root
     }
 }
 
 extension Flow {
     /// Where a flow runs in several places at once: the one around this state, whose elements are not those of its twins.
     private func twin(around state: ID<State>?) -> ID<State>? {
-        var current = state
-        while let id = current {
-            if let run = states[id].run, states.ids.contains(where: { states[$0].run == run && areInDifferentRegions($0, id) }) { return id }
-            current = states[id].parent
+        outwards(from: state).first { id in
+            guard let run = states[id].run else { return false }
+            return states.ids.contains { states[$0].run == run && areInDifferentRegions($0, id) }
         }
-        return nil
     }
 
     /// What the names of targets begin with while they move, so that nobody takes over what moves in a twin.

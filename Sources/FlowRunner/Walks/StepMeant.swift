@@ -47,7 +47,7 @@ extension Flow {
         let rest = text.dropFirst(name.count).drop { $0 == " " }
         let value = String(rest.drop { $0 == "=" }.drop { $0 == " " })
         guard rest.hasPrefix("="), !value.isEmpty, let datum = data.rows.first(where: { $0.name == name }) else { return nil }
-        if case .text = datum.type { return (name, yamlScalar(withoutQuotes(value))) }
+        if datum.type.isText { return (name, yamlScalar(withoutQuotes(value))) }
         return (name, value)
     }
 }

@@ -142,7 +142,7 @@ extension ScriptCursor {
         var gesture = GestureStep(kind)
         var label: String?
         gesture.isHeld = isHeld
-        if kind.hasDirection, let direction = Gesture.Direction(rawValue: peekWord()) {
+        if kind.takesDirection, let direction = Gesture.Direction(rawValue: peekWord()) {
             gesture.direction = direction
             _ = takeWord()
         }
@@ -275,14 +275,6 @@ extension Gesture.Kind {
         case .tap, .doubleTap, .longPress, .toggle, .focus: true
         case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release, .pinch, .touchDown, .touchUp, .touchCancel: false
         case .shake, .type, .choose, .tapOutside, .back: false
-        }
-    }
-
-    fileprivate var hasDirection: Bool {
-        switch self {
-        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true
-        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .shake: false
-        case .type, .choose, .toggle, .focus, .tapOutside, .back: false
         }
     }
 }

@@ -1,3 +1,4 @@
+/// An entry of `do:`, `entry:` or `exit:`.
 package struct ActionDeclaration: Sendable {
     package enum Kind: Sendable {
         case set([(name: Name, value: Phrase)])

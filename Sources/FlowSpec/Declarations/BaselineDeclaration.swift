@@ -33,14 +33,11 @@ extension BaselineDeclaration {
     }
 
     package static func decode(_ source: SourceFile) -> (BaselineDeclaration, [Diagnostic]) {
-        let (tree, found) = readYAML(source, FileID(0))
-        var decoding = Decoding(tree)
-        decoding.diagnostics = found.filter { $0.info != .emptyFile }.map { diagnostic in
-            guard diagnostic.info == .rootIsNoMapping else { return diagnostic }
-            return Diagnostic(
-                diagnostic.info, at: diagnostic.primary.span, "a baseline is a mapping with the key `accepted`",
-                help: "let `flowrun lint --update-baseline` write this file")
-        }
+        var decoding = Decoding(
+            source,
+            noMapping: (
+                "a baseline is a mapping with the key `accepted`", help: "let `flowrun lint --update-baseline` write this file"
+            ))
         var baseline = BaselineDeclaration()
         guard decoding.kind(YAMLTree.root) == .mapping else { return (baseline, decoding.diagnostics) }
         var fields = decoding.fields(YAMLTree.root, Key.self, of: .baseline)

@@ -1,3 +1,4 @@
+/// An entry of `data:`.
 package struct DatumDeclaration: Sendable {
     package var name: Name
     package var type: TypeDeclaration
@@ -23,6 +24,7 @@ package indirect enum TypeDeclaration: Sendable {
     case invalid(Span)
 }
 
+/// `0..10`, both ends included.
 package struct ClosedNumberRange: Hashable, Sendable {
     package var low: Double
     package var high: Double

@@ -20,6 +20,17 @@ struct Decoding {
 
     init(_ tree: YAMLTree) { self.tree = tree }
 
+    /// Of a file beside the flows, which may hold nothing.
+    /// - Parameter noMapping: what is said of one that holds no mapping.
+    init(_ source: SourceFile, noMapping: (message: String, help: String)) {
+        let (tree, found) = readYAML(source, FileID(0))
+        self.init(tree)
+        diagnostics = found.filter { $0.info != .emptyFile }.map { diagnostic in
+            guard diagnostic.info == .rootIsNoMapping else { return diagnostic }
+            return Diagnostic(diagnostic.info, at: diagnostic.primary.span, noMapping.message, help: noMapping.help)
+        }
+    }
+
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     func kind(_ id: NodeID) -> YAMLNode.Kind { tree[id].kind }

@@ -1,3 +1,4 @@
+/// An entry of `derived:`: one expression, or cases.
 package struct DerivedDeclaration: Sendable {
     package struct Case: Sendable {
         package var condition: Phrase?
@@ -21,6 +22,7 @@ package struct DerivedDeclaration: Sendable {
     }
 }
 
+/// An entry of `content:`.
 package struct ContentDeclaration: Sendable {
     package var name: Name
     package var value: LiteralDeclaration

@@ -3,9 +3,6 @@ package struct DestinationDeclaration: Sendable {
     package var states: [Name] = []
     package var histories: [Name] = []
     package var span: Span
-
-    /// The only state it names.
-    var single: Name? { states.count == 1 && histories.isEmpty ? states[0] : nil }
 }
 
 extension DestinationDeclaration {

@@ -1,3 +1,4 @@
+/// An entry of `show:`: what kind it is, its label, and the keys beside it.
 package struct ElementDeclaration: Sendable {
     package enum Options: Sendable {
         case fixed([Phrase])

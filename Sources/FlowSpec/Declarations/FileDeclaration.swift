@@ -66,6 +66,7 @@ package struct ScopeDeclaration: Sendable {
     package var most: Spanned<Double>
 }
 
+/// An entry of `declined:`: a requirement that is not carried out, and why.
 package struct DeclinedDeclaration: Sendable {
     package var requirement: Name
     package var reason: Name

@@ -1,10 +1,10 @@
+/// An entry of `interactions:`.
 package struct InteractionDeclaration: Sendable {
     package var name: Name
     package var timeline: Name?
     package var haptic: Name?
     package var announce: Phrase?
     package var appliesTo: AppliesTo?
-    package var span: Span
 
     package struct AppliesTo: Sendable {
         package var trigger: Spanned<Gesture.Kind>?
@@ -20,7 +20,7 @@ extension InteractionDeclaration {
     }
 
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
-        self.init(name: name, span: name.span.union(decoding.tree.span(id)))
+        self.init(name: name)
         var fields = decoding.fields(id, Key.self, of: .interaction)
         while let field = fields.next(&decoding) {
             let value = field.value

@@ -32,14 +32,11 @@ extension ProjectDeclaration {
 
     /// Reads a project file; one that holds nothing asks for nothing.
     package static func decode(_ source: SourceFile) -> (ProjectDeclaration, [Diagnostic]) {
-        let (tree, found) = readYAML(source, FileID(0))
-        var decoding = Decoding(tree)
-        decoding.diagnostics = found.filter { $0.info != .emptyFile }.map { diagnostic in
-            guard diagnostic.info == .rootIsNoMapping else { return diagnostic }
-            return Diagnostic(
-                diagnostic.info, at: diagnostic.primary.span, "a project is a mapping of keys to values",
-                help: "begin with `rules:` and levels, such as `rules: { unused-data: off }`")
-        }
+        var decoding = Decoding(
+            source,
+            noMapping: (
+                "a project is a mapping of keys to values", help: "begin with `rules:` and levels, such as `rules: { unused-data: off }`"
+            ))
         var project = ProjectDeclaration()
         guard decoding.kind(YAMLTree.root) == .mapping else { return (project, decoding.diagnostics) }
         var fields = decoding.fields(YAMLTree.root, Key.self, of: .project)

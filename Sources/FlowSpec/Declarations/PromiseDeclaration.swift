@@ -1,3 +1,4 @@
+/// An entry of `promises:`.
 package struct PromiseDeclaration: Sendable {
     package indirect enum Claim: Sendable {
         case holds(Phrase)

@@ -1,3 +1,4 @@
+/// A step of a scenario as a line of a script, with what it was written as where it is an expectation.
 package struct StepLine: Sendable {
     package var line: Name
     package var written: WrittenExpectation?
@@ -8,6 +9,7 @@ package struct StepLine: Sendable {
     }
 }
 
+/// An entry of `scenarios:`.
 package struct ScenarioDeclaration: Sendable {
     package var name: Name
     /// Each in the script's one-line form (`type "   " into "Note"`), whichever way it was written.

@@ -1,3 +1,4 @@
+/// A state's `screen:`.
 package struct ScreenDeclaration: Sendable {
     package var presentation: Spanned<Screen.Presentation>?
     package var over: Name?

@@ -1,3 +1,4 @@
+/// An entry of `services:`.
 package struct ServiceDeclaration: Sendable {
     package var name: Name
     package var outcomes: [Name]

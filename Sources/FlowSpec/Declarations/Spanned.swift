@@ -11,6 +11,7 @@ package struct Spanned<Value: Sendable>: Sendable {
 extension Spanned: Equatable where Value: Equatable {}
 extension Spanned: Hashable where Value: Hashable {}
 
+/// A word or text as it is written, with its place.
 package typealias Name = Spanned<String>
 
 /// A scalar that may hold an expression. Where a value may be text or an expression, a quoted scalar is that text.

@@ -1,3 +1,4 @@
+/// An entry of `states:` or `regions:`.
 package struct StateDeclaration: Sendable {
     package var name: Name
     package var initial: DestinationDeclaration?

@@ -1,3 +1,4 @@
+/// An entry of `timelines:`.
 package struct TimelineDeclaration: Sendable {
     package enum ReducedMotion: Sendable {
         case word(Name)
@@ -14,7 +15,6 @@ package struct TimelineDeclaration: Sendable {
     package var releases: [ReleaseDeclaration] = []
     package var source: [Name] = []
     package var notes: [Name] = []
-    package var span: Span
 }
 
 extension TimelineDeclaration {
@@ -24,7 +24,7 @@ extension TimelineDeclaration {
     }
 
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
-        self.init(name: name, span: name.span.union(decoding.tree.span(id)))
+        self.init(name: name)
         if decoding.kind(id) == .sequence {
             decoding.report(.stepsWithoutKey(id, name, in: decoding.tree))
             items = decoding.timelineItems(id)

@@ -4,6 +4,7 @@ package enum TimelineItemDeclaration: Sendable {
     case cue(CueDeclaration)
 }
 
+/// A target with what moves it, and when.
 package struct TimelineStepDeclaration: Sendable {
     package struct Timing: Sendable {
         package var at: Phrase?
@@ -50,6 +51,7 @@ package struct TimelineStepDeclaration: Sendable {
     package var span: Span
 }
 
+/// What happens at a moment of a timeline.
 package struct CueDeclaration: Sendable {
     package enum Kind: Sendable {
         case haptic(Phrase), emit(Name), announce(Phrase), show(Phrase)

@@ -1,3 +1,4 @@
+/// An entry of `transitions:`.
 package struct TransitionDeclaration: Sendable {
     package var trigger: TriggerDeclaration?
     package var `guard`: Phrase?
@@ -18,7 +19,6 @@ package struct TransitionDeclaration: Sendable {
     package var notes: [Name] = []
     package var span: Span
 }
-
 
 extension TransitionDeclaration {
     enum Key: String, DeclaredKey {

@@ -1,3 +1,4 @@
+/// What sets a transition off: the key that says so, and what stands behind it.
 package struct TriggerDeclaration: Sendable {
     package enum Kind: Sendable {
         case gesture(Gesture.Kind)

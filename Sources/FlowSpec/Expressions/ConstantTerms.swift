@@ -1,4 +1,7 @@
 extension Term {
+    /// Said outright, and so meant.
+    package var isConstant: Bool { if case .constant = self { true } else { false } }
+
     /// What it comes to where it reads nothing; nil where it does, or calls a function.
     var constantValue: Value? {
         switch self {

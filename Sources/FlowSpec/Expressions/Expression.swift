@@ -14,6 +14,7 @@ package final class Expression: Sendable {
     }
 }
 
+/// What an expression computes; its parts are operands with types of their own.
 package indirect enum Term: Sendable {
     /// What did not resolve; a diagnostic has said so.
     case invalid
@@ -51,6 +52,7 @@ package struct Operand: Sendable {
     }
 }
 
+/// Operators between two operands, as they are written.
 package enum BinaryOperator: String, Sendable, CaseIterable {
     case and, or
     case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
@@ -59,8 +61,46 @@ package enum BinaryOperator: String, Sendable, CaseIterable {
     case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
 }
 
+extension BinaryOperator {
+    package var isComparison: Bool {
+        switch self {
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+        case .and, .or, .contains, .add, .subtract, .multiply, .divide, .remainder: false
+        }
+    }
+}
+
+/// What `gesture.` may be followed by.
 package enum GestureValue: String, Sendable, CaseIterable { case distance, progress, velocity, duration, start }
 
+/// What can be called in an expression.
 package enum Function: String, Sendable, CaseIterable {
-    case trim, length, lower, count, empty, contains, round, min, max, sum, join, sentence, sorted, top
+    /// The text without the spaces around it.
+    case trim
+    /// How many characters a reader sees.
+    case length
+    /// The text in small letters.
+    case lower
+    /// How many items a list or options a set holds, or characters a text has.
+    case count
+    /// Whether a text, list or set holds nothing, or an optional choice has no answer.
+    case empty
+    /// Whether a text holds a text, a list an item, a set an option.
+    case contains
+    /// The nearest whole number, or the nearest with that many decimals.
+    case round
+    /// The least of its arguments, or of a list.
+    case min
+    /// The greatest of its arguments, or of a list.
+    case max
+    /// All numbers or durations of a list, or of a field of its records, added up.
+    case sum
+    /// The items as one text, separated by a comma or by the text given.
+    case join
+    /// The items as one reads them out: `a, b and c`.
+    case sentence
+    /// The list in rising order; `-field` is falling.
+    case sorted
+    /// The n greatest, greatest first.
+    case top
 }

@@ -234,6 +234,12 @@ func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 func isNameStart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte == 0x5F || byte >= 0x80 }
 func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
 
+/// Whether it can be the name of something: a letter, then letters, digits and `_`.
+package func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.utf8.first, isNameStart(first), first != UInt8(ascii: "_") else { return false }
+    return name.utf8.allSatisfy { isNamePart($0) && $0 < 0x80 }
+}
+
 /// The number that `digits[.digits][e±digits]` between two offsets states; never infinite.
 func decimal(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double {
     var whole = 0.0

@@ -62,7 +62,7 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
             if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
             plain = []
             let value = expression(text, from: position + 1, to: end, expecting: nil, in: scope, report: &report)
-            if position > 0, text.bytes[position - 1] == UInt8(ascii: "$"), !value.type.isAmount { report.append(.templateSpelling(text, position - 1, end + 1)) }
+            if position > 0, text.bytes[position - 1] == UInt8(ascii: "$"), !value.type.mayBeNumber { report.append(.templateSpelling(text, position - 1, end + 1)) }
             parts.append(.value(value))
             position = end + 1
         } else {

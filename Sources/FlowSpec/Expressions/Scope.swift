@@ -89,6 +89,7 @@ package struct Scope {
         }
     }
 
+    /// What a flow that a state runs calls its own, by the state's path or the end of it.
     package func ofRun(_ path: String) -> Binding? { runsData[path] ?? runsDataByEnd[path] ?? nil }
 
     /// All that may be asked for behind the state's name.
@@ -96,7 +97,9 @@ package struct Scope {
         Set(runsData.keys).union(runsDataByEnd.filter { $0.value != nil }.keys).filter { $0.hasPrefix("\(state).") }.sorted()
     }
 
+    /// What a bare name means here.
     package func binding(_ name: String) -> Binding? { bindings[name] }
 
+    /// The state that a name or path means here.
     package func state(_ name: String) -> StateMatch { findState(name) }
 }

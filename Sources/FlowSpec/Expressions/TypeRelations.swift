@@ -58,12 +58,16 @@ extension ValueType {
     }
 
     /// Has an order that `<`, `min` and `max` go by.
-    var isQuantity: Bool {
+    package var isQuantity: Bool {
         switch self {
         case .number, .duration, .moment: true
         default: false
         }
     }
+
+    package var isNumber: Bool { if case .number = self { true } else { false } }
+    package var isText: Bool { if case .text = self { true } else { false } }
+    package var isSet: Bool { if case .set = self { true } else { false } }
 
     /// Can be shown as a piece of text.
     var isPrintable: Bool {

@@ -142,11 +142,6 @@ extension Diagnostic {
     }
 }
 
-package func isIdentifier(_ name: String) -> Bool {
-    guard let first = name.utf8.first, isNameStart(first), first != UInt8(ascii: "_") else { return false }
-    return name.utf8.allSatisfy { isNamePart($0) && $0 < 0x80 }
-}
-
 /// Functions of other languages that ask something of each item of a list.
 let wordsForEachRecord: Set = ["filter", "where", "any", "some", "every", "all", "find", "exists", "map"]
 

@@ -167,7 +167,7 @@ extension ValueType {
         }
     }
 
-    fileprivate var mayBeNumber: Bool {
+    var mayBeNumber: Bool {
         switch self {
         case .number, .unknown: true
         case .flag, .choice, .set, .text, .list, .record, .duration, .moment: false

@@ -56,6 +56,7 @@ extension Action {
         return writes
     }
 
+    /// Of this action and those in its branches.
     package func forEachExpression(_ visit: (Expression) -> Void) {
         forEach { action in
             let access = action.access
@@ -74,11 +75,5 @@ extension Flow {
         for id in transitions.ids {
             for action in transitions[id].actions { action.forEach(visit) }
         }
-    }
-}
-
-extension Template {
-    fileprivate var expressions: [Expression] {
-        parts.compactMap { if case .value(let expression) = $0 { expression } else { nil } }
     }
 }

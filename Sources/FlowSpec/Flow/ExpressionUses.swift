@@ -42,9 +42,15 @@ extension Flow {
 }
 
 extension Template {
-    package func forEachExpression(_ visit: (Expression) -> Void) {
-        for case .value(let expression) in parts { visit(expression) }
+    /// What is filled in, in the order of the text.
+    package var expressions: [Expression] {
+        parts.compactMap { if case .value(let expression) = $0 { expression } else { nil } }
     }
+
+    /// Whether something is filled in.
+    package var isComputed: Bool { parts.contains { if case .value = $0 { true } else { false } } }
+
+    package func forEachExpression(_ visit: (Expression) -> Void) { expressions.forEach(visit) }
 }
 
 extension Element {

@@ -11,10 +11,7 @@ extension Flow {
         var places: [DeclaredName: Set<Span>] = [:]
         func note(_ kind: DeclaredName.Kind, _ name: String, _ span: Span) { places[DeclaredName(kind: kind, name: name), default: []].insert(span) }
         func note(_ target: Target, _ span: Span) {
-            switch target {
-            case .state(let id): note(.state, states[id].name, span)
-            case .history(let id): note(.state, states[histories[id].state].name, span)
-            }
+            note(.state, states[state(of: target)].name, span)
         }
         func note(_ action: Action, _ span: Span) {
             switch action {

@@ -50,6 +50,7 @@ extension Promise.Claim {
         }
     }
 
+    /// What its claims say of single situations, and what `after:` waits for.
     package func forEachExpression(_ visit: (Expression) -> Void) {
         forEachClaim { claim in
             switch claim {

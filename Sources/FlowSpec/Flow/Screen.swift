@@ -1,3 +1,4 @@
+/// What is shown while its state is active.
 package struct Screen: Sendable {
     package enum Presentation: String, Sendable, CaseIterable {
         case screen, sheet, fullScreen, alert, overlay, toast, menu
@@ -30,6 +31,7 @@ package struct Screen: Sendable {
     }
 }
 
+/// Something on a screen that people see, touch or hear read out.
 package struct Element: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
         case text, button, link, input, chips, options, slider, picker, toggle, list, image, icon, video

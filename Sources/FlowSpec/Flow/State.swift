@@ -1,3 +1,4 @@
+/// A state of the journey; what lies inside it follows it in the table.
 package struct State: Sendable {
     /// SCXML's kinds. A region is a compound (or atomic) child of a parallel state.
     package enum Kind: Hashable, Sendable {
@@ -66,28 +67,6 @@ package struct History: Sendable {
 package enum Target: Hashable, Sendable {
     case state(ID<State>)
     case history(ID<History>)
-}
-
-extension Flow {
-    /// Whether `state` lies strictly inside `ancestor`.
-    package func isDescendant(_ state: ID<State>, of ancestor: ID<State>) -> Bool {
-        ancestor < state && state <= states[ancestor].last
-    }
-}
-
-extension Flow {
-    /// Whether the two can be active at once without one lying in the other.
-    package func areInDifferentRegions(_ a: ID<State>, _ b: ID<State>) -> Bool {
-        if a == b || isDescendant(a, of: b) || isDescendant(b, of: a) { return false }
-        var ancestor = states[a].parent
-        while let id = ancestor, !isDescendant(b, of: id) { ancestor = states[id].parent }
-        return ancestor.map { states[$0].kind == .parallel } ?? false
-    }
-
-    /// Whether some configuration can hold both.
-    package func canBeActiveTogether(_ a: ID<State>, _ b: ID<State>) -> Bool {
-        a == b || isDescendant(a, of: b) || isDescendant(b, of: a) || areInDifferentRegions(a, b)
-    }
 }
 
 extension Flow {

@@ -5,6 +5,7 @@ package struct TermReads: Sendable {
 }
 
 extension Flow {
+    /// The data and states that the term asks for, also through derived values.
     package func reads(of term: Term) -> TermReads {
         var reads = TermReads()
         forEachPart(of: term) { part in

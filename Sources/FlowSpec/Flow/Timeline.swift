@@ -31,6 +31,7 @@ package struct Timeline: Sendable {
     }
 }
 
+/// One movement of one target, or of several one after the other.
 package struct TimelineStep: Sendable {
     package enum Start: Sendable {
         case at(Double)
@@ -42,7 +43,6 @@ package struct TimelineStep: Sendable {
     /// Of a staggered step; what data give beyond them stays still.
     package static let mostTargets = 1000
 
-    package var name: String?
     package var target: String
     package var start: Start
     package var delay: Double = 0
@@ -68,6 +68,7 @@ package struct TimelineStep: Sendable {
     }
 }
 
+/// How one property of a step's target changes while the step lasts.
 package struct PropertyTrack: Sendable {
     package struct Keyframe: Sendable {
         /// 0…1; nil means evenly spaced.
@@ -89,6 +90,7 @@ package struct PropertyTrack: Sendable {
     }
 }
 
+/// A value of a property at a keyframe.
 package enum AnimatedValue: Sendable {
     /// With its unit as written: "", "%", "px", "deg" …
     case number(Double, unit: String)
@@ -130,6 +132,7 @@ package enum GivenFigure: Sendable {
     }
 }
 
+/// How progress follows time between two keyframes.
 package enum Easing: Hashable, Sendable {
     case linear
     case cubicBezier(Double, Double, Double, Double, name: String?)
@@ -151,7 +154,7 @@ package enum Easing: Hashable, Sendable {
     }
 }
 
-/// Any spelling of `spring:`, as written; `FlowRunner/Timelines` turns it into angular frequency and damping ratio.
+/// Any spelling of `spring:`, as written; `SpringTiming` turns it into angular frequency and damping ratio.
 package indirect enum Spring: Hashable, Sendable {
     /// Damping fraction alone; the step's `for` is the response.
     case damping(Double)
@@ -164,6 +167,7 @@ package indirect enum Spring: Hashable, Sendable {
     case blending(Spring, over: Double)
 }
 
+/// What is felt, raised, said or shown at a moment of a timeline.
 package struct Cue: Sendable {
     package enum Kind: Sendable {
         case haptic(Haptic)

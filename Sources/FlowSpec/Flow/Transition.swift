@@ -1,3 +1,4 @@
+/// What leads from one state to others, or is done there, as soon as its trigger comes and its guard holds.
 package struct Transition: Sendable {
     package var source: ID<State>
     /// Absent: eventless.
@@ -109,6 +110,18 @@ package struct Gesture: Sendable {
     }
 }
 
+extension Gesture.Kind {
+    /// Whether a trigger or a step of a walk may say which way it goes.
+    package var takesDirection: Bool {
+        switch self {
+        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true
+        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .shake: false
+        case .type, .choose, .toggle, .focus, .tapOutside, .back: false
+        }
+    }
+}
+
+/// What a transition, an entry or an exit does (SCXML: executable content).
 package indirect enum Action: Sendable {
     case set(ID<Datum>, Expression)
     case reset([ID<Datum>])
@@ -120,6 +133,7 @@ package indirect enum Action: Sendable {
     case announce(Template)
     case timeline(ID<Timeline>)
     case log(Template)
+    /// Adds to a list: the item; to a set: the option.
     case append(ID<Datum>, Expression)
     /// Removes from a list: the record (`item`) or index the expression gives; from a set: the option.
     case remove(ID<Datum>, Expression)

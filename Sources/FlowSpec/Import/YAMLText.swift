@@ -41,7 +41,7 @@ indirect enum YAMLText: Sendable {
             }
         case .mapping(let entries):
             for (key, value) in entries {
-                let head = indent + YAMLText.scalar(key) + ":"
+                let head = indent + yamlScalar(key) + ":"
                 if value.fitsInline {
                     lines.append(head + " " + value.inline)
                 } else {
@@ -69,8 +69,8 @@ indirect enum YAMLText: Sendable {
 
     private var inline: String {
         switch self {
-        case .plain(let text): YAMLText.isNegativeNumber(text) ? text : YAMLText.scalar(text)
-        case .quoted(let text): YAMLText.inQuotes(text)
+        case .plain(let text): YAMLText.isNegativeNumber(text) ? text : yamlScalar(text)
+        case .quoted(let text): yamlInQuotes(text)
         case .expression(let text): YAMLText.plainExpression(text)
         case .list(let items): "[" + items.map(\.inline).joined(separator: ", ") + "]"
         case .mapping: "{}"
@@ -90,26 +90,7 @@ indirect enum YAMLText: Sendable {
         return isSafe ? text : "(\(text))"
     }
 
-    /// Plain where YAML's flow style reads it back unchanged.
-    static func scalar(_ text: String) -> String {
-        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return "\"\"" }
-        let isSafe =
-            !" \t-?:,[]{}#&*!|>'\"%@`".unicodeScalars.contains(first) && last != " " && last != ":"
-            && !text.contains(": ") && !text.contains(" #")
-            && text.unicodeScalars.allSatisfy { !",[]{}\n\r\t\"'\\".unicodeScalars.contains($0) && !$0.isControl } && !isYAMLNull(text)
-        return isSafe ? text : inQuotes(text)
-    }
-
     private static func isNegativeNumber(_ text: String) -> Bool {
         text.first == "-" && text.dropFirst().first.map { "0"..."9" ~= $0 } ?? false && Double(text) != nil
     }
-
-    /// No text of a flow holds a control character.
-    static func inQuotes(_ text: String) -> String { FlowSpec.quoted(withoutControls(text)) }
 }
-
-/// YAML 1.2's words for no value.
-package func isYAMLNull(_ text: String) -> Bool { ["~", "null", "Null", "NULL"].contains(text) }
-
-/// A text as YAML writes it, in quotes where it needs them.
-package func yamlScalar(_ text: String) -> String { YAMLText.scalar(text) }

@@ -88,13 +88,6 @@ private func piecewise(_ arguments: [Substring]) -> Easing? {
     return .piecewise(points)
 }
 
-func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
-}
-
 /// A decimal number that is neither infinite nor NaN.
 func finite(_ text: some StringProtocol) -> Double? { decimal(text).flatMap { $0.isFinite ? $0 : nil } }
 

@@ -34,7 +34,7 @@ struct ElementNames {
     private func subjects(in entries: [Entry], with source: ID<State>, in flow: Flow) -> [Gesture.Subject] {
         var found: [Gesture.Subject] = []
         func take(_ first: ID<State>, _ last: ID<State>) {
-            var index = start(of: first, in: entries)
+            var index = entries.indices.partitionPoint { entries[$0].state >= first }
             while index < entries.count, entries[index].state <= last {
                 found.append(entries[index].subject)
                 index += 1
@@ -57,14 +57,5 @@ struct ElementNames {
         }
         if found.count < 2 { return found }
         return Set(found).sorted { ($0.element.index, $0.option ?? -1) < ($1.element.index, $1.option ?? -1) }
-    }
-
-    private func start(of state: ID<State>, in entries: [Entry]) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].state < state { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -59,25 +59,17 @@ extension Resolution {
 
     /// Where a flow runs in several places at once, each means its own elements, not those of its twins.
     private func withoutTwins(_ named: [Gesture.Subject], of source: ID<State>) -> [Gesture.Subject] {
-        let own = runs(around: source)
+        let own = statesThatRun(around: source)
         if own.isEmpty { return named }
         let mine = named.filter { subject in
-            let others = runs(around: flow.screens[flow.elements[subject.element].screen].state)
+            let others = statesThatRun(around: flow.screens[flow.elements[subject.element].screen].state)
             return !own.contains { run in others.contains { $0 != run && flow.states[$0].run == flow.states[run].run } }
         }
         return mine.isEmpty ? named : mine
     }
 
     /// The states around this one, and itself, that run a flow.
-    private func runs(around state: ID<State>) -> [ID<State>] {
-        var found: [ID<State>] = []
-        var current: ID<State>? = state
-        while let id = current {
-            if flow.states[id].run != nil { found.append(id) }
-            current = flow.states[id].parent
-        }
-        return found
-    }
+    private func statesThatRun(around state: ID<State>) -> [ID<State>] { flow.outwards(from: state).filter { flow.states[$0].run != nil } }
 
     private func lies(_ element: ID<Element>, in areas: [Gesture.Subject]) -> Bool {
         var element: ID<Element>? = element
@@ -93,14 +85,8 @@ extension Resolution {
     /// Ids and labels on the screens of the state, of what is inside it and of what surrounds it; enough for a suggestion.
     private func possibleNames(from source: ID<State>) -> [String] {
         var names: [String] = []
-        var states: [ID<State>] = []
-        var ancestor = flow.states[source].parent
-        while let state = ancestor {
-            states.append(state)
-            ancestor = flow.states[state].parent
-        }
-        let inside = (source.int...flow.states[source].last.int).prefix(200).map { ID<State>($0) }
-        for state in inside + states {
+        let inside = flow.inwards(from: source).prefix(200)
+        for state in Array(inside) + flow.properAncestors(of: source) {
             guard let screen = flow.states[state].screen else { continue }
             addNames(of: flow.screens[screen].elements, to: &names)
         }
@@ -138,15 +124,6 @@ private struct SlipInLabel {
 }
 
 extension Gesture.Kind {
-    fileprivate var takesDirection: Bool {
-        switch self {
-        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .release: true
-        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .shake, .type, .choose, .toggle,
-            .focus, .tapOutside, .back:
-            false
-        }
-    }
-
     fileprivate var needsDirection: Bool { self == .swipe || self == .edgeSwipe }
 
     /// What one touches may be a single option of chips, options or tabs.

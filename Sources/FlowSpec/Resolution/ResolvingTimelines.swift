@@ -149,7 +149,6 @@ extension Resolution {
         var given: [GivenFigure] = []
         let start = start(declaration.timing, names: names, unit: unit, in: scope, given: &given)
         var step = TimelineStep(target: declaration.target.value, start: start, span: declaration.span)
-        step.name = declaration.name?.value
         step.delay = time(declaration.timing.delay, unit: unit, in: scope, given: &given) { .delay($0) } ?? 0
         if declaration.duration?.text == "todo" {
             step.isDurationOpen = true

@@ -100,12 +100,7 @@ extension Resolution {
 
     /// SCXML 3.1: several targets lie in different regions, so that they can be active at once.
     mutating func areTogether(_ targets: [Target], _ names: [Name]) -> Bool {
-        let states = targets.map { target in
-            switch target {
-            case .state(let state): state
-            case .history(let history): flow.histories[history].state
-            }
-        }
+        let states = targets.map { flow.state(of: $0) }
         for second in states.indices.dropFirst() {
             for first in states[..<second].indices where !flow.areInDifferentRegions(states[first], states[second]) {
                 report(.targetsApart(names[first], names[second]))

@@ -36,6 +36,7 @@ package struct EditsInOrder: Sendable {
 
     package init() {}
 
+    /// Whether the edit overlaps one of them.
     package func overlap(_ edit: Diagnostic.Edit) -> Bool {
         let next = place(for: edit)
         return edits[max(0, next - 1)..<min(next + 1, edits.count)].contains { $0.overlaps(edit) }
@@ -43,14 +44,7 @@ package struct EditsInOrder: Sendable {
 
     package mutating func add(_ edit: Diagnostic.Edit) { edits.insert(edit, at: place(for: edit)) }
 
-    private func place(for edit: Diagnostic.Edit) -> Int {
-        var (low, high) = (0, edits.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if edits[middle].span.start < edit.span.start { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func place(for edit: Diagnostic.Edit) -> Int { edits.indices.partitionPoint { edits[$0].span.start >= edit.span.start } }
 }
 
 extension [Diagnostic.Edit] {

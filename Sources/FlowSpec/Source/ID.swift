@@ -21,6 +21,9 @@ package struct IDs<Row>: Sequence, IteratorProtocol, Sendable {
     @inlinable
     init(count: Int) { places = 0..<count }
 
+    /// Those from one row to another.
+    init(_ rows: ClosedRange<ID<Row>>) { places = rows.lowerBound.int..<rows.upperBound.int + 1 }
+
     @inlinable
     package var underestimatedCount: Int { places.count }
 

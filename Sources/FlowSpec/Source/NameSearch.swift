@@ -7,8 +7,6 @@ struct NameOutline: Sendable {
     /// How long the whole of it is.
     let bytes: Int
 
-    private static let longest = 64
-
     init(_ name: String) {
         bytes = name.utf8.count
         var name = name

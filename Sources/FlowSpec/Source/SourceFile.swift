@@ -22,6 +22,7 @@ package struct Span: Hashable, Sendable {
     /// The empty place at the beginning of the first file, for what no text states.
     package static let none = Span(file: FileID(0), start: 0, end: 0)
 
+    /// From where the first of the two begins to where the last ends.
     package func union(_ other: Span) -> Span {
         Span(file: file, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
     }
@@ -76,15 +77,9 @@ package struct SourceFile: Hashable, Sendable {
 
     /// Line and column from 1; columns count Unicode scalars.
     package func position(of offset: UInt32) -> (line: Int, column: Int) {
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        let line = Int(lineStarts[low])
-        let counted = counted(from: line, to: min(Int(offset), bytes.count))
-        return (low + 1, 1 + counted.ahead + scalars(in: counted.bytes))
+        let line = lineStarts.indices.partitionPoint { lineStarts[$0] > offset }
+        let counted = counted(from: Int(lineStarts[line - 1]), to: min(Int(offset), bytes.count))
+        return (line, 1 + counted.ahead + scalars(in: counted.bytes))
     }
 
     /// How the scalars between two offsets are counted: so many without a look, and those that begin in these bytes, which are few however far the offsets lie apart.

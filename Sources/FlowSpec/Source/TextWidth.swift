@@ -47,13 +47,8 @@ package enum TextWidth {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
         }
-        var low = 0
-        var high = wide.count
-        while low < high {
-            let middle = (low + high) / 2
-            if wide[middle].1 < scalar.value { low = middle + 1 } else { high = middle }
-        }
-        return low < wide.count && wide[low].0 <= scalar.value ? 2 : 1
+        let place = wide.indices.partitionPoint { wide[$0].1 >= scalar.value }
+        return place < wide.count && wide[place].0 <= scalar.value ? 2 : 1
     }
 
     /// East_Asian_Width W and F (Unicode 16), neighbouring blocks joined where what lies between is unassigned.

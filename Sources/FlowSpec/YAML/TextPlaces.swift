@@ -14,11 +14,7 @@ package struct TextPlaces: Sendable {
     }
 
     package func contains(_ offset: Int) -> Bool {
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(places[middle].upperBound) <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low < places.count && places[low].contains(UInt32(clamping: offset))
+        let place = places.indices.partitionPoint { Int(places[$0].upperBound) > offset }
+        return place < places.count && places[place].contains(UInt32(clamping: offset))
     }
 }

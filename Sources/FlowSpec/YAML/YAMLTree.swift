@@ -55,6 +55,7 @@ package struct YAMLTree: Sendable {
         return around?.style == .flow
     }
 
+    /// The items of a sequence; of a mapping each key, followed by its value.
     package func children(_ id: NodeID) -> Children { Children(tree: self, id: id) }
 
     func firstChild(_ id: NodeID) -> NodeID? { Self.link(nodes[id.int].first) }

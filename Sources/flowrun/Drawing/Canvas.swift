@@ -19,6 +19,7 @@ package struct Canvas: Hashable, Sendable {
         rows = Array(repeating: Array(repeating: .blank, count: max(0, width)), count: max(0, height))
     }
 
+    /// Writes a text on one line, from the left.
     package mutating func write(_ text: String, x: Int, y: Int, _ style: Style = .plain) {
         guard rows.indices.contains(y) else { return }
         var column = x
@@ -42,10 +43,12 @@ package struct Canvas: Hashable, Sendable {
         if x + 1 < width, rows[y][x + 1].text.isEmpty { rows[y][x + 1].text = " " }
     }
 
+    /// Leaves blanks.
     package mutating func clear(x: Int, y: Int, width: Int, height: Int) {
         for row in y..<max(y, y + height) { write(String(repeating: " ", count: max(0, width)), x: x, y: row) }
     }
 
+    /// Lays another canvas over this one, its upper left corner at the place.
     package mutating func draw(_ other: Canvas, x: Int, y: Int) {
         for (row, cells) in other.rows.enumerated() {
             for (column, cell) in cells.enumerated() where !cell.text.isEmpty {

@@ -64,8 +64,6 @@ struct ProjectFiles {
     }
 
     /// The nearest `flowspec.yaml`.
-    static func file(of flow: String) -> String? { find(from: Folder.split(AbsolutePath.of(flow)).folder) }
-
     private static func find(from folder: String) -> String? {
         folders(from: folder).lazy.map { Folder.join($0, name) }.first(where: Folder.hasFile)
     }

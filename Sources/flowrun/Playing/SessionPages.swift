@@ -59,13 +59,7 @@ extension PlaySession {
         for path in player.record.states {
             guard let id = flow.states.ids.first(where: { flow.states[$0].path == path }) else { continue }
             lines.append(Picture.Line(path, .bold))
-            var chain: [ID<State>] = []
-            var next: ID<State>? = id
-            while let state = next, chain.count < flow.states.count {
-                chain.append(state)
-                next = flow.states[state].parent
-            }
-            for state in chain.reversed() where !flow.states[state].path.isEmpty {
+            for state in flow.outwards(from: id).reversed() where !flow.states[state].path.isEmpty {
                 let row = flow.states[state]
                 let sources = row.sources.isEmpty ? "" : "   " + row.sources.map(\.id).joined(separator: ", ")
                 lines.append(Picture.Line("   \(row.name)  \(place(of: row.span))\(sources)"))

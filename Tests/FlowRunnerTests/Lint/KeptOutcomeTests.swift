@@ -58,7 +58,7 @@ struct KeptOutcomeTests {
             let index = Int.random(in: 20..<bytes.count, using: &random)
             bytes[index] = UInt8.random(in: 0...255, using: &random)
             if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count - 20, using: &random)) }
-            let seal = RecordReader.seal(bytes[...])
+            let seal = SealedReader.seal(bytes[...])
             _ = KeptOutcome(bytes + withUnsafeBytes(of: seal.littleEndian) { Array($0) }, key: Self.key)?.outcome(of: Self.outcomes[0].files)
         }
     }

@@ -11,6 +11,7 @@ package enum CoverTarget: Hashable, Sendable {
     case visible(ID<Element>)
 }
 
+/// What walks are to cover.
 package enum CoverCriterion: String, Sendable, CaseIterable {
     case states, transitions, pairs, guards, requirements
 }
@@ -69,11 +70,7 @@ extension Flow {
         let source = paths[transitions[transition].source.int]
         let text = (source.isEmpty ? "" : "\(source): ") + triggerText(of: transition)
         guard transitions[transition].trigger == nil, let target = transitions[transition].targets.first else { return text }
-        let state = switch target {
-        case .state(let id): id
-        case .history(let id): histories[id].state
-        }
-        return "\(text) to \(paths[state.int])"
+        return "\(text) to \(paths[state(of: target).int])"
     }
 
     /// Requirements that states, transitions, screens and elements carry out; the others are in data and timelines, which no walk is

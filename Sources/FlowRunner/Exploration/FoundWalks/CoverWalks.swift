@@ -2,6 +2,7 @@ import FlowSpec
 
 /// A small set of short walks that comes by everything a criterion asks for.
 package struct WalkCover: Sendable {
+    /// One of the walks, and what it is there for.
     package struct Covered: Sendable {
         package var walk: FoundWalk
         /// What it was looked for; one of the `goals`.

@@ -17,6 +17,7 @@ package struct FoundWalk: Hashable, Sendable {
         start = state.flatMap { $0.isEmpty ? nil : .expect(.state($0)) }
     }
 
+    /// Why a walk ends before where it was to lead.
     package enum Cut: Hashable, Sendable {
         /// The next step can be said in no words: two elements of one name, perhaps.
         case noWords
@@ -176,17 +177,6 @@ extension StateSpace {
         var walk = walk(to: Int(place / 2))
         walk.cut = walk.cut ?? .noWords
         return walk
-    }
-
-    /// What can happen in a situation, as steps, each with where it leads.
-    package func moves(from number: Int) -> [(step: WalkStep, isUsers: Bool, snapshot: Snapshot)] {
-        let expander = Expander(branching, workspace)
-        var moves = MoveList(width: store.width)
-        expander.expand(words(number), number: UInt64(number), into: &moves)
-        let snapshot = snapshot(number)
-        return zip(moves.moves, moves.snapshots).compactMap { move, after in
-            expander.steps(for: move, from: snapshot).flatMap { $0.steps.count == 1 ? ($0.steps[0], move.isUsers, after) : nil }
-        }
     }
 }
 

@@ -32,12 +32,8 @@ struct Launches: Sendable {
 
     /// The launch by which the situation was found; nil where a step found it.
     func start(_ number: Int) -> Launch? {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low < starts.count && starts[low].number == number ? starts[low] : nil
+        let place = starts.indices.partitionPoint { starts[$0].number >= number }
+        return place < starts.count && starts[place].number == number ? starts[place] : nil
     }
 
     /// Those that are known to lead to the situation, the one that found it first.

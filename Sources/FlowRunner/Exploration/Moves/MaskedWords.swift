@@ -8,7 +8,7 @@ struct MaskedWords: ~Copyable {
 
     init(width: Int) {
         self.width = width
-        clearSlots(8)
+        slots.fill(8, with: 0)
     }
 
     var bytes: Int { keys.bytes + hashes.bytes + slots.bytes }
@@ -30,7 +30,7 @@ struct MaskedWords: ~Copyable {
 
     mutating func add(_ words: UnsafePointer<UInt64>, _ mask: UnsafePointer<UInt64>, salt: UInt64) {
         if (hashes.count + 1) * 2 > slots.count {
-            clearSlots(slots.count * 2)
+            slots.fill(slots.count * 2, with: 0)
             for place in 0..<hashes.count { insert(place) }
         }
         for word in 0..<width { keys.append(words[word] & mask[word]) }
@@ -42,11 +42,6 @@ struct MaskedWords: ~Copyable {
         var slot = start(hashes[place])
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = place + 1
-    }
-
-    private mutating func clearSlots(_ count: Int) {
-        slots.resize(count)
-        for slot in 0..<count { slots[slot] = 0 }
     }
 
     @inline(__always)

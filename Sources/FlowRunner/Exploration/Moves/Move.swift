@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// One thing that may happen in a situation, as the exploration names it; `Branching.step(for:from:)` puts it into a walk's words.
+/// One thing that may happen in a situation, as the exploration names it; `Expander.steps(for:from:)` puts it into a walk's words.
 package struct Move: Sendable, BitwiseCopyable {
     package enum Kind: UInt8, Sendable, BitwiseCopyable {
         /// The user; `index` is a touch of the plan.

@@ -13,7 +13,7 @@ struct PlanCache: ~Copyable {
 
     init(_ configuration: FlatTable<ConfigurationWord>) {
         self.configuration = configuration
-        clearSlots(64)
+        slots.fill(64, with: 0)
     }
 
     /// Not retained, since it is asked for at every turn: the cache keeps it for good.
@@ -57,19 +57,14 @@ struct PlanCache: ~Copyable {
         bytes.removeLast(bytes.count - first)
         keys.resize(first * configuration.count)
         counted = min(counted, first)
-        clearSlots(slots.count)
+        slots.fill(slots.count, with: 0)
         for place in plans.indices { insert(place) }
         return ofMoves
     }
 
     private mutating func grow() {
-        clearSlots(slots.count * 2)
+        slots.fill(slots.count * 2, with: 0)
         for place in plans.indices { insert(place) }
-    }
-
-    private mutating func clearSlots(_ count: Int) {
-        slots.resize(count)
-        for slot in 0..<count { slots[slot] = 0 }
     }
 
     private mutating func insert(_ place: Int) {
@@ -95,13 +90,4 @@ struct PlanCache: ~Copyable {
     }
 
     private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) }
-}
-
-/// Spreads the bits of a word over all of it (the finisher of MurmurHash3).
-@inline(__always)
-func mixed(_ word: UInt64) -> UInt64 {
-    var word = word
-    word = (word ^ (word >> 33)) &* 0xff51_afd7_ed55_8ccd
-    word = (word ^ (word >> 33)) &* 0xc4ce_b9fe_1a85_ec53
-    return word ^ (word >> 33)
 }

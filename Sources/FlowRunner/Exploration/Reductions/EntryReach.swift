@@ -18,7 +18,7 @@ struct EntryReach {
         let states = marks.sorted()
         self.states = states
         before = states.map { state in
-            flow.ancestors(of: state).prefix { $0 != domain }
+            flow.properAncestors(of: state).prefix { $0 != domain }
                 .filter { marks.contains($0) && $0 != source && !flow.isDescendant(source, of: $0) }
         }
     }
@@ -34,28 +34,12 @@ extension Flow {
     /// The innermost compound state that stays, or one around it.
     fileprivate func domain(of transition: ID<Transition>) -> ID<State> {
         let source = transitions[transition].source
-        let inner = transitions[transition].targets.map { target in
-            switch target {
-            case .state(let state): state
-            case .history(let history): histories[history].state
-            }
-        }
+        let inner = transitions[transition].targets.map { state(of: $0) }
         func holdsTargets(_ state: ID<State>) -> Bool { inner.allSatisfy { isDescendant($0, of: state) } }
         if transitions[transition].isInternal, case .compound = states[source].kind, holdsTargets(source) { return source }
-        return ancestors(of: source).first { ancestor in
+        return properAncestors(of: source).first { ancestor in
             if case .compound = states[ancestor].kind { holdsTargets(ancestor) } else { false }
         } ?? Flow.root
-    }
-
-    /// From the parent out.
-    fileprivate func ancestors(of state: ID<State>) -> [ID<State>] {
-        var ancestors: [ID<State>] = []
-        var next = states[state].parent
-        while let ancestor = next {
-            ancestors.append(ancestor)
-            next = states[ancestor].parent
-        }
-        return ancestors
     }
 
     fileprivate func markEntered(_ target: Target, below domain: ID<State>, _ marks: inout Set<ID<State>>) {
@@ -65,13 +49,13 @@ extension Flow {
             markWay(to: state, below: domain, &marks)
         case .history(let id):
             let state = histories[id].state
-            for number in state.int...states[state].last.int { marks.insert(ID(number)) }
+            marks.formUnion(inwards(from: state))
             markWay(to: state, below: domain, &marks)
         }
     }
 
     private func markWay(to state: ID<State>, below domain: ID<State>, _ marks: inout Set<ID<State>>) {
-        for ancestor in ancestors(of: state).prefix(while: { $0 != domain }) {
+        for ancestor in properAncestors(of: state).prefix(while: { $0 != domain }) {
             marks.insert(ancestor)
             if case .parallel = states[ancestor].kind { for region in states[ancestor].children { markDefaults(of: region, &marks) } }
         }

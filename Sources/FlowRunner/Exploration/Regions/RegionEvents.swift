@@ -92,7 +92,3 @@ extension RegionLinks {
 extension Gesture.Kind {
     fileprivate var around: [Gesture.Kind] { partsAround.before + partsAround.after }
 }
-
-extension Template {
-    fileprivate var isComputed: Bool { parts.contains { if case .value = $0 { true } else { false } } }
-}

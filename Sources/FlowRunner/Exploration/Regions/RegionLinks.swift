@@ -26,7 +26,7 @@ struct RegionLinks {
         let flow = journey.flow
         var homes: [Int?] = Array(repeating: nil, count: flow.states.count)
         for (place, region) in regions.enumerated() {
-            for state in region.int...flow.states[region].last.int { homes[state] = place }
+            for state in flow.inwards(from: region) { homes[state.int] = place }
         }
         self.homes = homes
         hearers = Array(repeating: nil, count: journey.machine.eventCount)
@@ -159,13 +159,7 @@ extension RegionLinks {
             return domain != region && !flow.isDescendant(domain, of: region)
         }
         let transition = flow.transitions[id]
-        let ends = transition.targets.map { target in
-            switch target {
-            case .state(let state): state
-            case .history(let history): flow.histories[history].state
-            }
-        }
-        return ([transition.source] + ends).contains { !flow.isDescendant($0, of: region) }
+        return ([transition.source] + transition.targets.map { flow.state(of: $0) }).contains { !flow.isDescendant($0, of: region) }
     }
 
     /// A region in which nothing ever happens is explored with the first in which something does.

@@ -112,7 +112,7 @@ final class ArrivingTransitions {
         while !waiting.isEmpty {
             var later = SituationSet(capacity: first.count)
             waiting.forEach { number in
-                var place = firstChange(from: number)
+                var place = (0..<changes.count).partitionPoint { changes[$0].from >= number }
                 while place < changes.count, changes[place].from == number {
                     let next = Int(changes[place].to)
                     forEach(at: number) { arrival in
@@ -123,14 +123,5 @@ final class ArrivingTransitions {
             }
             waiting = later.intersection(leading)
         }
-    }
-
-    private func firstChange(from number: Int) -> Int {
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle].from < number { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -57,6 +57,12 @@ struct GrowingBuffer<Row: BitwiseCopyable>: ~Copyable {
         self.count = count
     }
 
+    /// So many rows, all of them alike.
+    mutating func fill(_ count: Int, with row: Row) {
+        resize(count)
+        start.update(repeating: row, count: count)
+    }
+
     private mutating func reserve(_ capacity: Int) {
         let larger = UnsafeMutablePointer<Row>.allocate(capacity: capacity)
         larger.moveInitialize(from: start, count: count)

@@ -35,7 +35,6 @@ package struct SpaceQuestion: Sendable {
 
     /// Whether the element can be seen and used; parents of elements, as `Flow.parentElements` has them.
     mutating func ask(of element: ID<Element>, _ parents: [ID<Element>?]) {
-        var next: ID<Element>? = element
-        while let id = next, elements.insert(id).inserted { next = parents[id.int] }
+        for id in parents.outwards(from: element) where !elements.insert(id).inserted { return }
     }
 }

@@ -8,7 +8,7 @@ extension Flow {
         var flow = self
         var isStill = Array(repeating: false, count: states.count)
         for region in regions where !moving.contains(region) {
-            for state in region.int...states[region].last.int { isStill[state] = true }
+            for state in inwards(from: region) { isStill[state.int] = true }
         }
         for id in states.ids where isStill[id.int] {
             flow.states[id].entry = []

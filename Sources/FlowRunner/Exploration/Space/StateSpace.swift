@@ -2,6 +2,7 @@ import FlowSpec
 
 /// Every situation that was reached, by number in the order of finding: walks to lower numbers are no longer than walks to higher ones.
 package struct StateSpace: Sendable {
+    /// What kept an exploration from being complete.
     package enum Bound: String, Sendable {
         /// `waits`: so many of a minute or more at the same time that not every set of them could be followed.
         case states, memory, waits, interrupted, goal
@@ -35,29 +36,6 @@ package struct StateSpace: Sendable {
     let workers: Workers
     /// Whom it is said to if answering takes another exploration.
     let watch: ExplorationWatch
-
-    init(
-        branching: Branching, limits: ExplorationLimits, workspace: Workspace, store: StateStore, launches: Launches,
-        lists: SuccessorLists, sightings: Sightings, transitionCount: Int,
-        depth: Int, isComplete: Bool, bound: Bound?, heldBytes: Int, setBytes: Int, workers: Workers,
-        watch: @escaping ExplorationWatch
-    ) {
-        self.branching = branching
-        self.limits = limits
-        self.workspace = workspace
-        self.store = store
-        self.launches = launches
-        self.lists = lists
-        self.sightings = sightings
-        self.transitionCount = transitionCount
-        self.depth = depth
-        self.isComplete = isComplete
-        self.bound = bound
-        self.heldBytes = heldBytes
-        self.setBytes = setBytes
-        self.workers = workers
-        self.watch = watch
-    }
 
     /// So much more is kept beside it; less where it is given back.
     mutating func hold(_ bytes: Int) { heldBytes += bytes }
@@ -96,11 +74,13 @@ package struct StateSpace: Sendable {
     /// Situations whose moves are known; all of them where the space is complete.
     package var expandedCount: Int { lists.count }
 
+    /// The situation's words, as the space holds them.
     package func words(_ number: Int) -> UnsafePointer<UInt64> {
         precondition(number >= 0 && number < count)
         return UnsafePointer(store.words(number))
     }
 
+    /// The situation as one runs on from it.
     package func snapshot(_ number: Int) -> Snapshot {
         Snapshot(words: Array(UnsafeBufferPointer(start: words(number), count: store.width)))
     }

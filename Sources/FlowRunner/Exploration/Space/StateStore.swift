@@ -64,17 +64,3 @@ final class StateStore: @unchecked Sendable {
 
     static let rootParent = UInt32.max
 }
-
-/// Compares situations word by word.
-@inline(__always)
-func areEqual(_ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>, _ width: Int) -> Bool {
-    for word in 0..<width where a[word] != b[word] { return false }
-    return true
-}
-
-@inline(__always)
-func hash(_ words: UnsafePointer<UInt64>, _ width: Int) -> UInt64 {
-    var hash: UInt64 = 0
-    for word in 0..<width { hash = mixed(hash ^ words[word]) &+ UInt64(word) }
-    return hash
-}

@@ -37,14 +37,10 @@ extension Flow {
     func section(of arrow: DrawnArrow, ownInside: Bool) -> DrawnSection {
         if ownInside, isDescendant(arrow.to, of: arrow.from) { return .inside(arrow.from) }
         if ownInside, isDescendant(arrow.from, of: arrow.to) { return .inside(arrow.to) }
-        var around = states[arrow.from].parent
-        while let state = around {
-            if isDescendant(arrow.to, of: state) {
-                guard states[state].kind == .parallel else { return .inside(state) }
-                let region = region(of: state, around: arrow.from)
-                if let region, region == self.region(of: state, around: arrow.to) { return .behind(region: region) }
-            }
-            around = states[state].parent
+        for state in properAncestors(of: arrow.from) where isDescendant(arrow.to, of: state) {
+            guard states[state].kind == .parallel else { return .inside(state) }
+            let region = region(of: state, around: arrow.from)
+            if let region, region == self.region(of: state, around: arrow.to) { return .behind(region: region) }
         }
         return .inside(Flow.root)
     }
@@ -52,12 +48,9 @@ extension Flow {
     /// The arrow between the states around the regions that it leaves and those that it enters.
     func outOfRegions(_ arrow: DrawnArrow) -> DrawnArrow {
         func lifted(_ end: ID<State>, _ other: ID<State>) -> ID<State> {
-            var (result, around) = (end, states[end].parent)
-            while let state = around {
-                if states[state].kind == .parallel, region(of: state, around: end) != region(of: state, around: other) { result = state }
-                around = states[state].parent
-            }
-            return result
+            properAncestors(of: end).reversed().first { state in
+                states[state].kind == .parallel && region(of: state, around: end) != region(of: state, around: other)
+            } ?? end
         }
         var drawn = arrow
         drawn.from = lifted(arrow.from, arrow.to)

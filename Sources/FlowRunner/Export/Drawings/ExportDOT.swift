@@ -133,12 +133,7 @@ private struct MachineDrawing {
     /// Whether a transition of the state leads to a state inside.
     private func leadsInside(_ id: ID<State>) -> Bool {
         flow.states[id].transitions.contains { transition in
-            flow.transitions[transition].targets.contains { target in
-                switch target {
-                case .state(let goal): flow.isDescendant(goal, of: id)
-                case .history(let history): flow.isDescendant(flow.histories[history].state, of: id)
-                }
-            }
+            flow.transitions[transition].targets.contains { flow.isDescendant(flow.state(of: $0), of: id) }
         }
     }
 

@@ -210,10 +210,6 @@ extension ECMAScriptWriter {
 }
 
 extension ValueType {
-    fileprivate var isSet: Bool {
-        if case .set = self { true } else { false }
-    }
-
     /// Whether it becomes the same text in ECMAScript.
     fileprivate var isWrittenAlike: Bool {
         switch self {

@@ -206,12 +206,10 @@ private struct SCXMLWriter {
     private func leftAround(_ row: Transition) -> [Target] {
         guard !split.isEmpty, let domain = domains.domain(of: row), domain != row.source else { return [] }
         let ends = domains.ends(of: row)
-        var around = flow.states[row.source].parent
-        while let state = around, state != domain {
-            if split.contains(state), ends.allSatisfy({ flow.isDescendant($0, of: state) }) { return [.state(domains.outermostExited(by: row, below: domain))] }
-            around = flow.states[state].parent
+        let isLeft = flow.properAncestors(of: row.source).prefix { $0 != domain }.contains { state in
+            split.contains(state) && ends.allSatisfy { flow.isDescendant($0, of: state) }
         }
-        return []
+        return isLeft ? [.state(domains.outermostExited(by: row, below: domain))] : []
     }
 
     /// The root is never left but to end, and only a compound source can stay.
@@ -298,13 +296,8 @@ extension Flow {
         var found: Set<ID<State>> = []
         for transition in transitions.rows where !transition.targets.isEmpty {
             var state = transition.source
+            let ends = transition.targets.map { self.state(of: $0) }
             while let parent = states[state].parent {
-                let ends = transition.targets.map { target in
-                    switch target {
-                    case .state(let id): id
-                    case .history(let id): histories[id].state
-                    }
-                }
                 if isCompound(parent), ends.allSatisfy({ isDescendant($0, of: parent) }) { break }
                 if states[parent].kind == .parallel, ends.allSatisfy({ $0 == state || isDescendant($0, of: state) }) {
                     if parent != Flow.root, showsEntry(parent) { found.insert(parent) }

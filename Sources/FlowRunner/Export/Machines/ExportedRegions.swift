@@ -19,11 +19,9 @@ extension Flow {
         return places.values.contains { states in
             states.contains { state, stays in
                 var isApart = false
-                var around = self.states[state].parent
-                while let outer = around {
+                for outer in properAncestors(of: state) {
                     isApart = isApart || (self.states[outer].kind == .parallel && self.states[outer].children.count > 1)
                     if isApart, let outerStays = states[outer], stays || outerStays { return true }
-                    around = self.states[outer].parent
                 }
                 return false
             }

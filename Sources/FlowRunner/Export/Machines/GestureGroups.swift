@@ -43,16 +43,13 @@ struct GestureGroups {
         name(merging(listeners))
     }
 
-    /// To tap an option is to choose it: such a touch is always `choose`.
-    private static func kindsHeard(by kind: Gesture.Kind) -> [Gesture.Kind] { kind == .tap ? [.tap, .choose] : [kind] }
-
     private mutating func collectCells() {
         var directions: [Gesture.Kind: [Gesture.Direction?]] = [:]
         var places: [Gesture.Kind: [(ID<Element>?, Int?)]] = [:]
         var seen: Set<Cell> = []
         var kinds: [Gesture.Kind] = []
         for case .gesture(let gesture)? in flow.transitions.rows.lazy.map(\.trigger) {
-            for kind in Self.kindsHeard(by: gesture.kind) {
+            for kind in gesture.kind.kindsHeard {
                 if directions[kind] == nil {
                     directions[kind] = [nil]
                     kinds.append(kind)
@@ -82,7 +79,7 @@ struct GestureGroups {
     }
 
     private func cells(of gesture: Gesture) -> [Int] {
-        let kinds = Self.kindsHeard(by: gesture.kind)
+        let kinds = gesture.kind.kindsHeard
         func isHeard(_ cell: Cell) -> Bool {
             kinds.contains(cell.kind) && (gesture.direction == nil || gesture.direction == cell.direction)
         }

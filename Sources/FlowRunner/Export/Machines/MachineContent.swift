@@ -20,13 +20,6 @@ indirect enum ContentStep {
         /// ECMAScript; its value is a number of milliseconds.
         case computed(String)
     }
-
-    var isMachine: Bool {
-        switch self {
-        case .effect, .announce: false
-        case .assign, .raise, .send, .cancel, .branch, .log, .leftOut: true
-        }
-    }
 }
 
 /// Turns a flow's actions into content. What has no counterpart is left out with a comment and counted.
@@ -93,9 +86,8 @@ struct MachineContent {
 
     /// What ECMAScript cannot say is said as it was written.
     func announcement(_ text: Template) -> ContentStep {
-        let isComputed = text.parts.contains { if case .value = $0 { true } else { false } }
-        if isComputed, let script = try? template(text) { return .announce(script) }
-        return .effect("announce", of: isComputed ? text.source : text.plainText)
+        if text.isComputed, let script = try? template(text) { return .announce(script) }
+        return .effect("announce", of: text.isComputed ? text.source : text.plainText)
     }
 
     private func template(_ template: Template) throws(NotCarried) -> String {
@@ -231,7 +223,7 @@ struct MachineContent {
             return try eachOption(options, value) { assign(option: $0, of: datum, isIn: false) }
         case .list(let member, _):
             let text = try script.text(value).text
-            if case .number = value.type, !member.isNumber {
+            if value.type.isNumber, !member.isNumber {
                 let rest = ScriptText("\(name).filter(function(x, i) { return i !== (\(text)); })")
                 return assigning(datum, [(name, rest)], isWhole: true)
             }
@@ -318,11 +310,5 @@ extension Term {
         case .call(.round, let arguments): return arguments.count == 1
         default: return false
         }
-    }
-}
-
-extension ValueType {
-    fileprivate var isNumber: Bool {
-        if case .number = self { true } else { false }
     }
 }

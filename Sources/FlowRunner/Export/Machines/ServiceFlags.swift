@@ -35,11 +35,7 @@ extension Flow {
         let isInside = transition.source == state || isDescendant(transition.source, of: state)
         guard isInside, transition.guard == nil, !transition.targets.isEmpty else { return false }
         return transition.targets.allSatisfy { target in
-            let end =
-                switch target {
-                case .state(let id): id
-                case .history(let id): histories[id].state
-                }
+            let end = self.state(of: target)
             return !isDescendant(end, of: state) && (end != state || transition.source == state)
         }
     }

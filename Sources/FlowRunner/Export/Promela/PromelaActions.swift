@@ -108,7 +108,7 @@ struct PromelaActions {
     private func set(_ datum: ID<Datum>, _ value: Expression) throws -> [String] {
         guard domains.kept.contains(datum) else { return [] }
         let operand = Operand(value.term, value.type, value.span)
-        if case .constant = value.term { return try tabulated(datum, value) }
+        if value.term.isConstant { return try tabulated(datum, value) }
         switch flow.data[datum].type {
         case .flag:
             let condition = try expressions.condition(operand)

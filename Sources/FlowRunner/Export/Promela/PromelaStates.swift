@@ -174,15 +174,7 @@ struct PromelaStates {
 
     private func legalFallback(of id: ID<History>) -> [Target] {
         let owner = flow.histories[id].state.int
-        return flow.histories[id].fallback.filter { isLegal($0, in: owner) }
-    }
-
-    private func isLegal(_ target: Target, in state: Int) -> Bool {
-        switch target {
-        case .state(let target): hierarchy.isDescendant(target.int, of: state)
-        case .history(let history):
-            flow.histories[history].state.int == state || hierarchy.isDescendant(flow.histories[history].state.int, of: state)
-        }
+        return flow.histories[id].fallback.filter { hierarchy.isLegal($0, in: owner, flow.histories) }
     }
 
     // MARK: exits
@@ -277,7 +269,7 @@ struct PromelaStates {
         case .compound:
             var lines = ["go = entering[\(state)] || below[\(state)]; entering[\(state)] = false; below[\(state)] = false;"]
             if case .compound(let initial) = flow.states[ID(state)].kind {
-                let marks = initial.filter { isLegal($0, in: state) }.flatMap { mark($0, below: state, depth: 0) }
+                let marks = initial.filter { hierarchy.isLegal($0, in: state, flow.histories) }.flatMap { mark($0, below: state, depth: 0) }
                 if !marks.isEmpty { lines += ["if", ":: go && chosen[\(state)] == 0 ->"] + marks + ["skip", ":: else -> skip", "fi;"] }
             }
             for (place, child) in hierarchy.children[state].enumerated() {

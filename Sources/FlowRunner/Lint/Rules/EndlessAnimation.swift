@@ -62,12 +62,7 @@ extension Flow {
         }
         var players = states.ids.filter { plays(states[$0].entry) }
         for transition in transitions.rows where transition.timeline == timeline || plays(transition.actions) {
-            let targets = transition.targets.map { target in
-                switch target {
-                case .state(let state): state
-                case .history(let history): histories[history].state
-                }
-            }
+            let targets = transition.targets.map { state(of: $0) }
             players += targets.isEmpty ? [transition.source] : targets
         }
         return players
@@ -76,13 +71,11 @@ extension Flow {
     /// Whether the user sees something work while the state is active, or a timer bounds it: then it has a reason to move.
     fileprivate func isWaiting(_ state: ID<State>) -> Bool {
         let works = states.ids.contains { id in
-            let isNear = id == state || isDescendant(id, of: state) || isDescendant(state, of: id)
-            return isNear && (!states[id].calls.isEmpty || states[id].screen.map(showsProgress) == true)
+            isSameOrNested(id, state) && (!states[id].calls.isEmpty || states[id].screen.map(showsProgress) == true)
         }
         if works { return true }
-        var current: ID<State>? = state
         var raised: Set<ID<EventName>> = []
-        while let id = current {
+        for id in outwards(from: state) {
             raised.formUnion(eventsRaisedLater(onEntering: id))
             let hasTimer = states[id].transitions.contains {
                 switch transitions[$0].trigger {
@@ -92,7 +85,6 @@ extension Flow {
                 }
             }
             if hasTimer { return true }
-            current = states[id].parent
         }
         return false
     }

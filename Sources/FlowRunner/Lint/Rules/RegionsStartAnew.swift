@@ -65,11 +65,12 @@ extension Flow {
     /// The region that a transition leads into from outside, or as a whole, though the parallel state around it was active before; nil where there is none.
     fileprivate func regionEnteredAlone(by id: ID<Transition>) -> ID<State>? {
         let transition = transitions[id]
-        guard transition.targets.count == 1, let goal = goal(of: transition) else { return nil }
-        var region = goal
+        guard transition.targets.count == 1 else { return nil }
+        let target = state(of: transition.targets[0])
+        var region = target
         while let parallel = states[region].parent {
             if states[parallel].kind == .parallel {
-                if transition.source == region { return transition.isInternal && goal != region ? nil : region }
+                if transition.source == region { return transition.isInternal && target != region ? nil : region }
                 if transition.source == parallel { return region }
                 if isDescendant(transition.source, of: region) { return nil }
                 if isDescendant(transition.source, of: parallel) { return region }
@@ -77,14 +78,6 @@ extension Flow {
             region = parallel
         }
         return nil
-    }
-
-    private func goal(of transition: Transition) -> ID<State>? {
-        switch transition.targets.first {
-        case .state(let state): state
-        case .history(let history): histories[history].state
-        case nil: nil
-        }
     }
 
     fileprivate func regions(beside region: ID<State>) -> [ID<State>] {
@@ -101,7 +94,7 @@ extension Flow {
         if let parallel = states[region].parent, isDescendant(transition.source, of: parallel), transition.source != region {
             return "raise an event instead, `do: [{ emit: … }]`, and let a transition of `\(name)` wait for it, with `internal: true`"
         }
-        let way = goal(of: transition) == region ? "lead to a state inside `\(name)`, with `internal: true`" : "`internal: true` leaves the other regions as they are"
+        let way = transition.targets.first.map { state(of: $0) } == region ? "lead to a state inside `\(name)`, with `internal: true`" : "`internal: true` leaves the other regions as they are"
         return transition.source == region ? way : "write it in the `transitions:` of `\(name)`; there, \(way)"
     }
 }

@@ -57,17 +57,13 @@ extension Flow {
     /// A gesture beside it leads out of the parallel state around both, and the wait takes no input away.
     fileprivate func isLeftFromAnotherRegion(_ id: ID<State>) -> Bool {
         if let screen = states[id].screen, screens[screen].presentation.isModal { return false }
-        var outer = states[id].parent
-        while let state = outer {
-            let inside = state.int...states[state].last.int
-            if case .parallel = states[state].kind, inside.contains(where: { states[ID($0)].transitions.contains { leaves(inside, by: $0) } }) { return true }
-            outer = states[state].parent
+        return properAncestors(of: id).contains { state in
+            states[state].kind == .parallel && inwards(from: state).contains { states[$0].transitions.contains { leaves(state, by: $0) } }
         }
-        return false
     }
 
-    private func leaves(_ states: ClosedRange<Int>, by id: ID<Transition>) -> Bool {
+    private func leaves(_ state: ID<State>, by id: ID<Transition>) -> Bool {
         guard case .gesture = transitions[id].trigger else { return false }
-        return transitions[id].targets.contains { if case .state(let target) = $0 { !states.contains(target.int) } else { false } }
+        return transitions[id].targets.contains { if case .state(let target) = $0 { target != state && !isDescendant(target, of: state) } else { false } }
     }
 }

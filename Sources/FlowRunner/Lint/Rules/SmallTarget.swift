@@ -31,7 +31,7 @@ extension LintRule {
             }
             for id in flow.elements.ids {
                 let element = flow.elements[id]
-                guard touched.contains(id) || element.kind.isControl, let size = element.size, let side = smallestSide(in: size),
+                guard touched.contains(id) || element.kind.isInteractive, let size = element.size, let side = smallestSide(in: size),
                     side < findings.settings.smallestTarget
                 else { continue }
                 findings.report(
@@ -39,16 +39,6 @@ extension LintRule {
                     help: "give it \(numberText(findings.settings.smallestTarget)) points, if only with an invisible margin around it")
             }
         })
-}
-
-extension Element.Kind {
-    /// Can be touched whatever the flow says of it.
-    fileprivate var isControl: Bool {
-        switch self {
-        case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .tabs: true
-        case .text, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: false
-        }
-    }
 }
 
 /// The least figure of `32pt`, `40 x 24`, `[40px, 24px]`; words are none, nor are shares such as `50%`.

@@ -42,11 +42,7 @@ extension LintRule {
 extension Timeline {
     /// When it ends, as far as that does not hang on data or on figures that are still open; nil for a loop.
     var fixedEnd: Double? {
-        guard !steps.contains(where: { $0.isDurationOpen || $0.count.map { !$0.isConstant } ?? false }) else { return nil }
+        guard !steps.contains(where: { $0.isDurationOpen || $0.count.map { !$0.term.isConstant } ?? false }) else { return nil }
         return Schedule(self, in: .withoutData).total
     }
-}
-
-extension Expression {
-    fileprivate var isConstant: Bool { if case .constant = term { true } else { false } }
 }

@@ -83,12 +83,7 @@ extension Flow {
         let transition = transitions[id]
         guard let trigger = transition.trigger else { return false }
         let behind = states[transition.source].transitions.drop { $0 != id }.dropFirst()
-        var others = Array(behind)
-        var outer = states[transition.source].parent
-        while let state = outer {
-            others += states[state].transitions
-            outer = states[state].parent
-        }
+        let others = behind + properAncestors(of: transition.source).flatMap { states[$0].transitions }
         return others.contains { other in trigger.covers(transitions[other].trigger) || transitions[other].trigger?.covers(trigger) == true }
     }
 }

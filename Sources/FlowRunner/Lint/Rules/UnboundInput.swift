@@ -84,12 +84,7 @@ extension Flow {
 
     /// A row's record is no datum that could be bound.
     fileprivate func isInRow(_ element: ID<Element>, _ parents: [ID<Element>?]) -> Bool {
-        var next = parents[element.int]
-        while let id = next {
-            if elements[id].items != nil { return true }
-            next = parents[id.int]
-        }
-        return false
+        parents.outwards(from: parents[element.int]).contains { elements[$0].items != nil }
     }
 
     fileprivate var dataNothingChanges: [ID<Datum>] {

@@ -102,12 +102,8 @@ extension Flow {
         var found: Set<ID<State>> = []
         var waiting = first.flatMap { transitions[$0].targets }
         while let target = waiting.popLast() {
-            let state = switch target {
-            case .state(let id): id
-            case .history(let id): histories[id].state
-            }
-            for index in state.int...states[state].last.int where found.insert(ID(index)).inserted {
-                for transition in states[ID(index)].transitions { waiting += transitions[transition].targets }
+            for inner in inwards(from: state(of: target)) where found.insert(inner).inserted {
+                for transition in states[inner].transitions { waiting += transitions[transition].targets }
             }
         }
         return found.sorted()

@@ -46,11 +46,7 @@ extension LintRule {
 extension Flow {
     /// As the flow that declares the state says it, whichever state runs that flow here.
     fileprivate func pathInItsFile(of state: ID<State>) -> String {
-        var (names, next) = ([states[state].name], states[state].parent)
-        while let id = next, id != Flow.root, states[id].run == nil {
-            names.append(states[id].name)
-            next = states[id].parent
-        }
-        return names.reversed().joined(separator: ".")
+        let around = properAncestors(of: state).prefix { $0 != Flow.root && states[$0].run == nil }
+        return ([state] + around).reversed().map { states[$0].name }.joined(separator: ".")
     }
 }

@@ -128,15 +128,6 @@ extension SyntaxParser {
     }
 }
 
-extension BinaryOperator {
-    fileprivate var isComparison: Bool {
-        switch self {
-        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-        case .and, .or, .contains, .add, .subtract, .multiply, .divide, .remainder: false
-        }
-    }
-}
-
 extension Diagnostic {
     /// - Parameter replaced: what has to be written anew with the words.
     static func otherSpelling(_ text: ExpressionText, _ start: Int, _ end: Int, meant: String, replacing replaced: Range<Int>) -> Diagnostic {

@@ -13,16 +13,6 @@ extension ExpressionText {
     }
 }
 
-extension ValueType {
-    /// Before which a currency may stand.
-    var isAmount: Bool {
-        switch self {
-        case .number, .unknown: true
-        case .flag, .choice, .text, .set, .list, .record, .duration, .moment: false
-        }
-    }
-}
-
 extension DiagnosticInfo {
     static let templateSpelling = DiagnosticInfo(
         "template-spelling", .warning, "A value in a text is not written in single braces, so that it is shown as it stands.")

@@ -36,8 +36,6 @@ struct MermaidDiagram {
     var kind: Kind
     var boxes: [Box] = []
     var arrows: [Arrow] = []
-    /// From the line that names the kind to the end.
-    var span: Span
     /// Its boxes are named as our own export names states.
     var isExported = false
 }

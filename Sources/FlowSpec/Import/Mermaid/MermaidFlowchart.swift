@@ -4,11 +4,10 @@ extension MermaidDiagram {
 
     /// Reads `graph`/`flowchart` lines. What Mermaid would reject is reported and read as it was meant.
     init(flowchart lines: MermaidLines, report: inout [Diagnostic]) {
-        let all = lines.lines
-        self.init(kind: .flowchart, span: all.first.map { $0.span.union(all.last?.span ?? $0.span) } ?? .none)
+        self.init(kind: .flowchart)
         var places: [String: Int] = [:]
         var open: [Int] = []
-        for (text, span) in all.dropFirst() {
+        for (text, span) in lines.lines.dropFirst() {
             let word = text.prefix { !$0.isWhitespace }
             if ["style", "class", "classDef", "click", "linkStyle", "direction", "accTitle:", "accDescr:", "title"].contains(String(word)) { continue }
             if word == "subgraph" {

@@ -100,7 +100,7 @@ struct MermaidLabel {
         for lead in ["after ", "after(", "wait "] where word.hasPrefix(lead) {
             let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }
             if let duration = parseDuration(time), duration <= longestDuration { return .after(time) }
-            if time.last?.isLetter ?? false, let duration = scxmlDuration(time) { return .after(duration) }
+            if time.last?.isLetter ?? false, let duration = importedDuration(time) { return .after(duration) }
         }
         return nil
     }

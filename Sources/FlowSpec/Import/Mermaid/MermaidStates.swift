@@ -1,13 +1,12 @@
 extension MermaidDiagram {
     /// Reads `stateDiagram` lines: arrows, composite states, concurrent parts (`--`), choices, names and descriptions.
     init(states lines: MermaidLines, report: inout [Diagnostic]) {
-        let all = lines.lines
-        self.init(kind: .states, span: all.first.map { $0.span.union(all.last?.span ?? $0.span) } ?? .none)
+        self.init(kind: .states)
         var places: [String: Int] = [:]
         var open: [Int] = []
         var region = [0]
         var notes: (place: Int?, text: String)?
-        for (line, span) in all.dropFirst() {
+        for (line, span) in lines.lines.dropFirst() {
             let line = line.withoutClasses
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             if let note = notes {

@@ -67,3 +67,17 @@ extension XMLElement {
         return own.filter { !$0.isEmpty }.map { ($0, span(of: "event")) } + children.flatMap { $0.name == "scxml" ? [] : $0.eventNames }
     }
 }
+
+/// Whether an event descriptor of SCXML (3.12.1) takes an event.
+func scxmlDescriptor(_ descriptor: String, takes event: String) -> Bool {
+    let prefix = scxmlTrimmed(descriptor)
+    return prefix.isEmpty || event == prefix || event.hasPrefix(prefix + ".")
+}
+
+/// Without the `.*`, `*` or `.` that says no more than the rest.
+func scxmlTrimmed(_ descriptor: String) -> String {
+    var rest = descriptor[...]
+    if rest.last == "*" { rest.removeLast() }
+    if rest.last == "." { rest.removeLast() }
+    return String(rest)
+}

@@ -1,3 +1,68 @@
+/// The static type of a value of ECMAScript, as far as a flow has it.
+indirect enum SCXMLKind: Equatable, Sendable {
+    case number, text, flag
+    case list(SCXMLKind)
+    /// An object in a list.
+    case record([Field])
+    /// What an empty list holds.
+    case nothing
+
+    struct Field: Equatable, Sendable {
+        var name: String
+        var kind: SCXMLKind
+    }
+
+    /// What `typeof` says.
+    var typeName: String {
+        switch self {
+        case .number: "number"
+        case .text: "string"
+        case .flag: "boolean"
+        case .list, .record, .nothing: "object"
+        }
+    }
+
+    /// What ECMAScript compares by identity.
+    var isWhole: Bool {
+        switch self {
+        case .list, .record: true
+        case .number, .text, .flag, .nothing: false
+        }
+    }
+
+    /// The kind of what is now one, now the other; nil where there is none.
+    func joined(with other: SCXMLKind) -> SCXMLKind? {
+        switch (self, other) {
+        case (.nothing, _): return other
+        case (_, .nothing): return self
+        case (.list(let a), .list(let b)): return a.joined(with: b).map { .list($0) }
+        case (.record(let a), .record(let b)):
+            var fields = a
+            for field in b {
+                guard let place = fields.firstIndex(where: { $0.name == field.name }) else {
+                    fields.append(field)
+                    continue
+                }
+                guard let kind = fields[place].kind.joined(with: field.kind) else { return nil }
+                fields[place].kind = kind
+            }
+            return .record(fields)
+        default: return self == other ? self : nil
+        }
+    }
+
+    /// Of a list of objects that hold objects, the list without these; nil for anything else.
+    var withoutInnerRecords: SCXMLKind? {
+        guard case .list(.record(let fields)) = self else { return nil }
+        let flat = fields.filter { if case .record = $0.kind { false } else { true } }
+        return flat.count == fields.count ? nil : .list(.record(flat))
+    }
+
+    func field(_ name: String) -> SCXMLKind? {
+        if case .record(let fields) = self { fields.first { $0.name == name }?.kind } else { nil }
+    }
+}
+
 /// What type each datum has, told from every value that it is given.
 extension SCXMLImporter {
     mutating func inferKinds() {

@@ -42,7 +42,7 @@ extension SCXMLImporter {
     }
 
     func isRaised(_ source: SCXMLSource, _ delay: String) -> Bool {
-        raisesWhatIsSent && source.kind == .external && !source.isDelayed && scxmlDuration(delay) == "0ms"
+        raisesWhatIsSent && source.kind == .external && !source.isDelayed && importedDuration(delay) == "0ms"
     }
 
     mutating func tellQueue(_ source: SCXMLSource, at span: Span) {

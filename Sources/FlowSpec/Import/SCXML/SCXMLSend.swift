@@ -87,7 +87,7 @@ extension SCXMLImporter {
         var actions = try filled(source, scope)
         if delivery == .internal { return actions + [raise(source.flowName)] }
         if isRaised(source, delay) { return actions + [raise(source.flowName)] }
-        let after = delay.hasSuffix(" * 1ms") ? delay : scxmlDuration(delay)
+        let after = delay.hasSuffix(" * 1ms") ? delay : importedDuration(delay)
         guard let after else { throw .fails("`\(delay)` is no delay") }
         if case .session(let receiver) = delivery, sessions[scope.session].parent == receiver {
             for finalizer in sessions[scope.session].finalizers {

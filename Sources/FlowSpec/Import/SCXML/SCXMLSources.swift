@@ -1,3 +1,40 @@
+/// One thing that puts an event into a session's queue.
+struct SCXMLSource {
+    enum Kind: String { case `internal`, external, platform }
+
+    var session: Int
+    /// As SCXML calls it.
+    var name: String
+    /// As the flow calls it.
+    var flowName = ""
+    var kind: Kind
+    var payload = SCXMLPayload.none
+    /// The session whose expressions the payload holds.
+    var sender: Int
+    var sendID: String?
+    var invokeID: String?
+    /// The data that hold the payload on its way, by field; `""` for the value as a whole.
+    var slots: [String: String] = [:]
+    /// The compound state whose end it is.
+    var doneState: String?
+    var doneSpan: Span?
+    var isDelayed = false
+}
+
+enum SCXMLPayload {
+    case none
+    case fields([ECMAScriptTree.Field])
+    case value(ECMAScriptTree)
+
+    var fields: [ECMAScriptTree.Field] {
+        switch self {
+        case .none: []
+        case .fields(let fields): fields
+        case .value(let tree): [.init(name: "", value: tree)]
+        }
+    }
+}
+
 /// Where an event goes that is sent to an address.
 enum SCXMLDelivery: Equatable {
     /// The sender's own internal queue.
@@ -80,7 +117,7 @@ extension SCXMLImporter {
                 var source = SCXMLSource(session: session, name: event, kind: .external, sender: session)
                 source.sendID = sendID(send)
                 source.payload = payload(of: send, session)
-                source.isDelayed = send["delayexpr"] != nil || send["delay"].flatMap(scxmlDuration) ?? "0ms" != "0ms"
+                source.isDelayed = send["delayexpr"] != nil || send["delay"].flatMap(importedDuration) ?? "0ms" != "0ms"
                 switch delivery {
                 case .internal: source.kind = .internal
                 case .session(let receiver):

@@ -76,7 +76,7 @@ extension XStateConverter {
     private mutating func delay(_ json: PlacedJSON) -> (name: String, value: String)? {
         let word = json.word ?? ""
         if let expression = delayExpression(word) { return ("delayexpr", expression) }
-        if Double(word) != nil { return ("delay", scxmlDuration(word + "ms") ?? "0ms") }
+        if Double(word) != nil { return ("delay", importedDuration(word + "ms") ?? "0ms") }
         leaveOut(Self.namedDelay(word), at: json.span)
         return nil
     }

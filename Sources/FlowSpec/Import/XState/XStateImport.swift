@@ -31,8 +31,6 @@ struct XStateNode {
     var children: [Int] = []
     /// What lies inside follows it in the document's order, up to here.
     var end = 0
-    /// Whether other regions lie beside the one that it is or lies in.
-    var isBesideRegions = false
     /// Its name in SCXML; the machine has none.
     var id = ""
     var isHistory: Bool { json["type"]?.word == "history" }
@@ -85,6 +83,7 @@ struct XStateConverter {
         return root
     }
 
+    /// - Parameter isBesideRegions: whether other regions lie beside the one that it is or lies in.
     private mutating func collect(_ json: PlacedJSON, key: String, at keySpan: Span, path: String, parent: Int?, isBesideRegions: Bool, depth: Int) {
         guard depth < Self.deepest else { return leaveOut("states are nested deeper than \(Self.deepest)", at: json.span) }
         let place = nodes.count
@@ -92,7 +91,6 @@ struct XStateConverter {
         places[path] = place
         if let id = json["id"]?.word { places["#" + id] = place }
         if let parent { nodes[parent].children.append(place) }
-        nodes[place].isBesideRegions = isBesideRegions
         if isBesideRegions { listen(place) }
         let inner = json["states"]?.fields ?? []
         let isDivided = nodes[place].isParallel && inner.count { $0.value["type"]?.word != "history" } > 1

@@ -97,15 +97,7 @@ extension XStateConverter {
     }
 
     private func inside(_ index: Int, of states: [Int]) -> ArraySlice<Int> {
-        func place(of wanted: Int) -> Int {
-            var (low, high) = (0, states.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if states[middle] < wanted { low = middle + 1 } else { high = middle }
-            }
-            return low
-        }
-        return states[place(of: index + 1)..<place(of: nodes[index].end)]
+        states[states.indices.partitionPoint { states[$0] > index }..<states.indices.partitionPoint { states[$0] >= nodes[index].end }]
     }
 
     /// Whether it lies inside, in a region beside which others lie.

@@ -24,7 +24,7 @@ extension XStateConverter {
         for field in json["after"]?.fields ?? [] {
             if let expression = delayExpression(field.key) {
                 found += candidates(field.value, [("#afterexpr", expression, field.keySpan)], of: index)
-            } else if let delay = scxmlDuration(field.key), Double(field.key) != nil {
+            } else if let delay = importedDuration(field.key), Double(field.key) != nil {
                 found += candidates(field.value, [("#after", delay, field.keySpan)], of: index)
             } else {
                 leaveOut(Self.namedDelay(field.key), at: field.keySpan)
@@ -104,7 +104,7 @@ extension XStateConverter {
             element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span))
         }
         for key in ["typical", "timeout"] {
-            if let time = json["input"]?[key]?.number, let text = scxmlDuration("\(time)ms") {
+            if let time = json["input"]?[key]?.number, let text = importedDuration("\(time)ms") {
                 element.attributes.append(.init(name: "#" + key, value: text, span: json.span))
             }
         }

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// Values one after the other, as bytes that only this program reads. The last eight are a hash of what comes before.
-struct RecordWriter {
+struct SealedWriter {
     private var bytes: [UInt8] = []
 
     mutating func write(_ word: UInt64) {
@@ -17,25 +17,25 @@ struct RecordWriter {
         bytes.append(contentsOf: text.utf8)
     }
 
-    mutating func write<Value>(_ values: [Value], each: (inout RecordWriter, Value) -> Void) {
+    mutating func write<Value>(_ values: [Value], each: (inout SealedWriter, Value) -> Void) {
         write(values.count)
         for value in values { each(&self, value) }
     }
 
-    mutating func write<Value>(_ value: Value?, some: (inout RecordWriter, Value) -> Void) {
+    mutating func write<Value>(_ value: Value?, some: (inout SealedWriter, Value) -> Void) {
         write(value != nil)
         if let value { some(&self, value) }
     }
 
     var sealed: [UInt8] {
         var sealed = self
-        sealed.write(RecordReader.seal(bytes[...]))
+        sealed.write(SealedReader.seal(bytes[...]))
         return sealed.bytes
     }
 }
 
-/// Reads what a `RecordWriter` wrote. Behind the end everything is empty.
-package struct RecordReader {
+/// Reads what a `SealedWriter` wrote. Behind the end everything is empty.
+package struct SealedReader {
     private var rest: ArraySlice<UInt8>
     private var isCut = false
 
@@ -67,14 +67,14 @@ package struct RecordReader {
 
     mutating func text() -> String { String(decoding: take(number()), as: UTF8.self) }
 
-    mutating func list<Value>(_ each: (inout RecordReader) -> Value) -> [Value] {
+    mutating func list<Value>(_ each: (inout SealedReader) -> Value) -> [Value] {
         let count = number()
         var values: [Value] = []
         while values.count < count, !isCut { values.append(each(&self)) }
         return values
     }
 
-    mutating func optional<Value>(_ some: (inout RecordReader) -> Value) -> Value? { flag() ? some(&self) : nil }
+    mutating func optional<Value>(_ some: (inout SealedReader) -> Value) -> Value? { flag() ? some(&self) : nil }
 
     private mutating func take(_ count: Int) -> ArraySlice<UInt8> {
         guard count >= 0, count <= rest.count else {

@@ -1,0 +1,21 @@
+import FlowSpec
+
+extension Flow {
+    /// The transitions of the state, of what it lies in and of what lies in it, in the order of the table.
+    func transitions(near id: ID<State>) -> [ID<Transition>] {
+        (Array(properAncestors(of: id)) + inwards(from: id)).flatMap { states[$0].transitions }.sorted()
+    }
+
+    /// The transitions that only the element, or what is nested in it, can set off.
+    func transitions(onlyBy element: ID<Element>) -> [ID<Transition>] {
+        var within: Set<ID<Element>> = []
+        var waiting = [element]
+        while let id = waiting.popLast() {
+            if within.insert(id).inserted { waiting += elements[id].children }
+        }
+        return transitions.ids.filter { id in
+            guard case .gesture(let gesture) = transitions[id].trigger, !gesture.subjects.isEmpty else { return false }
+            return gesture.subjects.allSatisfy { within.contains($0.element) }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Asynchronous work; the world picks the outcome.
+package struct Service: Sendable {
+    package var name: String
+    /// In document order; `timeout` is added where a timeout is declared.
+    package var outcomes: [String]
+    /// Milliseconds.
+    package var typical: Double?
+    /// Milliseconds; after them the outcome `timeout` comes by itself.
+    package var timeout: Double?
+    package var sources: [RequirementReference] = []
+    package var span: Span
+    package init(name: String, outcomes: [String], typical: Double? = nil, timeout: Double? = nil, span: Span) {
+        self.name = name
+        self.outcomes = outcomes
+        self.typical = typical
+        self.timeout = timeout
+        self.span = span
+    }
+}

@@ -1,0 +1,57 @@
+extension Flow {
+    /// Whether `state` lies strictly inside `ancestor`.
+    package func isDescendant(_ state: ID<State>, of ancestor: ID<State>) -> Bool {
+        ancestor < state && state <= states[ancestor].last
+    }
+
+    /// Whether the two are one state, or one lies inside the other: then what one waits for also counts in the other.
+    package func isSameOrNested(_ a: ID<State>, _ b: ID<State>) -> Bool {
+        a == b || isDescendant(a, of: b) || isDescendant(b, of: a)
+    }
+
+    /// Whether the two can be active at once without one lying in the other.
+    package func areInDifferentRegions(_ a: ID<State>, _ b: ID<State>) -> Bool {
+        if isSameOrNested(a, b) { return false }
+        for around in properAncestors(of: a) where isDescendant(b, of: around) { return states[around].kind == .parallel }
+        return false
+    }
+
+    /// Whether some configuration can hold both.
+    package func canBeActiveTogether(_ a: ID<State>, _ b: ID<State>) -> Bool {
+        isSameOrNested(a, b) || areInDifferentRegions(a, b)
+    }
+
+    /// SCXML `getProperAncestors`: the states around this one, from the inside out.
+    package func properAncestors(of state: ID<State>) -> StatesOutwards { outwards(from: states[state].parent) }
+
+    /// The state and those around it, from the inside out.
+    package func outwards(from state: ID<State>?) -> StatesOutwards { StatesOutwards(states, from: state) }
+
+    /// The state and those inside it, in document order.
+    package func inwards(from state: ID<State>) -> IDs<State> { IDs(state...states[state].last) }
+
+    /// The state that a target names, or whose history it resumes.
+    package func state(of target: Target) -> ID<State> {
+        switch target {
+        case .state(let state): state
+        case .history(let history): histories[history].state
+        }
+    }
+}
+
+/// States, each followed by the one around it.
+package struct StatesOutwards: Sequence, IteratorProtocol, Sendable {
+    private let states: Table<State>
+    private var following: ID<State>?
+
+    init(_ states: Table<State>, from first: ID<State>?) {
+        self.states = states
+        following = first
+    }
+
+    package mutating func next() -> ID<State>? {
+        guard let state = following else { return nil }
+        following = states[state].parent
+        return state
+    }
+}
