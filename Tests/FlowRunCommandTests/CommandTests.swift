@@ -433,17 +433,44 @@ struct CommandTests {
         #expect(shell.terminationStatus == 0)
     }
 
-    @Test("what is wrong stays wrong where nobody reads on", arguments: ["check", "verify"])
+    @Test("what is wrong stays wrong where nobody reads on", arguments: [
+        "check unknown.flow.yaml", "verify broken.flow.yaml", "lint unknown.flow.yaml", "lint unknown.flow.yaml --format sarif",
+        "test broken.flow.yaml", "test broken.flow.yaml --format json", "trace broken.flow.yaml --catalogue catalogue.md",
+        "play broken.flow.yaml --script no.walk",
+    ])
     func closedPipeOfFindings(command: String) throws {
-        let promises = String(repeating: "  - never: at(\(command == "check" ? "two" : "one"))\n", count: 3000)
-        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: one\nstates: { one: { end: true } }\npromises:\n\(promises)"])
+        func flow(promising state: String) -> String {
+            let promises = String(repeating: "  - never: at(\(state))\n", count: 3000)
+            let scenario = "scenarios: [{ name: A, steps: [{ tap: Nope }] }]\n"
+            return "flowspec: 1\nflow: a\ninitial: one\nstates: { one: { end: true } }\npromises:\n\(promises)\(scenario)"
+        }
+        let folder = try ScratchFolder([
+            "unknown.flow.yaml": flow(promising: "two"), "broken.flow.yaml": flow(promising: "one"),
+            "no.walk": String(repeating: "tap \"Nope\"\n", count: 3000), "catalogue.md": "- a-1.1 It is there.\n",
+        ])
         defer { folder.remove() }
         let shell = Process()
         shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-        shell.arguments = ["-c", "\(FlowRun.binary.path) \(command) \(folder.path("a.flow.yaml")) 2>/dev/null | true; exit ${PIPESTATUS[0]}"]
+        // Whoever reads has gone before anything is written.
+        let line = "cd \(folder.path("")) && { sleep 0.2; \(FlowRun.binary.path) \(command) 2>/dev/null; echo $? > status; } | true; exit $(cat status)"
+        shell.arguments = ["-c", line]
         try shell.run()
         shell.waitUntilExit()
         #expect(shell.terminationStatus == 1)
+    }
+
+    @Test("a flow whose name is not UTF-8 is told and not passed over")
+    func nameInLatin1() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+        shell.arguments = ["-c", "cd \(folder.path()) && cp a.flow.yaml $'caf\\xe9.flow.yaml' && cp a.flow.yaml $'caf\\xe9.png'"]
+        try shell.run()
+        shell.waitUntilExit()
+        let answer = try FlowRun.run("check", folder.path())
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("cannot read `") && answer.error.contains("its name is not UTF-8") && !answer.error.contains(".png"))
     }
 
     @Test("a full disk ends with 2")

@@ -81,6 +81,24 @@ struct LintCommandTests {
         #expect(try Self.rules(try FlowRun.run("lint", folder.path("app"), "--format", "json")) == ["unused-data"])
     }
 
+    @Test("of a library, which has nothing to explore, nothing is left unexplored")
+    func library() throws {
+        let folder = try ScratchFolder(["lib.flow.yaml": "flowspec: 1\nflow: lib\ndata: { visits: { type: number } }\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path("lib.flow.yaml"), "--format", "json")
+        #expect(answer.output.contains(#""explored":0,"complete":true"#))
+    }
+
+    @Test("a project file that is a link to nowhere is not passed over")
+    func projectLinkToNowhere() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": Self.sound])
+        defer { folder.remove() }
+        try FileManager.default.createSymbolicLink(atPath: folder.path("flowspec.yaml"), withDestinationPath: "nowhere.yaml")
+        let answer = try FlowRun.run("lint", folder.path("a.flow.yaml"))
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("flowspec.yaml` cannot be read: a link that leads nowhere"))
+    }
+
     @Test("a faulty project file ends with 2 and says where")
     func faultyProject() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "flowspec.yaml": "rules: { unused-dat: off }\n"])

@@ -35,6 +35,11 @@ def kinds(flowrun, path):
 def main(flowrun, folders):
     validators = {"flow": schema(flowrun), "project": schema(flowrun, "project")}
     taken = refused = wrong = 0
+    scenarios = {"scenarios": [{"name": "It opens", "steps": [{"tap": "Open"}]}]}
+    for document, isTaken in [(scenarios, True), (scenarios | {"states": {"open": {}}}, False), ({"flow": "open"}, False)]:
+        if validators["flow"].is_valid(document) != isTaken:
+            wrong += 1
+            print(f"{json.dumps(document)} is {'refused' if isTaken else 'taken'}")
     for path in sorted(path for folder in folders for path in Path(folder).rglob("*.yaml")):
         kind = "flow" if path.name.endswith(".flow.yaml") else "project" if path.name == "flowspec.yaml" else None
         if kind is None:

@@ -32,9 +32,18 @@ package enum JSONSchema {
             ("type", .string("object")), ("properties", .object(properties)),
             ("additionalProperties", mapping.others.map(schema) ?? .flag(false)),
         ]
-        if !mapping.required.isEmpty { fields.append(("required", .array(mapping.required.map { .string($0) }))) }
+        if mapping.required.isEmpty { return .object(fields) }
+        let required = ("required", words(mapping.required))
+        if let exempt = mapping.exempt {
+            let keys = JSONTree.object([("required", words([exempt.by])), ("propertyNames", .object([("enum", words(exempt.beside))]))])
+            fields += [("if", keys), ("else", .object([required]))]
+        } else {
+            fields.append(required)
+        }
         return .object(fields)
     }
+
+    private static func words(_ words: [String]) -> JSONTree { .array(words.map { .string($0) }) }
 
     private static func schema(of shape: Shape) -> JSONTree { .object(terms(of: shape, beside: false)) }
 
@@ -45,7 +54,7 @@ package enum JSONSchema {
         switch shape {
         case .scalar: return [("type", scalars)]
         case .suggested(let words): return [("anyOf", .array([schema(of: .word(words)), schema(of: .scalar)]))]
-        case .word(let words): return [("enum", .array(words.map { .string($0) }))]
+        case .word(let words): return [("enum", Self.words(words))]
         case .number: return [("type", .string("number"))]
         case .exactly(let number): return [("const", .number(number))]
         case .flag: return [("type", .string("boolean"))]

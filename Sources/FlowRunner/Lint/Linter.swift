@@ -44,7 +44,8 @@ package func lint(
 /// - Parameter explore: called once for all rules, and only if one of them asks for it.
 package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, exploring explore: () -> StateSpace) -> LintOutcome {
     var linting = Linting(loaded.diagnosticsWithSteps)
-    let rules = loaded.hasErrors || loaded.flow.states.count < 2 ? [] : rules
+    let isLibrary = loaded.flow.states.count < 2
+    let rules = loaded.hasErrors || isLibrary ? [] : rules
     let explored = rules.contains(where: \.explores) ? ExploredFlow(loaded.flow, explore()) : nil
     let trial = explored.flatMap { ScopeTrial($0.flow, observing: LintQuestion($0.flow).observed) }
     var run: [LintRule] = []
@@ -77,9 +78,10 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     for (bound, rules) in Dictionary(grouping: withoutRoom, by: \.bound).sorted(by: { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }) {
         linting.add(.explorationBound(loaded.flow, without: rules.map(\.rule), bound))
     }
+    let nothing: LintOutcome.Explored? = isLibrary && !loaded.hasErrors ? .init(situations: 0, isComplete: true) : nil
     var outcome = LintOutcome(
         linting.diagnostics, of: loaded,
-        explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) })
+        explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) } ?? nothing)
     outcome.silence(after: run)
     outcome.diagnostics = sorted(outcome.diagnostics)
     return outcome

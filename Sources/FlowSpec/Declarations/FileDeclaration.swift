@@ -102,7 +102,8 @@ extension FileDeclaration {
             decode(field.key, field.value, &decoding)
         }
         citations = decoding.citations
-        if decoding.tree.isCut || Self.isOfScenarios(given) { return }
+        let isOfScenarios = given.contains(.scenarios) && given.isSubset(of: Self.keysBesideScenarios)
+        if decoding.tree.isCut || isOfScenarios { return }
         if !given.contains(.flowspec) {
             decoding.reportMissing("flowspec", of: root, "the file", help: "begin with `flowspec: 1`, the version of the language")
         }
@@ -111,10 +112,8 @@ extension FileDeclaration {
         }
     }
 
-    /// Scenarios for a flow in another file need no head.
-    private static func isOfScenarios(_ given: Set<Key>) -> Bool {
-        given.contains(.scenarios) && given.isSubset(of: [.scenarios, .flowspec, .flow, .title, .source, .notes])
-    }
+    /// With nothing else, a file has scenarios for a flow in another one, and needs no head.
+    static let keysBesideScenarios: Set<Key> = [.scenarios, .flowspec, .flow, .title, .source, .notes]
 
     private mutating func decode(_ key: Key, _ value: NodeID, _ decoding: inout Decoding) {
         switch key {

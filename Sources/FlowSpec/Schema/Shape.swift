@@ -63,6 +63,8 @@ package struct MappingShape: Sendable {
     /// What may stand behind a key that is none of these; nil: there is none.
     package var others: Shape?
     package var required: [String]
+    /// A mapping with this key, and none but these, needs not what is required.
+    package var exempt: (by: String, beside: [String])?
 
     init<Declared: ShapedKey>(_: Declared.Type, others: Shape? = nil, required: [Declared] = []) {
         keys = Declared.allCases.map { Key(name: $0.rawValue, meaning: $0.meaning) }
@@ -81,7 +83,10 @@ typealias Meaning = MappingShape.Meaning
 extension MappingShape {
     package init(_ id: ID) {
         switch id {
-        case .flow: self.init(FileDeclaration.Key.self, required: [.flowspec, .flow])
+        case .flow:
+            self.init(FileDeclaration.Key.self, required: [.flowspec, .flow])
+            let beside = FileDeclaration.Key.allCases.filter(FileDeclaration.keysBesideScenarios.contains)
+            exempt = (FileDeclaration.Key.scenarios.rawValue, beside.map(\.rawValue))
         case .project: self.init(ProjectDeclaration.Key.self)
         case .folder: self.init(ProjectDeclaration.FolderKey.self)
         case .datum: self.init(TypeParameters.Key.self, required: [.type])

@@ -22,16 +22,8 @@ func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)
     var saidOnce = SaidOnce()
-    var isRead = true
-    // What is wrong stays wrong where nobody reads on, as behind `| head -1`.
     func tell(_ text: String, isProse: Bool = false) throws {
-        if !isRead { return }
-        do throws(OutputFault) {
-            try isProse ? StandardStream.output.writeProse(text) : StandardStream.output.write(text)
-        } catch {
-            guard error == .closed else { throw error }
-            isRead = false
-        }
+        try StandardStream.tell { try isProse ? StandardStream.output.writeProse(text) : StandardStream.output.write(text) }
     }
     for path in flows {
         var loaded = load(path, from: DiskFiles())

@@ -44,7 +44,7 @@ struct ConformCommand: ParsableCommand {
             }
         }
         if results.isEmpty { throw CannotRun("there is no test below `\(shownName(folder))`\na test is an `x.scxml` with an `x.json` beside it, or an `x.scxml` with a final state `pass`") }
-        try StandardStream.output.writeLine(format == .json ? conformanceJSON(results) : conformanceText(results))
+        try StandardStream.tell { try StandardStream.output.writeLine(format == .json ? conformanceJSON(results) : conformanceText(results)) }
         for result in results {
             guard let fault = result.fault else { continue }
             try StandardStream.error.writeLine("error: \(shownName((folder.hasSuffix("/") ? folder : folder + "/") + result.name))\(fault)")

@@ -92,15 +92,17 @@ struct LintCommand: ParsableCommand {
         if fix, !dryRun { try refuseStreams(paths) }
         let (report, isWritten) = fix ? try run.fix(onPaper: dryRun) : (try run.report(), true)
         try StandardStream.error.write(run.projects.warnings)
-        if !dryRun { try format.write(report, all: all) }
+        if !dryRun { try StandardStream.tell { try format.write(report, all: all) } }
         if !isWritten { throw ExitCode(2) }
         try end(report, deny: deny, besides: run.projects.severities)
     }
 
     private func acceptAll(_ run: inout LintRun) throws {
         let (report, accepted) = try run.updateBaselines()
-        for line in accepted { try (format == .text ? StandardStream.output : .error).writeLine(line) }
-        if format != .text || !report.findings.isEmpty { try format.write(report, all: all) }
+        try StandardStream.tell {
+            for line in accepted { try (format == .text ? StandardStream.output : .error).writeLine(line) }
+            if format != .text || !report.findings.isEmpty { try format.write(report, all: all) }
+        }
         try end(report, deny: deny, besides: [])
     }
 }
@@ -109,7 +111,7 @@ func lintFlows(_ paths: [String]) throws {
     var run = try LintRun(LintRequest(paths: paths))
     let report = try run.report()
     try StandardStream.error.write(run.projects.warnings)
-    try LintCommand.Format.text.write(report)
+    try StandardStream.tell { try LintCommand.Format.text.write(report) }
     try end(report, deny: .error, besides: run.projects.severities)
 }
 

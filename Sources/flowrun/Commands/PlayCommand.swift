@@ -120,7 +120,7 @@ struct PlayCommand: ParsableCommand {
             answers: format == .jsonl ? .jsonLines : .text, speed: speed ?? 0, script: name)
         if name == "-" {
             var reader = LineReader()
-            while let line = try reader.next() { try play.take(line) }
+            while play.isRead, let line = try reader.next() { try play.take(line) }
         } else {
             let text = String(decoding: try readScript(name), as: UTF8.self)
             for line in WalkScript.lines(of: text) { try play.take(String(line)) }

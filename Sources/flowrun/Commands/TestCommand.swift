@@ -85,17 +85,19 @@ struct TestCommand: ParsableCommand {
             }
         }
         let hasCoverage = asksCoverage && (isComplete || !covered.entries.isEmpty)
-        switch format {
-        case .text:
-            if isComplete && !leavesOut || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
-            if hasCoverage { try StandardStream.output.writeProse(covered.text) }
-        case .json:
-            try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
-        case .junit where suites.isEmpty && !isComplete: break
-        case .junit:
-            try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
-            // JUnit has no place for it.
-            if hasCoverage { try StandardStream.error.writeProse(covered.text) }
+        try StandardStream.tell {
+            switch format {
+            case .text:
+                if isComplete && !leavesOut || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
+                if hasCoverage { try StandardStream.output.writeProse(covered.text) }
+            case .json:
+                try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
+            case .junit where suites.isEmpty && !isComplete: break
+            case .junit:
+                try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
+                // JUnit has no place for it.
+                if hasCoverage { try StandardStream.error.writeProse(covered.text) }
+            }
         }
         if !isWritten || isWithoutFlow || (leavesOut && suites.isEmpty) { throw ExitCode(2) }
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }

@@ -36,10 +36,12 @@ struct TraceCommand: ParsableCommand {
         for loaded in flows where loaded.hasErrors { try report(loaded) }
         if flows.contains(where: \.hasErrors) { throw CannotRun("flows with errors cannot be traced") }
         let trace = RequirementTrace(requirements, flows: flows)
-        switch format {
-        case .text: try StandardStream.output.writeProse(trace.text + "\n")
-        case .json: try StandardStream.output.writeLine(trace.json)
-        case .markdown: try StandardStream.output.writeLine(trace.markdown)
+        try StandardStream.tell {
+            switch format {
+            case .text: try StandardStream.output.writeProse(trace.text + "\n")
+            case .json: try StandardStream.output.writeLine(trace.json)
+            case .markdown: try StandardStream.output.writeLine(trace.markdown)
+            }
         }
         if trace.rows.contains(where: { $0.status == .missing }) { throw ExitCode(1) }
     }

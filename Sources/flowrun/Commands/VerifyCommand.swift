@@ -90,16 +90,13 @@ struct VerifyCommand: ParsableCommand {
             progress.clear()
             let seconds = (monotonicMilliseconds() - begin) / 1000
             isProven = isProven && verification.isProven
-            do {
+            try StandardStream.tell {
                 switch format {
                 case .text: try StandardStream.output.writeProse(verification.text(path: path, seconds: seconds))
                 case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds))
                 }
-                if let walks { try write(verification, of: path, into: walks) }
-            } catch OutputFault.closed where !isProven {
-                // What is broken stays broken where nobody reads on.
-                throw ExitCode(1)
             }
+            if let walks { try write(verification, of: path, into: walks) }
         }
         if !leftOut.isEmpty {
             let names = leftOut.map { "`\($0)`" }.joined(separator: ", ")
@@ -163,13 +160,17 @@ struct VerifyCommand: ParsableCommand {
             let script = walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))")
             try OutputFile.write(script, to: file)
             written.insert(name)
-            if format == .text { try StandardStream.output.writeProse("  \(shownName(file)) breaks: \(answer.promise)\n") }
+            try tell("\(shownName(file)) breaks: \(answer.promise)")
         }
         if answers.contains(where: { $0.verdict == .unknown }) { return }
         let old = ["", ownStem].flatMap { WalkFiles.old(in: folder, stem: $0, of: path, besides: written) }
         for file in old {
             unlink(file)
-            if format == .text { try StandardStream.output.writeProse("  removed \(shownName(file)), which an earlier run had written\n") }
+            try tell("removed \(shownName(file)), which an earlier run had written")
         }
+    }
+
+    private func tell(_ line: String) throws {
+        if format == .text { try StandardStream.tell { try StandardStream.output.writeProse("  \(line)\n") } }
     }
 }

@@ -47,7 +47,7 @@ struct DiskFiles: FileProvider {
         guard let names = Folder.names(in: folder) else {
             return FileFault("no such file, and no folder `\(folder)` to hold it")
         }
-        if names.contains(name) { return FileFault("a link that leads nowhere") }
+        if names.contains(name) { return FileFault(name.contains(Folder.noText) ? sentence(EILSEQ) : "a link that leads nowhere") }
         return FileFault("no such file", meant: nearest(to: name, in: names).map { Folder.join(path == name ? "" : folder, $0) })
     }
 
@@ -71,6 +71,7 @@ struct DiskFiles: FileProvider {
         case ENAMETOOLONG: "the name is too long"
         case ENOSPC: "no space left on the disk"
         case EBADF: "it is closed"
+        case EILSEQ: "its name is not UTF-8"
         default: String(cString: strerror(code)).lowercased()
         }
     }

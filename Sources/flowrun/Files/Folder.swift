@@ -17,6 +17,9 @@ enum Folder {
         return names.sorted()
     }
 
+    /// What stands in a name for bytes that are no UTF-8.
+    static let noText: Character = "\u{FFFD}"
+
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -25,6 +28,12 @@ enum Folder {
     static func hasFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    }
+
+    /// Also a folder, or a link that leads nowhere.
+    static func hasEntry(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
     }
 
     static func isEmptyFile(_ path: String) -> Bool {
@@ -63,7 +72,11 @@ enum Folder {
         var found: [String] = []
         var faults: [String] = []
         _ = hasFile(below: path) { folder, code in
-            faults.append("cannot read the folder `\(folder)`: \(DiskFiles.sentence(code))")
+            if code != EILSEQ {
+                faults.append("cannot read the folder `\(shownName(folder))`: \(DiskFiles.sentence(code))")
+            } else if folder.hasSuffix(suffix) || !split(folder).name.contains(".") {
+                faults.append("cannot read `\(shownName(folder))`: \(DiskFiles.sentence(code))")
+            }
         } where: { inside in
             if inside.hasSuffix(suffix) { found.append(inside) }
             return false
@@ -73,7 +86,7 @@ enum Folder {
     }
 
     /// Whether a file below a folder is one of those that are looked for; no further one is looked at then.
-    /// - Parameter locked: takes the folders that cannot be looked into, with the error number.
+    /// - Parameter locked: takes what cannot be looked into, with the error number; of what has a name that is no text it is `EILSEQ`.
     static func hasFile(below path: String, locked: (String, Int32) -> Void = { _, _ in }, where isWanted: (String) -> Bool) -> Bool {
         var open = [path]
         while let folder = open.popLast() {
@@ -85,7 +98,10 @@ enum Folder {
                 let inside = join(folder, name)
                 var status = stat()
                 guard lstat(inside, &status) == 0 else {
-                    if errno == ENOENT { continue }
+                    if errno == ENOENT {
+                        if name.contains(Self.noText) { locked(inside, EILSEQ) }
+                        continue
+                    }
                     locked(folder, errno)
                     break
                 }

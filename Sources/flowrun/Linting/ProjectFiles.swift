@@ -65,7 +65,7 @@ struct ProjectFiles {
 
     /// The nearest `flowspec.yaml`.
     private static func find(from folder: String) -> String? {
-        folders(from: folder).lazy.map { Folder.join($0, name) }.first(where: Folder.hasFile)
+        folders(from: folder).lazy.map { Folder.join($0, name) }.first(where: Folder.hasEntry)
     }
 
     /// The folder and those around it.

@@ -21,6 +21,8 @@ struct ScriptPlay {
     private var answered = 0
     /// The exit status so far: 1 after a step that was not taken, 2 after a line that is no step.
     private(set) var worst: Int32 = 0
+    /// Somebody reads the answers.
+    private(set) var isRead = true
 
     init(
         _ flow: Flow, settings: [WalkLine], detour: Detour?, reducedMotion: Bool, answers: Answers, speed: Double,
@@ -90,9 +92,11 @@ struct ScriptPlay {
         var record = record
         record.step = answered
         answered += 1
-        switch answers {
-        case .jsonLines: try StandardStream.output.writeLine(record.json)
-        case .text: try StandardStream.output.writeLine(record.text)
+        do throws(OutputFault) {
+            try StandardStream.output.writeLine(answers == .jsonLines ? record.json : record.text)
+        } catch {
+            guard error == .closed else { throw error }
+            isRead = false
         }
         guard !record.accepted else { return }
         worst = max(worst, 1)

@@ -47,5 +47,12 @@ package enum StandardStream: Int32, Sendable {
     /// Sentences, lists and tables, which a narrow terminal would break within words.
     package func writeProse(_ text: String) throws(OutputFault) { try write(folded(text, to: columns)) }
 
+    /// What is told at the end: what is wrong stays wrong where nobody reads on, as behind `| head -1`.
+    package static func tell(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch OutputFault.closed {}
+    }
+
     package static var inputIsTerminal: Bool { isatty(0) == 1 }
 }

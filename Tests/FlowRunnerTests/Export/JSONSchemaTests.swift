@@ -27,7 +27,8 @@ struct JSONSchemaTests {
     @Test("keys that a file must have are required, and none but the language's are taken")
     func form() {
         let schema = JSONSchema.document(of: .flow)
-        #expect(schema.contains(#""required": ["flowspec", "flow"]"#))
+        #expect(schema.contains(#""else": { "required": ["flowspec", "flow"] }"#))
+        #expect(schema.contains(#""propertyNames": { "enum": ["flowspec", "flow", "title", "source", "notes", "scenarios"] }"#))
         #expect(schema.contains(#""as": {"#) && schema.contains(#""enum": ["screen", "sheet", "fullScreen", "alert", "overlay", "toast", "menu"]"#))
         #expect(MappingShape(.transition).others == nil && MappingShape(.timelineItem).others != nil)
     }

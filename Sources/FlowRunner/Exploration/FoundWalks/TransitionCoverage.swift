@@ -13,7 +13,7 @@ package struct TransitionCoverage: Sendable {
         /// `editing: tap "Save"`
         package var name: String
         package var isCovered = false
-        /// The shortest walk that takes it.
+        /// The shortest walk that takes it; nil where it is left out.
         package var walk: FoundWalk?
     }
 
@@ -22,6 +22,10 @@ package struct TransitionCoverage: Sendable {
     /// Flows of which not everything was explored.
     package private(set) var unexplored: [String] = []
     private var known: [Place: Int] = [:]
+    private var stepsTold = 0
+
+    /// Of all walks together: in a long chain each is as long as the way there.
+    private static let mostSteps = 20_000
 
     package init() {}
 
@@ -57,8 +61,9 @@ package struct TransitionCoverage: Sendable {
             }
             if covered.contains(id) {
                 entries[index].isCovered = true
-            } else if !entries[index].isCovered, entries[index].walk == nil {
+            } else if !entries[index].isCovered, entries[index].walk == nil, stepsTold < Self.mostSteps {
                 entries[index].walk = taking.flatMap { spaces[$0].walk(taking: id, from: places[$0][id.int]) }
+                stepsTold += entries[index].walk?.steps.count ?? 0
             }
         }
     }
@@ -79,6 +84,7 @@ package struct TransitionCoverage: Sendable {
             let walk = (entry.walk?.lines ?? []) + (entry.walk?.cut.map { ["and then \($0.explanation)"] } ?? [])
             if !walk.isEmpty { lines.append("      " + walk.joined(separator: "\n      ")) }
         }
+        if stepsTold >= Self.mostSteps { lines.append("  the walks to the others are left out: all together are too long") }
         for path in unexplored { lines.append("  \(shownName(path)): not everything was explored, there may be more") }
         return lines.joined(separator: "\n") + "\n"
     }

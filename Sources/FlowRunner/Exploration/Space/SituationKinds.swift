@@ -50,23 +50,11 @@ package struct SituationKinds: Sendable {
     ///   - ask: what asks it of one after the other, of nothing but the configuration, guards and screens; each worker makes its own.
     func first(from start: Int = 0, asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
         guard let first else { return space.workers.first(in: min(start, space.count)..<space.count, asking: ask) }
-        let from = first.partitioningIndex { Int($0) >= start }
+        let from = (0..<first.count).partitionPoint { first[$0] >= start }
         let place = space.workers.first(in: from..<first.count) {
             let holds = ask()
             return { holds(Int(first[$0])) }
         }
         return place.map { Int(first[$0]) }
-    }
-}
-
-extension Array {
-    /// The first place from which on it holds, of an array in which it holds of none before and of all after it.
-    fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

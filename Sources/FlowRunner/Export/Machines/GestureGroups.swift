@@ -125,12 +125,13 @@ struct GestureGroups {
             let call = Call(kind: heardKind(of: group), directions: Set(group.cells.map(\.direction)), word: word)
             if let place = places[call] {
                 merged[place].cells += group.cells
-                merged[place].listeners = Set(merged[place].listeners + group.listeners).sorted()
+                merged[place].listeners += group.listeners
             } else {
                 places[call] = merged.count
                 merged.append(group)
             }
         }
+        for place in places.values { merged[place].listeners = Set(merged[place].listeners).sorted() }
         return merged
     }
 
