@@ -42,4 +42,19 @@ struct OutputFileTests {
         #expect(terminal.waitForEnd() == 0)
         #expect(try String(contentsOfFile: folder.path("note.flow.yaml"), encoding: .utf8) == saveNote)
     }
+
+    @Test("a walk is saved over a walk that was saved or that verify wrote, and over nothing else", arguments: [
+        ("# flowrun play old.flow.yaml --walk w\n", true), ("# breaks: never: at(a)\nevent go\n", true), ("", true), ("My notes.\n", false),
+    ])
+    func walkOfOthers(text: String, isReplaced: Bool) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "w": text])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")], environment: ["TERM": "dumb"])
+        terminal.type("save \(folder.path("w"))\n")
+        #expect(terminal.waitFor(isReplaced ? "saved: " : "what it holds already would be lost: move it away, or name another place"))
+        terminal.type("quit\n")
+        #expect(terminal.waitForEnd() == 0)
+        #expect((try String(contentsOfFile: folder.path("w"), encoding: .utf8) == text) != isReplaced)
+    }
+
 }

@@ -65,6 +65,7 @@ struct VerifyCommand: ParsableCommand {
             for path in try flowFiles(paths) { try show(why, path) }
             return
         }
+        if let walks, Folder.hasFile(walks) { throw CannotRun("--walks names a folder, and `\(shownName(walks))` is a file: name another one") }
         var isProven = true
         var leftOut: [String] = []
         for path in try flowFiles(paths) {
@@ -161,7 +162,7 @@ struct VerifyCommand: ParsableCommand {
             let file = "\(folder)/\(name)"
             let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
             let script = walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))")
-            try OutputFile.write(script, to: file)
+            try replace(file, with: script)
             written.insert(name)
             if format == .text { try StandardStream.output.writeProse("  \(shownName(file)) breaks: \(answer.promise)\n") }
         }
@@ -171,5 +172,14 @@ struct VerifyCommand: ParsableCommand {
             unlink(file)
             if format == .text { try StandardStream.output.writeProse("  removed \(shownName(file)), which an earlier run had written\n") }
         }
+    }
+
+    private func replace(_ file: String, with walk: String) throws(CannotRun) {
+        do throws(FileFault) {
+            try OutputFile.refuse(file, unlessHeaded: [WalkFiles.firstLine])
+        } catch {
+            throw CannotRun("cannot write `\(shownName(file))`: \(error.reason)")
+        }
+        try OutputFile.write(walk, to: file)
     }
 }
