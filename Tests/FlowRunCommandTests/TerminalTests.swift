@@ -80,4 +80,29 @@ struct TerminalTests {
         #expect(terminal.waitForEnd() == 0)
         #expect(!terminal.shown.contains("\u{1B}"))
     }
+
+    @Test("a page is scrolled by its height, to its ends, and stays where it is when an answer took nothing")
+    func scrolling() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")], rows: 14)
+        #expect(terminal.waitFor("Save a note"))
+        terminal.type("help\r")
+        #expect(terminal.waitFor("more (Page Down)"))
+        let all = try #require(hidden(terminal))
+        for (keys, left) in [("\u{1B}[6~", all - 10), ("99\r", all - 9), ("\u{1B}[5~", all), ("\u{1B}[6~", all - 9), ("\u{1B}[H", all + 1)] {
+            terminal.type(keys)
+            #expect(terminal.waitFor("↓ \(left) more (Page Down)"), "\(keys.dropFirst()): \(hidden(terminal) ?? 0) of \(all)")
+        }
+        terminal.type("\u{1B}[F")
+        #expect(terminal.waitFor("Enter closes") && !terminal.shown.hasSuffix("more (Page Down) · Enter closes"))
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
+    /// Rows of the page that are not shown, as last told.
+    private func hidden(_ terminal: PseudoTerminal) -> Int? {
+        terminal.shown.components(separatedBy: "↓ ").last.flatMap { Int($0.prefix { $0.isNumber }) }
+    }
+
 }

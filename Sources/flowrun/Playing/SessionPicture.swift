@@ -38,6 +38,9 @@ extension PlaySession {
         playing.isMoving || player.record.screen.layers.contains { $0.elements.contains { $0.kind == .spinner } }
     }
 
+    /// Whether the last answer took nothing.
+    var isRefusing: Bool { message.contains { $0.style == .bad || $0.style == .warning } }
+
     package func completion(of line: String) -> Completion {
         guard let question else { return Completion(of: line, from: knownWords) }
         return Completion(of: line, from: question.samples.filter { !trimmed($0).isEmpty })
