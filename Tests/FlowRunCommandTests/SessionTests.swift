@@ -167,4 +167,13 @@ struct SessionTests {
         #expect(walks[0] == walks[4])
         #expect(Set(walks).count > 1)
     }
+
+    @Test("no steps, or fewer, cannot be taken back", arguments: ["back 0", "back -1", "undo 0", "undo -3"])
+    func noSteps(line: String) throws {
+        let session = try session("type \"x\"", line)
+        let count = try #require(line.split(separator: " ").last)
+        #expect(session.message.map(\.text) == ["expected how many steps to take back, such as `back 2`, found `\(count)`"])
+        #expect(session.player.walk.count == 1)
+    }
+
 }
