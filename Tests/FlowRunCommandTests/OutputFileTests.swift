@@ -57,4 +57,15 @@ struct OutputFileTests {
         #expect((try String(contentsOfFile: folder.path("w"), encoding: .utf8) == text) != isReplaced)
     }
 
+    @Test("a lone dash is standard output", arguments: [
+        (["graph", "note.flow.yaml", "-o", "-"], "stateDiagram-v2"), (["walks", "note.flow.yaml", "--output", "-"], "scenarios:"),
+        (["import", "a.mmd", "-o", "-"], "flowspec: 1"),
+    ])
+    func dash(command: [String], part: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "a.mmd": "stateDiagram-v2\n[*] --> Home\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run([command[0], folder.path(command[1])] + command[2...])
+        #expect(answer.status == 0 && answer.output.contains(part), "\(answer)")
+        #expect(!FileManager.default.fileExists(atPath: "-"))
+    }
 }

@@ -26,4 +26,6 @@ enum OutputFile {
         throw FileFault("what it holds already would be lost: move it away, or name another place")
     }
 
+    /// The file that is asked for; nil where it is standard output, `-`.
+    static func named(_ output: String?) -> String? { output == "-" ? nil : output }
 }
