@@ -176,4 +176,12 @@ struct SessionTests {
         #expect(session.player.walk.count == 1)
     }
 
+    @Test("the clock says where time stands still, and how it goes on", arguments: [(100, "0:00 stands still until `wait 2s`"), (60, "0:00 until wait 2s")])
+    func still(columns: Int, said: String) throws {
+        var session = try session()
+        let drawing = PictureDrawing(flow: session.player.flow, columns: columns, rows: 24)
+        #expect(drawing.draw(session.picture()).canvas.text.first?.hasSuffix("0:00") == true)
+        session.isStill = true
+        #expect(drawing.draw(session.picture()).canvas.text.first?.hasSuffix(said) == true)
+    }
 }

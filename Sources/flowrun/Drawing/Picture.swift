@@ -75,6 +75,8 @@ package struct Picture: Sendable {
     package var title: String
     package var states: [String]
     package var clock: Double
+    /// Time passes by `wait` alone.
+    package var isStill = false
     package var screen: ScreenView
     package var choices: [Choice]
     package var numbers = ElementNumbers()

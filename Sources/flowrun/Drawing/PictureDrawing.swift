@@ -40,7 +40,7 @@ package struct PictureDrawing {
     }
 
     private func header(_ picture: Picture, on canvas: inout Canvas) {
-        let clock = clockText(picture.clock)
+        let clock = clockText(picture.clock) + (picture.isStill ? stillness : "")
         canvas.write(clock, x: columns - clock.count, y: 0, .muted)
         let room = columns - clock.count - 2
         let title = TextLines.fit(picture.title, to: room)
@@ -51,6 +51,8 @@ package struct PictureDrawing {
             canvas.write("· " + TextLines.fit(states, to: left), x: TextWidth.of(title) + 1, y: 0, .accent)
         }
     }
+
+    private var stillness: String { columns >= Self.wideFrom ? " stands still until `wait 2s`" : " until wait 2s" }
 
     private func messageRows(_ picture: Picture) -> [Picture.Line] {
         var lines: [Picture.Line] = []

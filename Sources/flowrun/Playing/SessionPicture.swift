@@ -17,6 +17,7 @@ extension PlaySession {
         for (index, choice) in choices.enumerated() {
             if let name = choice.touchedName { picture.numbers.add(index + 1, for: name) }
         }
+        picture.isStill = isStill
         picture.bars = playing.bars(at: isStill ? nil : clock)
         picture.log = log
         picture.page = page
