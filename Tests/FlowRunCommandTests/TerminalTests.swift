@@ -14,7 +14,7 @@ struct TerminalTests {
         terminal.type(keys)
         #expect(terminal.waitForEnd() == 0)
         #expect(terminal.settings == before)
-        #expect(terminal.shown.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+        #expect(terminal.shown.hasSuffix("\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"))
     }
 
     @Test("a signal ends the session and leaves the terminal as it was", arguments: [SIGTERM, SIGHUP, SIGINT])
@@ -39,7 +39,7 @@ struct TerminalTests {
         kill(terminal.process.processIdentifier, SIGILL)
         _ = terminal.waitForEnd()
         #expect(terminal.settings == before)
-        #expect(terminal.shown.contains("\u{1B}[?1049l"))
+        #expect(terminal.shown.contains("\u{1B}[?2004l") && terminal.shown.contains("\u{1B}[?1049l"))
     }
 
     @Test("with NO_COLOR nothing is coloured")
@@ -105,4 +105,33 @@ struct TerminalTests {
         terminal.shown.components(separatedBy: "↓ ").last.flatMap { Int($0.prefix { $0.isNumber }) }
     }
 
+    @Test("what is pasted while a text is written is one text, and at the prompt its lines are steps")
+    func paste() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")])
+        #expect(terminal.waitFor("\u{1B}[?2004h"))
+        terminal.type("Note\r\u{1B}[200~Buy\r\nmilk\u{3}\u{1B}[201~\r")
+        #expect(terminal.waitFor("type \"Buy milk\" into \"Note\""))
+        terminal.type("\u{1B}[200~tap \"Save\"\rtap \"Stop\"\rtap \"Cancel\"\r\u{1B}[201~")
+        #expect(terminal.waitFor("has ended"))
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
+    @Test("a shell that gets its terminal back for a while is pasted into as before")
+    func suspended() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")])
+        #expect(terminal.waitFor("Save a note"))
+        terminal.type("\u{1A}")
+        #expect(terminal.waitFor("\u{1B}[?2004l"))
+        let stat = "/proc/\(terminal.process.processIdentifier)/stat"
+        for _ in 0..<500 where try !String(contentsOfFile: stat, encoding: .utf8).contains(") T ") { usleep(10_000) }
+        kill(terminal.process.processIdentifier, SIGCONT)
+        #expect(terminal.waitFor("\u{1B}[?2004h"))
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 0)
+    }
 }

@@ -17,6 +17,8 @@ struct TerminalPlay: ~Copyable {
     private var session: PlaySession
     private var editor = LineEditor()
     private var keys = KeyReader()
+    /// Whether what is pasted is one text, whose line ends answer nothing.
+    private var pastesText = false
     private var watch: FileWatch
     private var scroll = 0
     private var window = Picture.Window()
@@ -43,7 +45,7 @@ struct TerminalPlay: ~Copyable {
         while true {
             if needsDrawing { try draw() }
             needsDrawing = false
-            switch terminal.read(waiting: keys.isWaiting ? 40 : session.isMoving && speed > 0 ? 40 : 100) {
+            switch terminal.read(waiting: patience) {
             case .end: return nil
             case .bytes(let bytes):
                 for key in keys.read(bytes) {
@@ -84,6 +86,12 @@ struct TerminalPlay: ~Copyable {
         }
     }
 
+    /// Milliseconds to wait for keys.
+    private var patience: Int {
+        if keys.isPasting { return 1000 }
+        return keys.isWaiting || session.isMoving && speed > 0 ? 40 : 100
+    }
+
     /// Answers whether the session is over.
     private mutating func press(_ key: Key) -> Bool {
         switch key {
@@ -91,6 +99,9 @@ struct TerminalPlay: ~Copyable {
         case .endOfInput:
             if editor.isEmpty { return true }
             editor.apply(.delete)
+        case .pasteStart: pastesText = session.question != nil
+        case .pasteEnd: pastesText = false
+        case .enter where pastesText: editor.apply(.text(" "))
         case .enter:
             return answer()
         case .tab:
