@@ -147,4 +147,36 @@ struct GraphCommandTests {
         #expect(answer.status == 2)
         #expect(answer.output.isEmpty)
     }
+
+    @Test("an example of the markers inside a fence is left as it is", arguments: ["```", "~~~", "````", "  ~~~"])
+    func fences(fence: String) throws {
+        let example = "\(fence)markdown\n```x\n~~~x\n<!-- flowrun graph -->\n<!-- flowrun graph end -->\n\(fence)\n"
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": example + markdown, "only.md": example])
+        defer { folder.remove() }
+        for _ in 1...2 { #expect(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md")).status == 0) }
+        let drawn = try String(contentsOfFile: folder.path("README.md"), encoding: .utf8)
+        #expect(drawn.hasPrefix(example + "# Notes\n\n<!-- flowrun graph -->\n```mermaid\n") && drawn.hasSuffix("\n```\n<!-- flowrun graph end -->\n\nAfter.\n"), "\(drawn)")
+        let none = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("only.md"))
+        #expect(none.status == 2 && none.error.contains("there is no place for the diagram"))
+    }
+
+    @Test("a block that has lost the end of its fence is drawn anew")
+    func brokenBlock() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": "<!-- flowrun graph -->\n```mermaid\n<!-- flowrun graph end -->\n"])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md")).status == 0)
+        #expect(try String(contentsOfFile: folder.path("README.md"), encoding: .utf8).hasSuffix("\n```\n<!-- flowrun graph end -->\n"))
+    }
+
+    @Test("of lines that end in several ways each keeps its own, and the diagram's end as the marker's does")
+    func mixedLineEnds() throws {
+        let mixed = "# Notes\r\n\n<!-- flowrun graph -->\n<!-- flowrun graph end -->\r\n\rAfter."
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": mixed])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md")).status == 0)
+        let drawn = try Data(contentsOf: folder.url.appendingPathComponent("README.md"))
+        #expect(drawn.starts(with: Data("# Notes\r\n\n<!-- flowrun graph -->\n```mermaid\n---\n".utf8)))
+        let end = Data("\n```\n<!-- flowrun graph end -->\r\n\rAfter.".utf8)
+        #expect(drawn.suffix(end.count) == end)
+    }
 }

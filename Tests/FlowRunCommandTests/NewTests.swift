@@ -60,4 +60,15 @@ struct NewTests {
         #expect(answer.error.contains("such as `myFlow2`"))
         #expect(try FlowRun.run(["new", "x", "--template", "from"]).error.contains("did you mean `form`"))
     }
+
+    @Test("a name that YAML reads as something else is refused as that", arguments: [("true", "a flag"), ("False", "a flag"), ("null", "nothing"), ("NULL", "nothing")])
+    func wordsOfYAML(name: String, meaning: String) throws {
+        let folder = try ScratchFolder([:])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["new", folder.path(name)])
+        #expect(answer.status == 2)
+        #expect(answer.error == "error: `\(name)` is no id: YAML reads it as \(meaning); another name would do, such as `\(name.lowercased())Flow`\n")
+        #expect(try FlowRun.run(["new", folder.path("yes")]).status == 0)
+        #expect(try FlowRun.run(["check", folder.path("yes.flow.yaml")]).status == 0)
+    }
 }

@@ -42,4 +42,30 @@ struct OutputFileTests {
         #expect(terminal.waitForEnd() == 0)
         #expect(try String(contentsOfFile: folder.path("note.flow.yaml"), encoding: .utf8) == saveNote)
     }
+
+    @Test("a walk is saved over a walk that was saved or that verify wrote, and over nothing else", arguments: [
+        ("# flowrun play old.flow.yaml --walk w\n", true), ("# breaks: never: at(a)\nevent go\n", true), ("", true), ("My notes.\n", false),
+    ])
+    func walkOfOthers(text: String, isReplaced: Bool) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "w": text])
+        defer { folder.remove() }
+        let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")], environment: ["TERM": "dumb"])
+        terminal.type("save \(folder.path("w"))\n")
+        #expect(terminal.waitFor(isReplaced ? "saved: " : "what it holds already would be lost: move it away, or name another place"))
+        terminal.type("quit\n")
+        #expect(terminal.waitForEnd() == 0)
+        #expect((try String(contentsOfFile: folder.path("w"), encoding: .utf8) == text) != isReplaced)
+    }
+
+    @Test("a lone dash is standard output", arguments: [
+        (["graph", "note.flow.yaml", "-o", "-"], "stateDiagram-v2"), (["walks", "note.flow.yaml", "--output", "-"], "scenarios:"),
+        (["import", "a.mmd", "-o", "-"], "flowspec: 1"),
+    ])
+    func dash(command: [String], part: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "a.mmd": "stateDiagram-v2\n[*] --> Home\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run([command[0], folder.path(command[1])] + command[2...])
+        #expect(answer.status == 0 && answer.output.contains(part), "\(answer)")
+        #expect(!FileManager.default.fileExists(atPath: "-"))
+    }
 }

@@ -6,7 +6,7 @@ struct KeyTests {
     @Test("what a terminal sends becomes keys", arguments: [
         ("a", [Key.text("a")]), ("ä", [.text("ä")]), ("\r", [.enter]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]),
         ("\u{1B}[1;5C", [.wordRight]), ("\u{1B}[3~", [.delete]), ("\u{7F}", [.backspace]), ("\u{3}", [.interrupt]),
-        ("\u{4}", [.endOfInput]), ("\u{1B}[5~x", [.pageUp, .text("x")]), ("\u{1B}[200~", []), ("\u{0}", []),
+        ("\u{4}", [.endOfInput]), ("\u{1B}[5~x", [.pageUp, .text("x")]), ("\u{1B}[250~", []), ("\u{0}", []),
     ] as [(String, [Key])])
     func decodes(text: String, keys: [Key]) {
         var reader = KeyReader()
@@ -35,6 +35,27 @@ struct KeyTests {
     func broken() {
         var reader = KeyReader()
         #expect(reader.read([0xFF, 0x61, 0x80, 0x62]) == [.text("a"), .text("b")])
+    }
+
+    @Test("of a paste only texts and the ends of lines are keys", arguments: [
+        ("a\r\nb\rc\nd", [Key.text("a"), .enter, .text("b"), .enter, .text("c"), .enter, .text("d")]), ("\u{3}\u{4}\u{1A}\u{7F}\u{85}x\u{1B}", [.text("x")]),
+        ("\u{1B}[A\u{1B}b", [.text("b")]), ("a\tb", [.text("a"), .text(" "), .text("b")]), ("\r", [.enter]),
+    ] as [(String, [Key])])
+    func pastes(text: String, keys: [Key]) {
+        var reader = KeyReader()
+        #expect(reader.read("\u{1B}[200~\(text)\u{1B}[201~\u{3}".utf8) == [.pasteStart] + keys + [.pasteEnd, .interrupt])
+        #expect(!reader.isPasting && !reader.isWaiting)
+    }
+
+    @Test("a paste that comes in pieces is one, until nothing more comes")
+    func pasteInPieces() {
+        var reader = KeyReader()
+        #expect(reader.read("\u{1B}[200~a\r".utf8) == [.pasteStart, .text("a")])
+        #expect(reader.read("\n\u{1B}".utf8) == [.enter])
+        #expect(reader.read("[201~".utf8) == [.pasteEnd])
+        #expect(reader.read("\u{1B}[200~a".utf8) == [.pasteStart, .text("a")])
+        #expect(reader.flush() == [.pasteEnd])
+        #expect(reader.read([0x03]) == [.interrupt])
     }
 }
 

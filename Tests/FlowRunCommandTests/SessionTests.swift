@@ -167,4 +167,21 @@ struct SessionTests {
         #expect(walks[0] == walks[4])
         #expect(Set(walks).count > 1)
     }
+
+    @Test("no steps, or fewer, cannot be taken back", arguments: ["back 0", "back -1", "undo 0", "undo -3"])
+    func noSteps(line: String) throws {
+        let session = try session("type \"x\"", line)
+        let count = try #require(line.split(separator: " ").last)
+        #expect(session.message.map(\.text) == ["expected how many steps to take back, such as `back 2`, found `\(count)`"])
+        #expect(session.player.walk.count == 1)
+    }
+
+    @Test("the clock says where time stands still, and how it goes on", arguments: [(100, "0:00 stands still until `wait 2s`"), (60, "0:00 until wait 2s")])
+    func still(columns: Int, said: String) throws {
+        var session = try session()
+        let drawing = PictureDrawing(flow: session.player.flow, columns: columns, rows: 24)
+        #expect(drawing.draw(session.picture()).canvas.text.first?.hasSuffix("0:00") == true)
+        session.isStill = true
+        #expect(drawing.draw(session.picture()).canvas.text.first?.hasSuffix(said) == true)
+    }
 }

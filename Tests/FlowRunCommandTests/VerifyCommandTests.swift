@@ -120,4 +120,24 @@ struct VerifyCommandTests {
         #expect(broken.status == 1)
         #expect(broken.output.contains("\"walk\":[\"event go\"]"))
     }
+
+    @Test("no walk takes the place of a file that no run of verify wrote")
+    func foreignWalks() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": kept.replacingOccurrences(of: "can reach: b", with: "never: at(b)"), "w/1.walk": "# flowrun play a.flow.yaml\n"])
+        defer { folder.remove() }
+        let refused = try FlowRun.run("verify", folder.path("a.flow.yaml"), "--walks", folder.path("w"))
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("cannot write `\(folder.path("w/1.walk"))`: what it holds already would be lost: move it away, or name another place"))
+        #expect(try String(contentsOfFile: folder.path("w/1.walk"), encoding: .utf8) == "# flowrun play a.flow.yaml\n")
+        for _ in 1...2 { #expect(try FlowRun.run("verify", folder.path("a.flow.yaml"), "--walks", folder.path("v")).status == 1) }
+    }
+
+    @Test("a file where the walks should go is told before anything is explored")
+    func walksIntoFile() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": kept, "w": "mine"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("verify", folder.path("a.flow.yaml"), "--walks", folder.path("w"))
+        #expect(answer.status == 2 && answer.output.isEmpty)
+        #expect(answer.error == "error: --walks names a folder, and `\(folder.path("w"))` is a file: name another one\n")
+    }
 }

@@ -64,7 +64,7 @@ extension ScenarioSuite {
 
 /// JUnit's XML as its widespread schemas have it. A case's `time` is that of the virtual clock, in seconds.
 /// - Parameter timestamp: when it was run, as ISO 8601 without a zone.
-package func junitReport(_ suites: [ScenarioSuite], timestamp: String) -> String {
+package func junitReport(_ suites: [ScenarioSuite], unread: [UnreadFile] = [], timestamp: String) -> String {
     var out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
     for (index, suite) in suites.enumerated() {
         let name = xmlEscaped(suite.flow.id.isEmpty ? suite.files.first?.path ?? "flow" : suite.flow.id)
@@ -88,7 +88,39 @@ package func junitReport(_ suites: [ScenarioSuite], timestamp: String) -> String
         }
         out += "    <system-out/>\n    <system-err/>\n  </testsuite>\n"
     }
+    for (index, file) in unread.enumerated() { out += file.junitSuite(id: suites.count + index, timestamp) }
     return out + "</testsuites>\n"
+}
+
+/// A file that does not load, so that none of its scenarios can be replayed.
+package struct UnreadFile: Sendable {
+    let path: String
+    /// The first of its errors.
+    let reason: String
+    /// All that is told of it.
+    let text: String
+
+    package init(path: String, reason: String, text: String) {
+        self.path = path
+        self.reason = reason
+        self.text = text
+    }
+
+    /// The schemas count what could not be tried apart from what failed.
+    fileprivate func junitSuite(id: Int, _ timestamp: String) -> String {
+        let name = xmlEscaped(path)
+        return """
+              <testsuite name="\(name)" package="\(name)" id="\(id)" tests="1" failures="0" errors="1" time="0" timestamp="\(xmlEscaped(timestamp))" hostname="localhost">
+                <properties/>
+                <testcase name="the file loads" classname="\(name)" time="0">
+                  <error message="\(xmlEscaped(reason))" type="load">\(xmlEscaped(text))</error>
+                </testcase>
+                <system-out/>
+                <system-err/>
+              </testsuite>
+
+            """
+    }
 }
 
 private func seconds(_ result: ScenarioResult) -> Double { (result.records.last?.at ?? 0).rounded() / 1000 }

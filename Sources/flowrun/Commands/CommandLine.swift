@@ -36,6 +36,7 @@ extension FlowRunCommand {
             setenv("COLUMNS", "\(columns)", 1)
             let code = exitCode(for: error)
             if code.isSuccess {
+                if let fault = mistakenForHelp(arguments) { return complain(fault.text(columns: columns), status: 2) }
                 return answer(withListsFolded(fullMessage(for: error, columns: columns), from: fullMessage(for: error, columns: widest), to: columns))
             }
             guard code == .validationFailure else { return code.rawValue }
@@ -64,13 +65,29 @@ extension FlowRunCommand {
     }
 
     /// The argument parser is silent about it where something else is missing, and knows no other word for `--help`.
-    private static func unknownOption(in arguments: [String]) -> String? {
-        let command = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-        let help = (command.map { helpMessage(for: $0) } ?? helpMessage()).split(separator: "\n").drop { $0 != "OPTIONS:" }
+    private static func unknownOption(in arguments: [String], where isDoubtful: (String) -> Bool = { _ in true }) -> String? {
+        let command = command(of: arguments)
+        let help = help(of: command).split(separator: "\n").drop { $0 != "OPTIONS:" }
         let known = help.flatMap { $0.split { " ,/=.;:".contains($0) } }.filter(isOption).map(String.init)
         let asked = arguments.dropFirst(command == nil ? 0 : 1).prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
-        guard let option = asked.first(where: { isOption($0) && !known.contains($0) }) else { return nil }
+        guard let option = asked.first(where: { isOption($0) && isDoubtful($0) && !known.contains($0) }) else { return nil }
         return "there is no option `\(option)`\(hint(option, known.filter { $0.hasPrefix("--") }))"
+    }
+
+    /// The argument parser takes a word behind one dash for letters, and an `h` among them for `-h`.
+    private static func mistakenForHelp(_ arguments: [String]) -> ArgumentFault? {
+        if arguments.prefix(while: { $0 != "--" }).contains(where: ["-h", "--help"].contains) { return nil }
+        guard let said = unknownOption(in: arguments, where: { !$0.hasPrefix("--") && $0.count > 2 }) else { return nil }
+        let usage = lines(of: help(of: command(of: arguments))).first { $0.hasPrefix("USAGE: ") }
+        return ArgumentFault("Error: \(said)\nUsage: \(usage?.dropFirst("USAGE: ".count) ?? "")")
+    }
+
+    private static func command(of arguments: [String]) -> (any ParsableCommand.Type)? {
+        configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    }
+
+    private static func help(of command: (any ParsableCommand.Type)?) -> String {
+        command.map { helpMessage(for: $0, columns: widest) } ?? helpMessage(columns: widest)
     }
 
     /// A lone dash is standard input, and a dash before a figure a number below zero.

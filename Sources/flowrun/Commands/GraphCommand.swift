@@ -33,7 +33,7 @@ struct GraphCommand: ParsableCommand {
         GraphFormat.names.joined(separator: ", ") + "; without it as the output's name ends, or \(GraphFormat.usual).", valueName: "name"))
     var format: String?
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The file to write instead of standard output.", valueName: "file"))
+    @Option(name: [.short, .long], help: ArgumentHelp("The file to write instead of standard output, which is `-`.", valueName: "file"))
     var output: String?
 
     @Option(help: ArgumentHelp(
@@ -78,7 +78,7 @@ struct GraphCommand: ParsableCommand {
         if let refusal = graph.refusal { throw CannotRun(refusal) }
         if let inject { return try keepCurrent(inject, flow, graph, format) }
         for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
-        guard let output else { return try StandardStream.output.write(graph.text) }
+        guard let output = OutputFile.named(output) else { return try StandardStream.output.write(graph.text) }
         try OutputFile.write(graph.text, to: output, madeOf: loaded.files.map(\.path) + walkFiles())
         let isTold = self.format != nil || GraphFormat.isTold(by: output)
         try StandardStream.error.writeLine("wrote \(shownName(output))\(isTold ? "" : " as \(format), since its name says no format")")

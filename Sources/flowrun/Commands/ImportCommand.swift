@@ -21,7 +21,7 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A .scxml, .json, .mmd or .md file.", valueName: "file"))
     var path: String
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The file to write, or the folder.", valueName: "path"))
+    @Option(name: [.short, .long], help: ArgumentHelp("The file to write, or the folder; `-` is standard output.", valueName: "path"))
     var output: String?
 
     func run() throws {
@@ -33,6 +33,7 @@ struct ImportCommand: ParsableCommand {
         }
         let written = flows.enumerated().filter { !$0.element.text.isEmpty }
         if written.isEmpty { throw CannotRun("nothing in `\(shownName(path))` becomes a flow") }
+        let output = OutputFile.named(output)
         if output == nil, written.count > 1 {
             throw CannotRun("`\(shownName(path))` holds \(flows.count) diagrams: say with --output into which folder their flows are written")
         }

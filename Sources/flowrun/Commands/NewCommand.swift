@@ -35,7 +35,10 @@ struct NewCommand: ParsableCommand {
             throw CannotRun("a name is missing: write it behind the folder, as in `\(example)`")
         }
         let id = String(file.dropLast(suffix.count))
-        guard isIdentifier(id), !["null", "true", "false"].contains(id) else {
+        if let other = Self.meaningInYAML[id.lowercased()], [id.lowercased(), id.uppercased(), id.capitalized].contains(id) {
+            throw CannotRun("`\(id)` is no id: YAML reads it as \(other); another name would do, such as `\(id.lowercased())Flow`")
+        }
+        guard isIdentifier(id) else {
             throw CannotRun("`\(id)` is no id: letters, digits and `_`, beginning with a letter, such as `\(nearIdentifier(id))`")
         }
         if access(path, F_OK) == 0 { throw CannotRun("`\(shownName(path))` is there already; nothing was written") }
@@ -52,6 +55,8 @@ struct NewCommand: ParsableCommand {
 
             """)
     }
+
+    private static let meaningInYAML = ["true": "a flag", "false": "a flag", "null": "nothing"]
 
     /// `é` as `e`, `Æ` as `AE`: the letters in the names of Unicode's Latin ones, such as LATIN SMALL LETTER E WITH ACUTE.
     private static func plain(_ character: Character) -> [Character] {

@@ -39,7 +39,7 @@ struct PlayCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How fast time passes: 2 is twice as fast, 0 waits for nothing. (default: 1 by hand, 0 by script)",
+            "How fast time passes: 2 is twice as fast, 0 never waits: by hand time stands still until `wait 2s`. (default: 1 by hand, 0 by script)",
             valueName: "factor"))
     var speed: Double?
 

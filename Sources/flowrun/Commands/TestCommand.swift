@@ -62,14 +62,14 @@ struct TestCommand: ParsableCommand {
     func run() throws {
         let flows = try flowFiles(paths)
         let isWritten = update ? try updateExpectations(flows) : true
-        var isComplete = true
-        let outside = try loadable(scenarios, &isComplete)
+        var unread: [UnreadFile] = []
+        let outside = try loadable(scenarios, &unread)
         let named = Set(paths.map(normalizedPath))
         var (isWithoutFlow, leavesOut) = (false, false)
         var suites: [ScenarioSuite] = []
         var covered = TransitionCoverage()
         let asksCoverage = coverage || coverageAtLeast != nil
-        for flow in try loadable(flows, &isComplete) {
+        for flow in try loadable(flows, &unread) {
             if scenarios.isEmpty, flow.flow.states.count < 2, !flow.flow.scenarios.isEmpty {
                 let isNamed = flow.files.first.map { named.contains($0.path) } ?? false
                 try StandardStream.error.writeLine("\(isNamed ? "error" : "note"): \(noStates(flow))")
@@ -84,6 +84,7 @@ struct TestCommand: ParsableCommand {
                 covered.add(flow.flow, files: flow.files, own.flatMap(\.results)) { space(of: flow.flow, startingAgain: $0) }
             }
         }
+        let isComplete = unread.isEmpty
         let hasCoverage = asksCoverage && (isComplete || !covered.entries.isEmpty)
         try StandardStream.tell {
             switch format {
@@ -92,9 +93,8 @@ struct TestCommand: ParsableCommand {
                 if hasCoverage { try StandardStream.output.writeProse(covered.text) }
             case .json:
                 try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
-            case .junit where suites.isEmpty && !isComplete: break
             case .junit:
-                try StandardStream.output.write(junitReport(suites, timestamp: timestamp()))
+                try StandardStream.output.write(junitReport(suites, unread: unread, timestamp: timestamp()))
                 // JUnit has no place for it.
                 if hasCoverage { try StandardStream.error.writeProse(covered.text) }
             }
@@ -154,13 +154,13 @@ struct TestCommand: ParsableCommand {
     }
 
     /// What has errors is reported and left out.
-    private func loadable(_ paths: [String], _ isComplete: inout Bool) throws(OutputFault) -> [LoadedFlow] {
+    private func loadable(_ paths: [String], _ unread: inout [UnreadFile]) throws(OutputFault) -> [LoadedFlow] {
         var all: [LoadedFlow] = []
         for path in paths {
             let loaded = load(path, from: DiskFiles())
             if loaded.hasErrors {
                 try report(loaded)
-                isComplete = false
+                unread.append(UnreadFile(path: path, loaded))
             } else {
                 all.append(loaded)
             }
@@ -176,5 +176,13 @@ struct TestCommand: ParsableCommand {
         var buffer = [CChar](repeating: 0, count: 32)
         let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%S", &parts)
         return String(decoding: buffer[0..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+extension UnreadFile {
+    fileprivate init(path: String, _ loaded: LoadedFlow) {
+        let told = ToldDiagnostics(of: loaded)
+        let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? ""
+        self.init(path: path, reason: reason, text: told.shown.map { diagnosticText($0, files: loaded.files) }.joined() + told.hidden.joined(separator: "\n"))
     }
 }

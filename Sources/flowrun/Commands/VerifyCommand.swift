@@ -65,6 +65,7 @@ struct VerifyCommand: ParsableCommand {
             for path in try flowFiles(paths) { try show(why, path) }
             return
         }
+        if let walks, Folder.hasFile(walks) { throw CannotRun("--walks names a folder, and `\(shownName(walks))` is a file: name another one") }
         var isProven = true
         var leftOut: [String] = []
         for path in try flowFiles(paths) {
@@ -158,7 +159,7 @@ struct VerifyCommand: ParsableCommand {
             let file = "\(folder)/\(name)"
             let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
             let script = walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))")
-            try OutputFile.write(script, to: file)
+            try replace(file, with: script)
             written.insert(name)
             try tell("\(shownName(file)) breaks: \(answer.promise)")
         }
@@ -172,5 +173,14 @@ struct VerifyCommand: ParsableCommand {
 
     private func tell(_ line: String) throws {
         if format == .text { try StandardStream.tell { try StandardStream.output.writeProse("  \(line)\n") } }
+    }
+
+    private func replace(_ file: String, with walk: String) throws(CannotRun) {
+        do throws(FileFault) {
+            try OutputFile.refuse(file, unlessHeaded: [WalkFiles.firstLine])
+        } catch {
+            throw CannotRun("cannot write `\(shownName(file))`: \(error.reason)")
+        }
+        try OutputFile.write(walk, to: file)
     }
 }

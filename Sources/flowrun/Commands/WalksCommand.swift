@@ -42,7 +42,7 @@ struct WalksCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Writes here instead of to standard output; where a format wants a file for each walk, they are numbered.", valueName: "file"))
+        help: ArgumentHelp("Writes here instead of to standard output, which is `-`; where a format wants a file for each walk, they are numbered.", valueName: "file"))
     var output: String?
 
     func validate() throws {
@@ -67,7 +67,7 @@ struct WalksCommand: ParsableCommand {
         limits.memory = maxMemory << 20
         let found = coverWalks(of: flow, criterion, limits, .threads)
         let text = export.write(found, flow)
-        if let output {
+        if let output = OutputFile.named(output) {
             for (file, part) in zip(files(output, export, text.parts.count), text.parts) {
                 try OutputFile.write(part, to: file, madeOf: loaded.files.map(\.path))
             }

@@ -68,8 +68,7 @@ enum BarDrawing {
 
 /// A long answer, scrolled.
 enum PageDrawing {
-    /// Answers how many rows lie above what is shown.
-    static func draw(_ page: Picture.Page, scroll: Int, on canvas: inout Canvas) -> Int {
+    static func draw(_ page: Picture.Page, scroll: Int, on canvas: inout Canvas) -> Picture.Window {
         canvas.write(TextLines.fit(page.title, to: canvas.width), x: 0, y: 0, .bold)
         let rows = rows(of: page, width: canvas.width)
         let room = max(1, canvas.height - 2)
@@ -80,7 +79,7 @@ enum PageDrawing {
         let hidden = rows.count - top - room
         let footer = hidden > 0 ? "↓ \(hidden) more (Page Down) · Enter closes" : "Enter closes"
         canvas.write(TextLines.fit(footer, to: canvas.width), x: 0, y: canvas.height - 1, .muted)
-        return top
+        return Picture.Window(above: top, height: canvas.height)
     }
 
     /// Fewer columns hold no sentence.

@@ -29,20 +29,20 @@ package struct PhoneDrawing {
 
     private var glass: Int { width - 4 }
 
-    /// The phone, and how many rows lie above what is shown of what takes input.
-    package func drawn(_ view: ScreenView) -> (canvas: Canvas, scroll: Int) {
+    /// The phone, and what it shows of what takes input where it cuts that off.
+    package func drawn(_ view: ScreenView) -> (canvas: Canvas, window: Picture.Window) {
         let panes = panes(of: view)
         let isRoomy = height(of: panes, isRoomy: true) <= maximumHeight
         let height = min(maximumHeight, max(minimumHeight, height(of: panes, isRoomy: isRoomy)))
         var inside = Canvas(width: glass, height: height - 2)
-        var above = 0
-        for pane in panes { draw(pane, on: &inside, isRoomy: isRoomy, &above) }
+        var window = Picture.Window()
+        for pane in panes { draw(pane, on: &inside, isRoomy: isRoomy, &window) }
         var phone = Canvas(width: width, height: height)
         phone.box(x: 0, y: 0, width: width, height: height)
         let island = " ▂▂▂▂ "
         phone.write(island, x: (width - island.count) / 2, y: 0, .muted)
         phone.draw(inside, x: 2, y: 1)
-        return (phone, above)
+        return (phone, window)
     }
 
     /// What lies on the glass as one piece: a sheet, an alert, the page itself, with the screens that share it.
@@ -78,14 +78,14 @@ package struct PhoneDrawing {
         ancestor.int < flow.states.count && flow.isDescendant(state, of: ancestor)
     }
 
-    private func draw(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool, _ above: inout Int) {
+    private func draw(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool, _ window: inout Picture.Window) {
         switch pane.presentation {
-        case .screen, .fullScreen: drawPage(pane, on: &glass, isRoomy: isRoomy, &above)
-        case .sheet, .alert, .overlay, .menu, .toast: drawPanel(pane, on: &glass, isRoomy: isRoomy, &above)
+        case .screen, .fullScreen: drawPage(pane, on: &glass, isRoomy: isRoomy, &window)
+        case .sheet, .alert, .overlay, .menu, .toast: drawPanel(pane, on: &glass, isRoomy: isRoomy, &window)
         }
     }
 
-    private func drawPanel(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool, _ above: inout Int) {
+    private func drawPanel(_ pane: Pane, on glass: inout Canvas, isRoomy: Bool, _ window: inout Picture.Window) {
         let content = content(of: pane, isRoomy: isRoomy)
         let isSheet = pane.presentation == .sheet
         let width = isSheet ? glass.width : content.width + 4
@@ -93,16 +93,16 @@ package struct PhoneDrawing {
         let (right, bottom) = (glass.width - width, glass.height - height)
         switch pane.presentation {
         // Its lower edge lies below the glass.
-        case .sheet: boxed(content, on: &glass, x: 0, y: bottom, width: width, height: height + 1, pane, &above)
-        case .menu: boxed(content, on: &glass, x: right, y: min(1, bottom), width: width, height: height, pane, &above)
-        case .toast: boxed(content, on: &glass, x: right / 2, y: bottom, width: width, height: height, pane, &above)
+        case .sheet: boxed(content, on: &glass, x: 0, y: bottom, width: width, height: height + 1, pane, &window)
+        case .menu: boxed(content, on: &glass, x: right, y: min(1, bottom), width: width, height: height, pane, &window)
+        case .toast: boxed(content, on: &glass, x: right / 2, y: bottom, width: width, height: height, pane, &window)
         case .screen, .fullScreen, .alert, .overlay:
-            boxed(content, on: &glass, x: right / 2, y: bottom / 2, width: width, height: height, pane, &above)
+            boxed(content, on: &glass, x: right / 2, y: bottom / 2, width: width, height: height, pane, &window)
         }
     }
 
     /// The screens of a page under one another, their tabs at its bottom edge. Where there is no room for all, the innermost is kept.
-    private func drawPage(_ page: Pane, on glass: inout Canvas, isRoomy: Bool, _ above: inout Int) {
+    private func drawPage(_ page: Pane, on glass: inout Canvas, isRoomy: Bool, _ window: inout Picture.Window) {
         let contents = page.layers.map { content(of: $0, width: width(of: page), isRoomy: isRoomy) }
         glass.clear(x: 0, y: 0, width: glass.width, height: glass.height)
         var bottom = Canvas(width: glass.width, height: 0)
@@ -115,16 +115,16 @@ package struct PhoneDrawing {
                 glass.clear(x: 0, y: 0, width: glass.width, height: glass.height)
             }
             var body = content.body
-            cut(&body, to: room - top, page, &above)
+            cut(&body, to: room - top, page, &window)
             glass.draw(body, x: 0, y: top)
             top += body.height
         }
         glass.draw(bottom, x: 0, y: max(0, glass.height - bottom.height))
     }
 
-    private func boxed(_ content: Canvas, on glass: inout Canvas, x: Int, y: Int, width: Int, height: Int, _ pane: Pane, _ above: inout Int) {
+    private func boxed(_ content: Canvas, on glass: inout Canvas, x: Int, y: Int, width: Int, height: Int, _ pane: Pane, _ window: inout Picture.Window) {
         var body = content
-        cut(&body, to: max(0, height - 2), pane, &above)
+        cut(&body, to: max(0, height - 2), pane, &window)
         var box = Canvas(width: width, height: height)
         box.box(x: 0, y: 0, width: width, height: height, .round, pane.presentation == .alert ? .warning : .plain)
         if pane.presentation == .sheet { box.write(" ━━━━ ", x: width / 2 - 3, y: 0, .bold) }
@@ -135,11 +135,11 @@ package struct PhoneDrawing {
     }
 
     /// Leaves as many rows as there is room for. What takes input can be scrolled to its end; the rows that say so stand for one more each.
-    private func cut(_ content: inout Canvas, to height: Int, _ pane: Pane, _ above: inout Int) {
+    private func cut(_ content: inout Canvas, to height: Int, _ pane: Pane, _ window: inout Picture.Window) {
         guard content.height > height else { return }
         let isScrolled = height > 2 && pane.layers.contains(where: \.takesInput)
         let top = isScrolled ? min(max(0, scroll), content.height - height + 1) : 0
-        above = max(above, top)
+        if isScrolled { window = Picture.Window(above: max(window.above, top), height: height) }
         var shown = Canvas(width: content.width, height: height)
         shown.draw(content, x: 0, y: top > 0 ? 1 - top : 0)
         func say(_ text: String, at y: Int) {

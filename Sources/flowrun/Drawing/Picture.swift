@@ -64,9 +64,19 @@ package struct Picture: Sendable {
         }
     }
 
+    /// What is shown of a page, or of what the phone cuts off.
+    package struct Window: Hashable, Sendable {
+        /// How many rows lie above it.
+        package var above = 0
+        /// With those that say what lies above and below.
+        package var height = 0
+    }
+
     package var title: String
     package var states: [String]
     package var clock: Double
+    /// Time passes by `wait` alone.
+    package var isStill = false
     package var screen: ScreenView
     package var choices: [Choice]
     package var numbers = ElementNumbers()

@@ -7,8 +7,7 @@ package struct PictureDrawing {
         package var canvas: Canvas
         /// Where the cursor stands in the prompt.
         package var cursor: (x: Int, y: Int)
-        /// How many rows of the page, or of what is cut off on the phone, lie above what is shown.
-        package var scroll: Int
+        package var window: Picture.Window
     }
 
     package let flow: Flow
@@ -34,14 +33,14 @@ package struct PictureDrawing {
         }
         let middle = max(0, messageTop - 1)
         let isWide = columns >= Self.wideFrom && picture.page?.takesAll != true
-        var scroll = 0
-        canvas.draw(isWide ? wide(picture, middle, &scroll) : narrow(picture, middle, &scroll), x: 0, y: 1)
+        var window = Picture.Window()
+        canvas.draw(isWide ? wide(picture, middle, &window) : narrow(picture, middle, &window), x: 0, y: 1)
         let x = prompt(picture, y: promptRow, on: &canvas)
-        return Result(canvas: canvas, cursor: (x, promptRow), scroll: scroll)
+        return Result(canvas: canvas, cursor: (x, promptRow), window: window)
     }
 
     private func header(_ picture: Picture, on canvas: inout Canvas) {
-        let clock = clockText(picture.clock)
+        let clock = clockText(picture.clock) + (picture.isStill ? stillness : "")
         canvas.write(clock, x: columns - clock.count, y: 0, .muted)
         let room = columns - clock.count - 2
         let title = TextLines.fit(picture.title, to: room)
@@ -52,6 +51,8 @@ package struct PictureDrawing {
             canvas.write("· " + TextLines.fit(states, to: left), x: TextWidth.of(title) + 1, y: 0, .accent)
         }
     }
+
+    private var stillness: String { columns >= Self.wideFrom ? " stands still until `wait 2s`" : " until wait 2s" }
 
     private func messageRows(_ picture: Picture) -> [Picture.Line] {
         var lines: [Picture.Line] = []
@@ -74,37 +75,37 @@ package struct PictureDrawing {
         return start + TextWidth.of(before)
     }
 
-    private func wide(_ picture: Picture, _ height: Int, _ scroll: inout Int) -> Canvas {
+    private func wide(_ picture: Picture, _ height: Int, _ window: inout Picture.Window) -> Canvas {
         var canvas = Canvas(width: columns, height: height)
         let phoneWidth = min(46, max(34, columns * 2 / 5))
-        let phone = phone(picture, width: phoneWidth, from: 20, to: height, &scroll)
+        let phone = phone(picture, width: phoneWidth, from: 20, to: height, &window)
         canvas.draw(phone, x: 0, y: 0)
-        canvas.draw(side(picture, width: columns - phoneWidth - 2, height: height, &scroll), x: phoneWidth + 2, y: 0)
+        canvas.draw(side(picture, width: columns - phoneWidth - 2, height: height, &window), x: phoneWidth + 2, y: 0)
         return canvas
     }
 
-    private func narrow(_ picture: Picture, _ height: Int, _ scroll: inout Int) -> Canvas {
+    private func narrow(_ picture: Picture, _ height: Int, _ window: inout Picture.Window) -> Canvas {
         var canvas = Canvas(width: columns, height: height)
         if picture.page != nil {
-            canvas.draw(side(picture, width: columns, height: height, &scroll), x: 0, y: 0)
+            canvas.draw(side(picture, width: columns, height: height, &window), x: 0, y: 0)
             return canvas
         }
         let below = min(height / 2, max(6, listRows(picture)))
         let phoneWidth = min(columns, 46)
-        let phone = phone(picture, width: phoneWidth, from: 8, to: max(6, height - below), &scroll)
+        let phone = phone(picture, width: phoneWidth, from: 8, to: max(6, height - below), &window)
         canvas.draw(phone, x: (columns - phoneWidth) / 2, y: 0)
         let rest = height - phone.height
-        canvas.draw(side(picture, width: columns, height: rest, &scroll), x: 0, y: phone.height)
+        canvas.draw(side(picture, width: columns, height: rest, &window), x: 0, y: phone.height)
         return canvas
     }
 
     /// An open page is what is scrolled, the phone otherwise.
-    private func phone(_ picture: Picture, width: Int, from shortest: Int, to tallest: Int, _ scroll: inout Int) -> Canvas {
+    private func phone(_ picture: Picture, width: Int, from shortest: Int, to tallest: Int, _ window: inout Picture.Window) -> Canvas {
         let phone = PhoneDrawing(
             flow: flow, width: width, maximumHeight: tallest, minimumHeight: shortest, beat: picture.beat,
             numbers: picture.numbers, scroll: picture.page == nil ? picture.scroll : 0
         ).drawn(picture.screen)
-        scroll = phone.scroll
+        window = phone.window
         return phone.canvas
     }
 
@@ -113,10 +114,10 @@ package struct PictureDrawing {
     }
 
     /// Choices, timelines and the log under one another; a page instead where one is open.
-    private func side(_ picture: Picture, width: Int, height: Int, _ scroll: inout Int) -> Canvas {
+    private func side(_ picture: Picture, width: Int, height: Int, _ window: inout Picture.Window) -> Canvas {
         var canvas = Canvas(width: width, height: height)
         if let page = picture.page {
-            scroll = PageDrawing.draw(page, scroll: picture.scroll, on: &canvas)
+            window = PageDrawing.draw(page, scroll: picture.scroll, on: &canvas)
             return canvas
         }
         let bars = BarDrawing.lines(Array(picture.bars.prefix(max(2, height / 3))), width: width)

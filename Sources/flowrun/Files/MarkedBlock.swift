@@ -10,26 +10,75 @@ enum MarkedBlock {
     /// The text with what stands between the markers of the flow replaced by a fenced block.
     /// - Parameter words: what the start marker may say before `-->`, where several flows have blocks in one file.
     static func replacing(in text: String, of words: String, with content: String, language: String) throws(Fault) -> String {
-        let newline: Character = text.contains("\r\n") ? "\r\n" : "\n"
-        let lines = text.split(separator: newline, omittingEmptySubsequences: false)
-        var first: Int?
-        var anyStart: [Int] = []
-        for (number, line) in lines.enumerated() {
-            guard let named = startWords(of: line) else { continue }
-            if named == words {
-                if first != nil { throw .twoStarts(line: number + 1) }
-                first = number
-            }
-            if named.isEmpty { anyStart.append(number) }
-        }
-        if first == nil, anyStart.count > 1 { throw .twoStarts(line: anyStart[1] + 1) }
-        guard let first = first ?? anyStart.first else { throw .noStart }
-        guard let last = lines[(first + 1)...].firstIndex(where: { trimmed($0) == end }),
-            !lines[(first + 1)..<last].contains(where: { startWords(of: $0) != nil })
+        let lines = lines(of: text)
+        let first = try start(in: lines, of: words)
+        guard let last = lines[(first + 1)...].firstIndex(where: { trimmed($0.text) == end }),
+            !lines[(first + 1)..<last].contains(where: { startWords(of: $0.text) != nil })
         else { throw .noEnd(line: first + 1) }
         let block = ["```\(language)"] + content.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let fenced = (block.last == "" ? block.dropLast() : block[...]) + ["```"]
-        return (lines[...first].map(String.init) + fenced + lines[last...].map(String.init)).joined(separator: String(newline))
+        let newline = lines[first].end
+        return (lines[...first].map(\.whole) + fenced.map { $0 + newline } + lines[last...].map(\.whole)).joined()
+    }
+
+    private struct Line {
+        var text: Substring
+        /// Nothing behind the last one.
+        var end = ""
+        var whole: String { text + end }
+    }
+
+    private static func lines(of text: String) -> [Line] {
+        var lines: [Line] = []
+        var rest = text[...]
+        while let place = rest.firstIndex(where: { ["\n", "\r\n", "\r"].contains($0) }) {
+            lines.append(Line(text: rest[..<place], end: String(rest[place])))
+            rest = rest[rest.index(after: place)...]
+        }
+        return lines + [Line(text: rest)]
+    }
+
+    private static func start(in lines: [Line], of words: String) throws(Fault) -> Int {
+        let starts = starts(in: lines)
+        let named = starts.filter { $0.words == words }
+        let unnamed = starts.filter { $0.words.isEmpty }
+        let meant = named.isEmpty ? unnamed : named
+        if meant.count > 1 { throw .twoStarts(line: meant[1].place + 1) }
+        guard let start = meant.first else { throw .noStart }
+        return start.place
+    }
+
+    /// What stands inside a fence is an example of a marker. A block itself is none, whatever it holds by now.
+    private static func starts(in lines: [Line]) -> [(place: Int, words: String)] {
+        var starts: [(place: Int, words: String)] = []
+        var fence: Substring?
+        var isInBlock = false
+        for (place, line) in lines.enumerated() {
+            let text = trimmed(line.text)
+            if let open = fence {
+                if closes(text, open) { fence = nil }
+            } else if let words = startWords(of: text) {
+                starts.append((place, words))
+                isInBlock = true
+            } else if isInBlock {
+                isInBlock = text != end
+            } else {
+                fence = opening(of: text)
+            }
+        }
+        return starts
+    }
+
+    /// Three marks or more; behind grave accents stand no further ones.
+    private static func opening(of line: Substring) -> Substring? {
+        guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
+        let marks = line.prefix { $0 == mark }
+        let isOpening = marks.count >= 3 && (mark == "~" || !line.dropFirst(marks.count).contains(mark))
+        return isOpening ? marks : nil
+    }
+
+    private static func closes(_ line: Substring, _ fence: Substring) -> Bool {
+        line.count >= fence.count && line.allSatisfy { $0 == fence.first }
     }
 
     private static func startWords(of line: Substring) -> String? {

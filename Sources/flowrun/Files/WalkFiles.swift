@@ -3,6 +3,7 @@ import FlowSpec
 /// The walks that `verify --walks` writes: numbered, and each with the way to play it at its head.
 enum WalkFiles {
     static let heading = "breaks: "
+    static let firstLine = "# \(heading)"
 
     /// - Parameter file: which holds the walk.
     static func command(_ flow: String, _ file: String) -> String { "# flowrun play \(shellWord(flow)) --walk \(shellWord(file))" }
@@ -15,7 +16,7 @@ enum WalkFiles {
             guard name == "\(stem)\(number).walk", !number.isEmpty, number.allSatisfy(\.isWholeNumber), !written.contains(name) else { return false }
             guard let bytes = try? DiskFiles().read(Folder.join(folder, name)) else { return false }
             let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-            return lines.first?.hasPrefix("# \(heading)") == true && lines.contains(Substring(command(flow, "\(folder)/\(name)")))
+            return lines.first?.hasPrefix(firstLine) == true && lines.contains(Substring(command(flow, "\(folder)/\(name)")))
         }.map { "\(folder)/\($0)" }
     }
 }

@@ -68,7 +68,7 @@ extension PlaySession {
 
     private mutating func run(_ command: SessionCommand, _ rest: String) -> Request? {
         switch command {
-        case .undo: undo(rest.isEmpty ? 1 : max(1, Int(rest) ?? 1))
+        case .undo: undo(steps: rest)
         case .redo: redo()
         case .restart: restart()
         case .data: opened = .data
@@ -88,6 +88,14 @@ extension PlaySession {
             return .save(path: unquoted(rest), text: walkText(of: player, flow: loaded.files.first?.path ?? ""))
         }
         return nil
+    }
+
+    private mutating func undo(steps: String) {
+        guard let count = steps.isEmpty ? 1 : Int(steps), count > 0 else {
+            message = [Picture.Line("expected how many steps to take back, such as `back 2`, found `\(steps)`", .bad)]
+            return
+        }
+        undo(count)
     }
 
     private mutating func surprise() {

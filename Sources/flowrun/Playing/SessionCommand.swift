@@ -51,7 +51,7 @@ enum SessionCommand: String, CaseIterable, Sendable {
             Picture.Line("  swipe left in \"carousel\"   outcome upload.done   event foreground   wait 2s", .muted),
             Picture.Line("  given online = false   relaunch   expect screen \"Home\"", .muted),
             Picture.Line(""),
-            Picture.Line("Tab completes, ↑ and ↓ bring back lines, Escape closes a page, Page Down scrolls it,"),
+            Picture.Line("Tab completes, ↑ and ↓ bring back lines, Escape closes a page, Page Down and End scroll it,"),
             Picture.Line("or what the phone has no room for."),
         ]
         return Picture.Page(title: "help", lines: lines)

@@ -17,6 +17,7 @@ extension PlaySession {
         for (index, choice) in choices.enumerated() {
             if let name = choice.touchedName { picture.numbers.add(index + 1, for: name) }
         }
+        picture.isStill = isStill
         picture.bars = playing.bars(at: isStill ? nil : clock)
         picture.log = log
         picture.page = page
@@ -37,6 +38,9 @@ extension PlaySession {
     package var isMoving: Bool {
         playing.isMoving || player.record.screen.layers.contains { $0.elements.contains { $0.kind == .spinner } }
     }
+
+    /// Whether the last answer took nothing.
+    var isRefusing: Bool { message.contains { $0.style == .bad || $0.style == .warning } }
 
     package func completion(of line: String) -> Completion {
         guard let question else { return Completion(of: line, from: knownWords) }

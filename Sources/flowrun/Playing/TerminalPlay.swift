@@ -12,12 +12,16 @@ struct TerminalPlay: ~Copyable {
 
     /// A machine that slept, or a session in the background, is no time in the journey.
     private static let longestPause = 1000.0
+    private static let beyondEnd = 1_000_000
 
     private var session: PlaySession
     private var editor = LineEditor()
     private var keys = KeyReader()
+    /// Whether what is pasted is one text, whose line ends answer nothing.
+    private var pastesText = false
     private var watch: FileWatch
     private var scroll = 0
+    private var window = Picture.Window()
     private var beat = 0
     private var shownSecond = 0
     private var shownLines: [String] = []
@@ -41,7 +45,7 @@ struct TerminalPlay: ~Copyable {
         while true {
             if needsDrawing { try draw() }
             needsDrawing = false
-            switch terminal.read(waiting: keys.isWaiting ? 40 : session.isMoving && speed > 0 ? 40 : 100) {
+            switch terminal.read(waiting: patience) {
             case .end: return nil
             case .bytes(let bytes):
                 for key in keys.read(bytes) {
@@ -82,6 +86,12 @@ struct TerminalPlay: ~Copyable {
         }
     }
 
+    /// Milliseconds to wait for keys.
+    private var patience: Int {
+        if keys.isPasting { return 1000 }
+        return keys.isWaiting || session.isMoving && speed > 0 ? 40 : 100
+    }
+
     /// Answers whether the session is over.
     private mutating func press(_ key: Key) -> Bool {
         switch key {
@@ -89,9 +99,11 @@ struct TerminalPlay: ~Copyable {
         case .endOfInput:
             if editor.isEmpty { return true }
             editor.apply(.delete)
+        case .pasteStart: pastesText = session.question != nil
+        case .pasteEnd: pastesText = false
+        case .enter where pastesText: editor.apply(.text(" "))
         case .enter:
-            scroll = 0
-            if let request = session.answer(editor.take()) { return carryOut(request) }
+            return answer()
         case .tab:
             let completion = session.completion(of: editor.text)
             editor.replace(before: completion.line)
@@ -102,8 +114,10 @@ struct TerminalPlay: ~Copyable {
             editor.clear()
             session.escape()
             scroll = 0
-        case .pageUp: scroll = max(0, scroll - 5)
-        case .pageDown: scroll += 5
+        case .pageUp: scroll = max(0, scroll - max(1, window.height - 2))
+        case .pageDown: scroll += max(1, window.height - 2)
+        case .home where editor.isEmpty: scroll = 0
+        case .end where editor.isEmpty: scroll = Self.beyondEnd
         case .redraw: shownLines = []
         case .suspend:
             terminal.suspend()
@@ -111,6 +125,15 @@ struct TerminalPlay: ~Copyable {
         default: editor.apply(key)
         }
         return false
+    }
+
+    /// What is read stays in view where nothing was taken.
+    private mutating func answer() -> Bool {
+        let page = session.opened
+        var isOver = false
+        if let request = session.answer(editor.take()) { isOver = carryOut(request) }
+        if !session.isRefusing || session.opened != page { scroll = 0 }
+        return isOver
     }
 
     private mutating func carryOut(_ request: PlaySession.Request) -> Bool {
@@ -133,7 +156,8 @@ struct TerminalPlay: ~Copyable {
         shownSecond = session.clockSecond
         let picture = session.picture(editor: editor, scroll: scroll, beat: beat)
         let result = PictureDrawing(flow: session.player.flow, columns: size.columns, rows: size.rows).draw(picture)
-        scroll = result.scroll
+        window = result.window
+        scroll = window.above
         var output = ""
         if shownLines.count != result.canvas.height {
             shownLines = Array(repeating: "\u{0}", count: result.canvas.height)

@@ -65,6 +65,7 @@ extension PlaySession {
     mutating func save(_ walk: String, to path: String, flow: String) {
         do throws(FileFault) {
             try OutputFile.refuse(path, among: loaded.files.map(\.path))
+            try OutputFile.refuse(path, unlessHeaded: ["# flowrun play ", WalkFiles.firstLine])
             try WholeFile.write(walk, to: path)
             say("saved: `\(walkCommand(of: player, flow: flow, walk: path))` walks it again")
         } catch {

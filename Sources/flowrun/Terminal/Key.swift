@@ -5,6 +5,8 @@ package enum Key: Hashable, Sendable {
     case left, right, up, down, home, end, pageUp, pageDown, wordLeft, wordRight
     case eraseToStart, eraseToEnd, eraseWord
     case escape, redraw, suspend
+    /// Around what is pasted, of which only texts and line ends are told.
+    case pasteStart, pasteEnd
     /// Ctrl-C.
     case interrupt
     /// Ctrl-D.
@@ -14,6 +16,7 @@ package enum Key: Hashable, Sendable {
 /// Turns what a terminal sends into keys; what is not complete yet waits for the next bytes.
 package struct KeyReader: Sendable {
     private var pending: [UInt8] = []
+    package private(set) var isPasting = false
 
     package init() {}
 
@@ -26,15 +29,33 @@ package struct KeyReader: Sendable {
         var position = 0
         while position < pending.count {
             guard let (key, length) = next(at: position) else { break }
-            if let key { keys.append(key) }
+            if let key = key.flatMap({ told($0) }) { keys.append(key) }
             position += length
         }
         pending.removeFirst(position)
         return keys
     }
 
-    /// Nothing more came: an Escape was the key itself.
+    /// What is pasted presses no keys.
+    private mutating func told(_ key: Key) -> Key? {
+        switch key {
+        case .pasteStart: isPasting = true
+        case .pasteEnd: isPasting = false
+        case .tab where isPasting: return .text(" ")
+        case .text(let scalar) where isPasting && scalar.properties.generalCategory == .control: return nil
+        case .text, .enter: break
+        default: if isPasting { return nil }
+        }
+        return key
+    }
+
+    /// Nothing more came: an Escape was the key itself, and a paste has lost its end.
     package mutating func flush() -> [Key] {
+        if isPasting {
+            isPasting = false
+            pending.removeAll()
+            return [.pasteEnd]
+        }
         guard let first = pending.first else { return [] }
         pending.removeAll()
         return first == 0x1B ? [.escape] : []
@@ -52,6 +73,7 @@ package struct KeyReader: Sendable {
         case 0x06: return (.right, 1)
         case 0x08, 0x7F: return (.backspace, 1)
         case 0x09: return (.tab, 1)
+        case 0x0D where isPasting: return lineEnd(at: position)
         case 0x0A, 0x0D: return (.enter, 1)
         case 0x0B: return (.eraseToEnd, 1)
         case 0x0C: return (.redraw, 1)
@@ -64,6 +86,12 @@ package struct KeyReader: Sendable {
         case 0..<0x20: return (nil, 1)
         default: return scalar(at: position)
         }
+    }
+
+    /// A pasted CRLF is one.
+    private func lineEnd(at position: Int) -> (Key?, Int)? {
+        guard position + 1 < pending.count else { return nil }
+        return (.enter, pending[position + 1] == 0x0A ? 2 : 1)
     }
 
     private func scalar(at position: Int) -> (Key?, Int)? {
@@ -80,6 +108,7 @@ package struct KeyReader: Sendable {
     /// Escape sequences: `ESC [ parameters final` and `ESC O final`; Alt with a letter is `ESC letter`.
     private func sequence(at position: Int) -> (Key?, Int)? {
         guard position + 1 < pending.count else { return nil }
+        if isPasting, pending[position + 1] != UInt8(ascii: "[") { return (nil, 1) }
         switch pending[position + 1] {
         case UInt8(ascii: "["):
             var end = position + 2
@@ -114,6 +143,8 @@ package struct KeyReader: Sendable {
             case "4", "8": return .end
             case "5": return .pageUp
             case "6": return .pageDown
+            case "200": return .pasteStart
+            case "201": return .pasteEnd
             default: return nil
             }
         default: return nil

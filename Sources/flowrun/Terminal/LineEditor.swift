@@ -36,7 +36,7 @@ package struct LineEditor: Hashable, Sendable {
             while let last = before.last, last != " " { before.removeLast() }
         case .up: show(place - 1)
         case .down: show(place + 1)
-        case .enter, .tab, .pageUp, .pageDown, .escape, .redraw, .suspend, .interrupt, .endOfInput: break
+        case .enter, .tab, .pageUp, .pageDown, .escape, .redraw, .suspend, .pasteStart, .pasteEnd, .interrupt, .endOfInput: break
         }
     }
 

@@ -8,8 +8,8 @@ struct RawTerminal: ~Copyable {
         var rows: Int
     }
 
-    private static let enter = "\u{1B}[?1049h\u{1B}[2J\u{1B}[H"
-    private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    private static let enter = "\u{1B}[?1049h\u{1B}[2J\u{1B}[H\u{1B}[?2004h"
+    private static let leave = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
     private let original: termios
     /// Held back before the terminal is taken and until it has been given back.
