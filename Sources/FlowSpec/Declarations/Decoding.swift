@@ -29,6 +29,7 @@ struct Decoding {
     mutating func phrase(_ id: NodeID, _ what: Expected) -> Phrase? {
         let node = tree[id]
         guard node.kind == .scalar, !tree.isNull(id) else {
+            if what.isExpression { tellNegation(at: id) }
             reportNoScalar(id, what)
             return nil
         }
