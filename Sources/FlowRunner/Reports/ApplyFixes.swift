@@ -16,8 +16,8 @@ package struct FixedFiles: Sendable {
     package fileprivate(set) var done: [Done] = []
     /// The files before, by path.
     private var before: [String: SourceFile] = [:]
-    /// What each round has carried out, by path.
-    private var edits: [String: [[Diagnostic.Edit]]] = [:]
+    /// For each round, by path.
+    private var places: [String: [PlacesBefore]] = [:]
 
     package var paths: [String] { texts.keys.sorted() }
 
@@ -129,7 +129,10 @@ private struct Attempt {
     private func hasMendedEach(of level: Level, since before: LintReport) -> Bool {
         let old = before.findings.filter { Level($0) == level }
         let new = report.findings.filter { Level($0) == level }
-        return new.count + count <= old.count && Set(new.map(\.fingerprint)).isSubset(of: old.map(\.fingerprint))
+        // Of these more comes in place of what is mended.
+        let crowded = Set(old.filter { $0.diagnostic.further > 0 }.map(\.diagnostic.info.id))
+        let fresh = new.filter { !crowded.contains($0.diagnostic.info.id) }
+        return new.total + count <= old.total && Set(fresh.map(\.fingerprint)).isSubset(of: old.map(\.fingerprint))
     }
 }
 
@@ -166,9 +169,9 @@ extension FixedFiles {
         }
         for (path, source) in sources {
             if before[path] == nil { before[path] = source }
-            let own = round[path]?.edits ?? []
-            texts[path] = source.bytes(after: own)
-            edits[path, default: []].append(own)
+            let own = round[path] ?? EditsInOrder()
+            texts[path] = source.bytes(after: own.edits)
+            places[path, default: []].append(PlacesBefore(own))
         }
         return count
     }
@@ -193,7 +196,7 @@ extension FixedFiles {
     }
 
     private func placeBefore(_ place: UInt32, in file: SourceFile) -> UInt32 {
-        (edits[file.path] ?? []).reversed().reduce(place) { $1.placeBefore($0) }
+        (places[file.path] ?? []).reversed().reduce(place) { $1($0) }
     }
 }
 
@@ -208,14 +211,19 @@ extension LintReport {
 
     /// A file that cannot be read hides what else is wrong with it, and would weigh less.
     fileprivate func misreadings(in path: String) -> Int {
-        findings.count { Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path }
+        findings.filter { Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path }.total
     }
 
     fileprivate var weight: Weight {
         var counts: [Level: Int] = [:]
-        for finding in findings { counts[Level(finding), default: 0] += 1 }
+        for finding in findings { counts[Level(finding), default: 0] += finding.diagnostic.count }
         return Weight(counts: Level.allCases.map { counts[$0, default: 0] })
     }
+}
+
+extension [LintReport.Finding] {
+    /// With those that are only counted.
+    fileprivate var total: Int { reduce(0) { $0 + $1.diagnostic.count } }
 }
 
 extension LintReport.Finding {

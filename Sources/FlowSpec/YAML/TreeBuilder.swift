@@ -22,7 +22,10 @@ struct TreeBuilder {
     }
 
     var tree: YAMLTree
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = [] {
+        didSet { few.prune(&diagnostics) }
+    }
+    private var few = FewOfAKind()
     var open: [OpenContainer] = []
     private(set) var mended: Mended
     /// The first text that goes on over a line that it cannot be meant to hold, should there be a fault further down.

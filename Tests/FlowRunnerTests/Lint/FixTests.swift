@@ -281,6 +281,16 @@ struct FixTests {
         #expect(Self.text(fixed).done == [])
     }
 
+    @Test("a difference of very many lines takes no time in their square, and holds each change")
+    func longDifference() {
+        let old = (0..<20_000).map { "line \($0)\n" }
+        let new = old.enumerated().map { $0.offset.isMultiple(of: 100) ? "changed \($0.element)" : $0.element }
+        let some = unifiedDiff(Array(old.joined().utf8), Array(new.joined().utf8), path: "a").split(separator: "\n")
+        #expect(some.count { $0.hasPrefix("-line") } == 200 && some.count { $0.hasPrefix("+changed") } == 200)
+        let all = unifiedDiff(Array(old.joined().utf8), Array(old.map { "changed \($0)" }.joined().utf8), path: "a").split(separator: "\n")
+        #expect(all.count { $0.hasPrefix("-line") } == 20_000 && all.count { $0.hasPrefix("+changed") } == 20_000)
+    }
+
     @Test("a difference reads as `diff -u` writes it")
     func difference() {
         let old = (1...12).map { "line \($0)\n" }.joined()
