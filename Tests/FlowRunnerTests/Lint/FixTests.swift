@@ -97,6 +97,21 @@ struct FixTests {
         #expect(Self.text(flow("yes", "yes")).done.count == 2)
     }
 
+    @Test("where one place writes a label otherwise than the one that shows it, nobody knows which is misspelt: it is only suggested")
+    func tiedLabels() {
+        func flow(_ shown: String, _ taps: String...) -> String {
+            let transitions = taps.enumerated().map { "      - { \(["tap", "doubleTap", "longPress"][$0.offset]): \($0.element), to: closed }\n" }.joined()
+            return "flowspec: 1\nflow: a\ninitial: open\nstates:\n  closed: { end: true }\n  open:\n    screen: { show: [{ button: \(shown) }] }\n    transitions:\n"
+                + transitions
+        }
+        #expect(Self.text(flow("Cancle", "Cancel")).done == [])
+        let help = loadText(flow("Cancle", "Cancel")).diagnostics.map(\.help)
+        #expect(help == ["did you mean `Cancle`? each of the two is written once, so the declaration may be what is misspelt"])
+        #expect(Self.text(flow("Cancel", "Cancle", "Cancel")).done == ["9:16 trigger-without-element"])
+        #expect(Self.text(flow("Cancel", "Cancle", "Cancle")).done == [])
+        #expect(Self.text(flow("Save note", "save-note")).done == ["9:16 trigger-without-element"])
+    }
+
     @Test("a misspelt declaration that a path and another place agree on is left to its author, and so is a path whose last name is right")
     func agreeingPaths() {
         func flow(_ name: String, _ guarded: String) -> String {
@@ -140,6 +155,8 @@ struct FixTests {
                     do:
                       - { set: { scoree: 2 } }
                   - { tap: nulll!, do: [{ set: score, to: 3 }] }
+                  - { doubleTap: "Amount:", do: [{ set: { score: 1 } }] }
+                  - { doubleTap: "null!", do: [{ set: { score: 2 } }] }
             """)
         let (fixed, done) = Self.text(text)
         #expect(done.count == 5)
@@ -226,6 +243,8 @@ struct FixTests {
                 transitions:
                   - { tap: Closee, to: closed, guard: größe > 1 }
                   - { tap: Backk, to: closed }
+                  - { doubleTap: Close, to: closed }
+                  - { doubleTap: Back, to: closed }
               closed: { end: true }
             """
         let files = MemoryFiles(["a.flow.yaml": text])
