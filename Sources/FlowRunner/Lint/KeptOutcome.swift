@@ -66,6 +66,7 @@ extension SealedWriter {
             $0.write($1.edits) { $0.write($1) }
         }
         write(diagnostic.walk) { $0.write($1) }
+        write(diagnostic.further)
     }
 
     private mutating func write(_ severity: Diagnostic.Severity) { write(severity.rawValue) }
@@ -97,6 +98,7 @@ extension SealedReader {
             info, at: primary.span, message, label: primary.text, labels: list { $0.label() }, help: optional { $0.text() }, fix: fix(),
             walk: list { $0.text() })
         diagnostic.severity = severity
+        diagnostic.further = number()
         return diagnostic
     }
 

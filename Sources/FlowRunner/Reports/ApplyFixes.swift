@@ -16,8 +16,10 @@ package struct FixedFiles: Sendable {
     package fileprivate(set) var done: [Done] = []
     /// The files before, by path.
     private var before: [String: SourceFile] = [:]
-    /// What each round has carried out, by path.
-    private var edits: [String: [[Diagnostic.Edit]]] = [:]
+    /// For each round, by path.
+    private var places: [String: [PlacesBefore]] = [:]
+    /// Lines of the files as they were that edits have changed, by path.
+    private var mendedLines: [String: Set<Int>] = [:]
 
     package var paths: [String] { texts.keys.sorted() }
 
@@ -114,7 +116,15 @@ private struct Attempt {
     }
 
     private func isBetter(than old: Attempt) -> Bool {
-        report.weight < old.report.weight && fixed.paths.allSatisfy { report.misreadings(in: $0) <= old.report.misreadings(in: $0) }
+        let misreadings = fixed.paths.map { (now: report.misreadings(in: $0), before: old.report.misreadings(in: $0)) }
+        guard misreadings.allSatisfy({ $0.now <= $0.before }) else { return false }
+        return report.weight < old.report.weight || misreadings.contains { $0.now < $0.before } && !hasFaultsWhereMended(since: old)
+    }
+
+    /// What a file that can be read now shows elsewhere was wrong before.
+    private func hasFaultsWhereMended(since old: Attempt) -> Bool {
+        let known = Set(old.report.findings.map(old.fixed.sighting))
+        return report.findings.contains { !known.contains(fixed.sighting(of: $0)) && fixed.hasMended(lineOf: $0) }
     }
 
     /// What can be mended in the files that are mended already, save what an edit itself has written.
@@ -129,7 +139,10 @@ private struct Attempt {
     private func hasMendedEach(of level: Level, since before: LintReport) -> Bool {
         let old = before.findings.filter { Level($0) == level }
         let new = report.findings.filter { Level($0) == level }
-        return new.count + count <= old.count && Set(new.map(\.fingerprint)).isSubset(of: old.map(\.fingerprint))
+        // Of these more comes in place of what is mended.
+        let crowded = Set(old.filter { $0.diagnostic.further > 0 }.map(\.diagnostic.info.id))
+        let fresh = new.filter { !crowded.contains($0.diagnostic.info.id) }
+        return new.total + count <= old.total && Set(fresh.map(\.fingerprint)).isSubset(of: old.map(\.fingerprint))
     }
 }
 
@@ -156,6 +169,8 @@ extension FixedFiles {
             guard placed.allSatisfy({ round[$0.file.path]?.overlap($0.edit) != true }) else { continue }
             for place in placed {
                 round[place.file.path, default: EditsInOrder()].add(place.edit)
+                let (first, last) = (positionBefore(place.edit.span.start, in: place.file), positionBefore(place.edit.span.end, in: place.file))
+                mendedLines[place.file.path, default: []].formUnion(first.line...max(first.line, last.line))
                 sources[place.file.path] = place.file
             }
             let position = positionBefore(first.edit.span.start, in: first.file)
@@ -166,9 +181,9 @@ extension FixedFiles {
         }
         for (path, source) in sources {
             if before[path] == nil { before[path] = source }
-            let own = round[path]?.edits ?? []
-            texts[path] = source.bytes(after: own)
-            edits[path, default: []].append(own)
+            let own = round[path] ?? EditsInOrder()
+            texts[path] = source.bytes(after: own.edits)
+            places[path, default: []].append(PlacesBefore(own))
         }
         return count
     }
@@ -178,6 +193,12 @@ extension FixedFiles {
         let position = finding.file(of: span).map { positionBefore(span.start, in: $0) }
         return Sighting(
             rule: finding.diagnostic.info.id, message: finding.diagnostic.message, path: finding.path, line: position?.line, column: position?.column)
+    }
+
+    fileprivate func hasMended(lineOf finding: LintReport.Finding) -> Bool {
+        let span = finding.diagnostic.primary.span
+        guard let file = finding.file(of: span) else { return false }
+        return mendedLines[file.path]?.contains(positionBefore(span.start, in: file).line) == true
     }
 
     /// Whether the file is mended, and what stands here has been there before.
@@ -193,7 +214,7 @@ extension FixedFiles {
     }
 
     private func placeBefore(_ place: UInt32, in file: SourceFile) -> UInt32 {
-        (edits[file.path] ?? []).reversed().reduce(place) { $1.placeBefore($0) }
+        (places[file.path] ?? []).reversed().reduce(place) { $1($0) }
     }
 }
 
@@ -208,14 +229,19 @@ extension LintReport {
 
     /// A file that cannot be read hides what else is wrong with it, and would weigh less.
     fileprivate func misreadings(in path: String) -> Int {
-        findings.count { Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path }
+        findings.filter { Self.misreading.contains($0.diagnostic.info.id) && $0.file(of: $0.diagnostic.primary.span)?.path == path }.total
     }
 
     fileprivate var weight: Weight {
         var counts: [Level: Int] = [:]
-        for finding in findings { counts[Level(finding), default: 0] += 1 }
+        for finding in findings { counts[Level(finding), default: 0] += finding.diagnostic.count }
         return Weight(counts: Level.allCases.map { counts[$0, default: 0] })
     }
+}
+
+extension [LintReport.Finding] {
+    /// With those that are only counted.
+    fileprivate var total: Int { reduce(0) { $0 + $1.diagnostic.count } }
 }
 
 extension LintReport.Finding {

@@ -85,16 +85,20 @@ package struct LintReport: Sendable {
     /// - Parameter columns: of the terminal; nil where it goes elsewhere.
     /// - Parameter most: of one rule in one file; the others are counted.
     package func text(columns: Int? = nil, atMost most: Int = .max) -> String {
-        var (text, counts, crowded): (String, [Crowd: Int], [Crowd]) = ("", [:], [])
+        var (text, counts, crowded): (String, [Crowd: (told: Int, hidden: Int)], [Crowd]) = ("", [:], [])
         for finding in findings where finding.diagnostic.info != .unreadableFile {
             let crowd = Crowd(rule: finding.diagnostic.info.id, path: finding.file(of: finding.diagnostic.primary.span)?.path ?? "")
-            let count = counts[crowd, default: 0] + 1
-            counts[crowd] = count
-            if count <= most { text += diagnosticText(finding.diagnostic, files: finding.files, columns: columns) + "\n" }
-            if count - 1 == most { crowded.append(crowd) }
+            let told = counts[crowd, default: (told: 0, hidden: 0)].told
+            let isTold = told < most
+            if isTold { text += diagnosticText(finding.diagnostic, files: finding.files, columns: columns) + "\n" }
+            let hidden = isTold ? finding.diagnostic.further : finding.diagnostic.count
+            if hidden > 0, counts[crowd, default: (told: 0, hidden: 0)].hidden == 0 { crowded.append(crowd) }
+            counts[crowd, default: (told: 0, hidden: 0)].told += isTold ? 1 : 0
+            counts[crowd, default: (told: 0, hidden: 0)].hidden += hidden
         }
         for crowd in crowded {
-            let more = "\(crowd.path): \(grouped(counts[crowd, default: 0] - most)) more of [\(crowd.rule)]; `--all` tells each in its place"
+            let hint = most == .max ? "" : "; `--all` tells each in its place"
+            let more = "\(crowd.path): \(grouped(counts[crowd, default: (told: 0, hidden: 0)].hidden)) more of [\(crowd.rule)]\(hint)"
             text += folded(more, to: columns) + "\n"
         }
         return text + (crowded.isEmpty ? "" : "\n") + folded(summary, to: columns) + "\n"
@@ -109,7 +113,7 @@ package struct LintReport: Sendable {
     /// `3 files: 1 error, 2 warnings`
     package var summary: String {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-            let count = findings.count { $0.diagnostic.severity == severity }
+            let count = findings.reduce(0) { $1.diagnostic.severity == severity ? $0 + $1.diagnostic.count : $0 }
             return count == 0 ? nil : "\(count) \(severity.noun)\(count == 1 ? "" : "s")"
         }
         let files = "\(paths.count) file\(paths.count == 1 ? "" : "s")"

@@ -1,14 +1,8 @@
 /// What turns one text into another, as `diff -u` and `patch` have it; empty where they are the same.
 package func unifiedDiff(_ old: [UInt8], _ new: [UInt8], path: String) -> String {
     let (a, b) = (lines(old), lines(new))
-    var isRemoved = [Bool](repeating: false, count: a.count)
-    var isInserted = [Bool](repeating: false, count: b.count)
-    for change in b.difference(from: a) {
-        switch change {
-        case .remove(let offset, _, _): isRemoved[offset] = true
-        case .insert(let offset, _, _): isInserted[offset] = true
-        }
-    }
+    let changes = LineChanges(from: a, to: b)
+    let (isRemoved, isInserted) = (changes.isRemoved, changes.isInserted)
     var rows: [(mark: Character, line: ArraySlice<UInt8>)] = []
     var (i, j) = (0, 0)
     while i < a.count || j < b.count {
@@ -42,6 +36,58 @@ package func unifiedDiff(_ old: [UInt8], _ new: [UInt8], path: String) -> String
         at = hunk.upperBound
     }
     return out
+}
+
+/// Which lines of one text are gone in another, and which have come.
+private struct LineChanges {
+    private(set) var isRemoved: [Bool]
+    private(set) var isInserted: [Bool]
+
+    /// So many pairs of lines are compared with each other; of more, all have changed.
+    private static let mostPairs = 4 << 20
+
+    init(from a: [ArraySlice<UInt8>], to b: [ArraySlice<UInt8>]) {
+        isRemoved = Array(repeating: false, count: a.count)
+        isInserted = Array(repeating: false, count: b.count)
+        var (i, j) = (0, 0)
+        let anchors = a.count * b.count > Self.mostPairs ? Self.linesInBoth(a, b) : []
+        for (nextI, nextJ) in anchors + [(a.count, b.count)] {
+            compare(a, i..<nextI, b, j..<nextJ)
+            (i, j) = (nextI + 1, nextJ + 1)
+        }
+    }
+
+    private mutating func compare(_ a: [ArraySlice<UInt8>], _ old: Range<Int>, _ b: [ArraySlice<UInt8>], _ new: Range<Int>) {
+        if old.isEmpty && new.isEmpty { return }
+        if old.count * new.count > Self.mostPairs {
+            for place in old { isRemoved[place] = true }
+            for place in new { isInserted[place] = true }
+            return
+        }
+        for change in b[new].difference(from: a[old]) {
+            switch change {
+            case .remove(let offset, _, _): isRemoved[old.lowerBound + offset] = true
+            case .insert(let offset, _, _): isInserted[new.lowerBound + offset] = true
+            }
+        }
+    }
+
+    /// Lines that stand once in each, where they follow each other in both.
+    private static func linesInBoth(_ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]) -> [(Int, Int)] {
+        let places = placesOfUnique(b)
+        var found: [(Int, Int)] = []
+        for (line, i) in placesOfUnique(a).sorted(by: { $0.value < $1.value }) {
+            if let j = places[line], j > found.last?.1 ?? -1 { found.append((i, j)) }
+        }
+        return found
+    }
+
+    private static func placesOfUnique(_ lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>: Int] {
+        var places: [ArraySlice<UInt8>: Int] = [:]
+        var repeated: Set<ArraySlice<UInt8>> = []
+        for (place, line) in lines.enumerated() where places.updateValue(place, forKey: line) != nil { repeated.insert(line) }
+        return places.filter { !repeated.contains($0.key) }
+    }
 }
 
 private let context = 3

@@ -71,7 +71,11 @@ extension ActionDeclaration {
             let removed = decoding.namedPhrases(
                 value, "a list with what is removed, such as `{ notes: item }`", .expression("a record or an index"), isExpression: tree.declaresRecords)
             for (name, phrase) in removed { add(.remove(name, phrase)) }
-        case .if: add(decoding.phrase(value, .anExpression).map { .branch($0, then: [], otherwise: []) })
+        case .if:
+            let condition = decoding.phrase(value, .anExpression)
+            // What hangs on one that cannot be read is read all the same.
+            let unreadable = decoding.kind(value) == .broken ? Phrase(text: "true", span: decoding.tree.span(value), isQuoted: false, isVerbatim: false) : nil
+            add((condition ?? unreadable).map { .branch($0, then: [], otherwise: []) })
         case .then, .else: addBranch(field, to: &actions, &decoding)
         case .source: decoding.cite(value)
         }

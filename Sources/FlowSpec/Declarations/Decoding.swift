@@ -1,7 +1,12 @@
 /// Turns YAML nodes into declarations and reports what does not fit. What is broken already is passed over in silence.
 struct Decoding {
     var tree: YAMLTree
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = [] {
+        didSet { few.prune(&diagnostics) }
+    }
+    private(set) var few = FewOfAKind()
+    /// Not looked at any more.
+    var unknownKeysOnlyCounted = 0
     /// What actions, interactions, promises and steps say that they carry out.
     var citations: [Name] = []
     /// One of these keys may be meant for one that is missing.
@@ -40,6 +45,7 @@ struct Decoding {
     mutating func phrase(_ id: NodeID, _ what: Expected) -> Phrase? {
         let node = tree[id]
         guard node.kind == .scalar, !tree.isNull(id) else {
+            if what.isExpression { tellNegation(at: id) }
             reportNoScalar(id, what)
             return nil
         }

@@ -125,6 +125,10 @@ extension Decoding {
     /// Answers the key that was surely meant, so that what hangs on it is read.
     @discardableResult mutating func reportUnknownKey(_ key: NodeID, of mapping: NodeID, known: [String], owner: KeyOwner, called: String) -> String? {
         mappingsWithUnknownKeys.insert(mapping)
+        if few.isFull(.unknownKey) {
+            unknownKeysOnlyCounted += 1
+            return nil
+        }
         if reportKeyBeside(key, in: mapping, known: known) { return nil }
         let name = Name(tree.text(key), tree.textSpan(key))
         if !reportCommaInText(key, of: mapping, known: known) {
@@ -161,6 +165,11 @@ extension Decoding {
             return meant
         }
         return nil
+    }
+
+    mutating func addKeysOnlyCounted() {
+        guard unknownKeysOnlyCounted > 0, let last = diagnostics.lastIndex(where: { $0.info == .unknownKey }) else { return }
+        diagnostics[last].further += unknownKeysOnlyCounted
     }
 
     /// Keys of a screen that stand beside it are one slip, told at the first.

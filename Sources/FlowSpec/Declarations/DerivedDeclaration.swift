@@ -42,16 +42,22 @@ extension DerivedDeclaration {
                 decoding.report(.caseWithoutList(id, in: decoding.tree))
                 return nil
             }
-            guard let phrase = literal ?? decoding.phrase(id, .expression("an expression, or a list of cases")) else { return nil }
+            guard let phrase = literal ?? decoding.phrase(id, .expression("an expression, or a list of cases")) else {
+                // Its name is known all the same.
+                if decoding.kind(id) == .broken { return }
+                return nil
+            }
             cases = [Case(condition: nil, value: phrase, span: decoding.tree.span(id))]
             return
         }
         isListed = true
+        var isUnreadable = false
         for item in decoding.items(id) {
             var condition: Phrase?
             var value: Phrase?
             var fields = decoding.fields(item, Key.self, of: .derivedCase)
             while let field = fields.next(&decoding) {
+                isUnreadable = isUnreadable || decoding.kind(field.value) == .broken
                 switch field.key {
                 case .if: condition = decoding.phrase(field.value, .anExpression)
                 case .is: value = decoding.valuePhrase(field.value, "a value")
@@ -59,10 +65,11 @@ extension DerivedDeclaration {
             }
             if let value {
                 cases.append(Case(condition: condition, value: value, span: decoding.tree.span(item)))
-            } else {
+            } else if !isUnreadable {
                 decoding.reportMissing("is", of: item, "a case", help: "write `- { if: condition, is: value }`, and `- is: value` as the last")
             }
         }
+        if isUnreadable { return }
         if cases.isEmpty { return nil }
         reportOrder(&decoding)
     }

@@ -208,6 +208,10 @@ extension Decoding {
                 ? "say what it is before its label: `button: \(text)`" : "write its label behind it, as in `\(text): …`"
             diagnostic.help = diagnostic.help ?? help
             diagnostic.particular = .hidesElements
+            if let label = labelWithoutColon(id) {
+                diagnostic.help = "write `\(label.written)`"
+                diagnostic.fix = Diagnostic.Fix(label.separator, replacement: ": ", title: "write `\(label.written)`")
+            }
         }
         report(diagnostic)
     }

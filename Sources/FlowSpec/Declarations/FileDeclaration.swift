@@ -86,6 +86,7 @@ extension FileDeclaration {
         decoding.diagnostics = found.map { inWordsOfFlows($0, source) }
         let declaration = FileDeclaration(&decoding)
         decoding.tellValuesInBraces()
+        decoding.addKeysOnlyCounted()
         return (declaration, decoding.diagnostics)
     }
 

@@ -129,8 +129,9 @@ extension Decoding {
 
     /// A key of the state in it stands where it should: only the screen does not.
     private mutating func screenAmongStates(_ id: NodeID) -> ScreenDeclaration? {
-        let told = diagnostics.count
+        let before = diagnostics.count
         let screen = ScreenDeclaration(id, &self)
+        let told = min(before, diagnostics.count)
         let fresh = diagnostics[told...].filter { $0.info != .unknownKey || StateDeclaration.Key(rawValue: tree.file.text($0.primary.span)) == nil }
         diagnostics.replaceSubrange(told..., with: fresh)
         return screen

@@ -2,7 +2,10 @@
 struct Resolution {
     let modules: [Module]
     var flow = Flow()
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = [] {
+        didSet { few.prune(&diagnostics) }
+    }
+    var few = FewOfAKind()
 
     var merged: [Int: MergedFiles] = [:]
     /// The asked-for flow first; a submachine after the flow that runs it.

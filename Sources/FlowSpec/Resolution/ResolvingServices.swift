@@ -32,7 +32,7 @@ extension Resolution {
     private mutating func timeout(_ phrase: Phrase, unit: Int) -> Double? {
         let count = diagnostics.count
         let timeout = duration(phrase, unit: unit)
-        for index in count..<diagnostics.count where diagnostics[index].info == .missingUnit && (Double(phrase.text) ?? 0) < 1000 {
+        for index in diagnostics.indices.dropFirst(count) where diagnostics[index].info == .missingUnit && (Double(phrase.text) ?? 0) < 1000 {
             diagnostics[index].fix = nil
         }
         return timeout

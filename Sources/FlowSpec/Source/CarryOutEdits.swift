@@ -47,16 +47,32 @@ package struct EditsInOrder: Sendable {
     private func place(for edit: Diagnostic.Edit) -> Int { edits.indices.partitionPoint { edits[$0].span.start >= edit.span.start } }
 }
 
-extension [Diagnostic.Edit] {
-    /// Where a byte of the text stood before these edits; what one of them wrote stood where it begins.
-    package func placeBefore(_ place: UInt32) -> UInt32 {
-        var ahead = 0
-        for edit in sorted(by: { $0.span.start < $1.span.start }) {
-            let begin = Int(edit.span.start) + ahead
-            if Int(place) < begin { break }
-            if Int(place) < begin + edit.replacement.utf8.count { return edit.span.start }
-            ahead += edit.replacement.utf8.count - Int(edit.span.end - edit.span.start)
+/// Where the bytes of a text stood before edits were carried out.
+package struct PlacesBefore: Sendable {
+    /// In the text after them: where each edit's own text begins and ends, and where it was written.
+    private var written: [(begin: Int, end: Int, place: UInt32)] = []
+    /// By how much what stands behind each edit has moved.
+    private var shifts: [Int] = []
+
+    package init(_ edits: EditsInOrder) {
+        var shift = 0
+        for edit in edits.edits {
+            let begin = Int(edit.span.start) + shift
+            written.append((begin, begin + edit.replacement.utf8.count, edit.span.start))
+            shift += edit.replacement.utf8.count - Int(edit.span.end - edit.span.start)
+            shifts.append(shift)
         }
-        return UInt32(clamping: Int(place) - ahead)
+    }
+
+    /// What an edit wrote stood where it begins.
+    package func callAsFunction(_ place: UInt32) -> UInt32 {
+        var (low, high) = (0, written.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if written[middle].begin <= Int(place) { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return place }
+        let last = written[low - 1]
+        return Int(place) < last.end ? last.place : UInt32(clamping: Int(place) - shifts[low - 1])
     }
 }

@@ -97,6 +97,8 @@ package struct Diagnostic: Hashable, Sendable {
     package var labels: [Label]
     package var help: String?
     package var fix: Fix?
+    /// How many more of its kind its file has, which are not told.
+    package var further = 0
     /// The steps that show it, as `play` reads them; empty where the text alone does.
     package var walk: [String]
     /// More closely than its kind, what was found, for what follows from it: never from the words of a message.

@@ -85,7 +85,8 @@ private func scalar(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (len
     return (length, !isControl && code != 0xFEFF && code != 0xFFFE && code != 0xFFFF)
 }
 
-let largestFile = 32 << 20
+/// Nobody writes a journey of more, and somebody may name `/dev/zero`.
+package let largestFile = 32 << 20
 
 extension DiagnosticInfo {
     package static let badCharacter = DiagnosticInfo(
@@ -97,7 +98,7 @@ extension DiagnosticInfo {
 extension Diagnostic {
     fileprivate static func fileTooLarge(_ span: Span, _ count: Int) -> Self {
         Diagnostic(
-            .fileTooLarge, at: span, "the file has \(count) bytes: at most \(largestFile) can be read",
+            .fileTooLarge, at: span, "the file is too large: the limit is \(largestFile >> 20) MB",
             help: "split it, and name the parts in `imports`")
     }
 

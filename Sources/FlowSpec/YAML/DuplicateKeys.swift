@@ -48,9 +48,9 @@ extension YAMLTree {
                 earliest = place
             }
         }
-        for (key, first) in found.sorted(by: { $0.key < $1.key }) {
-            report.append(.duplicateKey(span(key), text(key), first: span(first)))
-        }
+        let told = found.sorted { $0.key < $1.key }.prefix(mostOfAKind)
+        for (key, first) in told { report.append(.duplicateKey(span(key), text(key), first: span(first))) }
+        if told.count < found.count { report[report.count - 1].further = found.count - told.count }
     }
 
     func haveSameText(_ a: NodeID, _ b: NodeID) -> Bool {

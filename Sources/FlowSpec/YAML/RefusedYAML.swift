@@ -36,13 +36,27 @@ extension Diagnostic {
         Diagnostic(.mergeKey, at: span, "`<<` merges mappings in YAML 1.1: flows have no merge keys", help: namesInstead)
     }
 
-    static func tag(_ span: Span, _ word: String, isAlone: Bool) -> Self {
-        let isName = isAlone && isIdentifier(String(word.dropFirst()))
-        return Diagnostic(
+    /// - Parameter isNegation: it may be the `!` of another language, and what is negated.
+    static func tag(_ span: Span, _ word: String, isNegation: Bool) -> Self {
+        Diagnostic(
             .tag, at: span, "`\(shortened(word))` is a tag: flows have none",
-            help: isName
-                ? "in an expression write `not \(word.dropFirst())`; put text that begins with `!` in quotes"
+            help: isNegation
+                ? "in an expression write \(notInsteadOf(word)); put text that begins with `!` in quotes"
                 : "take it away, or put text that begins with `!` in quotes")
+    }
+
+    /// `!dark` in the place of an expression, with all that belongs to it.
+    static func negation(_ span: Span, _ word: String) -> Self {
+        let help = "write \(notInsteadOf(word))"
+        let sign = Span(file: span.file, start: Int(span.start), end: Int(span.start) + 1)
+        return Diagnostic(
+            .tag, at: span, "`!` is not an operator here, expected `not`", help: help, fix: Fix(sign, replacement: "not ", title: help))
+    }
+
+    /// - Parameter word: may be cut off inside the brackets of a call.
+    private static func notInsteadOf(_ word: String) -> String {
+        let isWhole = word.count { $0 == "(" } == word.count { $0 == ")" }
+        return isWhole ? "`not \(shortened(String(word.dropFirst())))`" : "`not` for `!`"
     }
 
     static func severalDocuments(_ span: Span) -> Self {
@@ -72,4 +86,11 @@ extension Diagnostic {
             .rootIsNoMapping, at: span, "a flow is a mapping of keys to values",
             help: "begin with `flowspec: 1` and `flow: name`")
     }
+}
+
+/// `!dark`, `!empty(query)` and `!(a or b)`; not `!!binary`.
+func beginsNegation(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, to end: Int) -> Bool {
+    guard start + 1 < end, bytes[start] == UInt8(ascii: "!") else { return false }
+    let next = bytes[start + 1]
+    return next == UInt8(ascii: "(") || next == UInt8(ascii: "_") || (next | 0x20 >= UInt8(ascii: "a") && next | 0x20 <= UInt8(ascii: "z"))
 }

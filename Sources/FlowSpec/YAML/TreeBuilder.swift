@@ -22,7 +22,10 @@ struct TreeBuilder {
     }
 
     var tree: YAMLTree
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = [] {
+        didSet { few.prune(&diagnostics) }
+    }
+    private var few = FewOfAKind()
     var open: [OpenContainer] = []
     private(set) var mended: Mended
     /// The first text that goes on over a line that it cannot be meant to hold, should there be a fault further down.
@@ -244,7 +247,9 @@ extension TreeBuilder {
     ) {
         let scalar = event.data.scalar
         var start = start
-        if scalar.anchor != nil || scalar.tag != nil { start = reportProperties(bytes, from: start, to: end) }
+        let properties = start
+        let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+        if scalar.anchor != nil || scalar.tag != nil { start = reportProperties(bytes, from: start, to: end, isBeforeWords: isPlain) }
         let style: YAMLNode.Style =
             switch scalar.style {
             case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
@@ -261,6 +266,12 @@ extension TreeBuilder {
             openQuote = (start, isInBrackets)
         }
         var node = YAMLNode(kind: .scalar, style: style, start: UInt32(start), end: UInt32(end))
+        if scalar.tag != nil, isPlain, beginsNegation(bytes, at: properties, to: end) {
+            // What stands behind it is the rest of an expression, and nothing by itself.
+            (node.kind, node.textStart, node.textEnd) = (.broken, UInt32(properties), UInt32(end))
+            add(node)
+            return
+        }
         if scalar.tag != nil || scalar.anchor != nil, start == end { node.kind = .broken }
         let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
         let margin = style.isQuoted ? 1 : 0
@@ -345,7 +356,9 @@ extension TreeBuilder {
     }
 
     /// Reports anchors and tags in front of a node; answers where the node itself begins.
-    private mutating func reportProperties(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+    private mutating func reportProperties(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, isBeforeWords: Bool = false
+    ) -> Int {
         var at = start
         while at < end, bytes[at] == UInt8(ascii: "&") || bytes[at] == UInt8(ascii: "!") {
             let wordEnd = bytes[at..<end].firstIndex { $0 <= 0x20 } ?? end
@@ -355,7 +368,7 @@ extension TreeBuilder {
                 diagnostics.append(.anchor(place, word, isAlone: wordEnd == end))
                 anchors.insert(String(word.dropFirst()))
             } else {
-                diagnostics.append(.tag(place, word, isAlone: wordEnd == end))
+                diagnostics.append(.tag(place, word, isNegation: isBeforeWords && beginsNegation(bytes, at: at, to: end)))
             }
             at = bytes[wordEnd..<end].firstIndex { $0 > 0x20 } ?? end
         }
@@ -383,10 +396,4 @@ extension TreeBuilder {
             tree.nodes[0].kind = .broken
         }
     }
-}
-
-private func areEqual(_ text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    guard start >= 0, start + text.count <= bytes.count else { return false }
-    for place in 0..<text.count where text[place] != bytes[start + place] { return false }
-    return true
 }

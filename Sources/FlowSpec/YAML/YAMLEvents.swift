@@ -66,3 +66,9 @@ struct MarkOffsets {
         return offset
     }
 }
+
+func areEqual(_ text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, start + text.count <= bytes.count else { return false }
+    for place in 0..<text.count where text[place] != bytes[start + place] { return false }
+    return true
+}

@@ -88,16 +88,17 @@ struct ToldDiagnostics {
     private(set) var hidden: [String] = []
 
     init(of loaded: LoadedFlow) {
-        var found = Array(repeating: (errors: 0, others: 0), count: loaded.files.count + 1)
+        var found = Array(repeating: (errors: 0, others: 0, hidden: 0), count: loaded.files.count + 1)
         for diagnostic in loaded.diagnostics {
             let file = min(Int(diagnostic.primary.span.file.index), loaded.files.count)
             let isError = diagnostic.severity == .error
             if isError { found[file].errors += 1 } else { found[file].others += 1 }
-            if (isError ? found[file].errors : found[file].others) <= Self.most { shown.append(diagnostic) }
+            let isShown = (isError ? found[file].errors : found[file].others) <= Self.most
+            if isShown { shown.append(diagnostic) }
+            found[file].hidden += isShown ? diagnostic.further : diagnostic.count
         }
         for (file, found) in zip(loaded.files, found) {
-            let count = max(0, found.errors - Self.most) + max(0, found.others - Self.most)
-            if count > 0 { hidden.append("\(shownName(file.path)): \(count) more are not shown") }
+            if found.hidden > 0 { hidden.append("\(shownName(file.path)): \(found.hidden) more are not shown") }
         }
     }
 }
@@ -111,8 +112,8 @@ struct DiagnosticCounts {
     mutating func add(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics {
             switch diagnostic.severity {
-            case .error: errors += 1
-            case .warning: warnings += 1
+            case .error: errors += diagnostic.count
+            case .warning: warnings += diagnostic.count
             case .info: break
             }
             if DiagnosticInfo.unreadable.contains(diagnostic.info) { unreadable += 1 }

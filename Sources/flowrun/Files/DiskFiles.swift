@@ -3,9 +3,6 @@ import Glibc
 
 /// Files of the disk, read whole.
 struct DiskFiles: FileProvider {
-    /// Above this a file is refused: nobody writes a journey of that size, and somebody may name `/dev/zero`.
-    static let sizeLimit = 64 << 20
-
     /// `-` is standard input.
     func read(_ path: String) throws(FileFault) -> [UInt8] {
         if path == "-" { return try bytes(of: 0) }
@@ -19,8 +16,8 @@ struct DiskFiles: FileProvider {
     }
 
     private func bytes(of descriptor: Int32, expecting size: Int = 0) throws(FileFault) -> [UInt8] {
-        let tooLarge = FileFault("too large: the limit is \(Self.sizeLimit >> 20) MB")
-        guard size <= Self.sizeLimit else { throw tooLarge }
+        let tooLarge = FileFault("too large: the limit is \(largestFile >> 20) MB")
+        guard size <= largestFile else { throw tooLarge }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -37,7 +34,7 @@ struct DiskFiles: FileProvider {
                 throw FileFault(Self.sentence(errno))
             }
             bytes.append(contentsOf: buffer[0..<count])
-            if bytes.count > Self.sizeLimit { throw tooLarge }
+            if bytes.count > largestFile { throw tooLarge }
         }
     }
 

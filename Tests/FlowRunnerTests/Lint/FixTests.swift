@@ -97,6 +97,38 @@ struct FixTests {
         #expect(Self.text(flow("yes", "yes")).done.count == 2)
     }
 
+    @Test("where one place writes a label otherwise than the one that shows it, nobody knows which is misspelt: it is only suggested")
+    func tiedLabels() {
+        func flow(_ shown: String, _ taps: String...) -> String {
+            let transitions = taps.enumerated().map { "      - { \(["tap", "doubleTap", "longPress"][$0.offset]): \($0.element), to: closed }\n" }.joined()
+            return "flowspec: 1\nflow: a\ninitial: open\nstates:\n  closed: { end: true }\n  open:\n    screen: { show: [{ button: \(shown) }] }\n    transitions:\n"
+                + transitions
+        }
+        #expect(Self.text(flow("Cancle", "Cancel")).done == [])
+        let help = loadText(flow("Cancle", "Cancel")).diagnostics.map(\.help)
+        #expect(help == ["did you mean `Cancle`? each of the two is written once, so the declaration may be what is misspelt"])
+        #expect(Self.text(flow("Cancel", "Cancle", "Cancel")).done == ["9:16 trigger-without-element"])
+        #expect(Self.text(flow("Cancel", "Cancle", "Cancle")).done == [])
+        #expect(Self.text(flow("Save note", "save-note")).done == ["9:16 trigger-without-element"])
+    }
+
+    @Test("an edit after which a file can be read is taken though it brings to light what nobody can mend")
+    func tabAboveHiddenFault() {
+        let text = """
+            flowspec: 1
+            flow: a
+            initial: open
+            states:
+              open:
+            \t  # c
+                screen: { title: T, show: [{ button: Go }] }
+                transitions: [{ tap: Go, to: closed, timelin: x }]
+              closed: { end: true }
+            """
+        let fixed = Self.text(text).text
+        #expect(!fixed.contains("\t") && fixed.contains("timeline: x"))
+    }
+
     @Test("a misspelt declaration that a path and another place agree on is left to its author, and so is a path whose last name is right")
     func agreeingPaths() {
         func flow(_ name: String, _ guarded: String) -> String {
@@ -140,6 +172,8 @@ struct FixTests {
                     do:
                       - { set: { scoree: 2 } }
                   - { tap: nulll!, do: [{ set: score, to: 3 }] }
+                  - { doubleTap: "Amount:", do: [{ set: { score: 1 } }] }
+                  - { doubleTap: "null!", do: [{ set: { score: 2 } }] }
             """)
         let (fixed, done) = Self.text(text)
         #expect(done.count == 5)
@@ -226,6 +260,8 @@ struct FixTests {
                 transitions:
                   - { tap: Closee, to: closed, guard: größe > 1 }
                   - { tap: Backk, to: closed }
+                  - { doubleTap: Close, to: closed }
+                  - { doubleTap: Back, to: closed }
               closed: { end: true }
             """
         let files = MemoryFiles(["a.flow.yaml": text])
@@ -279,6 +315,16 @@ struct FixTests {
         #expect(done == ["11:13 unknown-target", "11:30 unhandled-outcome"])
         #expect(fixed.contains("to: closed   # the end") && fixed.contains("uploadFailed"))
         #expect(Self.text(fixed).done == [])
+    }
+
+    @Test("a difference of very many lines takes no time in their square, and holds each change")
+    func longDifference() {
+        let old = (0..<20_000).map { "line \($0)\n" }
+        let new = old.enumerated().map { $0.offset.isMultiple(of: 100) ? "changed \($0.element)" : $0.element }
+        let some = unifiedDiff(Array(old.joined().utf8), Array(new.joined().utf8), path: "a").split(separator: "\n")
+        #expect(some.count { $0.hasPrefix("-line") } == 200 && some.count { $0.hasPrefix("+changed") } == 200)
+        let all = unifiedDiff(Array(old.joined().utf8), Array(old.map { "changed \($0)" }.joined().utf8), path: "a").split(separator: "\n")
+        #expect(all.count { $0.hasPrefix("-line") } == 20_000 && all.count { $0.hasPrefix("+changed") } == 20_000)
     }
 
     @Test("a difference reads as `diff -u` writes it")

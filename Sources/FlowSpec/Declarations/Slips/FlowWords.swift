@@ -4,7 +4,6 @@ func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic 
     case .yamlSyntax:
         for reading in readingsOfFaults { if let meant = reading(diagnostic, file) { return meant } }
         return diagnostic
-    case .tag: return negation(diagnostic, file) ?? diagnostic
     case .rootIsNoMapping: return walk(diagnostic, file) ?? diagnostic
     default: return diagnostic
     }
@@ -13,7 +12,7 @@ func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic 
 /// What may be meant where YAML finds a fault: the first that fits it.
 private let readingsOfFaults: [@Sendable (Diagnostic, SourceFile) -> Diagnostic?] = [
     conditionInSigns, colonInOutcome, severalKeysOnALine, triggerBehindKey, keyBehindKey, namesAsItems, keyForgotten, firstActionWithoutDash,
-    keyAtLeftEdge, keyBelowDash, expressionBehindQuote, negation,
+    keyAtLeftEdge, keyBelowDash, expressionBehindQuote, faultyNegation,
 ]
 
 /// A saved walk, given where a flow is expected.
@@ -142,23 +141,6 @@ private func firstActionWithoutDash(_ found: Diagnostic, _ file: SourceFile) -> 
         .yamlSyntax, at: Span(file: id, start: first.text.lowerBound, end: first.text.upperBound), "expected `- ` as on the lines below", labels: [other],
         help: fix.title, fix: fix)
     diagnostic.particular = .besideBlock
-    return diagnostic
-}
-
-/// `enabled: !busy`, and `!busy && ready`, where YAML finds fault with the second sign.
-private func negation(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
-    let text = file.text(found.primary.span)
-    guard text.hasPrefix("!"), found.info == .tag || text.contains(" && ") else { return nil }
-    let start = Int(found.primary.span.start)
-    let before = file.text(Span(file: found.primary.span.file, start: max(0, start - 16), end: start))
-    let key = trimmed(before[...]).dropLast().split(whereSeparator: { " {,".contains($0) }).last
-    guard trimmed(before[...]).hasSuffix(":"), let key, ["enabled", "visible", "guard", "if"].contains(key) else { return nil }
-    var diagnostic = found
-    diagnostic.message = "`!` is not an operator here, expected `not`"
-    // What stands behind the sign is the expression's own affair, and may hold texts.
-    let help = found.info == .tag ? "write `not \(text.dropFirst())`" : "write `not` for `!`, and `and` for `&&`"
-    diagnostic.help = help
-    diagnostic.fix = .init(Span(file: found.primary.span.file, start: start, end: start + 1), replacement: "not ", title: help)
     return diagnostic
 }
 

@@ -23,6 +23,26 @@ extension Decoding {
     }
 }
 
+extension Decoding {
+    /// `- button Buy`.
+    func labelWithoutColon(_ id: NodeID) -> KeyWithoutColon? {
+        let text = tree.text(id)
+        guard tree[id].style == .plain, tree.isVerbatim(id), let space = text.firstIndex(of: " "), Element.Kind(rawValue: String(text[..<space])) != nil
+        else { return nil }
+        let separator = text[space...].prefix { $0 == " " }
+        let label = String(text[separator.endIndex...])
+        guard yamlScalar(label) == label || isInQuotes(label) else { return nil }
+        let start = Int(tree[id].start) + text[..<space].utf8.count
+        return KeyWithoutColon(
+            key: String(text[..<space]), separator: Span(file: tree.fileID, start: start, end: start + separator.utf8.count), value: label)
+    }
+
+    private func isInQuotes(_ label: String) -> Bool {
+        guard label.count > 1, let quote = label.first, "\"'".contains(quote) else { return false }
+        return label.last == quote && !label.dropFirst().dropLast().contains { $0 == quote || $0 == "\\" }
+    }
+}
+
 extension YAMLTree {
     /// Whether a text before it cannot go on here: a sign stands between the key and its value.
     func isCertain(_ found: KeyWithoutColon) -> Bool { file.text(found.separator).contains("=") }

@@ -3,11 +3,14 @@ extension Decoding {
     /// In quotes it is a text.
     mutating func valuePhrase(_ id: NodeID, _ what: Expected) -> Phrase? {
         if tree.isCut || opensCall(id) { valueStarts.insert(tree.span(id).start) }
-        return listLiteral(id) ?? phrase(id, what)
+        return expressionPhrase(id, what)
     }
 
     /// As a value, of which an expression in quotes is one too.
-    mutating func expressionPhrase(_ id: NodeID, _ what: Expected) -> Phrase? { listLiteral(id) ?? phrase(id, what) }
+    mutating func expressionPhrase(_ id: NodeID, _ what: Expected) -> Phrase? {
+        tellNegation(at: id)
+        return listLiteral(id) ?? phrase(id, what)
+    }
 
     /// A list in brackets of nothing but scalars; nil for anything else.
     func bracketedLiteral(_ id: NodeID) -> Phrase? { tree[id].style == .flow ? listLiteral(id) : nil }
