@@ -1,6 +1,5 @@
 /// Takes away the edits that are not certain: where more places write a name alike than write the declared one, its declaration included, it may be the
 /// declaration that is misspelt. What is said of them names the other possibility. So it is where a scenario writes the name: what its step means by it is not known.
-/// Of a label that users read nobody knows where as many places agree on the one as on the other: it is the writing of it that shows.
 /// - Parameters:
 ///   - steps: of scenarios, which may write the name as well.
 ///   - flow: what was understood of it.
@@ -16,15 +15,12 @@ func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile], o
     for step in steps {
         for name in step.namesSaid { usesInSteps[name, default: []].insert(step.line.span) }
     }
-    let (rightPlaces, labels) = (flow.placesOfNames, flow.placesOfLabels)
+    let rightPlaces = flow.placesOfNames
     return diagnostics.map { diagnostic in
         guard let rewriting = Rewriting(diagnostic, in: files), let places = uses[rewriting] else { return diagnostic }
         let countInSteps = usesInSteps[rewriting.written]?.subtracting(places).count ?? 0
         let count = places.count + usesInPaths[rewriting.written, default: 0] + countInSteps
-        let rightInSteps = usesInSteps[rewriting.meant]?.count ?? 0
-        let right = diagnostic.rightPlaces(of: rewriting.meant, insteadOf: rewriting.written, among: labels).map { $0 + rightInSteps }
-        if countInSteps == 0, let right, count < right { return diagnostic }
-        if count < 2, right == nil { return diagnostic }
+        if count < 2 { return diagnostic }
         if countInSteps == 0, let kind = diagnostic.info.kindOfName,
             count <= 1 + rightPlaces[DeclaredName(kind: kind, name: rewriting.meant), default: 0]
         {
@@ -32,8 +28,7 @@ func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile], o
         }
         var diagnostic = diagnostic
         diagnostic.fix = nil
-        let agreeing = count < 2 ? "each of the two is written once" : "`\(rewriting.written)` stands in \(count) places"
-        diagnostic.help = "did you mean `\(rewriting.meant)`? \(agreeing), so the declaration may be what is misspelt"
+        diagnostic.help = "did you mean `\(rewriting.meant)`? `\(rewriting.written)` stands in \(count) places, so the declaration may be what is misspelt"
         return diagnostic
     }
 }

@@ -97,21 +97,6 @@ struct FixTests {
         #expect(Self.text(flow("yes", "yes")).done.count == 2)
     }
 
-    @Test("where one place writes a label otherwise than the one that shows it, nobody knows which is misspelt: it is only suggested")
-    func tiedLabels() {
-        func flow(_ shown: String, _ taps: String...) -> String {
-            let transitions = taps.enumerated().map { "      - { \(["tap", "doubleTap", "longPress"][$0.offset]): \($0.element), to: closed }\n" }.joined()
-            return "flowspec: 1\nflow: a\ninitial: open\nstates:\n  closed: { end: true }\n  open:\n    screen: { show: [{ button: \(shown) }] }\n    transitions:\n"
-                + transitions
-        }
-        #expect(Self.text(flow("Cancle", "Cancel")).done == [])
-        let help = loadText(flow("Cancle", "Cancel")).diagnostics.map(\.help)
-        #expect(help == ["did you mean `Cancle`? each of the two is written once, so the declaration may be what is misspelt"])
-        #expect(Self.text(flow("Cancel", "Cancle", "Cancel")).done == ["9:16 trigger-without-element"])
-        #expect(Self.text(flow("Cancel", "Cancle", "Cancle")).done == [])
-        #expect(Self.text(flow("Save note", "save-note")).done == ["9:16 trigger-without-element"])
-    }
-
     @Test("an edit after which a file can be read is taken though it brings to light what nobody can mend")
     func tabAboveHiddenFault() {
         let text = """
@@ -172,8 +157,6 @@ struct FixTests {
                     do:
                       - { set: { scoree: 2 } }
                   - { tap: nulll!, do: [{ set: score, to: 3 }] }
-                  - { doubleTap: "Amount:", do: [{ set: { score: 1 } }] }
-                  - { doubleTap: "null!", do: [{ set: { score: 2 } }] }
             """)
         let (fixed, done) = Self.text(text)
         #expect(done.count == 5)
@@ -260,8 +243,6 @@ struct FixTests {
                 transitions:
                   - { tap: Closee, to: closed, guard: größe > 1 }
                   - { tap: Backk, to: closed }
-                  - { doubleTap: Close, to: closed }
-                  - { doubleTap: Back, to: closed }
               closed: { end: true }
             """
         let files = MemoryFiles(["a.flow.yaml": text])
