@@ -66,13 +66,9 @@ package struct PlacesBefore: Sendable {
 
     /// What an edit wrote stood where it begins.
     package func callAsFunction(_ place: UInt32) -> UInt32 {
-        var (low, high) = (0, written.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if written[middle].begin <= Int(place) { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return place }
-        let last = written[low - 1]
-        return Int(place) < last.end ? last.place : UInt32(clamping: Int(place) - shifts[low - 1])
+        let next = written.indices.partitionPoint { written[$0].begin > Int(place) }
+        guard next > 0 else { return place }
+        let last = written[next - 1]
+        return Int(place) < last.end ? last.place : UInt32(clamping: Int(place) - shifts[next - 1])
     }
 }
