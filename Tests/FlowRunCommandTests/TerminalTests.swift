@@ -111,7 +111,7 @@ struct TerminalTests {
         defer { folder.remove() }
         let terminal = try PseudoTerminal(["play", folder.path("note.flow.yaml")])
         #expect(terminal.waitFor("\u{1B}[?2004h"))
-        terminal.type("Note\r\u{1B}[200~Buy\r\nmilk\u{3}\u{1B}[201~\r")
+        terminal.type("Note\r\u{1B}[200~\rBuy\r\nmilk\r\u{3}\u{1B}[201~\r")
         #expect(terminal.waitFor("type \"Buy milk\" into \"Note\""))
         terminal.type("\u{1B}[200~tap \"Save\"\rtap \"Stop\"\rtap \"Cancel\"\r\u{1B}[201~")
         #expect(terminal.waitFor("has ended"))

@@ -3,6 +3,45 @@ import Testing
 
 @Suite("flowrun verify")
 struct VerifyCommandTests {
+    @Test("Ctrl-C tells what was found by then")
+    func interruption() throws {
+        let folder = try ScratchFolder(["endless.flow.yaml": """
+            flowspec: 1
+            flow: endless
+            data: { n: number, m: number }
+            initial: open
+            states:
+              open:
+                screen: { show: [{ button: More }, { button: Other }] }
+                transitions:
+                  - { tap: More, do: [{ set: { n: n + 1 } }] }
+                  - { tap: Other, do: [{ set: { m: m + 1 } }] }
+            promises:
+              - never: n == 3
+              - never: m < 0
+            """])
+        defer { folder.remove() }
+        let verify = Process()
+        verify.executableURL = FlowRun.binary
+        verify.arguments = ["verify", folder.path("endless.flow.yaml"), "--max-states", "1000000000", "--max-memory", "4000"]
+        let output = Pipe()
+        verify.standardOutput = output
+        verify.standardError = FileHandle.nullDevice
+        try verify.run()
+        func hears() -> Bool {
+            let status = (try? String(contentsOfFile: "/proc/\(verify.processIdentifier)/status", encoding: .utf8)) ?? ""
+            let caught = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
+            return caught.flatMap { UInt64($0, radix: 16) }.map { $0 >> UInt64(SIGINT - 1) & 1 == 1 } ?? false
+        }
+        while verify.isRunning, !hears() { usleep(10_000) }
+        usleep(1_000_000)
+        kill(verify.processIdentifier, SIGINT)
+        let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        verify.waitUntilExit()
+        #expect(verify.terminationReason == .exit && verify.terminationStatus == 130)
+        #expect(told.contains("✗ never: n == 3") && told.contains("interrupted, so nothing is proven"))
+    }
+
     private let kept = """
         flowspec: 1
         flow: kept

@@ -61,6 +61,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     func run() throws {
+        Interruption.listen()
         if let why {
             for path in try flowFiles(paths) { try show(why, path) }
             return
@@ -98,6 +99,7 @@ struct VerifyCommand: ParsableCommand {
                 }
             }
             if let walks { try write(verification, of: path, into: walks) }
+            if Interruption.isAsked { throw ExitCode(Interruption.status) }
         }
         if !leftOut.isEmpty {
             let names = leftOut.map { "`\($0)`" }.joined(separator: ", ")
@@ -129,7 +131,7 @@ struct VerifyCommand: ParsableCommand {
             workers: workers.map { .threads($0) } ?? .threads
         ) {
             progress.show($0, isConfirming: question.isDoubt)
-            return true
+            return !Interruption.isAsked
         }
     }
 
@@ -142,7 +144,7 @@ struct VerifyCommand: ParsableCommand {
         guard let walk = space.walk(entering: state) else {
             let reason = space.isComplete ? "no walk leads into" : "no walk was found into"
             try StandardStream.output.writeLine("\(reason) `\(flow.states[state].path)`")
-            throw ExitCode(1)
+            throw ExitCode(Interruption.isAsked ? Interruption.status : 1)
         }
         try StandardStream.output.write(walk.script("the shortest walk into \(flow.states[state].path)"))
     }

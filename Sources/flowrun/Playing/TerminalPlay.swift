@@ -19,6 +19,8 @@ struct TerminalPlay: ~Copyable {
     private var keys = KeyReader()
     /// Whether what is pasted is one text, whose line ends answer nothing.
     private var pastesText = false
+    /// More that is pasted begins on another line.
+    private var hasPastedLine = false
     private var watch: FileWatch
     private var scroll = 0
     private var window = Picture.Window()
@@ -99,9 +101,13 @@ struct TerminalPlay: ~Copyable {
         case .endOfInput:
             if editor.isEmpty { return true }
             editor.apply(.delete)
-        case .pasteStart: pastesText = session.question != nil
+        case .pasteStart: (pastesText, hasPastedLine) = (session.question != nil, false)
         case .pasteEnd: pastesText = false
-        case .enter where pastesText: editor.apply(.text(" "))
+        case .enter where pastesText: hasPastedLine = true
+        case .text where pastesText && hasPastedLine:
+            hasPastedLine = false
+            if !editor.isEmpty { editor.apply(.text(" ")) }
+            editor.apply(key)
         case .enter:
             return answer()
         case .tab:
