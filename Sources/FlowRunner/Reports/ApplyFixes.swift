@@ -18,8 +18,6 @@ package struct FixedFiles: Sendable {
     private var before: [String: SourceFile] = [:]
     /// For each round, by path.
     private var places: [String: [PlacesBefore]] = [:]
-    /// Lines of the files as they were that edits have changed, by path.
-    private var mendedLines: [String: Set<Int>] = [:]
 
     package var paths: [String] { texts.keys.sorted() }
 
@@ -116,15 +114,7 @@ private struct Attempt {
     }
 
     private func isBetter(than old: Attempt) -> Bool {
-        let misreadings = fixed.paths.map { (now: report.misreadings(in: $0), before: old.report.misreadings(in: $0)) }
-        guard misreadings.allSatisfy({ $0.now <= $0.before }) else { return false }
-        return report.weight < old.report.weight || misreadings.contains { $0.now < $0.before } && !hasFaultsWhereMended(since: old)
-    }
-
-    /// What a file that can be read now shows elsewhere was wrong before.
-    private func hasFaultsWhereMended(since old: Attempt) -> Bool {
-        let known = Set(old.report.findings.map(old.fixed.sighting))
-        return report.findings.contains { !known.contains(fixed.sighting(of: $0)) && fixed.hasMended(lineOf: $0) }
+        report.weight < old.report.weight && fixed.paths.allSatisfy { report.misreadings(in: $0) <= old.report.misreadings(in: $0) }
     }
 
     /// What can be mended in the files that are mended already, save what an edit itself has written.
@@ -169,8 +159,6 @@ extension FixedFiles {
             guard placed.allSatisfy({ round[$0.file.path]?.overlap($0.edit) != true }) else { continue }
             for place in placed {
                 round[place.file.path, default: EditsInOrder()].add(place.edit)
-                let (first, last) = (positionBefore(place.edit.span.start, in: place.file), positionBefore(place.edit.span.end, in: place.file))
-                mendedLines[place.file.path, default: []].formUnion(first.line...max(first.line, last.line))
                 sources[place.file.path] = place.file
             }
             let position = positionBefore(first.edit.span.start, in: first.file)
@@ -193,12 +181,6 @@ extension FixedFiles {
         let position = finding.file(of: span).map { positionBefore(span.start, in: $0) }
         return Sighting(
             rule: finding.diagnostic.info.id, message: finding.diagnostic.message, path: finding.path, line: position?.line, column: position?.column)
-    }
-
-    fileprivate func hasMended(lineOf finding: LintReport.Finding) -> Bool {
-        let span = finding.diagnostic.primary.span
-        guard let file = finding.file(of: span) else { return false }
-        return mendedLines[file.path]?.contains(positionBefore(span.start, in: file).line) == true
     }
 
     /// Whether the file is mended, and what stands here has been there before.

@@ -97,21 +97,6 @@ struct FixTests {
         #expect(Self.text(flow("yes", "yes")).done.count == 2)
     }
 
-    @Test("an edit after which a file can be read is taken though it brings to light what nobody can mend")
-    func tabAboveHiddenFault() {
-        let text = """
-            flowspec: 1
-            flow: a
-            initial: open
-            states:
-              open:
-            \t  # c
-                screen: { title: T, show: [{ button: Go }] }
-                transitions: [{ tap: Go, to: closed, timelin: x }]
-              closed: { end: true }
-            """
-        let fixed = Self.text(text).text
-        #expect(!fixed.contains("\t") && fixed.contains("timeline: x"))
     }
 
     @Test("a misspelt declaration that a path and another place agree on is left to its author, and so is a path whose last name is right")
