@@ -28,7 +28,7 @@ package func load(_ path: String, from provider: some FileProvider) -> LoadedFlo
     let certain = withCommentsKept(withoutDoubtfulFixes(diagnostics, in: reading.files, of: flow, walkedBy: steps), in: reading.files)
     return LoadedFlow(
         flow: flow, files: reading.files, missingPaths: reading.missingPaths,
-        diagnostics: withSlashesNamed(withCommentsNamed(certain, in: reading.files), in: reading.files).map(\.withoutParticular))
+        diagnostics: FewOfAKind.pruned(withSlashesNamed(withCommentsNamed(certain, in: reading.files), in: reading.files).map(\.withoutParticular)))
 }
 
 /// Loads a flow that stands alone in memory.

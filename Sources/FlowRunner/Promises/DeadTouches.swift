@@ -66,9 +66,12 @@ package struct DeadTouches: Sendable {
     /// Whether a touch on it may ever have an effect: one that never has is no button that fails at times.
     package func mayDoSomething(_ element: ID<Element>) -> Bool { answers[element.int].contains { hasEffect($0) } }
 
+    /// False where a tap on it does something wherever it can be tapped.
+    func mayFail(_ element: ID<Element>) -> Bool { deadTouch(on: element) != nil }
+
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
     package func first(on element: ID<Element>, among kinds: SituationKinds) -> Int? {
-        if deadTouch(on: element) == nil { return nil }
+        guard mayFail(element) else { return nil }
         return kinds.first { deadTouch(on: element) ?? { _ in false } }
     }
 
@@ -168,9 +171,11 @@ extension ClaimChecker {
         let flow = space.flow
         var answer = PromiseAnswer(promise: "no button that can be tapped does nothing", span: flow.span, verdict: .holds)
         answer.check = .deadButtons
-        let (dead, kinds) = (DeadTouches(space), SituationKinds(space))
-        for id in flow.tappableElements where deadTouches?.isEmpty != true {
-            guard let number = dead.first(on: id, among: kinds) else { continue }
+        let dead = DeadTouches(space)
+        let asked = deadTouches?.isEmpty == true ? [] : flow.tappableElements.filter(dead.mayFail)
+        let kinds = asked.isEmpty ? nil : SituationKinds(space)
+        for id in asked {
+            guard let number = kinds.flatMap({ dead.first(on: id, among: $0) }) else { continue }
             let reason = flow.reasonOfDeadTouch(of: id)
             answer.span = flow.elements[id].span
             if !isExact {

@@ -49,6 +49,7 @@ extension BaselineDeclaration {
                 }
             }
         }
+        decoding.addKeysOnlyCounted()
         return (baseline, decoding.diagnostics)
     }
 }

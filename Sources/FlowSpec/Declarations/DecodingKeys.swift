@@ -167,6 +167,7 @@ extension Decoding {
         return nil
     }
 
+    /// Once all is read: what was not looked at any more is told with the last one that was.
     mutating func addKeysOnlyCounted() {
         guard unknownKeysOnlyCounted > 0, let last = diagnostics.lastIndex(where: { $0.info == .unknownKey }) else { return }
         diagnostics[last].further += unknownKeysOnlyCounted

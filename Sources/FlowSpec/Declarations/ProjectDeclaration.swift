@@ -49,6 +49,7 @@ extension ProjectDeclaration {
             case .leaveOut: project.leaveOut = decoding.names(field.value, "a pattern such as `drafts/**`")
             }
         }
+        decoding.addKeysOnlyCounted()
         return (project, withoutConsequences(decoding.diagnostics, in: [source]))
     }
 }

@@ -13,12 +13,20 @@ struct FewOfAKind {
         var file: FileID
     }
 
-    /// No fewer are looked through.
+    /// No fewer are looked through while more come.
     private var enough = 4 * mostOfAKind
     private var full: Set<DiagnosticInfo> = []
 
     /// Whether so many have been found of a kind that others are only counted.
     func isFull(_ info: DiagnosticInfo) -> Bool { full.contains(info) }
+
+    /// Once no more come.
+    static func pruned(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        var (few, diagnostics) = (FewOfAKind(), diagnostics)
+        few.enough = mostOfAKind
+        few.prune(&diagnostics)
+        return diagnostics
+    }
 
     mutating func prune(_ diagnostics: inout [Diagnostic]) {
         guard diagnostics.count > enough else { return }

@@ -1,10 +1,10 @@
 extension YAMLTree {
     /// Reports each key of a mapping that has come before in it.
-    func reportDuplicateKeys(_ mapping: NodeID, count: Int, report: inout [Diagnostic]) {
+    mutating func reportDuplicateKeys(_ mapping: NodeID, count: Int, report: inout [Diagnostic]) {
         if let first = firstChild(mapping) { reportDuplicateKeys(from: first, count: count, report: &report) }
     }
 
-    func reportDuplicateKeys(from first: NodeID, count: Int, report: inout [Diagnostic]) {
+    mutating func reportDuplicateKeys(from first: NodeID, count: Int, report: inout [Diagnostic]) {
         if count <= 12 {
             reportAmongFew(from: first, report: &report)
         } else {
@@ -29,8 +29,8 @@ extension YAMLTree {
         }
     }
 
-    /// Sorts, so that no choice of keys makes it slow.
-    private func reportAmongMany(from first: NodeID, count: Int, report: inout [Diagnostic]) {
+    /// Sorts, so that no choice of keys makes it slow. Those that are only counted declare nothing any more.
+    private mutating func reportAmongMany(from first: NodeID, count: Int, report: inout [Diagnostic]) {
         var keys: [NodeID] = []
         keys.reserveCapacity(count)
         var next: NodeID? = first
@@ -48,9 +48,12 @@ extension YAMLTree {
                 earliest = place
             }
         }
-        let told = found.sorted { $0.key < $1.key }.prefix(mostOfAKind)
-        for (key, first) in told { report.append(.duplicateKey(span(key), text(key), first: span(first))) }
-        if told.count < found.count { report[report.count - 1].further = found.count - told.count }
+        found.sort { $0.key < $1.key }
+        for (key, first) in found.prefix(mostOfAKind) { report.append(.duplicateKey(span(key), text(key), first: span(first))) }
+        let counted = found.dropFirst(mostOfAKind)
+        if counted.isEmpty { return }
+        report[report.count - 1].further = counted.count
+        for (key, _) in counted { nodes[key.int].kind = .broken }
     }
 
     func haveSameText(_ a: NodeID, _ b: NodeID) -> Bool {

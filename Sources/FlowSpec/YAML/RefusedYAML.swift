@@ -88,6 +88,15 @@ extension Diagnostic {
     }
 }
 
+/// `!dark`, `!empty(query)` and `!dark and at(b)`; not `!important Save`, in which nothing joins the words.
+func isNegation(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, to end: Int) -> Bool {
+    guard beginsNegation(bytes, at: start, to: end) else { return false }
+    let words = String(decoding: bytes[start..<end], as: UTF8.self).split(separator: " ", maxSplits: 2)
+    return words.count < 2 || words[0].contains("(") || joiningWords.contains(String(words[1]))
+}
+
+private let joiningWords: Set = ["and", "or", "&&", "||", "==", "!=", "=", "is", "in", "then"]
+
 /// `!dark`, `!empty(query)` and `!(a or b)`; not `!!binary`.
 func beginsNegation(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, to end: Int) -> Bool {
     guard start + 1 < end, bytes[start] == UInt8(ascii: "!") else { return false }

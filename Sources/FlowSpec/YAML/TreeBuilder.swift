@@ -266,7 +266,7 @@ extension TreeBuilder {
             openQuote = (start, isInBrackets)
         }
         var node = YAMLNode(kind: .scalar, style: style, start: UInt32(start), end: UInt32(end))
-        if scalar.tag != nil, isPlain, beginsNegation(bytes, at: properties, to: end) {
+        if scalar.tag != nil, isPlain, isNegation(bytes, at: properties, to: end) {
             // What stands behind it is the rest of an expression, and nothing by itself.
             (node.kind, node.textStart, node.textEnd) = (.broken, UInt32(properties), UInt32(end))
             add(node)
@@ -368,7 +368,7 @@ extension TreeBuilder {
                 diagnostics.append(.anchor(place, word, isAlone: wordEnd == end))
                 anchors.insert(String(word.dropFirst()))
             } else {
-                diagnostics.append(.tag(place, word, isNegation: isBeforeWords && beginsNegation(bytes, at: at, to: end)))
+                diagnostics.append(.tag(place, word, isNegation: isBeforeWords && isNegation(bytes, at: at, to: end)))
             }
             at = bytes[wordEnd..<end].firstIndex { $0 > 0x20 } ?? end
         }

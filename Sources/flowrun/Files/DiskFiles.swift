@@ -44,7 +44,7 @@ struct DiskFiles: FileProvider {
         guard let names = Folder.names(in: folder) else {
             return FileFault("no such file, and no folder `\(folder)` to hold it")
         }
-        if names.contains(name) { return FileFault(name.contains(Folder.noText) ? sentence(EILSEQ) : "a link that leads nowhere") }
+        if names.contains(name) { return FileFault(name.unicodeScalars.contains("\u{FFFD}") ? sentence(EILSEQ) : "a link that leads nowhere") }
         return FileFault("no such file", meant: nearest(to: name, in: names).map { Folder.join(path == name ? "" : folder, $0) })
     }
 

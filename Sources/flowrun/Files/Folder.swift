@@ -3,22 +3,30 @@ import Glibc
 
 /// What folders hold.
 enum Folder {
-    /// Names without the hidden ones, sorted; nil where there is no such folder.
-    static func names(in path: String) -> [String]? {
-        guard let folder = opendir(path) else { return nil }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
+    private struct Entry {
+        var name: String
+        /// Its name is UTF-8; if not, nothing can be reached by it.
+        var isText: Bool
+        /// As far as the file system tells.
+        var isFolder: Bool
     }
 
-    /// What stands in a name for bytes that are no UTF-8.
-    static let noText: Character = "\u{FFFD}"
+    /// Names without the hidden ones, sorted; nil where there is no such folder.
+    static func names(in path: String) -> [String]? { entries(in: path)?.map(\.name) }
+
+    private static func entries(in path: String) -> [Entry]? {
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var entries: [Entry] = []
+        while let entry = readdir(folder) {
+            let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+            let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { (String(cString: $0), String(validatingCString: $0) != nil) }
+            }
+            if !name.hasPrefix(".") { entries.append(Entry(name: name, isText: isText, isFolder: isFolder)) }
+        }
+        return entries.sorted { $0.name < $1.name }
+    }
 
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
@@ -30,10 +38,10 @@ enum Folder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// Also a folder, or a link that leads nowhere.
-    static func hasEntry(_ path: String) -> Bool {
+    /// As `hasFile`, and a link that leads nowhere.
+    static func hasFileOrLink(_ path: String) -> Bool {
         var status = stat()
-        return lstat(path, &status) == 0
+        return lstat(path, &status) == 0 && !isFolder(path)
     }
 
     static func isEmptyFile(_ path: String) -> Bool {
@@ -71,12 +79,9 @@ enum Folder {
     static func files(below path: String, suffix: String) throws(CannotRun) -> [String] {
         var found: [String] = []
         var faults: [String] = []
-        _ = hasFile(below: path) { folder, code in
-            if code != EILSEQ {
-                faults.append("cannot read the folder `\(shownName(folder))`: \(DiskFiles.sentence(code))")
-            } else if folder.hasSuffix(suffix) || !split(folder).name.contains(".") {
-                faults.append("cannot read `\(shownName(folder))`: \(DiskFiles.sentence(code))")
-            }
+        _ = hasFile(below: path) { locked, isFolder, code in
+            guard isFolder || locked.hasSuffix(suffix) else { return }
+            faults.append("cannot read \(isFolder ? "the folder " : "")`\(shownName(locked))`: \(DiskFiles.sentence(code))")
         } where: { inside in
             if inside.hasSuffix(suffix) { found.append(inside) }
             return false
@@ -86,23 +91,26 @@ enum Folder {
     }
 
     /// Whether a file below a folder is one of those that are looked for; no further one is looked at then.
-    /// - Parameter locked: takes what cannot be looked into, with the error number; of what has a name that is no text it is `EILSEQ`.
-    static func hasFile(below path: String, locked: (String, Int32) -> Void = { _, _ in }, where isWanted: (String) -> Bool) -> Bool {
+    /// - Parameter locked: takes the folders that cannot be looked into, and what has a name that is no text, with the error number.
+    static func hasFile(
+        below path: String, locked: (_ path: String, _ isFolder: Bool, Int32) -> Void = { _, _, _ in }, where isWanted: (String) -> Bool
+    ) -> Bool {
         var open = [path]
         while let folder = open.popLast() {
-            guard let names = names(in: folder) else {
-                if errno != ENOENT { locked(folder, errno) }
+            guard let entries = entries(in: folder) else {
+                if errno != ENOENT { locked(folder, true, errno) }
                 continue
             }
-            for name in names {
-                let inside = join(folder, name)
+            for entry in entries {
+                let inside = join(folder, entry.name)
+                if !entry.isText {
+                    locked(inside, entry.isFolder, EILSEQ)
+                    continue
+                }
                 var status = stat()
                 guard lstat(inside, &status) == 0 else {
-                    if errno == ENOENT {
-                        if name.contains(Self.noText) { locked(inside, EILSEQ) }
-                        continue
-                    }
-                    locked(folder, errno)
+                    if errno == ENOENT { continue }
+                    locked(folder, true, errno)
                     break
                 }
                 if status.st_mode & S_IFMT == S_IFDIR {

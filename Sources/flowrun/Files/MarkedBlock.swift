@@ -12,9 +12,7 @@ enum MarkedBlock {
     static func replacing(in text: String, of words: String, with content: String, language: String) throws(Fault) -> String {
         let lines = lines(of: text)
         let first = try start(in: lines, of: words)
-        guard let last = lines[(first + 1)...].firstIndex(where: { trimmed($0.text) == end }),
-            !lines[(first + 1)..<last].contains(where: { startWords(of: $0.text) != nil })
-        else { throw .noEnd(line: first + 1) }
+        guard let last = self.end(of: first, in: lines) else { throw .noEnd(line: first + 1) }
         let block = ["```\(language)"] + content.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let fenced = (block.last == "" ? block.dropLast() : block[...]) + ["```"]
         let newline = lines[first].end
@@ -48,6 +46,26 @@ enum MarkedBlock {
         return start.place
     }
 
+    /// Where a block ends: not inside a fence that is closed. One that is open to the end has lost what closed it.
+    private static func end(of start: Int, in lines: [Line]) -> Int? {
+        var fence: Substring?
+        var behindFence: Int?
+        for place in (start + 1)..<lines.count {
+            let line = lines[place]
+            if let open = fence {
+                if closes(trimmed(line.text), open) { (fence, behindFence) = (nil, nil) }
+                if trimmed(line.text) == end { behindFence = behindFence ?? place }
+            } else if trimmed(line.text) == end {
+                return place
+            } else if startWords(of: line.text) != nil {
+                return nil
+            } else {
+                fence = opening(of: line.text)
+            }
+        }
+        return behindFence
+    }
+
     /// What stands inside a fence is an example of a marker. A block itself is none, whatever it holds by now.
     private static func starts(in lines: [Line]) -> [(place: Int, words: String)] {
         var starts: [(place: Int, words: String)] = []
@@ -63,15 +81,17 @@ enum MarkedBlock {
             } else if isInBlock {
                 isInBlock = text != end
             } else {
-                fence = opening(of: text)
+                fence = opening(of: line.text)
             }
         }
         return starts
     }
 
-    /// Three marks or more; behind grave accents stand no further ones.
+    /// Three marks or more, less than four blanks from the edge; behind grave accents stand no further ones.
     private static func opening(of line: Substring) -> Substring? {
-        guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
+        let indentation = line.prefix { $0 == " " }.count
+        let line = trimmed(line)
+        guard indentation < 4, let mark = line.first, mark == "`" || mark == "~" else { return nil }
         let marks = line.prefix { $0 == mark }
         let isOpening = marks.count >= 3 && (mark == "~" || !line.dropFirst(marks.count).contains(mark))
         return isOpening ? marks : nil

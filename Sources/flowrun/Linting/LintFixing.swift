@@ -13,7 +13,9 @@ extension LintRun {
         let before = try around.report()
         let fixed = try carryOutFixes(of: before, where: asked.isLinted) { texts in try around.report(with: texts) }
         if isDry {
-            for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
+            try StandardStream.tell {
+                for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
+            }
             if fixed.paths.isEmpty { try StandardStream.error.writeLine("nothing is found that --fix could mend") }
             return (try report(), true)
         }

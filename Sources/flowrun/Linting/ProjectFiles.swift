@@ -65,7 +65,7 @@ struct ProjectFiles {
 
     /// The nearest `flowspec.yaml`.
     private static func find(from folder: String) -> String? {
-        folders(from: folder).lazy.map { Folder.join($0, name) }.first(where: Folder.hasEntry)
+        folders(from: folder).lazy.map { Folder.join($0, name) }.first(where: Folder.hasFileOrLink)
     }
 
     /// The folder and those around it.

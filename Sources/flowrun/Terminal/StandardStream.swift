@@ -34,7 +34,9 @@ package enum StandardStream: Int32, Sendable {
                     var descriptor = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
                     poll(&descriptor, 1, -1)
                 } else if errno != EINTR {
-                    return errno == EPIPE ? .closed : .failed(DiskFiles.sentence(errno))
+                    if errno != EPIPE { return .failed(DiskFiles.sentence(errno)) }
+                    // Whoever does not read what is wrong is no reason to leave off.
+                    return self == .error ? nil : .closed
                 }
             }
             return nil

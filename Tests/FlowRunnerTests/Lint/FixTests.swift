@@ -97,8 +97,6 @@ struct FixTests {
         #expect(Self.text(flow("yes", "yes")).done.count == 2)
     }
 
-    }
-
     @Test("a misspelt declaration that a path and another place agree on is left to its author, and so is a path whose last name is right")
     func agreeingPaths() {
         func flow(_ name: String, _ guarded: String) -> String {

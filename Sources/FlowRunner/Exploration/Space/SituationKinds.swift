@@ -27,6 +27,10 @@ package struct SituationKinds: Sendable {
         var places: [Int] = []
         var first: [UInt32] = []
         for number in 0..<space.count {
+            if number % situationsBetweenLooks == situationsBetweenLooks - 1 {
+                let bytes = configurations.bytes + masks.bytes + kinds.bytes + places.capacity * 8 + first.capacity * 4
+                if first.count * 2 > number || bytes > most { return nil }
+            }
             let words = space.words(number)
             let place = configurations.find(words, configuration, salt: 0) { _ in true }
             let own = place ?? masks.count / width
@@ -39,19 +43,15 @@ package struct SituationKinds: Sendable {
             kinds.add(words, mask, salt: UInt64(own))
             places.append(own)
             first.append(UInt32(number))
-            if number % situationsBetweenLooks == situationsBetweenLooks - 1, first.count * 2 > number || kinds.bytes > most { return nil }
         }
         return first
     }
 
     /// The first situation of which something holds, looked for by all workers.
-    /// - Parameters:
-    ///   - start: only from this one on.
-    ///   - ask: what asks it of one after the other, of nothing but the configuration, guards and screens; each worker makes its own.
-    func first(from start: Int = 0, asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
-        guard let first else { return space.workers.first(in: min(start, space.count)..<space.count, asking: ask) }
-        let from = (0..<first.count).partitionPoint { first[$0] >= start }
-        let place = space.workers.first(in: from..<first.count) {
+    /// - Parameter ask: what asks it of one after the other, of nothing but the configuration, guards and screens; each worker makes its own.
+    func first(asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
+        guard let first else { return space.workers.first(in: 0..<space.count, asking: ask) }
+        let place = space.workers.first(in: 0..<first.count) {
             let holds = ask()
             return { holds(Int(first[$0])) }
         }

@@ -3,7 +3,9 @@ extension Decoding {
     /// Says of a value that begins so what to write.
     mutating func tellNegation(at value: NodeID) {
         guard let span = tree.negation(value), let found = diagnostics.lastIndex(where: { $0.info == .tag && $0.primary.span.start == span.start }) else { return }
-        diagnostics[found] = .negation(diagnostics[found].primary.span, tree.file.text(diagnostics[found].primary.span))
+        var negation = Diagnostic.negation(diagnostics[found].primary.span, tree.file.text(diagnostics[found].primary.span))
+        negation.further = diagnostics[found].further
+        diagnostics[found] = negation
     }
 }
 
