@@ -50,6 +50,7 @@ struct GraphCommandTests {
     @Test("a file without a place for the diagram, or with a half or several, is told so and left alone", arguments: [
         ("no place\n", "there is no place for the diagram"),
         ("<!-- flowrun graph -->\n", ":1: the place for the diagram has no end"),
+        ("<!-- flowrun graph -->\nold\n```\n<!-- flowrun graph end -->\n```\nprose\n", ":1: the place for the diagram has no end"),
         ("<!-- flowrun graph -->\n<!-- flowrun graph end -->\n<!-- flowrun graph -->\n<!-- flowrun graph end -->\n", ":3: there are several places"),
     ])
     func places(text: String, message: String) throws {

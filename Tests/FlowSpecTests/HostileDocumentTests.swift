@@ -43,7 +43,25 @@ struct HostileDocumentTests {
     ])
     func manyOfAKind(id: String, text: String, count: Int) {
         let found = loadText("flowspec: 1\nflow: many\n" + text).diagnostics.filter { $0.info.id == id }
-        #expect(found.count >= 1_000 && found.count < 5_001 && found.reduce(0) { $0 + $1.count } == count)
+        #expect(found.count == 1_000 && found.reduce(0) { $0 + $1.count } == count)
+    }
+
+    @Test("a name that stands very often is counted as often, and so is `!` for `not`")
+    func countedOnce() {
+        let names = loadText("flowspec: 1\nflow: many\ndata:\n" + String(repeating: "  a: { type: flag }\n", count: 1_100)).diagnostics
+        #expect(names.reduce(0) { $1.info.id == "duplicate-id" ? $0 + $1.count : $0 } == 1_099)
+        let elements = String(repeating: "        - { text: A, visible: !a }\n", count: 6_000)
+        let head = "flowspec: 1\nflow: many\ndata: { a: { type: flag } }\nstates:\n  b:\n    screen:\n      show:\n"
+        let signs = loadText(head + elements).diagnostics
+        #expect(signs.reduce(0) { $1.info.id == "tag" ? $0 + $1.count : $0 } == 6_000)
+    }
+
+    @Test("a tag in front of words leaves these as they are")
+    func tagBeforeWords() {
+        let text = "flowspec: 1\nflow: a\ninitial: !a home\ncontent: { hello: !h Hi }\nstates:\n  home: { screen: { title: \"{hello}\", show: [{ text: !important Save }] } }\n"
+        let found = loadText(text).diagnostics
+        #expect(found.map(\.info.id) == ["tag", "tag", "tag"])
+        #expect(found.allSatisfy { $0.help?.contains("`not") == false })
     }
 
     @Test("lines of a block text that end in other signs than the file's own are not looked for before it begins")

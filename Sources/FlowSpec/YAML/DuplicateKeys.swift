@@ -1,18 +1,15 @@
 extension YAMLTree {
-    /// Reports each key of a mapping that has come before in it.
-    mutating func reportDuplicateKeys(_ mapping: NodeID, count: Int, report: inout [Diagnostic]) {
-        if let first = firstChild(mapping) { reportDuplicateKeys(from: first, count: count, report: &report) }
+    /// Tells each key of a mapping that has come before in it.
+    mutating func duplicateKeys(in mapping: NodeID, count: Int) -> [Diagnostic] {
+        firstChild(mapping).map { duplicateKeys(from: $0, count: count) } ?? []
     }
 
-    mutating func reportDuplicateKeys(from first: NodeID, count: Int, report: inout [Diagnostic]) {
-        if count <= 12 {
-            reportAmongFew(from: first, report: &report)
-        } else {
-            reportAmongMany(from: first, count: count, report: &report)
-        }
+    mutating func duplicateKeys(from first: NodeID, count: Int) -> [Diagnostic] {
+        count <= 12 ? duplicatesAmongFew(from: first) : duplicatesAmongMany(from: first, count: count)
     }
 
-    private func reportAmongFew(from first: NodeID, report: inout [Diagnostic]) {
+    private func duplicatesAmongFew(from first: NodeID) -> [Diagnostic] {
+        var report: [Diagnostic] = []
         var later: NodeID? = first
         while let key = later {
             if nodes[key.int].kind == .scalar {
@@ -27,10 +24,11 @@ extension YAMLTree {
             }
             later = nextSibling(key).flatMap(nextSibling)
         }
+        return report
     }
 
     /// Sorts, so that no choice of keys makes it slow. Those that are only counted declare nothing any more.
-    private mutating func reportAmongMany(from first: NodeID, count: Int, report: inout [Diagnostic]) {
+    private mutating func duplicatesAmongMany(from first: NodeID, count: Int) -> [Diagnostic] {
         var keys: [NodeID] = []
         keys.reserveCapacity(count)
         var next: NodeID? = first
@@ -49,11 +47,11 @@ extension YAMLTree {
             }
         }
         found.sort { $0.key < $1.key }
-        for (key, first) in found.prefix(mostOfAKind) { report.append(.duplicateKey(span(key), text(key), first: span(first))) }
+        var report = found.prefix(mostOfAKind).map { Diagnostic.duplicateKey(span($0.key), text($0.key), first: span($0.first)) }
         let counted = found.dropFirst(mostOfAKind)
-        if counted.isEmpty { return }
-        report[report.count - 1].further = counted.count
+        if !counted.isEmpty { report[report.count - 1].further = counted.count }
         for (key, _) in counted { nodes[key.int].kind = .broken }
+        return report
     }
 
     func haveSameText(_ a: NodeID, _ b: NodeID) -> Bool {

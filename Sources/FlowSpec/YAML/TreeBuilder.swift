@@ -352,7 +352,7 @@ extension TreeBuilder {
         var count = container.childCount / 2
         var node = NodeID(container.node)
         while count <= Self.mostKeysToPart, let (rest, taken) = splitAtMisplacedKey(node, column: container.column) { (node, count) = (rest, count - taken) }
-        tree.reportDuplicateKeys(node, count: count, report: &diagnostics)
+        diagnostics += tree.duplicateKeys(in: node, count: count)
     }
 
     /// Reports anchors and tags in front of a node; answers where the node itself begins.

@@ -13,7 +13,7 @@ extension Decoding {
             last = value
         }
         guard let first = tree.firstChild(items[0]) else { return nil }
-        tree.reportDuplicateKeys(from: first, count: items.count, report: &diagnostics)
+        diagnostics += tree.duplicateKeys(from: first, count: items.count)
         return first
     }
 
