@@ -23,7 +23,7 @@ struct VerifyCommandTests {
         defer { folder.remove() }
         let verify = Process()
         verify.executableURL = FlowRun.binary
-        verify.arguments = ["verify", folder.path("endless.flow.yaml"), "--max-states", "1000000000", "--max-memory", "4000"]
+        verify.arguments = ["verify", folder.path("endless.flow.yaml"), "--max-states", "3000000"]
         let output = Pipe()
         verify.standardOutput = output
         verify.standardError = FileHandle.nullDevice
