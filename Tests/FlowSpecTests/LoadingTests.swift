@@ -74,12 +74,12 @@ struct LoadingTests {
         #expect(loaded.diagnostics.map(\.primary.span.file.index) == [0, 1, 1])
     }
 
-    @Test("of thousands of unknown states the first get a suggestion, and all are reported", .timeLimit(.minutes(20)))
+    @Test("of thousands of unknown states the first get a suggestion, and all are counted", .timeLimit(.minutes(20)))
     func thousandsOfUnknownStates() {
         let states = (0..<3000).map { "  state\($0): { transitions: [{ event: go, to: stat\($0) }] }" }.joined(separator: "\n")
         let loaded = loadText("flowspec: 1\nflow: large\ntitle: Large\ninitial: state0\nstates:\n\(states)")
         let unknown = loaded.diagnostics.filter { $0.info.id == "unknown-target" }
-        #expect(unknown.count == 3000)
+        #expect(unknown.reduce(0) { $0 + $1.count } == 3000)
         #expect(unknown.first?.fix?.replacement == "state0")
         #expect(unknown.last?.fix == nil)
     }
