@@ -439,7 +439,7 @@ struct CommandTests {
     @Test("what is wrong stays wrong where nobody reads on", arguments: [
         "check unknown.flow.yaml", "verify broken.flow.yaml", "lint unknown.flow.yaml", "lint unknown.flow.yaml --format sarif",
         "test broken.flow.yaml", "test broken.flow.yaml --format json", "trace broken.flow.yaml --catalogue catalogue.md",
-        "play broken.flow.yaml --script no.walk",
+        "play broken.flow.yaml --script no.walk", "play broken.flow.yaml --script - < late.walk",
     ])
     func closedPipeOfFindings(command: String) throws {
         func flow(promising state: String) -> String {
@@ -449,7 +449,8 @@ struct CommandTests {
         }
         let folder = try ScratchFolder([
             "unknown.flow.yaml": flow(promising: "two"), "broken.flow.yaml": flow(promising: "one"),
-            "no.walk": String(repeating: "tap \"Nope\"\n", count: 3000), "catalogue.md": "- a-1.1 It is there.\n",
+            "no.walk": String(repeating: "tap \"Nope\"\n", count: 3000),
+            "late.walk": String(repeating: "expect state one\n", count: 3000) + "tap \"Nope\"\n", "catalogue.md": "- a-1.1 It is there.\n",
         ])
         defer { folder.remove() }
         let shell = Process()

@@ -161,6 +161,35 @@ struct GraphCommandTests {
         #expect(none.status == 2 && none.error.contains("there is no place for the diagram"))
     }
 
+    @Test("a fence in a list item ends with the item, as CommonMark has it", arguments: [
+        ("- a\n\n  ```\n  b\n\nc\n\n", true),
+        ("1. a\n   ~~~\n   b\n2. c\n", true),
+        ("- ```\n  b\n  ```\n", true),
+        ("- ```\n  b\n\n  c\n  ", false),
+        ("- a\n  - b\n\n    ```\n    c\n  - d\n", true),
+        ("- a\n  - b\n\n    ```\n    c\n\n    ", false),
+        ("-\n  ```\n  a\n", true),
+        ("-\n\n  ```\na\n", false),
+        ("-\tb\n\n\t```\n\tc\n", true),
+        ("10) a\n\n    ```\n    b\n", true),
+        ("-     ```\n", true),
+        ("    ```\n", true),
+        ("```\naaa\n  ```\n", true),
+        ("```\naaa\n    ```\n", false),
+        ("- - -\n  ```\na\n", false),
+        ("-a\n  ```\nb\n", false),
+        ("  ```\naaa\n", false),
+        ("``` `\naaa\n", true),
+        ("- a\n\n  ```\n  b\n```\nc\n", false),
+    ])
+    func fencesInLists(text: String, endsBefore: Bool) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": text + "<!-- flowrun graph -->\n<!-- flowrun graph end -->\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--inject", folder.path("README.md"))
+        #expect(answer.status == (endsBefore ? 0 : 2), "\(answer.error)")
+        if endsBefore { #expect(try String(contentsOfFile: folder.path("README.md"), encoding: .utf8).hasPrefix(text + "<!-- flowrun graph -->\n```mermaid\n")) }
+    }
+
     @Test("a block that has lost the end of its fence is drawn anew")
     func brokenBlock() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote, "README.md": "<!-- flowrun graph -->\n```mermaid\n<!-- flowrun graph end -->\n"])

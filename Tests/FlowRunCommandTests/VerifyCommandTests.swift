@@ -62,6 +62,36 @@ struct VerifyCommandTests {
         #expect(answer.error.contains("`c`"))
     }
 
+    @Test("JSON says where promises and goals are written, and of no place where what is asked of every flow is")
+    func places() throws {
+        let flow = """
+            flowspec: 1
+            flow: kept
+            initial: a
+            goals: [b]
+            states:
+              a: { transitions: [{ event: go, to: b }] }
+              b: {}
+            promises:
+              - can reach: b
+              - { never: at(a) and at(b) }
+            """
+        let folder = try ScratchFolder(["a.flow.yaml": flow])
+        defer { folder.remove() }
+        struct Answer: Decodable, Equatable { var promise: String, file: String?, line: Int?, column: Int? }
+        struct Answers: Decodable { var promises: [Answer], checks: [Answer] }
+        let file = folder.path("a.flow.yaml")
+        let output = try FlowRun.run("verify", file, "--format", "json").output
+        let answers = try JSONDecoder().decode(Answers.self, from: Data(output.utf8))
+        #expect(answers.promises == [
+            Answer(promise: "can reach: b", file: file, line: 9, column: 5),
+            Answer(promise: "never: at(a) and at(b)", file: file, line: 10, column: 5),
+        ])
+        #expect(answers.checks.first == Answer(promise: "the goal `b` can be reached", file: file, line: 7, column: 3))
+        #expect(answers.checks.count > 1 && answers.checks.dropFirst().allSatisfy { $0.file == nil && $0.line == nil && $0.column == nil })
+        #expect(output.contains("{\"promise\":\"nobody is ever stuck\",\"file\":null,\"line\":null,\"column\":null,"))
+    }
+
     @Test("nothing is explored where no launch comes to rest, and that is not everything")
     func endlessLaunch() throws {
         let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\ninitial: a\nstates: { a: { transitions: [{ to: b }] }, b: { transitions: [{ to: a }] } }\n"])

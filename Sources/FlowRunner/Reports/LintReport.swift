@@ -85,21 +85,24 @@ package struct LintReport: Sendable {
     /// - Parameter columns: of the terminal; nil where it goes elsewhere.
     /// - Parameter most: of one rule in one file; the others are counted.
     package func text(columns: Int? = nil, atMost most: Int = .max) -> String {
-        var (text, counts, crowded): (String, [Crowd: (told: Int, hidden: Int)], [Crowd]) = ("", [:], [])
+        var (text, sizes, crowded): (String, [Crowd: CrowdSize], [Crowd]) = ("", [:], [])
         for finding in findings where finding.diagnostic.info != .unreadableFile {
             let crowd = Crowd(rule: finding.diagnostic.info.id, path: finding.file(of: finding.diagnostic.primary.span)?.path ?? "")
-            let told = counts[crowd, default: (told: 0, hidden: 0)].told
-            let isTold = told < most
-            if isTold { text += diagnosticText(finding.diagnostic, files: finding.files, columns: columns) + "\n" }
-            let hidden = isTold ? finding.diagnostic.further : finding.diagnostic.count
-            if hidden > 0, counts[crowd, default: (told: 0, hidden: 0)].hidden == 0 { crowded.append(crowd) }
-            counts[crowd, default: (told: 0, hidden: 0)].told += isTold ? 1 : 0
-            counts[crowd, default: (told: 0, hidden: 0)].hidden += hidden
+            var size = sizes[crowd] ?? CrowdSize()
+            let wasWhole = size.hidden == 0
+            if size.told < most {
+                text += diagnosticText(finding.diagnostic, files: finding.files, columns: columns) + "\n"
+                size.told += 1
+            } else {
+                size.untold += 1
+            }
+            size.onlyCounted += finding.diagnostic.further
+            if wasWhole, size.hidden > 0 { crowded.append(crowd) }
+            sizes[crowd] = size
         }
         for crowd in crowded {
-            let hint = most == .max ? "" : "; `--all` tells each in its place"
-            let more = "\(crowd.path): \(grouped(counts[crowd, default: (told: 0, hidden: 0)].hidden)) more of [\(crowd.rule)]\(hint)"
-            text += folded(more, to: columns) + "\n"
+            guard let size = sizes[crowd] else { continue }
+            text += folded("\(crowd.path): \(grouped(size.hidden)) more of [\(crowd.rule)]\(size.hint)", to: columns) + "\n"
         }
         return text + (crowded.isEmpty ? "" : "\n") + folded(summary, to: columns) + "\n"
     }
@@ -108,6 +111,20 @@ package struct LintReport: Sendable {
     private struct Crowd: Hashable {
         var rule: String
         var path: String
+    }
+
+    private struct CrowdSize {
+        var told = 0
+        /// They could be.
+        var untold = 0
+        /// Nobody has kept where they are.
+        var onlyCounted = 0
+        var hidden: Int { untold + onlyCounted }
+
+        var hint: String {
+            if untold == 0 { return "" }
+            return onlyCounted == 0 ? "; `--all` tells each in its place" : "; `--all` tells \(grouped(untold)) of them, each in its place"
+        }
     }
 
     /// `3 files: 1 error, 2 warnings`

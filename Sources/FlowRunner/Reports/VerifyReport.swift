@@ -48,15 +48,17 @@ extension Verification {
     /// together, and of each group what `apart` says. `scope` is what bounds data, by their names; `triedInPart` is of what not every value
     /// that may do something else was tried; then come the names of caveats, and at a promise, walks that show otherwise (`betweenDeadlines`,
     /// `afterRelaunch`, and `afterRelaunchLoop` where that one is endless).
-    package func json(seconds: Double) -> String {
+    /// - Parameter files: of the flow; `file`, `line` and `column` (from 1) are where a promise or a goal is written in them, null for what
+    ///   is of the flow as a whole.
+    package func json(seconds: Double, files: [SourceFile] = []) -> String {
         let inPart = space.branching.journey.triedInPart
         return JSONText.object([
             ("flow", .string(space.flow.id)),
             ("states", .number(Double(fullCount ?? stateCount))),
             ("transitions", .number(Double(transitionCount))), ("depth", .number(Double(depth))),
             ("complete", .flag(isComplete)), ("seconds", .number((seconds * 1e6).rounded() / 1e6)),
-            ("bytesPerState", .number((space.bytesPerState * 10).rounded() / 10)), ("promises", .array(promises.map(\.json))),
-            ("checks", .array(checks.map(\.json))),
+            ("bytesPerState", .number((space.bytesPerState * 10).rounded() / 10)), ("promises", .array(promises.map { $0.json(files) })),
+            ("checks", .array(checks.map { $0.json(files) })),
         ] + (space.isReduced ? [("reducedStates", .number(Double(stateCount)))] : [])
             + (space.flow.scope.isEmpty ? [] : [("scope", .object(space.flow.scope.map { ($0.name, .number($0.most)) }))])
             + (apart.isEmpty ? [] : [("apart", .array(apart.map(\.json)))])
@@ -147,7 +149,9 @@ extension ApartSpace {
 }
 
 extension PromiseAnswer {
-    fileprivate var json: JSONText {
+    fileprivate func json(_ files: [SourceFile]) -> JSONText {
+        let file = files[of: span].flatMap { isWritten ? $0 : nil }
+        let place = file?.position(of: span.start)
         let verdict: JSONText =
             switch verdict {
             case .holds: .flag(true)
@@ -155,7 +159,8 @@ extension PromiseAnswer {
             case .unknown: .string(nil)
             }
         var pairs: [(String, JSONText)] = [
-            ("promise", .string(promise)), ("holds", verdict),
+            ("promise", .string(promise)), ("file", .string(file?.path)), ("line", .number(place.map { Double($0.line) })),
+            ("column", .number(place.map { Double($0.column) })), ("holds", verdict),
             ("walk", walk.map { .array($0.lines.map { JSONText.string($0) }) } ?? .string(nil)),
             ("loop", .number(walk?.loopLine.map { Double($0) })), ("cut", .string(walk?.cut?.explanation)), ("reason", .string(reason)),
         ]
@@ -165,6 +170,14 @@ extension PromiseAnswer {
             if let loop = walk.loopLine { pairs.append((exception.key + "Loop", .number(Double(loop)))) }
         }
         return .object(pairs)
+    }
+
+    /// As a promise or as a goal: the other checks are of the flow as a whole.
+    private var isWritten: Bool {
+        switch check {
+        case nil, .goal?: true
+        case .stuck?, .trap?, .deadButtons?, .rest?: false
+        }
     }
 }
 

@@ -83,7 +83,8 @@ extension Resolution {
         return areTogether(targets, names) ? targets : nil
     }
 
-    private mutating func target(_ name: Name, in unit: Int, from source: ID<State>) -> Target? {
+    /// - Parameter source: the state whose transition it is; of an exit, the running one.
+    mutating func target(_ name: Name, in unit: Int, from source: ID<State>) -> Target? {
         guard let state = state(name, in: unit, from: source, absent: .unknownTarget) else { return nil }
         if let nearer = stateNames.passedOver(by: state, in: unit, from: source) { report(.passesOver(name, nearer)) }
         return .state(state)

@@ -61,10 +61,10 @@ extension Resolution {
                 continue
             }
             handled.insert(final)
-            guard let target = state(exit.target, in: unit, from: id, absent: .unknownTarget) else { continue }
+            guard let target = target(exit.target, in: unit, from: id) else { continue }
             let span = exit.final.span.union(exit.target.span)
             var transition = Transition(
-                source: id, trigger: .done(id), targets: [.state(target)], span: span, triggerSpan: exit.final.span)
+                source: id, trigger: .done(id), targets: [target], span: span, triggerSpan: exit.final.span)
             transition.guard = Expression(
                 term: .at(final), type: .flag, span: exit.final.span, source: "at(\(exit.final.value))")
             add(transition, to: id)

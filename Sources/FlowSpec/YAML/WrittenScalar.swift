@@ -8,6 +8,13 @@ package func yamlScalar(_ text: String) -> String {
     return isSafe ? text : yamlInQuotes(text)
 }
 
+/// Whether the end of a plain scalar, on one line and without a blank before it, is a plain scalar of its own: then only how it begins tells.
+func isPlainAlone(_ end: some StringProtocol) -> Bool {
+    guard let first = end.first, !isYAMLNull(String(end)) else { return false }
+    if "-?:".contains(first) { return end.dropFirst().first.map { $0 != " " && $0 != "\t" } ?? false }
+    return !",[]{}#&*!|>'\"%@`".contains(first)
+}
+
 /// No text of a flow holds a control character.
 func yamlInQuotes(_ text: String) -> String { quoted(withoutControls(text)) }
 

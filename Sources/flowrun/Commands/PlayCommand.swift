@@ -120,7 +120,7 @@ struct PlayCommand: ParsableCommand {
             answers: format == .jsonl ? .jsonLines : .text, speed: speed ?? 0, script: name)
         if name == "-" {
             var reader = LineReader()
-            while play.isRead, let line = try reader.next() { try play.take(line) }
+            while play.isRead || !StandardStream.inputIsTerminal && play.unread < Self.mostUnread, let line = try reader.next() { try play.take(line) }
         } else {
             let text = String(decoding: try readScript(name), as: UTF8.self)
             for line in WalkScript.lines(of: text) { try play.take(String(line)) }
@@ -128,6 +128,9 @@ struct PlayCommand: ParsableCommand {
         try play.finish()
         if play.worst > 0 { throw ExitCode(play.worst) }
     }
+
+    /// What is wrong in a script stays wrong where nobody reads on; one of more lines than these may have no end.
+    private static let mostUnread = 100_000
 
     private func readScript(_ path: String) throws(CannotRun) -> [UInt8] {
         do throws(FileFault) {

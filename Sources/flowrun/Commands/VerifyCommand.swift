@@ -95,7 +95,7 @@ struct VerifyCommand: ParsableCommand {
             try StandardStream.tell {
                 switch format {
                 case .text: try StandardStream.output.writeProse(verification.text(path: path, seconds: seconds))
-                case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds))
+                case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds, files: loaded.files))
                 }
             }
             if let walks { try write(verification, of: path, into: walks) }

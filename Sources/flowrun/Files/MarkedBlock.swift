@@ -48,57 +48,37 @@ enum MarkedBlock {
 
     /// Where a block ends: not inside a fence that is closed. One that is open to the end has lost what closed it.
     private static func end(of start: Int, in lines: [Line]) -> Int? {
-        var fence: Substring?
-        var behindFence: Int?
+        var fences = MarkdownFences()
+        var inFence: Int?
         for place in (start + 1)..<lines.count {
-            let line = lines[place]
-            if let open = fence {
-                if closes(trimmed(line.text), open) { (fence, behindFence) = (nil, nil) }
-                if trimmed(line.text) == end { behindFence = behindFence ?? place }
-            } else if trimmed(line.text) == end {
+            let isEnd = trimmed(lines[place].text) == end
+            let isHeld = fences.hold(lines[place].text)
+            if !fences.isOpen { inFence = nil }
+            if isHeld {
+                if isEnd { inFence = inFence ?? place }
+            } else if isEnd {
                 return place
-            } else if startWords(of: line.text) != nil {
+            } else if startWords(of: lines[place].text) != nil {
                 return nil
-            } else {
-                fence = opening(of: line.text)
             }
         }
-        return behindFence
+        return inFence
     }
 
     /// What stands inside a fence is an example of a marker. A block itself is none, whatever it holds by now.
     private static func starts(in lines: [Line]) -> [(place: Int, words: String)] {
         var starts: [(place: Int, words: String)] = []
-        var fence: Substring?
+        var fences = MarkdownFences()
         var isInBlock = false
         for (place, line) in lines.enumerated() {
-            let text = trimmed(line.text)
-            if let open = fence {
-                if closes(text, open) { fence = nil }
-            } else if let words = startWords(of: text) {
-                starts.append((place, words))
-                isInBlock = true
-            } else if isInBlock {
-                isInBlock = text != end
-            } else {
-                fence = opening(of: line.text)
-            }
+            let words = startWords(of: line.text)
+            if isInBlock, words == nil, trimmed(line.text) != end { continue }
+            isInBlock = false
+            guard !fences.hold(line.text), let words else { continue }
+            starts.append((place, words))
+            isInBlock = true
         }
         return starts
-    }
-
-    /// Three marks or more, less than four blanks from the edge; behind grave accents stand no further ones.
-    private static func opening(of line: Substring) -> Substring? {
-        let indentation = line.prefix { $0 == " " }.count
-        let line = trimmed(line)
-        guard indentation < 4, let mark = line.first, mark == "`" || mark == "~" else { return nil }
-        let marks = line.prefix { $0 == mark }
-        let isOpening = marks.count >= 3 && (mark == "~" || !line.dropFirst(marks.count).contains(mark))
-        return isOpening ? marks : nil
-    }
-
-    private static func closes(_ line: Substring, _ fence: Substring) -> Bool {
-        line.count >= fence.count && line.allSatisfy { $0 == fence.first }
     }
 
     private static func startWords(of line: Substring) -> String? {

@@ -23,6 +23,8 @@ struct ScriptPlay {
     private(set) var worst: Int32 = 0
     /// Somebody reads the answers.
     private(set) var isRead = true
+    /// Lines taken since nobody does.
+    private(set) var unread = 0
 
     init(
         _ flow: Flow, settings: [WalkLine], detour: Detour?, reducedMotion: Bool, answers: Answers, speed: Double,
@@ -39,6 +41,7 @@ struct ScriptPlay {
 
     mutating func take(_ text: String) throws {
         number += 1
+        if !isRead { unread += 1 }
         let parsed: WalkLine?
         do throws(ScriptFault) {
             parsed = try WalkLine(parsing: text, line: number)

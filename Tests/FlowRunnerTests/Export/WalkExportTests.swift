@@ -115,6 +115,18 @@ struct WalkExportTests {
         Golden.check(written.text, at: "Tests/Cases/export/saveNote-\(name).out")
     }
 
+    @Test("a long walk for XCUITest is told in activities, each from where the screen changes after ten steps or more")
+    func activities() throws {
+        let states = (1...24).map { place in
+            let screen = place == 12 ? "{ show: [{ button: Next }, { button: \"\\\"More\\\"\" }] }" : "{ title: \"Page \\\"\(place)\\\"\", show: [{ button: Next }] }"
+            let more = place == 12 ? "{ tap: \"\\\"More\\\"\", guard: n < 12, do: [{ set: { n: n + 1 } }] }, { tap: Next, guard: n == 12, to: s13 }" : "{ tap: Next, to: s\(place + 1) }"
+            return "  s\(place): { screen: \(screen), transitions: [\(more)] }"
+        }
+        let flow = journey("data: { n: { type: number, range: 0..12 } }\ninitial: s1\nstates:\n\(states.joined(separator: "\n"))\n  s25: { end: true }\n")
+        let export = try #require(WalkExport.all.first { $0.name == "xcuitest" })
+        Golden.check(export.write(cover(flow), flow).text, at: "Tests/Cases/export/long-xcuitest.out")
+    }
+
     @Test("names that differ in case are two for XCUITest and one for Maestro, what has no name is a comment, and so is where a gesture begins", arguments: [
         ("maestro", ["text: 'SAVE'\n    index: 1", "# no command makes this gesture: tap \"\"", "# no command says how fast or from where: drag right in \"Card\""]),
         ("xcuitest", [#"app.buttons["SAVE"].firstMatch.tap()"#, "// no call makes this gesture: tap \"\"", "// no call says where it begins: drag right in \"Card\""]),

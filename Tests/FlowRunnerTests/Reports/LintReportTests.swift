@@ -60,6 +60,19 @@ struct LintReportTests {
         #expect(report.json.components(separatedBy: "unknown-target").count == 1 + 6)
     }
 
+    @Test("that `--all` tells more is said of no more than it tells: what was only counted has no place")
+    func onlyCounted() {
+        let transitions = (1...1100).map { "- { event: go\($0), to: none }" }.joined(separator: "\n      ")
+        let loaded = loadText("flowspec: 1\nflow: a\ninitial: open\nstates:\n  open:\n    transitions:\n      \(transitions)\n")
+        var report = LintReport()
+        report.add(LintOutcome(loaded.diagnostics, of: loaded))
+        let some = report.text(atMost: 50)
+        #expect(some.contains("flow.flow.yaml: 1,050 more of [unknown-target]; `--all` tells 950 of them, each in its place\n"))
+        for whole in [report.text(), report.text(atMost: 1000)] {
+            #expect(whole.contains("flow.flow.yaml: 100 more of [unknown-target]\n") && !whole.contains("--all"))
+        }
+    }
+
     @Test("SARIF is what the standard's schema asks for, and its indices and fingerprints hold")
     func sarif() throws {
         let document = try JSONSerialization.jsonObject(with: Data(Self.report.sarif(version: "1.2.3").utf8))

@@ -28,7 +28,7 @@ private struct MaestroScript {
         lines += ["appId: ${APP_ID}", "name: \(maestroText("\(flow.id) \(name)"))", "---"]
         for step in covered.walk.opening { comment(step, "holds before the app starts") }
         lines += ["- launchApp:", "    clearState: true"]
-        for (step, touched) in covered.walk.stepsWithTouched(on: flow) { write(step, touched) }
+        for found in covered.walk.stepsInPlaces(on: flow) { write(found.step, found.touched) }
         if let title = covered.title { lines.append("- assertVisible: \(yamlText(pattern(title)))") }
     }
 

@@ -44,10 +44,37 @@ private struct XCUITestScript {
         lines.append("let app = XCUIApplication()")
         for step in covered.walk.opening { comment(step, "holds before the app starts") }
         lines.append("app.launch()")
-        for (step, touched) in covered.walk.stepsWithTouched(on: flow) { write(step, touched) }
+        let parts = parts(of: covered.walk.stepsInPlaces(on: flow))
+        var number = 1
+        for part in parts {
+            let first = lines.count
+            for found in part { write(found.step, found.touched) }
+            if parts.count > 1 { makeActivity(of: first..., numbers: number...(number + part.count - 1), at: part.first?.place ?? "") }
+            number += part.count
+        }
         if let title = covered.title {
             lines.append("XCTAssertTrue(app.descendants(matching: .any)[\(swiftText(title))].waitForExistence(timeout: 5))")
         }
+    }
+
+    /// A part begins where the screen changes, once the one before has some steps: as many as are looked through when one of them fails.
+    private func parts(of steps: [StepInPlace]) -> [ArraySlice<StepInPlace>] {
+        var parts: [ArraySlice<StepInPlace>] = []
+        var start = 0
+        for index in steps.indices.dropFirst() where index - start >= Self.fewestOfPart && steps[index].place != steps[index - 1].place {
+            parts.append(steps[start..<index])
+            start = index
+        }
+        return parts + [steps[start...]]
+    }
+
+    private static let fewestOfPart = 10
+
+    /// What reports show of a test that fails: XCTest tells the activity in which it did.
+    private mutating func makeActivity(of range: PartialRangeFrom<Int>, numbers: ClosedRange<Int>, at place: String) {
+        let count = numbers.count == 1 ? "step \(numbers.lowerBound)" : "steps \(numbers.lowerBound)–\(numbers.upperBound)"
+        let inner = lines[range].map { "    " + $0 }
+        lines.replaceSubrange(range, with: ["XCTContext.runActivity(named: \(swiftText("\(count), from \(oneLine(place))"))) { _ in"] + inner + ["}"])
     }
 
     private mutating func comment(_ step: WalkStep, _ why: String) {

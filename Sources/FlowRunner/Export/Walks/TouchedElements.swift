@@ -48,15 +48,31 @@ struct TouchedElement {
     }
 }
 
+/// A step of a walk where it is done.
+struct StepInPlace {
+    var step: WalkStep
+    /// nil where that is the screen as a whole, or nothing.
+    var touched: TouchedElement?
+    /// What the user sees then: the title in front and the state whose screen it is, or as much of that as there is.
+    var place: String
+}
+
 extension FoundWalk {
-    /// Each step with what it touches; nil where that is the screen as a whole, or nothing.
-    func stepsWithTouched(on flow: Flow) -> [(step: WalkStep, touched: TouchedElement?)] {
+    func stepsInPlaces(on flow: Flow) -> [StepInPlace] {
         var player = Player(Journey(flow), of: flow, atStartOf: self)
         return steps.map { step in
-            let touched = player.touched(by: step)
+            let found = StepInPlace(step: step, touched: player.touched(by: step), place: player.place)
             player.perform(WalkLine(step))
-            return (step, touched)
+            return found
         }
+    }
+}
+
+extension Player {
+    fileprivate var place: String {
+        let record = record
+        let state = record.screen.front.map { flow.states[$0.state].path } ?? record.states.joined(separator: ", ")
+        return record.screen.title.map { "\($0) (\(state))" } ?? state
     }
 }
 

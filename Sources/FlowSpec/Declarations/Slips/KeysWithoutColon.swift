@@ -31,7 +31,7 @@ extension Decoding {
         else { return nil }
         let separator = text[space...].prefix { $0 == " " }
         let label = String(text[separator.endIndex...])
-        guard yamlScalar(label) == label || isInQuotes(label) else { return nil }
+        guard isPlainAlone(label) || isInQuotes(label) else { return nil }
         let start = Int(tree[id].start) + text[..<space].utf8.count
         return KeyWithoutColon(
             key: String(text[..<space]), separator: Span(file: tree.fileID, start: start, end: start + separator.utf8.count), value: label)
