@@ -129,13 +129,14 @@ struct IdleClockTests {
     }
 
     /// The journey as one region, a clock as another, without delays that run in no state, and without what is to come about in the end.
-    static func besideAClock(_ journey: String) -> String {
+    /// - Parameter act: what the clock does when it ticks.
+    static func besideAClock(_ journey: String, act: String = "set: { shown: shown + 1 }") -> String {
         let lines = journey.replacing(", timeout: 3s", with: "").replacing(/\{ event: later, after: .s \}/, with: "later")
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init).filter { $0 != "initial: s0" && !$0.contains("eventually:") }
         let states = lines.firstIndex(of: "states:") ?? lines.count
         let head = lines[..<states].map { $0 == "data:" ? "data:\n  shown: { type: number, range: 0..5999 }" : $0 }
         let inner = ["regions:", "  main:", "    initial: s0"] + lines[states...].map { $0.isEmpty ? "" : "    " + $0 }
-        let clock = ["  clock:", "    initial: ticking", "    states: { ticking: { transitions: [{ after: 1s, to: ticking, do: [{ set: { shown: shown + 1 } }] }] } }"]
+        let clock = ["  clock:", "    initial: ticking", "    states: { ticking: { transitions: [{ after: 1s, to: ticking, do: [{ \(act) }] }] } }"]
         return (head + inner + clock).joined(separator: "\n") + "\n"
     }
 }
