@@ -1,14 +1,15 @@
 import FlowSpec
 
 extension Flow {
-    /// What starts to play when the transition is taken: what it names, what it does, and what the states do that it enters.
-    func timelines(setOffBy id: ID<Transition>) -> [ID<Timeline>] {
+    /// What starts to play when the transition is taken: what it names, what it does, and what the states do that it enters; one list for each of
+    /// `entries`.
+    func timelines(setOffBy id: ID<Transition>) -> [[ID<Timeline>]] {
         let transition = transitions[id]
-        var played = transition.timeline.map { [$0] } ?? []
-        played += timelines(in: transition.actions)
-        for state in statesEntered(by: transition) { played += timelines(in: states[state].entry) }
-        var seen: Set<ID<Timeline>> = []
-        return played.filter { seen.insert($0).inserted }
+        let own = [transition.timeline].compactMap(\.self) + timelines(in: transition.actions)
+        return entries(by: transition).map { entered in
+            var seen: Set<ID<Timeline>> = []
+            return (own + entered.flatMap { timelines(in: states[$0].entry) }).filter { seen.insert($0).inserted }
+        }
     }
 
     /// Of two branches the one that plays more.

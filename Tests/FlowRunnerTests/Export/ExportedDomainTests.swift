@@ -29,6 +29,12 @@ struct ExportedDomainTests {
         #expect(text.contains(##""go": { "target": "#a", "reenter": true }"##))
     }
 
+    @Test("XState enters a state again that resumes a history by which it may be resumed itself", arguments: [("deep", true), ("shallow", false)])
+    func resumingItself(kind: String, isReentering: Bool) throws {
+        let flow = "initial: s\nstates: { s: { history: \(kind), initial: c, states: { c: { initial: d, states: { d: { transitions: [{ event: again, resume: s }] } } }, x: {} } } }"
+        #expect(try Self.exported(flow, "xstate").text.contains(#""reenter": true"#) == isReentering)
+    }
+
     @Test("what leads from one region to another leaves the parallel state in XState, too")
     func regionsInXState() throws {
         let text = try Self.exported(Self.crossing, "xstate").text

@@ -80,7 +80,7 @@ private struct CountedTime {
         self.flow = flow
         for id in flow.transitions.ids {
             let transition = flow.transitions[id]
-            for case .state(let target) in transition.targets { sources[target, default: []].append(transition.source) }
+            for target in flow.effectiveTargets(of: transition) { sources[target, default: []].append(transition.source) }
             if case .gesture? = transition.trigger { continue }
             for datum in Set(transition.actions.flatMap(\.writtenData)) { writers[datum, default: []].append(transition.source) }
             guard case .after? = transition.trigger, goesOn(transition) else { continue }
@@ -91,7 +91,7 @@ private struct CountedTime {
     /// Whether what it does comes again: a wait that ends elsewhere is an attempt, and no step of a clock.
     private func goesOn(_ transition: Transition) -> Bool {
         transition.targets.isEmpty
-            || transition.targets.contains { if case .state(let target) = $0 { flow.isSameOrNested(target, transition.source) } else { false } }
+            || flow.effectiveTargets(of: transition).contains { flow.isSameOrNested($0, transition.source) }
     }
 
     /// What counts it in a state beneath the screen that is left for it, where nothing else goes on counting.

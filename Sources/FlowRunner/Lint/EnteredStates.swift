@@ -1,0 +1,18 @@
+import FlowSpec
+
+extension Flow {
+    /// The states that the transition enters, ascending: one list for each state that a history may resume, first what is resumed where nothing is
+    /// remembered. Of several histories one at a time resumes anything but its default.
+    func entries(by transition: Transition) -> [[ID<State>]] {
+        let ways = transition.targets.map { effectiveTargets(of: $0) }
+        func entered(resuming place: Int? = nil, _ states: [ID<State>] = []) -> [ID<State>] {
+            var settled = transition
+            settled.targets = ways.enumerated().flatMap { ($0.offset == place ? states : $0.element[0]).map(Target.state) }
+            return EntryReach(settled, in: self).states
+        }
+        return [entered()] + ways.enumerated().flatMap { place, ways in ways.dropFirst().map { entered(resuming: place, $0) } }
+    }
+
+    /// All states that the transition may enter, ascending.
+    func statesEntered(by transition: Transition) -> [ID<State>] { Set(entries(by: transition).joined()).sorted() }
+}
