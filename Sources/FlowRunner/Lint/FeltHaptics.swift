@@ -7,14 +7,13 @@ struct FeltHaptic {
 }
 
 extension Flow {
-    /// What is felt when the transition is taken: by itself, by what it plays and does, and by the states that it enters. Of what a
-    /// history may resume, it is what is felt most.
+    /// What is felt when the transition is taken: by itself, by what it plays and does, and by the states that it leaves and enters.
+    /// Of what a history may resume, it is what is felt most.
     func haptics(setOffBy id: ID<Transition>) -> [FeltHaptic] {
         let transition = transitions[id]
         var felt = transition.haptic.map { [FeltHaptic(haptic: $0, at: 0)] } ?? []
         felt += haptics(of: transition.timeline)
-        felt += haptics(of: transition.actions)
-        felt += entries(by: transition).map { $0.flatMap { haptics(of: states[$0].entry) } }.max { $0.count < $1.count } ?? []
+        felt += contents(of: transition).map { haptics(of: $0) }.max { $0.count < $1.count } ?? []
         if case .gesture(let gesture) = transition.trigger, [.choose, .toggle, .type].contains(gesture.kind),
             let element = gesture.subjects.first?.element, let haptic = elements[element].haptic
         {

@@ -31,6 +31,15 @@ extension Flow {
         return marks
     }
 
+    /// The transition's source, and of the states around it those that may be left with it, from the inside out.
+    func statesLeft(by transition: Transition) -> [ID<State>] {
+        if transition.targets.isEmpty { return [] }
+        var settled = transition
+        settled.targets = effectiveTargets(of: transition).map(Target.state)
+        let domain = domain(of: settled)
+        return outwards(from: transition.source).prefix { $0 != domain }
+    }
+
     /// The innermost compound state that stays, or one around it.
     fileprivate func domain(of transition: Transition) -> ID<State> {
         let source = transition.source

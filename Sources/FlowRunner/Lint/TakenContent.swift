@@ -15,4 +15,15 @@ extension Flow {
 
     /// All states that the transition may enter, ascending.
     func statesEntered(by transition: Transition) -> [ID<State>] { Set(entries(by: transition).joined()).sorted() }
+
+    /// What is done when the transition is taken: by the states that it leaves, by itself, and by the states that it enters; one list for each of `entries`.
+    func contents(of transition: Transition) -> [[Action]] {
+        let leading = contentOnTheWay(of: transition)
+        return entries(by: transition).map { leading + $0.flatMap { states[$0].entry } }
+    }
+
+    /// What is done when the transition is taken, before anything is entered.
+    func contentOnTheWay(of transition: Transition) -> [Action] {
+        statesLeft(by: transition).flatMap { states[$0].exit } + transition.actions
+    }
 }
