@@ -119,4 +119,30 @@ struct StandsStillTests {
         #expect(loaded.diagnostics.map(\.message) == [])
         #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "stands-still" }).count == findings)
     }
+
+    @Test("a clock may go round through several states, each of which counts; where one of them does not, it is an attempt that is made again", arguments: [
+        (["left: left - 1", "left: left - 1"], 1), (["left: left - 1", "left: left - 1", "left: left - 1"], 1), (["left: left - 1", "other: 0"], 0),
+        (["left: left - 1", "left: 9"], 0),
+    ])
+    func rounds(counting: [String], findings: Int) {
+        let states = counting.enumerated().map { place, writes in
+            """
+              clock\(place):
+                screen: { title: "{left}", show: [{ button: Open }] }
+                transitions: [{ after: 1min, guard: left > 0, to: clock\((place + 1) % counting.count), do: [{ set: { \(writes) } }] }, { tap: Open, to: sheet }]
+            """
+        }
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { left: { type: number, range: 0..9, initial: 9 }, other: number }
+            initial: clock0
+            states:
+              sheet: { screen: { as: sheet, over: clock0, title: "{left}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: clock0 }] }
+
+            """ + states.joined(separator: "\n"))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "stands-still" }).count == findings)
+    }
 }
