@@ -102,8 +102,7 @@ extension NaiveSpace {
 
     /// By the states of each group of situations that is never left, without those that are stuck.
     func traps(besides stuck: Set<Int>) -> [Set<Span>] {
-        let hasEnd = flow.states.rows.contains { $0.kind == .final && $0.parent == Flow.root }
-        guard hasEnd || !flow.goals.isEmpty else { return [] }
+        guard flow.hasEnd || !flow.goals.isEmpty else { return [] }
         let goals = Set(situations.indices.filter { isEnded($0) || isAtGoal($0) })
         let trapped = Set(situations.indices).subtracting(reaching(goals))
         if trapped.count == situations.count { return [] }

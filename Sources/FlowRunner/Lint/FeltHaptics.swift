@@ -7,13 +7,13 @@ struct FeltHaptic {
 }
 
 extension Flow {
-    /// What is felt when the transition is taken: by itself, by what it plays and does, and by the states that it enters.
+    /// What is felt when the transition is taken: by itself, by what it plays and does, and by the states that it leaves and enters.
+    /// Of what a history may resume, it is what is felt most.
     func haptics(setOffBy id: ID<Transition>) -> [FeltHaptic] {
         let transition = transitions[id]
         var felt = transition.haptic.map { [FeltHaptic(haptic: $0, at: 0)] } ?? []
         felt += haptics(of: transition.timeline)
-        felt += haptics(of: transition.actions)
-        for state in statesEntered(by: transition) { felt += haptics(of: states[state].entry) }
+        felt += contents(of: transition).map { haptics(of: $0) }.max { $0.count < $1.count } ?? []
         if case .gesture(let gesture) = transition.trigger, [.choose, .toggle, .type].contains(gesture.kind),
             let element = gesture.subjects.first?.element, let haptic = elements[element].haptic
         {
@@ -40,33 +40,6 @@ extension Flow {
                 let sides = (haptics(of: then), haptics(of: otherwise))
                 return sides.0.count >= sides.1.count ? sides.0 : sides.1
             case .set, .reset, .emit, .cancelService, .cancelEvent, .announce, .log, .append, .remove: return []
-            }
-        }
-    }
-
-    /// The targets with what they lie in, as far as it is entered anew, and what is entered inside them.
-    func statesEntered(by transition: Transition) -> [ID<State>] {
-        var entered: [ID<State>] = []
-        for target in transition.targets {
-            guard case .state(let target) = target else { continue }
-            entered += outwards(from: target).prefix { $0 != Flow.root && !isDescendant(transition.source, of: $0) }
-            var open = initialStates(of: target)
-            while let state = open.popLast() {
-                entered.append(state)
-                open += initialStates(of: state)
-            }
-        }
-        return entered
-    }
-
-    private func initialStates(of id: ID<State>) -> [ID<State>] {
-        switch states[id].kind {
-        case .atomic, .final: []
-        case .parallel: states[id].children
-        case .compound(let initial):
-            initial.compactMap { target in
-                guard case .state(let state) = target, isDescendant(state, of: id) else { return nil }
-                return state
             }
         }
     }

@@ -36,14 +36,13 @@ struct FromOutside {
                     continue
                 }
                 given.formUnion(transition.actions.flatMap(\.writtenData))
-                for target in transition.targets { enter(target, space) }
+                for state in flow.effectiveTargets(of: transition) { enter(state, space) }
             }
             waiting = closed
         }
     }
 
-    private mutating func enter(_ target: Target, _ space: StateSpace) {
-        let state = flow.state(of: target)
+    private mutating func enter(_ state: ID<State>, _ space: StateSpace) {
         guard !space.meets(state) else { return }
         var outermost = state
         while let parent = flow.states[outermost].parent, !space.meets(parent) { outermost = parent }

@@ -26,9 +26,9 @@ struct NeverEntered {
         if states.isEmpty { return }
         for id in flow.transitions.ids {
             guard let from = places[flow.transitions[id].source.int] else { continue }
-            for to in flow.transitions[id].targets.compactMap(place) where to != from { next[from].append(to) }
+            for to in places(leadingFrom: flow.transitions[id]) where to != from { next[from].append(to) }
         }
-        let doubtful = flow.transitions.rows.filter { outside.mayOpen($0) }.flatMap { $0.targets.compactMap(place) }
+        let doubtful = flow.transitions.rows.filter { outside.mayOpen($0) }.flatMap(places(leadingFrom:))
         for place in closure(of: doubtful) { isCertain[place] = false }
         for (place, state) in states.enumerated() where copies.visitElsewhere(flow.states[state]) { isCertain[place] = false }
     }
@@ -42,7 +42,7 @@ struct NeverEntered {
 
     /// What would be entered if the transitions were taken, left out or not.
     func after(_ transitions: [Transition]) -> [ID<State>] {
-        closure(of: transitions.flatMap { $0.targets.compactMap(place) }).map { states[$0] }
+        closure(of: transitions.flatMap(places(leadingFrom:))).map { states[$0] }
     }
 
     /// The states that no other one explains, each with those that it does. Of states that only lead to each other it is the first.
@@ -77,7 +77,10 @@ struct NeverEntered {
         return found.sorted { $0.place < $1.place }.map { (states[$0.place], $0.following.map { states[$0] }) }
     }
 
-    private func place(of target: Target) -> Int? { places[flow.state(of: target).int] }
+    /// Ascending.
+    private func places(leadingFrom transition: Transition) -> [Int] {
+        Set(flow.effectiveTargets(of: transition).compactMap { places[$0.int] }).sorted()
+    }
 
     /// Ascending.
     private func closure(of places: [Int], within isAllowed: (Int) -> Bool = { _ in true }) -> [Int] {

@@ -1,26 +1,36 @@
 import FlowSpec
 
 extension Flow {
-    /// What starts to play when the transition is taken: what it names, what it does, and what the states do that it enters.
-    func timelines(setOffBy id: ID<Transition>) -> [ID<Timeline>] {
-        let transition = transitions[id]
-        var played = transition.timeline.map { [$0] } ?? []
-        played += timelines(in: transition.actions)
-        for state in statesEntered(by: transition) { played += timelines(in: states[state].entry) }
-        var seen: Set<ID<Timeline>> = []
-        return played.filter { seen.insert($0).inserted }
+    /// Timelines that play together when the transition is taken: what it names, and what is done then; one list for each of `entries`.
+    func timelines(setOffBy id: ID<Transition>) -> [[ID<Timeline>]] {
+        let named = [transitions[id].timeline].compactMap(\.self)
+        return contents(of: transitions[id]).map { each(of: named + $0.timelinesTogether) }
     }
 
-    /// Of two branches the one that plays more.
-    private func timelines(in actions: [Action]) -> [ID<Timeline>] {
-        actions.flatMap { action -> [ID<Timeline>] in
-            switch action {
-            case .timeline(let timeline): return [timeline]
-            case .branch(_, let then, let otherwise):
-                let sides = (timelines(in: then), timelines(in: otherwise))
-                return sides.0.count >= sides.1.count ? sides.0 : sides.1
-            case .set, .reset, .emit, .cancelService, .cancelEvent, .haptic, .announce, .log, .append, .remove: return []
-            }
+    /// All timelines that may play when the transition is taken, whichever branches are, and whatever a history resumes.
+    func timelines(possibleWith transition: Transition) -> [ID<Timeline>] {
+        each(of: timelines(onTheWayOf: transition) + statesEntered(by: transition).flatMap { states[$0].entry.timelines })
+    }
+
+    /// All timelines that may play before the transition enters anything.
+    func timelines(onTheWayOf transition: Transition) -> [ID<Timeline>] {
+        each(of: [transition.timeline].compactMap(\.self) + contentOnTheWay(of: transition).timelines)
+    }
+
+    /// In the order in which they begin, each once.
+    private func each(of timelines: [ID<Timeline>]) -> [ID<Timeline>] {
+        var seen: Set<ID<Timeline>> = []
+        return timelines.filter { seen.insert($0).inserted }
+    }
+}
+
+extension [Action] {
+    /// Of two branches those of the one that plays more.
+    fileprivate var timelinesTogether: [ID<Timeline>] {
+        flatMap { action -> [ID<Timeline>] in
+            guard case .branch(_, let then, let otherwise) = action else { return [action].timelines }
+            let sides = (then.timelinesTogether, otherwise.timelinesTogether)
+            return sides.0.count >= sides.1.count ? sides.0 : sides.1
         }
     }
 }

@@ -39,3 +39,14 @@ extension Cue {
         if case .at(0) = at { delay == 0 && given.isEmpty } else { false }
     }
 }
+
+extension [Action] {
+    /// What they may play, whichever branches are taken, in the order in which it is written.
+    var timelines: [ID<Timeline>] {
+        var found: [ID<Timeline>] = []
+        for action in self {
+            action.forEach { if case .timeline(let timeline) = $0 { found.append(timeline) } }
+        }
+        return found
+    }
+}

@@ -22,9 +22,7 @@ struct PlayingStates {
     }
 
     private mutating func add(_ actions: [Action], to state: ID<State>) {
-        for action in actions {
-            action.forEach { if case .timeline(let timeline) = $0 { open.append((timeline, state)) } }
-        }
+        for timeline in actions.timelines { open.append((timeline, state)) }
     }
 
     /// The state of the next one of this name.

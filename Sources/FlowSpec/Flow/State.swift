@@ -71,8 +71,19 @@ package enum Target: Hashable, Sendable {
 
 extension Flow {
     /// Whether the journey can come to an end of its own.
-    package var hasEnd: Bool { !ends.isEmpty }
+    package var hasEnd: Bool { canEnd(Flow.root) }
 
-    /// The states in which the journey has come to an end of its own.
-    package var ends: [ID<State>] { states.ids.filter { states[$0].kind == .final && states[$0].parent == Flow.root } }
+    /// Whether the state is in its final state (SCXML `isInFinalState`) in some configuration; a final state counts as a region that has finished.
+    package func canEnd(_ state: ID<State>) -> Bool { !ends(of: state).contains(where: \.isEmpty) }
+
+    /// The state is in its final state as soon as one of each list is active: where it is parallel, each of its regions has to end.
+    package func ends(of state: ID<State>) -> [[ID<State>]] {
+        let children = states[state].children
+        return switch states[state].kind {
+        case .final: [[state]]
+        case .atomic: [[]]
+        case .compound: [children.filter { states[$0].kind == .final }]
+        case .parallel: children.isEmpty ? [[]] : children.flatMap(ends)
+        }
+    }
 }

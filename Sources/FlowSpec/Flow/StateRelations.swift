@@ -37,6 +37,21 @@ extension Flow {
         case .history(let history): histories[history].state
         }
     }
+
+    /// What a target may lead to (SCXML `getEffectiveTargetStates`), one list for each way: of a history first its default, then each state that
+    /// it may remember. None is empty.
+    package func effectiveTargets(of target: Target) -> [[ID<State>]] {
+        guard case .history(let id) = target else { return [[state(of: target)]] }
+        let history = histories[id]
+        let remembered = history.deep ? Array(inwards(from: history.state).dropFirst()) : states[history.state].children
+        let fallback = history.fallback.map { state(of: $0) }
+        return (fallback.isEmpty ? [] : [fallback]) + remembered.filter { [$0] != fallback }.map { [$0] }
+    }
+
+    /// All states that the transition may lead to, whatever a history remembers.
+    package func effectiveTargets(of transition: Transition) -> [ID<State>] {
+        transition.targets.flatMap { effectiveTargets(of: $0).joined() }
+    }
 }
 
 /// States, each followed by the one around it.

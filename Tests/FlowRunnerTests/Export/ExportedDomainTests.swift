@@ -29,6 +29,29 @@ struct ExportedDomainTests {
         #expect(text.contains(##""go": { "target": "#a", "reenter": true }"##))
     }
 
+    @Test("XState enters a state again that resumes a history by which it may be resumed itself", arguments: [("deep", true), ("shallow", false)])
+    func resumingItself(kind: String, isReentering: Bool) throws {
+        let flow = "initial: s\nstates: { s: { history: \(kind), initial: c, states: { c: { initial: d, states: { d: { transitions: [{ event: again, resume: s }] } } }, x: {} } } }"
+        #expect(try Self.exported(flow, "xstate").text.contains(#""reenter": true"#) == isReentering)
+    }
+
+    @Test("whether a service runs is remembered in SCXML where its outcome may resume what lies inside its caller", arguments: [("s", true), ("t", false)])
+    func resumingTheCaller(resumed: String, isRemembered: Bool) throws {
+        let flow = """
+            services: { fetch: { outcomes: [ok] } }
+            initial: s
+            states:
+              s:
+                history: deep
+                initial: calling
+                states:
+                  calling: { calls: fetch, initial: a, states: { a: { transitions: [{ outcome: fetch.ok, resume: \(resumed) }] }, b: {} } }
+                  other: {}
+              t: { history: deep, initial: c, states: { c: { transitions: [{ event: back, to: s }] }, d: {} } }
+            """
+        #expect(try Self.exported(flow, "scxml").text.contains("fetch_runs") == isRemembered)
+    }
+
     @Test("what leads from one region to another leaves the parallel state in XState, too")
     func regionsInXState() throws {
         let text = try Self.exported(Self.crossing, "xstate").text

@@ -38,4 +38,36 @@ struct ServiceWithoutCancelTests {
         #expect(loaded.diagnostics.map(\.message) == [])
         #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count == findings)
     }
+
+    @Test("one that resumes what lies outside of both leaves the wait, one that resumes what lies inside does not", arguments: [("home", 0), ("video", 1)])
+    func resuming(history: String, findings: Int) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: call
+            services: { reconnect: { outcomes: [ok], timeout: 5s } }
+            initial: home
+            states:
+              home:
+                history: shallow
+                initial: list
+                states:
+                  list: { screen: { title: List, show: [{ button: Call }] }, transitions: [{ tap: Call, to: inCall }] }
+                  more: { screen: { title: More, show: [{ button: Call }] }, transitions: [{ tap: Call, to: inCall }] }
+              inCall:
+                regions:
+                  video:
+                    history: shallow
+                    initial: on
+                    states:
+                      on: { screen: { show: [{ button: Leave }] }, transitions: [{ tap: Leave, resume: \(history) }] }
+                      off: { transitions: [{ after: 2s, to: on }] }
+                  network:
+                    calls: reconnect
+                    screen: { as: toast, title: Reconnecting }
+                    transitions: [{ outcome: reconnect.ok, to: home }, { outcome: reconnect.timeout, to: home }]
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count == findings)
+    }
 }

@@ -89,4 +89,60 @@ struct StandsStillTests {
         #expect(found(sheet, transitions: "{ tap: Close, to: page }, { after: 1min, guard: left > 0, to: there, do: [{ set: { left: left - 1 } }] }") == 0)
         #expect(found(sheet, transitions: "{ tap: Close, to: page }, { outcome: clock.tick, guard: left > 0, to: there, do: [{ set: { left: left - 1 } }] }", more: ", calls: clock") == 0)
     }
+
+    @Test("what leads to what a history may resume leads to each of it: to the page that counts, and to the sheet over it", arguments: [
+        ("to: page", "to: sheet", 1), ("resume: counting", "to: sheet", 1), ("resume: sheets", "to: sheet", 0), ("to: page", "resume: sheets", 1), ("to: page", "resume: counting", 0),
+    ])
+    func resumed(after: String, open: String, findings: Int) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { left: { type: number, range: 0..9, initial: 9 } }
+            initial: counting
+            states:
+              counting:
+                history: shallow
+                initial: page
+                states:
+                  page:
+                    screen: { title: "{left}", show: [{ button: Open }, { button: Rest }] }
+                    transitions: [{ after: 1min, guard: left > 0, \(after), do: [{ set: { left: left - 1 } }] }, { tap: Open, \(open) }, { tap: Rest, to: resting }]
+                  resting: { screen: { title: Resting, show: [{ button: On }] }, transitions: [{ tap: On, to: page }] }
+              sheets:
+                history: { kind: shallow, default: sheet }
+                initial: beside
+                states:
+                  beside: { screen: { title: Beside, show: [{ button: On }] }, transitions: [{ tap: On, to: sheet }] }
+                  sheet: { screen: { as: sheet, title: "{left}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: page }] }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "stands-still" }).count == findings)
+    }
+
+    @Test("a clock may go round through several states, each of which counts; where one of them does not, it is an attempt that is made again", arguments: [
+        (["left: left - 1", "left: left - 1"], 1), (["left: left - 1", "left: left - 1", "left: left - 1"], 1), (["left: left - 1", "other: 0"], 0),
+        (["left: left - 1", "left: 9"], 0),
+    ])
+    func rounds(counting: [String], findings: Int) {
+        let states = counting.enumerated().map { place, writes in
+            """
+              clock\(place):
+                screen: { title: "{left}", show: [{ button: Open }] }
+                transitions: [{ after: 1min, guard: left > 0, to: clock\((place + 1) % counting.count), do: [{ set: { \(writes) } }] }, { tap: Open, to: sheet }]
+            """
+        }
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { left: { type: number, range: 0..9, initial: 9 }, other: number }
+            initial: clock0
+            states:
+              sheet: { screen: { as: sheet, over: clock0, title: "{left}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: clock0 }] }
+
+            """ + states.joined(separator: "\n"))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "stands-still" }).count == findings)
+    }
 }

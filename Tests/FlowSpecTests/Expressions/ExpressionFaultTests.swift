@@ -35,6 +35,10 @@ struct ExpressionFaultTests {
         #                 ^^^ `fre` is not an option of this choice
         """,
         """
+        count > 3 while online
+                  ^^^^^ `while` is not an operator here, expected `and`
+        """,
+        """
         !online || not online
         ^ `!` is not an operator here, expected `not`
         #       ^^ `||` is not an operator here, expected `or`

@@ -7,11 +7,11 @@ struct EntryReach {
     /// By place in `states`: the ancestors that are entered whenever the state is, and before it.
     let before: [[ID<State>]]
 
-    init(_ id: ID<Transition>, in flow: Flow) {
-        let source = flow.transitions[id].source
+    init(_ transition: Transition, in flow: Flow) {
+        let source = transition.source
         var marks = Set<ID<State>>()
-        let domain = flow.domain(of: id)
-        for target in flow.transitions[id].targets { flow.markEntered(target, below: domain, &marks) }
+        let domain = flow.domain(of: transition)
+        for target in transition.targets { flow.markEntered(target, below: domain, &marks) }
         if !marks.isEmpty, case .parallel = flow.states[domain].kind {
             for region in flow.states[domain].children { flow.markDefaults(of: region, &marks) }
         }
@@ -31,12 +31,21 @@ extension Flow {
         return marks
     }
 
+    /// The transition's source, and of the states around it those that may be left with it, from the inside out.
+    func statesLeft(by transition: Transition) -> [ID<State>] {
+        if transition.targets.isEmpty { return [] }
+        var settled = transition
+        settled.targets = effectiveTargets(of: transition).map(Target.state)
+        let domain = domain(of: settled)
+        return outwards(from: transition.source).prefix { $0 != domain }
+    }
+
     /// The innermost compound state that stays, or one around it.
-    fileprivate func domain(of transition: ID<Transition>) -> ID<State> {
-        let source = transitions[transition].source
-        let inner = transitions[transition].targets.map { state(of: $0) }
+    fileprivate func domain(of transition: Transition) -> ID<State> {
+        let source = transition.source
+        let inner = transition.targets.map { state(of: $0) }
         func holdsTargets(_ state: ID<State>) -> Bool { inner.allSatisfy { isDescendant($0, of: state) } }
-        if transitions[transition].isInternal, case .compound = states[source].kind, holdsTargets(source) { return source }
+        if transition.isInternal, case .compound = states[source].kind, holdsTargets(source) { return source }
         return properAncestors(of: source).first { ancestor in
             if case .compound = states[ancestor].kind { holdsTargets(ancestor) } else { false }
         } ?? Flow.root

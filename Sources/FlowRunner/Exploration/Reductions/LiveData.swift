@@ -40,7 +40,7 @@ struct LiveData {
         watched = question.watched
         comparedOnInput = flow.dataComparedOnInput
         hearsParts = flow.hearsPartsOfGestures
-        entries = flow.transitions.ids.map { EntryReach($0, in: flow) }
+        entries = flow.transitions.rows.map { EntryReach($0, in: flow) }
         (live, readWhileActive, readOnEntry, readOnTaking) = ([], [], [], [])
         readWhileActive = flow.states.ids.map { readsWhileActive($0, besides: question.lookedAt[$0, default: []]) }
         readOnTaking = flow.transitions.ids.map { id in

@@ -12,7 +12,7 @@ package struct IndependentRegions: Sendable {
     /// nil: all of the journey hangs together.
     package init?(_ journey: Journey) {
         let flow = journey.flow
-        guard let regions = flow.permanentRegions, regions.contains(where: { !flow.mayEnd($0) }) else { return nil }
+        guard let regions = flow.permanentRegions, regions.contains(where: { !flow.canEnd($0) }) else { return nil }
         var search = RegionLinks(journey, regions)
         search.linkAll()
         guard !search.isOne else { return nil }
@@ -49,16 +49,5 @@ extension Flow {
         let named = elementsNamedByTriggers
         return !screens[screen].presentation.isModal
             && elements.ids.allSatisfy { elements[$0].screen != screen || !(elements[$0].takesTouch || named.contains($0)) }
-    }
-
-    /// SCXML `isInFinalState`, in some configuration.
-    fileprivate func mayEnd(_ id: ID<State>) -> Bool {
-        let children = states[id].children
-        return switch states[id].kind {
-        case .final: true
-        case .atomic: false
-        case .compound: children.contains { states[$0].kind == .final }
-        case .parallel: !children.isEmpty && children.allSatisfy(mayEnd)
-        }
     }
 }

@@ -205,7 +205,7 @@ private struct SCXMLWriter {
     /// further target then.
     private func leftAround(_ row: Transition) -> [Target] {
         guard !split.isEmpty, let domain = domains.domain(of: row), domain != row.source else { return [] }
-        let ends = domains.ends(of: row)
+        let ends = flow.effectiveTargets(of: row)
         let isLeft = flow.properAncestors(of: row.source).prefix { $0 != domain }.contains { state in
             split.contains(state) && ends.allSatisfy { flow.isDescendant($0, of: state) }
         }

@@ -221,7 +221,7 @@ private struct XStateWriter {
     /// beyond that is said by `reenter`, and by the outermost state that is left as a further target.
     private func leading(_ row: Transition) -> (targets: [Target], isReentering: Bool) {
         guard let domain = domains.domain(of: row) else { return ([], false) }
-        let ends = domains.ends(of: row)
+        let ends = flow.effectiveTargets(of: row)
         if ends.allSatisfy({ $0 == row.source || flow.isDescendant($0, of: row.source) }) { return (row.targets, domain != row.source) }
         let outermost = domains.outermostExited(by: row, below: domain)
         let isLeftByXState = !ends.allSatisfy { flow.isDescendant($0, of: outermost) }

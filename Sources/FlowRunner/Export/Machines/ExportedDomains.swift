@@ -10,19 +10,9 @@ struct ExportedDomains {
         rules = EntryRules(flow, hierarchy: Hierarchy(flow), slots: [])
     }
 
-    /// Where it ends: of a history, the states that may be resumed.
-    func ends(of row: Transition) -> [ID<State>] {
-        row.targets.flatMap { target in
-            switch target {
-            case .state(let id): [id]
-            case .history(let id): flow.states[flow.histories[id].state].children
-            }
-        }
-    }
-
     /// What the transition exits lies below it; nil where it exits nothing.
     func domain(of row: Transition) -> ID<State>? {
-        rules.transitionDomain(source: row.source.int, isInternal: row.isInternal, effectiveTargets: ends(of: row).map(\.int)).map { ID(UInt32($0)) }
+        rules.transitionDomain(source: row.source.int, isInternal: row.isInternal, effectiveTargets: flow.effectiveTargets(of: row).map(\.int)).map { ID(UInt32($0)) }
     }
 
     /// The source, or what is left around it, just below the domain.

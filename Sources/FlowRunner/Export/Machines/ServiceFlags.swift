@@ -34,9 +34,6 @@ extension Flow {
     fileprivate func leaves(_ state: ID<State>, by transition: Transition) -> Bool {
         let isInside = transition.source == state || isDescendant(transition.source, of: state)
         guard isInside, transition.guard == nil, !transition.targets.isEmpty else { return false }
-        return transition.targets.allSatisfy { target in
-            let end = self.state(of: target)
-            return !isDescendant(end, of: state) && (end != state || transition.source == state)
-        }
+        return effectiveTargets(of: transition).allSatisfy { !isDescendant($0, of: state) && ($0 != state || transition.source == state) }
     }
 }

@@ -51,19 +51,11 @@ extension LintRule {
 }
 
 extension Flow {
-    /// The states during which the timeline plays: whose entry sets it off, or that a transition with it leads to.
+    /// The states during which the timeline plays: whose entry sets it off, or that a transition leads to on whose way it plays.
     fileprivate func statesPlaying(_ timeline: ID<Timeline>) -> [ID<State>] {
-        func plays(_ actions: [Action]) -> Bool {
-            var found = false
-            for action in actions {
-                action.forEach { if case .timeline(timeline) = $0 { found = true } }
-            }
-            return found
-        }
-        var players = states.ids.filter { plays(states[$0].entry) }
-        for transition in transitions.rows where transition.timeline == timeline || plays(transition.actions) {
-            let targets = transition.targets.map { state(of: $0) }
-            players += targets.isEmpty ? [transition.source] : targets
+        var players = states.ids.filter { states[$0].entry.timelines.contains(timeline) }
+        for transition in transitions.rows where timelines(onTheWayOf: transition).contains(timeline) {
+            players += transition.targets.isEmpty ? [transition.source] : effectiveTargets(of: transition)
         }
         return players
     }

@@ -78,7 +78,8 @@ private struct UnaskedSteps {
             waiting.removeAll(where: Set(taken).contains)
             transitions += taken
             for id in taken {
-                let (transition, reach) = (flow.transitions[id], EntryReach(id, in: flow).states)
+                let transition = flow.transitions[id]
+                let reach = EntryReach(transition, in: flow).states
                 entered.formUnion(reach)
                 changing.formUnion((transition.actions + (reach.isEmpty ? [] : flow.states[transition.source].exit)).flatMap(\.writtenData))
             }

@@ -43,14 +43,13 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
-                guard case .gesture(let gesture) = transition.trigger, gesture.kind != .scroll, let way = gesture.direction,
-                    let id = transition.timeline
-                else { continue }
-                let timeline = flow.timelines[id]
-                let moving = timeline.steps.compactMap { step in step.movement(along: way).map { (step: step, movement: $0) } }
+                guard case .gesture(let gesture) = transition.trigger, gesture.kind != .scroll, let way = gesture.direction else { continue }
+                let moving = flow.timelines(possibleWith: transition).map { flow.timelines[$0] }.flatMap { timeline in
+                    timeline.steps.compactMap { step in step.movement(along: way).map { (timeline: timeline.name, step: step, movement: $0) } }
+                }
                 guard let first = moving.first(where: { $0.movement.startsAtRest }), moving.allSatisfy({ $0.movement.distance < 0 }) else { continue }
                 findings.report(
-                    "the finger goes \(way.rawValue), and `\(timeline.name)` moves the other way", at: transition.triggerSpan,
+                    "the finger goes \(way.rawValue), and `\(first.timeline)` moves the other way", at: transition.triggerSpan,
                     labels: [.init(first.step.span, "moves the other way")], help: "turn the gesture round, or the timeline")
             }
         })

@@ -74,8 +74,9 @@ extension Flow {
             for placed in timelines[id].placedSteps.first ?? [] { players[placed.scheduled.moving, default: []].insert(id) }
         }
         for id in transitions.ids {
-            let played = timelines(setOffBy: id).filter { timelines[$0].drivenBy == nil && timelines[$0].releasedFrom == nil }
-            guard played.count == 1, case .state(let target)? = transitions[id].targets.first, transitions[id].targets.count == 1 else { continue }
+            guard case .state(let target)? = transitions[id].targets.first, transitions[id].targets.count == 1 else { continue }
+            let played = timelines(setOffBy: id)[0].filter { timelines[$0].drivenBy == nil && timelines[$0].releasedFrom == nil }
+            guard played.count == 1 else { continue }
             let steps = (timelines[played[0]].placedSteps.first ?? []).filter { players[$0.scheduled.moving]?.count == 2 && $0.scheduled.repeats != nil }
             guard case .gesture(let gesture) = transitions[id].trigger else { continue }
             if gesture.kind == .touchDown { into[target, default: []] += steps.lasts }

@@ -64,6 +64,6 @@ extension Flow {
 
     private func leaves(_ state: ID<State>, by id: ID<Transition>) -> Bool {
         guard case .gesture = transitions[id].trigger else { return false }
-        return transitions[id].targets.contains { if case .state(let target) = $0 { target != state && !isDescendant(target, of: state) } else { false } }
+        return effectiveTargets(of: transitions[id]).contains { $0 != state && !isDescendant($0, of: state) }
     }
 }

@@ -80,18 +80,35 @@ private struct CountedTime {
         self.flow = flow
         for id in flow.transitions.ids {
             let transition = flow.transitions[id]
-            for case .state(let target) in transition.targets { sources[target, default: []].append(transition.source) }
+            for target in flow.effectiveTargets(of: transition) { sources[target, default: []].append(transition.source) }
             if case .gesture? = transition.trigger { continue }
             for datum in Set(transition.actions.flatMap(\.writtenData)) { writers[datum, default: []].append(transition.source) }
-            guard case .after? = transition.trigger, goesOn(transition) else { continue }
+            guard case .after? = transition.trigger else { continue }
             for case .set(let datum, let value) in transition.actions where value.counts(datum) { counters[datum, default: []].append(id) }
+        }
+        counters = counters.compactMapValues { together in
+            let bySource = Dictionary(grouping: together) { flow.transitions[$0].source }
+            let steps = together.filter { goesOn($0, with: bySource) }
+            return steps.isEmpty ? nil : steps
         }
     }
 
-    /// Whether what it does comes again: a wait that ends elsewhere is an attempt, and no step of a clock.
-    private func goesOn(_ transition: Transition) -> Bool {
-        transition.targets.isEmpty
-            || transition.targets.contains { if case .state(let target) = $0 { flow.isSameOrNested(target, transition.source) } else { false } }
+    /// Whether it comes again, by itself or by way of others that count as well: a wait that ends elsewhere is an attempt, and no step of a clock.
+    /// - Parameter counters: of the same datum, by source.
+    private func goesOn(_ id: ID<Transition>, with counters: [ID<State>: [ID<Transition>]]) -> Bool {
+        let source = flow.transitions[id].source
+        if flow.transitions[id].targets.isEmpty { return true }
+        var seen: Set<ID<State>> = [source]
+        var open = [id]
+        while let next = open.popLast() {
+            for target in flow.effectiveTargets(of: flow.transitions[next]) {
+                if flow.isSameOrNested(target, source) { return true }
+                for state in Array(flow.outwards(from: target)) + Array(flow.inwards(from: target)) where seen.insert(state).inserted {
+                    open += counters[state] ?? []
+                }
+            }
+        }
+        return false
     }
 
     /// What counts it in a state beneath the screen that is left for it, where nothing else goes on counting.

@@ -74,13 +74,13 @@ extension Timeline {
 }
 
 extension Flow {
-    /// What transitions play on their way to each state.
+    /// What plays on the ways of transitions to each state.
     fileprivate var timelinesByTarget: [ID<State>: [ID<Timeline>]] {
         var found: [ID<State>: [ID<Timeline>]] = [:]
         for transition in transitions.rows {
-            let played = (transition.timeline.map { [$0] } ?? []) + timelines(in: transition.actions)
+            let played = timelines(onTheWayOf: transition)
             guard !played.isEmpty else { continue }
-            for case .state(let target) in transition.targets { found[target, default: []] += played }
+            for target in effectiveTargets(of: transition) { found[target, default: []] += played }
         }
         return found
     }
@@ -89,13 +89,6 @@ extension Flow {
     fileprivate func timelinesInto(
         _ state: ID<State>, _ entering: [ID<State>: [ID<Timeline>]]
     ) -> [(timeline: Timeline, end: Double)] {
-        (timelines(in: states[state].entry) + (entering[state] ?? [])).compactMap { id in timelines[id].fixedEnd.map { (timelines[id], $0) } }
-    }
-
-    private func timelines(in actions: [Action]) -> [ID<Timeline>] {
-        actions.compactMap { action in
-            guard case .timeline(let id) = action else { return nil }
-            return id
-        }
+        (states[state].entry.timelines + (entering[state] ?? [])).compactMap { id in timelines[id].fixedEnd.map { (timelines[id], $0) } }
     }
 }

@@ -43,9 +43,11 @@ extension LintRule {
                     at: timeline.span, help: "let some begin when others have arrived: `after: previous`, or a wider `stagger`")
             }
             for id in flow.transitions.ids {
-                let played = flow.timelines(setOffBy: id)
-                guard played.count > 1, crowded.isDisjoint(with: played) else { continue }
-                guard let crowd = played.flatMap({ flow.timelines[$0].placedSteps.first ?? [] }).crowd(over: most) else { continue }
+                let found = flow.timelines(setOffBy: id).lazy.compactMap { played -> (played: [ID<Timeline>], crowd: Crowd)? in
+                    guard played.count > 1, crowded.isDisjoint(with: played) else { return nil }
+                    return played.flatMap { flow.timelines[$0].placedSteps.first ?? [] }.crowd(over: most).map { (played, $0) }
+                }
+                guard let (played, crowd) = found.first else { continue }
                 let names = Suggestion.alternatives(played.map { flow.timelines[$0].name }, joinedBy: "and")
                 findings.report(
                     "`\(flow.triggerText(of: id))` plays \(names) together, which move \(crowd.words); at most \(most) are allowed",

@@ -30,9 +30,10 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .exploredWhole { flow, explored, findings in
-            let lacksEnd = flow.goals.isEmpty && flow.ends.allSatisfy(explored.neverEntered.contains)
+            let ends = flow.goals.isEmpty && flow.hasEnd ? flow.ends(of: Flow.root) : []
+            let lacking = Set(ends.filter { $0.allSatisfy(explored.neverEntered.contains) }.joined())
             for (state, following) in explored.neverEntered.causes {
-                let isOnlyEnd = lacksEnd && ([state] + following).contains(where: flow.ends.contains)
+                let isOnlyEnd = ([state] + following).contains(where: lacking.contains)
                 findings.report(
                     "no walk enters `\(flow.pathInItsFile(of: state))`", at: flow.states[state].span,
                     labels: following.map { .init(flow.states[$0].span, "and so nothing leads here") },

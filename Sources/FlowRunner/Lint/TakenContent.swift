@@ -1,0 +1,29 @@
+import FlowSpec
+
+extension Flow {
+    /// The states that the transition enters, ascending: one list for each state that a history may resume, first what is resumed where nothing is
+    /// remembered. Of several histories one at a time resumes anything but its default.
+    func entries(by transition: Transition) -> [[ID<State>]] {
+        let ways = transition.targets.map { effectiveTargets(of: $0) }
+        func entered(resuming place: Int? = nil, _ states: [ID<State>] = []) -> [ID<State>] {
+            var settled = transition
+            settled.targets = ways.enumerated().flatMap { ($0.offset == place ? states : $0.element[0]).map(Target.state) }
+            return EntryReach(settled, in: self).states
+        }
+        return [entered()] + ways.enumerated().flatMap { place, ways in ways.dropFirst().map { entered(resuming: place, $0) } }
+    }
+
+    /// All states that the transition may enter, ascending.
+    func statesEntered(by transition: Transition) -> [ID<State>] { Set(entries(by: transition).joined()).sorted() }
+
+    /// What is done when the transition is taken: by the states that it leaves, by itself, and by the states that it enters; one list for each of `entries`.
+    func contents(of transition: Transition) -> [[Action]] {
+        let leading = contentOnTheWay(of: transition)
+        return entries(by: transition).map { leading + $0.flatMap { states[$0].entry } }
+    }
+
+    /// What is done when the transition is taken, before anything is entered.
+    func contentOnTheWay(of transition: Transition) -> [Action] {
+        statesLeft(by: transition).flatMap { states[$0].exit } + transition.actions
+    }
+}
