@@ -2,19 +2,26 @@ import FlowSpec
 
 extension Flow {
     /// The states that the transition enters, ascending: one list for each state that a history may resume, first what is resumed where nothing is
-    /// remembered. Of several histories one at a time resumes anything but its default.
-    func entries(by transition: Transition) -> [[ID<State>]] {
-        let ways = transition.targets.map { effectiveTargets(of: $0) }
+    /// remembered. Of several histories one at a time resumes anything but its default; one below which nothing is done on entry resumes that alone.
+    private func entries(by transition: Transition) -> [[ID<State>]] {
+        let ways = transition.targets.map { target in
+            let ways = effectiveTargets(of: target)
+            return ways.count > 1 && inwards(from: state(of: target)).allSatisfy { states[$0].entry.isEmpty } ? [ways[0]] : ways
+        }
         func entered(resuming place: Int? = nil, _ states: [ID<State>] = []) -> [ID<State>] {
-            var settled = transition
-            settled.targets = ways.enumerated().flatMap { ($0.offset == place ? states : $0.element[0]).map(Target.state) }
-            return EntryReach(settled, in: self).states
+            self.entered(by: transition, leadingTo: ways.enumerated().flatMap { $0.offset == place ? states : $0.element[0] })
         }
         return [entered()] + ways.enumerated().flatMap { place, ways in ways.dropFirst().map { entered(resuming: place, $0) } }
     }
 
+    private func entered(by transition: Transition, leadingTo states: [ID<State>]) -> [ID<State>] {
+        var settled = transition
+        settled.targets = states.map(Target.state)
+        return EntryReach(settled, in: self).states
+    }
+
     /// All states that the transition may enter, ascending.
-    func statesEntered(by transition: Transition) -> [ID<State>] { Set(entries(by: transition).joined()).sorted() }
+    func statesEntered(by transition: Transition) -> [ID<State>] { entered(by: transition, leadingTo: effectiveTargets(of: transition)) }
 
     /// What is done when the transition is taken: by the states that it leaves, by itself, and by the states that it enters; one list for each of `entries`.
     func contents(of transition: Transition) -> [[Action]] {

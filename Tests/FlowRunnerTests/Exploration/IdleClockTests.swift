@@ -1,8 +1,7 @@
-import FlowTestSupport
-import Testing
-
 @testable import FlowRunner
 import FlowSpec
+import FlowTestSupport
+import Testing
 
 @Suite("Clocks that only show how time goes by")
 struct IdleClockTests {
