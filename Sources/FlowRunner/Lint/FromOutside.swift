@@ -36,7 +36,7 @@ struct FromOutside {
                     continue
                 }
                 given.formUnion(transition.actions.flatMap(\.writtenData))
-                for state in flow.effectiveTargets(of: transition) { enter(state, space) }
+                for state in flow.defaultTargets(of: transition) { enter(state, space) }
             }
             waiting = closed
         }

@@ -23,16 +23,13 @@ package func exploreForFindings(
     if let space { return space }
     let unseen = elements.filter { !met.shown.contains($0) || (flow.elements[$0].enabled != nil && !met.enabled.contains($0)) }
     let unmet = asked.derived.filter { met.unmetCases[$0]?.isEmpty == false }
-    var question = asked.question(of: unseen, unmet)
-    question.transitions = Set(flow.transitions.ids).subtracting(met.taken)
-    return explore(question, limits).after(met)
+    return explore(asked.question(of: unseen, unmet), limits).after(met)
 }
 
 extension StateSpace {
     fileprivate func glance(at elements: [ID<Element>], _ derived: [ID<Derived>]) -> Glance {
         Glance(
             shown: Set(elements.filter { shows($0) }), enabled: Set(elements.filter { enables($0) }),
-            taken: Set(flow.transitions.ids.filter { takes($0) }).subtracting(sightings.clamped.keys.compactMap(\.transition)),
             unmetCases: Dictionary(uniqueKeysWithValues: derived.map { ($0, casesNeverMet(of: $0)) }))
     }
 }

@@ -79,7 +79,7 @@ struct NeverEntered {
 
     /// Ascending.
     private func places(leadingFrom transition: Transition) -> [Int] {
-        Set(flow.effectiveTargets(of: transition).compactMap { places[$0.int] }).sorted()
+        Set(flow.defaultTargets(of: transition).compactMap { places[$0.int] }).sorted()
     }
 
     /// Ascending.

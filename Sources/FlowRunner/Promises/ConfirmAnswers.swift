@@ -43,8 +43,7 @@ extension Verification {
     }
 
     private mutating func verification(without caveats: [Caveat], exploring explore: (SpaceQuestion) -> StateSpace) -> Verification? {
-        var question = SpaceQuestion.ofPromises
-        question.relaunches = caveats.contains(.notRelaunched)
+        var question = SpaceQuestion(relaunches: caveats.contains(.notRelaunched))
         question.actsBetweenDeadlines = caveats.contains(.timersTogether)
         let space = explore(question)
         if !space.isComplete { return nil }

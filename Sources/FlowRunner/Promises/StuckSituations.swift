@@ -87,10 +87,6 @@ extension StateSpace {
             if let bound = flow.elements[planned.element].binds { steps.bound.insert(bound) }
         }
         for state in flow.states.ids where isActive(state, in: number) { steps.states.insert(state.index) }
-        for tick in branching.idleTicks where isActive(flow.transitions[tick].source, in: number) {
-            isAny = true
-            steps.transitions.insert(tick.index)
-        }
         return isAny
     }
 

@@ -39,7 +39,7 @@ private func verifyApartOrWhole(
 private func verifyWhole(
     _ flow: Flow, beside held: Int, exploring explore: (Flow, SpaceQuestion, _ heldBytes: Int) -> StateSpace
 ) -> Verification {
-    var verification = verify(explore(flow, .ofPromises, held))
+    var verification = verify(explore(flow, SpaceQuestion(), held))
     let heldBytes = held + verification.space.heldBytes
     verification.confirm { explore(flow, $0, heldBytes) }
     verification.leaveOpen(whereWalksLeanOnTheScopeOf: flow)

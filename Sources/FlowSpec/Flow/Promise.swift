@@ -67,13 +67,6 @@ extension Promise.Claim {
         return isLimited
     }
 
-    /// Something is to come about on every way.
-    package var asksForAllWays: Bool {
-        var asks = false
-        forEachClaim { if case .eventually = $0 { asks = true } }
-        return asks
-    }
-
     package func forEachOccasion(_ visit: (Promise.Occasion) -> Void) {
         forEachClaim { if case .after(let occasion, _) = $0 { visit(occasion) } }
     }

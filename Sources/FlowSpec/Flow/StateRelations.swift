@@ -48,6 +48,14 @@ extension Flow {
         return (fallback.isEmpty ? [] : [fallback]) + remembered.filter { [$0] != fallback }.map { [$0] }
     }
 
+    /// The states that the transition leads to as long as no history remembers anything: what is entered for the first time is entered so.
+    package func defaultTargets(of transition: Transition) -> [ID<State>] {
+        transition.targets.flatMap { target in
+            guard case .history(let id) = target, !histories[id].fallback.isEmpty else { return [state(of: target)] }
+            return histories[id].fallback.map { state(of: $0) }
+        }
+    }
+
     /// All states that the transition may lead to, whatever a history remembers.
     package func effectiveTargets(of transition: Transition) -> [ID<State>] {
         transition.targets.flatMap { effectiveTargets(of: $0).joined() }

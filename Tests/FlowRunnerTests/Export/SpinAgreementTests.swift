@@ -46,11 +46,6 @@ struct SpinAgreementTests {
         try compare(RandomJourney(seed: UInt64(seed)).text, "seed \(seed)", isReduced: true)
     }
 
-    @Test("on flows of everything beside a clock that only shows how time goes by", arguments: reducedSeeds)
-    func idleClocks(seed: Int) throws {
-        try compare(IdleClockTests.besideAClock(RandomJourney(seed: UInt64(seed)).text), "seed \(seed)", isReduced: true)
-    }
-
     @Test("on flows of everything with waits whose time left is not followed", arguments: reducedSeeds)
     func longWaits(seed: Int) throws {
         let text = RandomJourney(seed: UInt64(seed)).text

@@ -27,15 +27,14 @@ struct FindingSpaceTests {
     }
 
     /// With all that tells situations apart, with what matters alone, and with a glance that sees little.
-    /// - Parameter glance: so many situations are little.
     /// - Returns: whether the flow is small enough to tell.
     @discardableResult
-    private func compare(_ loaded: LoadedFlow, _ place: String, glancingAt glance: Int = 2, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+    private func compare(_ loaded: LoadedFlow, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
         let flow = loaded.flow
         let whole = explore(Journey(flow), asking: SpaceQuestion(relaunches: true), limits: limits)
         guard whole.isComplete else { return false }
         let expected = findings(diagnostics(loaded) { whole })
-        for glance in [limits.states, glance] {
+        for glance in [limits.states, 2] {
             let space = exploreForFindings(flow, limits, .one, glancingAt: glance)
             #expect(space.isComplete, "\(place)", sourceLocation: sourceLocation)
             let found = diagnostics(loaded) { space }
@@ -78,11 +77,6 @@ struct FindingSpaceTests {
             text.replace("show: [", with: "show: [{ text: \"{word}\" }, { text: Some, visible: half > 0 and kind != red }, ", maxReplacements: 2)
         }
         compare(loadText(text), "seed \(seed)")
-    }
-
-    @Test("made-up journeys beside a clock that only shows how time goes by, with a glance that sees it tick", arguments: UInt64(0)..<60)
-    func besideAClock(seed: UInt64) {
-        compare(loadText(IdleClockTests.besideAClock(RandomJourney(seed: seed).text, act: "haptic: light")), "seed \(seed)", glancingAt: 40)
     }
 
     @Test("the flows of the apps", arguments: [

@@ -35,6 +35,27 @@ struct ResumedStatesTests {
         #expect(diagnostics.map { "\($0.message): \($0.labels.map(\.text))" } == findings)
     }
 
+    @Test("what a history could only remember if something else had entered it is told where nothing leads to it", arguments: ["resume: pages", "to: pages"])
+    func orphans(target: String) {
+        let diagnostics = found(
+            ["unreachable-state"],
+            """
+            data: { vip: flag }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: pages }, { event: push, guard: vip, to: lost }] }
+              lost: { screen: { show: [{ button: On }] }, transitions: [{ tap: On, \(target) }] }
+              pages:
+                history: shallow
+                initial: second
+                states:
+                  orphan: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+                  second: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+              closed: { end: true }
+            """)
+        #expect(diagnostics.map(\.message) == ["no walk enters `pages.orphan`"])
+    }
+
     private func felt(_ rule: String, outcome: String, entries: (String, String)) -> Int {
         found(
             [rule],

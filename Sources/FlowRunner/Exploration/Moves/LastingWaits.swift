@@ -22,10 +22,7 @@ extension Expander {
     }
 
     /// The move starts one that runs on behind it.
-    private var startsTimer: Bool {
-        let idle = branching.reduction?.idleClocks ?? []
-        return trace.startedTimers.contains { machine.layout.timers[$0].field.read(successor) > 0 && !idle.contains($0) }
-    }
+    private var startsTimer: Bool { trace.startedTimers.contains { machine.layout.timers[$0].field.read(successor) > 0 } }
 
     private func goesOn(_ timer: Int, since words: UnsafePointer<UInt64>) -> Bool {
         let field = machine.layout.timers[timer].field

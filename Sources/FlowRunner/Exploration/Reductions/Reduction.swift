@@ -1,8 +1,8 @@
 import FlowSpec
 
 /// Which situations are one, since the same can happen in them now and later (docs/verification.md): those that differ only in data outside
-/// the cone of influence, in data that are not live, in environment data whose changes are stuttering steps, in clocks whose ticks are, or in
-/// values that are symmetric. In a flow with a scope, of a long wait it only matters whether it is under way.
+/// the cone of influence, in data that are not live, in environment data whose changes are stuttering steps, or in values that are
+/// symmetric. In a flow with a scope, of a long wait it only matters whether it is under way.
 struct Reduction: Sendable {
     /// By word of a situation: some of its bits.
     typealias BitMask = [UInt64]
@@ -13,8 +13,6 @@ struct Reduction: Sendable {
     private let liveWhileActive: [BitMask]
     let symmetries: [Symmetry]
     let openWaits: OpenWaits
-    /// Places among the machine's timers; they never run.
-    let idleClocks: [Int]
     /// Environment data whose changes may be stuttering steps: they only take values that the world may give them. Places in
     /// `Branching.environment`; a bit each, of the first 64.
     let environment: [(bit: UInt64, datum: ID<Datum>)]
@@ -42,10 +40,7 @@ struct Reduction: Sendable {
         let lasting = question.distinguished.union(question.promises ? flow.promisedData : []).union(
             !question.relaunches
                 ? [] : flow.data.ids.filter { observed.contains($0) && flow.data[$0].outlivesLaunches && !isFree.contains($0) })
-        openWaits = OpenWaits(journey.machine, actsBetweenDeadlines: question.actsBetweenDeadlines)
-        idleClocks = journey.idleClocks(observing: observed, asked: question, openWaits)
-        let idle = journey.machine.bits(of: idleClocks.map { journey.machine.layout.timers[$0].field })
-        alwaysLive = zip(zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)), idle).map { (~$0.0 | $0.1) & ~$1 }
+        alwaysLive = zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)).map { ~$0 | $1 }
         liveWhileActive = flow.states.ids.map { state in
             // The world may set those that are free at any time: what was set before counts only while something looks at it.
             journey.bits(of: flow.data.ids.filter { id in
@@ -57,6 +52,7 @@ struct Reduction: Sendable {
         readOnTaking = liveness.readOnTaking.map(bits)
         self.environment = free
         symmetries = SymmetrySearch(journey, observed: observed, asked: question).all(&workspace)
+        openWaits = OpenWaits(journey.machine, actsBetweenDeadlines: question.actsBetweenDeadlines)
         var declared = journey.bits(of: [])
         declared.withUnsafeMutableBufferPointer { words in
             guard let start = words.baseAddress else { return }
@@ -106,14 +102,13 @@ struct Reduction: Sendable {
 
 extension Journey {
     /// Those that hold these data.
-    func bits(of data: some Sequence<ID<Datum>>) -> Reduction.BitMask { machine.bits(of: data.map { machine.slots.data[$0.int].field }) }
-}
-
-extension Machine {
-    fileprivate func bits(of fields: [BitField]) -> Reduction.BitMask {
-        fields.reduce(into: Array(repeating: UInt64(0), count: layout.wordCount)) { bits, field in
+    func bits(of data: some Sequence<ID<Datum>>) -> Reduction.BitMask {
+        var bits = Array(repeating: UInt64(0), count: machine.layout.wordCount)
+        for id in data {
+            let field = machine.slots.data[id.int].field
             bits[Int(field.word)] |= field.mask << UInt64(field.shift)
         }
+        return bits
     }
 }
 

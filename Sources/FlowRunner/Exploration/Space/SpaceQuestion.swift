@@ -10,8 +10,6 @@ package struct SpaceQuestion: Sendable {
     package var lookedAt: [ID<State>: Set<ID<Datum>>] = [:]
     /// Data that tell situations apart in any case.
     package var distinguished: Set<ID<Datum>> = []
-    /// Transitions of which it matters whether walks take them; nil: it matters of all.
-    package var transitions: Set<ID<Transition>>?
     /// What the app starts with otherwise than declared; what of it the environment has, the world leaves so.
     package var starting: [Setting] = []
     /// Also what is reached where the app starts again with its stored data as they are.
@@ -28,13 +26,6 @@ package struct SpaceQuestion: Sendable {
     package struct Setting: Sendable {
         var datum: ID<Datum>
         var value: Value
-    }
-
-    /// Whether the flow's promises hold.
-    package static var ofPromises: SpaceQuestion {
-        var question = SpaceQuestion()
-        question.transitions = []
-        return question
     }
 
     package init(relaunches: Bool = false, promises: Bool = true) {

@@ -53,7 +53,6 @@ package struct StateSpace: Sendable {
     struct Glance: Sendable {
         var shown: Set<ID<Element>> = []
         var enabled: Set<ID<Element>> = []
-        var taken: Set<ID<Transition>> = []
         /// What of their cases it has not met; none of what it was not asked for.
         var unmetCases: [ID<Derived>: [Int]] = [:]
     }
@@ -106,9 +105,7 @@ package struct StateSpace: Sendable {
 
     /// Whether any walk enters the state, if only to leave it at once.
     package func visits(_ state: ID<State>) -> Bool { sightings.states[state.int] != Sightings.never }
-    package func takes(_ transition: ID<Transition>) -> Bool {
-        sightings.transitions[transition.int] != Sightings.never || glance.taken.contains(transition)
-    }
+    package func takes(_ transition: ID<Transition>) -> Bool { sightings.transitions[transition.int] != Sightings.never }
     /// Also where that only ever happens in a launch that never comes to rest.
     package func meets(_ state: ID<State>) -> Bool { visits(state) || sightings.statesInVain.contains(state) }
     package func meets(_ transition: ID<Transition>) -> Bool { takes(transition) || sightings.transitionsInVain.contains(transition) }

@@ -24,7 +24,7 @@ package func promelaModel(of flow: Flow, isReduced: Bool = false) -> ExportedGra
     } catch let error as NoPromela where error.isTooMany {
         var limits = ExplorationLimits()
         limits.states = PromelaModel.mostExplored
-        let space = explore(journey, isReduced: isReduced, asking: .ofPromises, limits: limits, keepsSuccessors: false, keepsStored: true)
+        let space = explore(journey, isReduced: isReduced, limits: limits, keepsSuccessors: false, keepsStored: true)
         guard space.isComplete else {
             return refused(error, "; and what exploring meets is not known after \(PromelaModel.mostExplored) situations")
         }
@@ -69,8 +69,8 @@ struct PromelaModel {
         let touches = PromelaTouches(domains)
         touches.numberWays()
         try domains.close()
-        let left = Branching(journey, isReduced: isReduced, asked: .ofPromises, &domains.workspace).reduction
-        timers = try PromelaTimers(domains, idle: left?.idleClocks ?? [])
+        timers = try PromelaTimers(domains)
+        let left = Branching(journey, isReduced: isReduced, &domains.workspace).reduction
         reduction = if let left { try PromelaReduction(left, domains, timers) } else { nil }
         moves = try PromelaMoves(domains, touches, reduction)
         var actions = PromelaActions(domains, timers: timers)

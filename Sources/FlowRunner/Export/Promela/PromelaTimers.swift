@@ -13,26 +13,19 @@ struct PromelaTimers {
     private(set) var most = 1
 
     private enum Start {
-        case never
         case ticks(Int)
         case computed(PromelaDecision)
     }
 
     var count: Int { starts.count }
 
-    /// - Parameter idle: those that never run.
-    init(_ domains: PromelaDomains, idle: [Int]) throws {
+    init(_ domains: PromelaDomains) throws {
         self.domains = domains
         notesStarts = domains.flow.promises.contains(where: \.claim.limitsTime)
         let layout = domains.machine.layout
         var ticks: [[Int]] = []
         var programs: [(Set<PromelaAxis>, ProgramID)?] = []
-        for (place, slot) in layout.timers.enumerated() {
-            if idle.contains(place) {
-                programs.append(nil)
-                ticks.append([])
-                continue
-            }
+        for slot in layout.timers {
             switch slot.delay {
             case .milliseconds(let time):
                 programs.append(nil)
@@ -54,7 +47,7 @@ struct PromelaTimers {
         guard most < 1 << 30 else { throw NoPromela(reason: "its delays differ by more than Promela's integers hold") }
         for (place, program) in programs.enumerated() {
             guard let (axes, program) = program else {
-                starts.append(ticks[place].first.map { .ticks($0 / step + 1) } ?? .never)
+                starts.append(.ticks((ticks[place].first ?? 0) / step + 1))
                 continue
             }
             starts.append(.computed(try domains.decide(axes, for: "a delay") { words, payload in
@@ -70,7 +63,6 @@ struct PromelaTimers {
     func start(_ timer: Int) throws -> [String] {
         let note = notesStarts ? ["\(domains.names.started(timer)) = true;"] : []
         switch starts[timer] {
-        case .never: return []
         case .ticks(let ticks): return ["\(domains.names.timer(timer)) = \(ticks);"] + note
         case .computed(let decision):
             guard let text = decision.text else { throw NoPromela(reason: "a delay depends on its data in too many ways to be written as a table") }
