@@ -1,7 +1,8 @@
 import FlowSpec
 
 extension WalkExport {
-    /// A test case in Swift (Apple's XCTest: XCUIApplication, XCUIElementQuery), a method for each walk.
+    /// A test case in Swift (Apple's XCTest: XCUIApplication, XCUIElementQuery), a method for each walk; Xcode
+    /// isolates those that touch the app to the main actor.
     static let xcuitest = WalkExport(name: "xcuitest", summary: "XCUITest code in Swift, for the real app", fileSuffix: ".swift") { cover, flow in
         var lines = ["import XCTest", "", "final class \(typeName(flow.id))Walks: XCTestCase {"]
         var commented = 0
@@ -11,7 +12,7 @@ extension WalkExport {
             var script = XCUITestScript(flow)
             script.write(covered)
             lines.append("    /// \(title)")
-            lines += ["    func testWalk\(place + 1)() {"] + script.lines.map { "        " + $0 } + ["    }"]
+            lines += ["    @MainActor", "    func testWalk\(place + 1)() {"] + script.lines.map { "        " + $0 } + ["    }"]
             commented += script.commented
             hasTyped = hasTyped || script.hasTyped
         }
