@@ -135,7 +135,11 @@ extension Decoding {
             reportOddParts(places + figures, of: "given")
         case .set where kind(step.value) == .mapping: addSettings(step, to: &lines)
         default:
-            guard var line = stepLine(step) else { return }
+            let before = diagnostics.count
+            guard var line = stepLine(step) else {
+                if diagnostics.count == before + 1, let help = helpOfPair(step) { diagnostics[before].help = help }
+                return
+            }
             for place in places {
                 guard let text = placeText(place, of: step.key, among: places) else { continue }
                 line += " \(place.key.rawValue) \(text)"
@@ -180,6 +184,21 @@ extension Decoding {
             return name(step.value, "a label or an id").map { "\(word) \(quoted($0.value))" }
         case .type: return text(step.value, "the text that is typed").map { "\(word) \(quoted($0))" }
         case .given, .expect, .in, .into, .to, .distance, .progress, .velocity, .duration, .start, .source: return nil
+        }
+    }
+
+    /// What was meant by `type: { Note: Buy milk }`, a pair of a place and what happens there.
+    private func helpOfPair(_ step: Fields<WalkStepKey>.Field) -> String? {
+        guard kind(step.value) == .mapping, childCount(step.value) == 2, let key = tree.firstChild(step.value), let value = tree.nextSibling(key),
+            kind(value) == .scalar
+        else { return nil }
+        let (place, word) = (tree.text(key), tree.text(value))
+        switch step.key {
+        case .outcome: return "write `outcome: \(place).\(word)`"
+        case .type, .choose, .toggle, .focus, .tap, .doubleTap, .longPress:
+            let part = step.key.part(meantBy: .into) ?? .in
+            return "write `\(step.key.rawValue): \(yamlScalar(word))`, and on a line of its own below `\(part.rawValue): \(yamlScalar(place))`"
+        default: return nil
         }
     }
 
