@@ -210,7 +210,7 @@ extension Decoding {
             diagnostic.particular = .hidesElements
             if let label = labelWithoutColon(id) {
                 diagnostic.help = "write `\(label.written)`"
-                diagnostic.fix = Diagnostic.Fix(label.separator, replacement: ": ", title: "write `\(label.written)`")
+                diagnostic.fix = Diagnostic.Fix(label.separator, replacement: label.replacement, title: "write `\(label.written)`")
             }
         }
         report(diagnostic)

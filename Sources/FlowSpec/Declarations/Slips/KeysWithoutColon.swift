@@ -1,8 +1,9 @@
 /// `{ binds = name }`, `{ button OK }`: a key in braces that is followed by its value at once.
 struct KeyWithoutColon {
     var key: String
-    /// What stands in place of `: `.
+    /// What stands in place of `replacement`.
     var separator: Span
+    var replacement = ": "
     var value: String
 
     var written: String { "\(key): \(value)" }
@@ -24,17 +25,22 @@ extension Decoding {
 }
 
 extension Decoding {
-    /// `- button Buy`.
+    /// `- button Buy`; a label that YAML would read otherwise by itself is put in quotes.
     func labelWithoutColon(_ id: NodeID) -> KeyWithoutColon? {
         let text = tree.text(id)
         guard tree[id].style == .plain, tree.isVerbatim(id), let space = text.firstIndex(of: " "), Element.Kind(rawValue: String(text[..<space])) != nil
         else { return nil }
         let separator = text[space...].prefix { $0 == " " }
         let label = String(text[separator.endIndex...])
-        guard isPlainAlone(label) || isInQuotes(label) else { return nil }
         let start = Int(tree[id].start) + text[..<space].utf8.count
-        return KeyWithoutColon(
+        var found = KeyWithoutColon(
             key: String(text[..<space]), separator: Span(file: tree.fileID, start: start, end: start + separator.utf8.count), value: label)
+        if !isPlainAlone(label), !isInQuotes(label) {
+            found.value = yamlInQuotes(label)
+            found.replacement += found.value
+            found.separator = Span(file: tree.fileID, start: start, end: Int(tree[id].end))
+        }
+        return found
     }
 
     private func isInQuotes(_ label: String) -> Bool {
