@@ -2,7 +2,8 @@ import FlowSpec
 
 extension Flow {
     /// The states that the transition enters, ascending: one list for each state that a history may resume, first what is resumed where nothing is
-    /// remembered. Of several histories one at a time resumes anything but its default; one below which nothing is done on entry resumes that alone.
+    /// remembered. Of several histories one at a time resumes anything but its default; one below which nothing is done on entry resumes that alone, and of
+    /// what a large one may resume not more is tried than somebody would look through.
     private func entries(by transition: Transition) -> [[ID<State>]] {
         let ways = transition.targets.map { target in
             let ways = effectiveTargets(of: target)
@@ -11,8 +12,10 @@ extension Flow {
         func entered(resuming place: Int? = nil, _ states: [ID<State>] = []) -> [ID<State>] {
             self.entered(by: transition, leadingTo: ways.enumerated().flatMap { $0.offset == place ? states : $0.element[0] })
         }
-        return [entered()] + ways.enumerated().flatMap { place, ways in ways.dropFirst().map { entered(resuming: place, $0) } }
+        return [entered()] + ways.enumerated().flatMap { place, ways in ways.dropFirst().prefix(Self.mostResumed).map { entered(resuming: place, $0) } }
     }
+
+    private static let mostResumed = 50
 
     private func entered(by transition: Transition, leadingTo states: [ID<State>]) -> [ID<State>] {
         var settled = transition
