@@ -109,6 +109,24 @@ struct LintWatchTests {
         #expect(settled() == [])
     }
 
+    @Test("a file that is written between its reading and the first look is seen, whatever its length and time are set to")
+    func writtenWhileRead() throws {
+        let folder = try ScratchFolder(["a": "first", "b": "first"])
+        defer { folder.remove() }
+        let paths = [folder.path("a"), folder.path("b")]
+        usleep(50_000)
+        let begin = FileWatch.Moment.now
+        try folder.write("other", to: "a")
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: paths[0])
+        var played = FileWatch(paths, readSince: begin)
+        #expect(played.changed() == [paths[0]])
+        #expect(played.changed() == [])
+        var linted = FileWatch([], readSince: begin)
+        linted.watch(paths, since: begin, read: Set(paths))
+        #expect(linted.changed() == [paths[0]])
+        #expect(linted.changed() == [])
+    }
+
     @Test("--watch sees a missing import appear and go again, a flow named for itself go, and all flows go and come", .timeLimit(.minutes(20)))
     func watchAbsent() throws {
         let folder = try ScratchFolder([

@@ -63,6 +63,7 @@ struct PlayCommand: ParsableCommand {
     }
 
     func run() throws {
+        let begin = FileWatch.Moment.now
         let loaded = try playableFlow(path, toBe: "played")
         let root = loaded.flow.states[Flow.root]
         if loaded.flow.states.count == 1, root.screen == nil, root.transitions.isEmpty {
@@ -93,21 +94,21 @@ struct PlayCommand: ParsableCommand {
             let reason = outcome.records.last?.error.map { ": \($0)" } ?? ""
             session.say("step \(broken + 1), `\(steps[broken].text)`, does not hold\(reason)", isWrong: true)
         }
-        try playByHand(session)
+        try playByHand(session, begin: begin)
     }
 
-    private func playByHand(_ session: PlaySession) throws {
+    private func playByHand(_ session: PlaySession, begin: FileWatch.Moment) throws {
         let term = getenv("TERM").map { String(cString: $0) } ?? "dumb"
         let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
         guard term != "dumb", !term.isEmpty, let terminal = RawTerminal() else {
-            var play = LinePlay(session, path: path)
+            var play = LinePlay(session, path: path, begin: begin)
             try play.run()
             return
         }
         var signal: Int32?
         do {
             var play = TerminalPlay(
-                session, on: terminal, path: path, speed: speed ?? 1, theme: noColour ? .plain : .colour)
+                session, on: terminal, path: path, begin: begin, speed: speed ?? 1, theme: noColour ? .plain : .colour)
             signal = try play.run()
         }
         if let signal { throw ExitCode(128 + signal) }

@@ -1,13 +1,13 @@
 import Glibc
 
 /// Tells whether files of the disk have changed since it last looked.
-struct FileWatch: Sendable {
+package struct FileWatch: Sendable {
     /// As files are stamped with it.
-    struct Moment: Hashable, Comparable, Sendable {
+    package struct Moment: Hashable, Comparable, Sendable {
         private var seconds: Int
         private var nanoseconds: Int
 
-        static var now: Moment {
+        package static var now: Moment {
             var time = timespec()
             clock_gettime(CLOCK_REALTIME_COARSE, &time)
             return Moment(time)
@@ -18,7 +18,7 @@ struct FileWatch: Sendable {
             nanoseconds = time.tv_nsec
         }
 
-        static func < (a: Moment, b: Moment) -> Bool { (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds) }
+        package static func < (a: Moment, b: Moment) -> Bool { (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds) }
     }
 
     private struct Stamp: Equatable {
@@ -47,22 +47,29 @@ struct FileWatch: Sendable {
             size = Int(status.st_size)
             inode = UInt(status.st_ino)
         }
+
+        /// Nil where the file, as it is now, may be another than the one that was read from that moment on.
+        init?(_ path: String, readSince moment: Moment) {
+            self.init(path)
+            guard max(written, changed) < moment else { return nil }
+        }
     }
 
     private var stamps: [(path: String, stamp: Stamp?)]
 
-    init(_ paths: [String]) {
-        stamps = paths.map { ($0, Stamp($0)) }
+    /// - Parameter moment: at which none of them had been read.
+    package init(_ paths: [String], readSince moment: Moment) {
+        stamps = paths.map { ($0, Stamp($0, readSince: moment)) }
     }
 
     /// Watches these from now on: those that it knows as before, of the others also what was written from a moment on, at which they had not been read.
     /// - Parameter read: those that were there when they were read after that moment.
-    mutating func watch(_ paths: [String], since moment: Moment, read: Set<String> = []) {
+    package mutating func watch(_ paths: [String], since moment: Moment, read: Set<String> = []) {
         let known = Dictionary(stamps.map { ($0.path, $0.stamp) }) { first, _ in first }
         stamps = paths.map { path in
             if let stamp = known[path] { return (path, stamp) }
-            guard let stamp = Stamp(path) else { return (path, read.contains(path) ? .gone : nil) }
-            return (path, stamp.written < moment ? stamp : nil)
+            guard Stamp(path) != nil else { return (path, read.contains(path) ? .gone : nil) }
+            return (path, Stamp(path, readSince: moment))
         }
     }
 
@@ -80,7 +87,7 @@ struct FileWatch: Sendable {
     }
 
     /// The paths of those that have.
-    mutating func changed() -> [String] {
+    package mutating func changed() -> [String] {
         var changed: [String] = []
         for index in stamps.indices {
             guard let now = Stamp(stamps[index].path), now != stamps[index].stamp else { continue }

@@ -6,8 +6,8 @@ struct LintWatch {
     private var run: LintRun
     private let format: LintCommand.Format
     private let all: Bool
-    private var files = FileWatch([])
-    private var projects = FileWatch([])
+    private var files = FileWatch([], readSince: .now)
+    private var projects = FileWatch([], readSince: .now)
     /// A project file half written: what is wrong with it has been said.
     private var isProjectFaulty = false
     private var saidWarnings = ""

@@ -7,10 +7,11 @@ struct LinePlay {
     private let path: String
     private var watch: FileWatch
 
-    init(_ session: PlaySession, path: String) {
+    /// - Parameter begin: when its files had not been read yet.
+    init(_ session: PlaySession, path: String, begin: FileWatch.Moment) {
         self.session = session
         self.path = path
-        watch = FileWatch(session.filePaths)
+        watch = FileWatch(session.filePaths, readSince: begin)
     }
 
     mutating func run() throws {
@@ -18,8 +19,9 @@ struct LinePlay {
         try show()
         while let line = try reader.next() {
             if watch.hasChanged() {
+                let begin = FileWatch.Moment.now
                 session.reload(load(path, from: DiskFiles()))
-                watch = FileWatch(session.filePaths)
+                watch = FileWatch(session.filePaths, readSince: begin)
                 try say()
             }
             if line == "\u{1B}" {

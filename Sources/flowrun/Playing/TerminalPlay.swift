@@ -29,14 +29,15 @@ struct TerminalPlay: ~Copyable {
     private var shownLines: [String] = []
     private var shownCursor = ""
 
-    init(_ session: PlaySession, on terminal: consuming RawTerminal, path: String, speed: Double, theme: Theme) {
+    /// - Parameter begin: when the session's files had not been read yet.
+    init(_ session: PlaySession, on terminal: consuming RawTerminal, path: String, begin: FileWatch.Moment, speed: Double, theme: Theme) {
         self.terminal = terminal
         self.session = session
         self.session.isStill = speed == 0
         self.path = path
         self.speed = speed
         self.theme = theme
-        watch = FileWatch(session.filePaths)
+        watch = FileWatch(session.filePaths, readSince: begin)
     }
 
     /// How the session ended: nil where the user left, else the signal that ended it.
@@ -152,8 +153,9 @@ struct TerminalPlay: ~Copyable {
     }
 
     private mutating func reload() {
+        let begin = FileWatch.Moment.now
         session.reload(load(path, from: DiskFiles()))
-        watch = FileWatch(session.filePaths)
+        watch = FileWatch(session.filePaths, readSince: begin)
     }
 
     private mutating func draw() throws(OutputFault) {
