@@ -88,6 +88,9 @@ struct EventTable: Sendable {
         }
     }
 
+    /// Of every gesture that is one of these.
+    func numbers(of gesture: Gesture) -> [Int] { gestures.classes(of: gesture).compactMap { known(gestureNumbers[$0]) } }
+
     func number(ofChange datum: ID<Datum>) -> Int32 { changes[datum.int] }
     func number(ofDone state: Int) -> Int32 { dones[state] }
     func number(ofEvent event: ID<EventName>) -> Int32 { events[event.int] }

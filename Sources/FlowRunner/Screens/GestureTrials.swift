@@ -2,11 +2,19 @@ import FlowSpec
 
 /// How each gesture that something listens to is made in turn, so that all is done that it can do: by whoever hears it or a part of it, in
 /// conditions and in actions. The same wherever it is made: what hears it may change with its first part.
-struct GestureTrials: Sendable {
+package struct GestureTrials: Sendable {
     typealias Trial = (gesture: GestureStep, payload: Payload)
 
+    private struct Made {
+        var trials: [Trial]
+        /// By trial, what it answers to each question.
+        var answers: [[Double]]
+    }
+
     /// By kind and direction alone.
-    private var trials: [GestureStep: [Trial]] = [:]
+    private var made: [GestureStep: Made] = [:]
+    /// By question, which steps hang on it: what the transition that asks listens to; nil where any may.
+    private var hearing: [Set<Int32>?]
     /// Of these other values may do something else.
     private(set) var measuresTriedInPart: Set<GestureValue> = []
 
@@ -14,6 +22,13 @@ struct GestureTrials: Sendable {
     init(_ machine: Machine, alsoOf behind: [GestureStep], _ code: inout Code, _ pool: inout ValuePool) {
         let flow = machine.flow
         let conditions = MeasuredConditions(machine, &code, &pool)
+        hearing = conditions.askers.map { asker in
+            switch asker {
+            case .anyStep: nil
+            case .stepsHeard(let id): machine.numbers(heardBy: id)
+            case .none: []
+            }
+        }
         let observed = flow.observedData()
         var steps: [GestureStep] = []
         for case .gesture(let gesture)? in flow.transitions.rows.lazy.map(\.trigger) {
@@ -21,20 +36,37 @@ struct GestureTrials: Sendable {
             step.direction = gesture.direction
             steps.append(step)
         }
-        for step in steps + behind where trials[step] == nil {
+        for step in steps + behind where made[step] == nil {
             let read = flow.measureReads(of: step.kind, observed)
-            let made = GestureTrialsMaker(step, flow, read) { conditions.answers(to: $0, code, &pool) }
-            trials[step] = made.trials
-            if !made.areAll { for one in read { measuresTriedInPart.formUnion(one.expression.term.measuresRead) } }
+            let maker = GestureTrialsMaker(step, flow, read) { conditions.answers(to: $0, code, &pool) }
+            made[step] = Made(trials: maker.trials, answers: maker.answers)
+            if !maker.areAll { for one in read { measuresTriedInPart.formUnion(one.expression.term.measuresRead) } }
         }
     }
 
     /// - Parameter gesture: no more than its kind and direction.
-    func of(_ gesture: GestureStep, in flow: Flow) -> [Trial] { trials[gesture] ?? [(gesture, flow.payload(of: gesture))] }
+    func of(_ gesture: GestureStep, in flow: Flow) -> [Trial] { made[gesture]?.trials ?? [(gesture, flow.payload(of: gesture))] }
+
+    /// Places in `of`, ascending: of trials that do the same wherever the gesture is heard as one of these, the first.
+    /// - Parameter numbers: of the machine's events.
+    package func differing(_ gesture: GestureStep, heardAs numbers: some Sequence<Int32>) -> [Int] {
+        guard let made = made[gesture], made.trials.count > 1 else { return [0] }
+        let numbers = Set(numbers)
+        let asked = hearing.indices.filter { question in hearing[question].map { !$0.isDisjoint(with: numbers) } ?? true }
+        var seen: Set<[Double]> = []
+        return made.answers.indices.filter { trial in seen.insert(asked.map { made.answers[trial][$0] }).inserted }
+    }
 }
 
 extension Journey {
     func trials(of gesture: GestureStep) -> [GestureTrials.Trial] { gestureTrials.of(gesture, in: flow) }
+}
+
+extension Machine {
+    fileprivate func numbers(heardBy transition: ID<Transition>) -> Set<Int32> {
+        guard case .gesture(let gesture) = flow.transitions[transition].trigger else { return [] }
+        return Set(events.numbers(of: gesture).map(Int32.init))
+    }
 }
 
 extension Flow {
@@ -77,6 +109,8 @@ struct GestureTrialsMaker {
     fileprivate enum Axis: CaseIterable { case travel, velocity, duration, start }
 
     private(set) var trials: [GestureTrials.Trial] = []
+    /// By trial.
+    private(set) var answers: [[Double]] = []
     /// Nothing that the gesture can do is left out.
     private(set) var areAll: Bool
     private let gesture: GestureStep
@@ -102,7 +136,11 @@ struct GestureTrialsMaker {
         var seen: Set<[Double]> = []
         for trial in together {
             let payload = flow.payload(of: trial)
-            if seen.insert(answers(payload)).inserted { trials.append((trial, payload)) }
+            let answered = answers(payload)
+            if seen.insert(answered).inserted {
+                trials.append((trial, payload))
+                self.answers.append(answered)
+            }
         }
     }
 

@@ -17,7 +17,7 @@ package struct Journey: Sendable {
     let raisedInside: Set<ID<EventName>>
     let behindTouches: GesturesBehindTouches
     let rowGestures: RowGestures
-    let gestureTrials: GestureTrials
+    package let gestureTrials: GestureTrials
     let pool: ValuePool
     let triedValues = TriedValues()
 

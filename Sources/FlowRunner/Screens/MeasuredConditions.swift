@@ -2,10 +2,31 @@ import FlowSpec
 
 /// What a flow asks of how a gesture went. Two gestures that answer all of it alike do the same wherever they are made.
 struct MeasuredConditions: Sendable {
-    /// Comparisons of measures with what never changes.
-    private var comparisons: [CompiledGuard] = []
-    /// Measures that are read otherwise, too: they are compared with data that change, stored or told.
-    private var others: Set<GestureValue> = []
+    /// Which steps of the machine hang on the answer.
+    enum Asker: Hashable {
+        case anyStep
+        /// Those in which this transition is looked at: it listens to gestures.
+        case stepsHeard(by: ID<Transition>)
+        /// It is only told to the user.
+        case none
+    }
+
+    private enum Question {
+        /// It is compared with data that change, stored or told.
+        case figure(GestureValue)
+        /// A comparison of measures with what never changes.
+        case comparison(CompiledGuard)
+    }
+
+    private struct Figure: Hashable {
+        var measure: GestureValue
+        var asker: Asker
+    }
+
+    private var questions: [Question] = []
+    /// By question.
+    private(set) var askers: [Asker] = []
+    private var figures: Set<Figure> = []
     /// With each datum as it starts.
     private var words: [UInt64]
 
@@ -13,22 +34,46 @@ struct MeasuredConditions: Sendable {
         words = Array(repeating: 0, count: machine.layout.wordCount)
         for (slot, bits) in zip(machine.slots.data.all, machine.initialBits) { slot.field.write(bits, to: &words) }
         var constants = ConstantReads(flow: machine.flow, changing: machine.flow.changingData)
-        machine.flow.forEachExpression { _, expression in add(expression.term, &constants, &code, &pool) }
-    }
-
-    private mutating func add(_ term: Term, _ constants: inout ConstantReads, _ code: inout Code, _ pool: inout ValuePool) {
-        if case .gesture(let measure) = term {
-            others.insert(measure)
-        } else if case .binary(let operation, _, _) = term, operation.isComparison, constants.areAll(in: term) {
-            comparisons.append(code.compileGuard(Expression(term: term, type: .flag, span: constants.flow.span, source: ""), pool: &pool))
-        } else {
-            for operand in term.operands { add(operand.term, &constants, &code, &pool) }
+        machine.flow.forEachExpression { use, expression in
+            add(expression.term, of: machine.flow.asker(in: use), &constants, &code, &pool)
         }
     }
 
+    private mutating func add(_ term: Term, of asker: Asker, _ constants: inout ConstantReads, _ code: inout Code, _ pool: inout ValuePool) {
+        if case .gesture(let measure) = term {
+            if figures.insert(Figure(measure: measure, asker: asker)).inserted { ask(.figure(measure), asker) }
+        } else if case .binary(let operation, _, _) = term, operation.isComparison, constants.areAll(in: term) {
+            let comparison = Expression(term: term, type: .flag, span: constants.flow.span, source: "")
+            ask(.comparison(code.compileGuard(comparison, pool: &pool)), asker)
+        } else {
+            for operand in term.operands { add(operand.term, of: asker, &constants, &code, &pool) }
+        }
+    }
+
+    private mutating func ask(_ question: Question, _ asker: Asker) {
+        questions.append(question)
+        askers.append(asker)
+    }
+
+    /// By question.
     func answers(to payload: Payload, _ code: Code, _ pool: inout ValuePool) -> [Double] {
-        GestureValue.allCases.filter(others.contains).map { payload[$0] }
-            + comparisons.map { code.holds($0, words: words, pool: &pool, payload: payload) ? 1 : 0 }
+        questions.map { question in
+            switch question {
+            case .figure(let measure): payload[measure]
+            case .comparison(let condition): code.holds(condition, words: words, pool: &pool, payload: payload) ? 1 : 0
+            }
+        }
+    }
+}
+
+extension Flow {
+    fileprivate func asker(in use: ExpressionUse) -> MeasuredConditions.Asker {
+        switch use {
+        case .guard(let id), .transitionAction(let id):
+            if case .gesture = transitions[id].trigger { .stepsHeard(by: id) } else { .anyStep }
+        case .delay, .action, .derived: .anyStep
+        case .announcement, .element, .title, .timeline, .interaction, .promise: .none
+        }
     }
 }
 

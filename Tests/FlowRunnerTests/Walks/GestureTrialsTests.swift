@@ -70,6 +70,18 @@ struct GestureTrialsTests {
             """
         ),
         (
+            "the release on what has taken its place under the finger, beside an element with figures of its own",
+            ["{ drag: true, in: Map, to: held }", "{ drag: true, in: Plan, guard: gesture.velocity > 900, do: [{ haptic: light }] }"],
+            "{ image: Map }, { image: Plan }",
+            """
+              held:
+                screen: { show: [{ image: Map }, { image: Plan }] }
+                transitions:
+                  - { release: Map, guard: gesture.distance < 100 and gesture.duration > 2s, to: secret }
+                  - { release: true, to: home }
+            """
+        ),
+        (
             "between two figures that are almost one",
             ["{ drag: true, in: Map, guard: gesture.velocity > 100 and gesture.velocity < 100.9, to: secret }"], "{ image: Map }", ""
         ),
@@ -121,12 +133,29 @@ struct GestureTrialsTests {
             }
         }
         let guards = (0..<2).map { _ in (0..<3).map { _ in comparison() }.joined(separator: " and ") }
-        let flow = flow(guards.map { "{ drag: down, in: Map, guard: \($0), to: secret }" })
+        let places = ["Map", seed.isMultiple(of: 2) ? "Map" : "Plan"]
+        let flow = flow(
+            zip(guards, places).map { "{ drag: down, in: \($1), guard: \($0), to: secret }" }, elements: "{ image: Map }, { image: Plan }")
         if try breakingWalk(flow) != nil { return }
         for _ in 0..<200 {
             let distance = Double.random(in: 0...844, using: &chance)
-            let line = "drag down in \"Map\" distance=\(distance) velocity=\(Double.random(in: 0...40, using: &chance)) duration=\(Int.random(in: 0...1_000, using: &chance))ms"
+            let line = "drag down in \"\(places.randomElement(using: &chance)!)\" distance=\(distance) velocity=\(Double.random(in: 0...40, using: &chance)) duration=\(Int.random(in: 0...1_000, using: &chance))ms"
             #expect(walk(flow, line).last?.states != ["secret"], "\(guards): \(line)")
         }
+    }
+
+    @Test("on each element only what it listens to is tried")
+    func triedOnEach() throws {
+        let flow = flow(
+            (1...9).map { "{ drag: true, in: Map, guard: gesture.distance < \($0 * 10), do: [{ haptic: light }] }" }
+                + ["{ drag: true, in: Plan, guard: gesture.velocity > 500, to: next }", "{ drag: true, in: List, to: next }"],
+            elements: "{ image: Map }, { image: Plan }, { image: List }")
+        let journey = Journey(flow)
+        let drag = GestureStep(.drag)
+        let counts = try flow.elements.ids.prefix(3).map { element in
+            let number = try #require(journey.machine.eventNumber(of: .gesture(.drag, element: element, option: nil, direction: nil)))
+            return journey.gestureTrials.differing(drag, heardAs: [Int32(number)]).count
+        }
+        #expect(counts == [10, 2, 1])
     }
 }

@@ -31,6 +31,8 @@ final class BranchPlan {
         var mustChange = false
         /// The finger's ways, each with the step that names it; one for what has no measures.
         var payloads: [GestureTrials.Trial] = []
+        /// Places in `payloads`, ascending and the first among them; what lies between does the same here as one before it.
+        var differing = [0]
         /// Also on a list's own label.
         var covers = false
     }
@@ -115,6 +117,6 @@ extension BranchPlan.Touch {
             BranchPlan.bytes(of: whole.parts) + whole.parts.reduce(0) { $0 + BranchPlan.bytes(of: $1) }
                 + BranchPlan.bytes(of: whole.numbers) + whole.numbers.reduce(0) { $0 + BranchPlan.bytes(of: $1) }
         }
-        return BranchPlan.bytes(of: numbers) + BranchPlan.bytes(of: payloads) + (parts ?? 0)
+        return BranchPlan.bytes(of: numbers) + BranchPlan.bytes(of: payloads) + BranchPlan.bytes(of: differing) + (parts ?? 0)
     }
 }

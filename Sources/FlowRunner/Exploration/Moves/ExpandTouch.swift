@@ -35,7 +35,7 @@ extension Expander {
         case .some(let found): write = found
         }
         let move = Move(kind: .touch, index: place, variant: 0, row: row)
-        if touch.pointee.payloads.count < 2 {
+        if touch.pointee.differing.count < 2 {
             var payload = touch.pointee.payloads.isEmpty ? .empty : touch.pointee.payloads[0].payload
             payload.item = item
             if answer(touch, write, payload, words) == .given { deliver(move, &sink) }
@@ -45,8 +45,8 @@ extension Expander {
         trace.keepsTaken = true
         defer { trace.keepsTaken = keptTaken }
         var found: [(after: [UInt64], taken: [UInt32])] = []
-        for (variant, measured) in touch.pointee.payloads.enumerated() {
-            var payload = measured.payload
+        for variant in touch.pointee.differing {
+            var payload = touch.pointee.payloads[variant].payload
             payload.item = item
             guard answer(touch, write, payload, words) == .given else { continue }
             let after = Array(UnsafeBufferPointer(start: successor, count: width))

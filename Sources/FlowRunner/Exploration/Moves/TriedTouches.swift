@@ -100,10 +100,11 @@ struct TriedTouches: Sendable {
     /// A gesture with every measure at which what hears it may turn.
     func touch(_ step: GestureStep, element: ID<Element>?, option: Int?) -> BranchPlan.Touch {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
+        let numbers = numbers(kinds, element, option, step.direction)
+        let whole = wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction)
         return BranchPlan.Touch(
-            step: .gesture(step), option: option, numbers: numbers(kinds, element, option, step.direction),
-            whole: wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction),
-            payloads: journey.trials(of: step),
+            step: .gesture(step), option: option, numbers: numbers, whole: whole, payloads: journey.trials(of: step),
+            differing: journey.gestureTrials.differing(step, heardAs: whole.map(heard) ?? numbers),
             covers: element.map { journey.reachesHeader(step.kind, step.direction, of: $0) } ?? step.kind.covers)
     }
 
@@ -119,6 +120,13 @@ struct TriedTouches: Sendable {
         }
         let numbers = parts.map { journey.machine.eventNumbers(of: $0) }
         return BranchPlan.WholeGesture(element: element, parts: parts, numbers: numbers, writingPart: around.before.count)
+    }
+
+    /// Whatever a part of it may be heard as, also once the element has gone away under the finger.
+    private func heard(_ whole: BranchPlan.WholeGesture) -> [Int32] {
+        let namesakes = whole.element.map(journey.places.namesakes) ?? []
+        return whole.numbers.joined()
+            + namesakes.flatMap { other in journey.machine.eventNumbers(of: whole.parts.joined().map { $0.onElement(other) }) }
     }
 
     private func numbers(_ kinds: [Gesture.Kind], _ element: ID<Element>?, _ option: Int?, _ direction: Gesture.Direction?) -> [Int32] {
