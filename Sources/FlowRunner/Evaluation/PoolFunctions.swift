@@ -30,6 +30,7 @@ extension ValuePool {
     }
 
     /// Zero, the emptiest value, outside the list.
+    @inline(__always)
     func item(of list: UInt64, at place: Double) -> UInt64 {
         let place = place.rounded(.down)
         return place >= 0 && place < Double(itemCount(of: list)) ? item(of: list, Int(place)) : 0

@@ -1,6 +1,7 @@
 import FlowSpec
 
 /// Texts, lists and records as ids: equal values of one type have equal ids, and 0 is the empty one. Only grows, but for what is made on trial.
+/// What evaluating reads is inlined: a call would copy all the tables' references for its own sake.
 package struct ValuePool: Sendable {
     /// What is made while it lasts: numbered behind the others, and kept apart, so that a large pool which others have as well is not copied.
     private struct Trial {
@@ -53,21 +54,25 @@ package struct ValuePool: Sendable {
     }
 
     /// The text of an id.
+    @inline(__always)
     package func text(_ word: UInt64) -> String {
         if word < UInt64(texts.count) { return texts[Int(word)] }
         return trial?.texts[safe: Int(clamping: word - UInt64(texts.count))] ?? ""
     }
 
     /// The words of a list's items or a record's fields.
+    @inline(__always)
     package func items(_ word: UInt64) -> [UInt64] {
         if word < UInt64(sequences.count) { return sequences[Int(word)] }
         return trial?.sequences[safe: Int(clamping: word - UInt64(sequences.count))] ?? []
     }
 
     /// Without a copy that would be counted.
+    @inline(__always)
     func itemCount(of word: UInt64) -> Int { word < UInt64(sequences.count) ? sequences[Int(word)].count : items(word).count }
 
     /// - Parameter place: below `itemCount`.
+    @inline(__always)
     func item(of word: UInt64, _ place: Int) -> UInt64 {
         word < UInt64(sequences.count) ? sequences[Int(word)][place] : items(word)[place]
     }

@@ -53,6 +53,7 @@ package struct GestureTrials: Sendable {
         guard let made = made[gesture], made.trials.count > 1 else { return [0] }
         let numbers = Set(numbers)
         let asked = hearing.indices.filter { question in hearing[question].map { !$0.isDisjoint(with: numbers) } ?? true }
+        if asked.isEmpty { return [0] }
         var seen: Set<[Double]> = []
         return made.answers.indices.filter { trial in seen.insert(asked.map { made.answers[trial][$0] }).inserted }
     }

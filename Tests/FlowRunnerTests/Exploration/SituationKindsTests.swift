@@ -3,7 +3,7 @@ import FlowSpec
 import FlowTestSupport
 import Testing
 
-@Suite("Dead touches are looked for in one situation of each kind")
+@Suite("What holds of all situations of a kind is looked for in the first of each")
 struct SituationKindsTests {
     /// By tappable element: the first situation in which a tap on it does nothing, among all and among the first of each kind.
     private func deadTouches(in flow: Flow) -> (all: [Int?], firstOfEachKind: [Int?]) {
@@ -62,5 +62,32 @@ struct SituationKindsTests {
         let (all, firstOfEachKind) = deadTouches(in: flow)
         #expect(all.allSatisfy { $0 != nil })
         #expect(all == firstOfEachKind)
+    }
+
+    @Test("guards that are open at the same time only where a count has come far")
+    func overlaps() {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: pages
+            data: { page: { type: number, range: 0..9 }, seen: { type: number, range: 0..499 } }
+            initial: reading
+            goals: [reading]
+            states:
+              reading:
+                screen: { show: [{ button: Next }, { button: Skip }, { button: Rest }] }
+                transitions:
+                  - { tap: Next, guard: page < 9, do: [{ set: { page: page + 1 } }] }
+                  - { tap: Skip, guard: page > 3, to: resting }
+                  - { tap: Skip, guard: page == 7, to: reading }
+                  - { tap: Rest, to: resting }
+              resting:
+                screen: { show: [{ button: Go on }, { button: Count }] }
+                transitions:
+                  - { tap: Count, guard: seen < 499, do: [{ set: { seen: seen + 1 } }] }
+                  - { tap: Go on, to: reading }
+            """)
+        let findings = lint(loaded, rules: LintRule.all.filter { $0.id == "overlapping-transitions" })
+        #expect(findings.map(\.primary.span) == [loaded.flow.transitions.rows[2].triggerSpan])
+        #expect(findings.first?.walk == Array(repeating: #"tap "Next""#, count: 7) + [#"tap "Skip""#])
     }
 }

@@ -50,7 +50,7 @@ extension LintRule {
         check: .explored { flow, explored, findings in
             let space = explored.space
             for (first, second) in flow.guardedPairs {
-                guard let walk = space.walk(toOverlapOf: first, second) else { continue }
+                guard let walk = space.walk(toOverlapOf: first, second, among: explored.kinds) else { continue }
                 findings.report(
                     "this transition and the one above are open at the same time", at: flow.transitions[second].triggerSpan,
                     labels: [.init(flow.transitions[first].triggerSpan, "this one is taken, because it comes first")],
@@ -109,7 +109,7 @@ extension Term {
 
 extension StateSpace {
     /// The shortest walk whose last step takes the first one while the second is open, too.
-    fileprivate func walk(toOverlapOf first: ID<Transition>, _ second: ID<Transition>) -> FoundWalk? {
+    fileprivate func walk(toOverlapOf first: ID<Transition>, _ second: ID<Transition>, among kinds: SituationKinds) -> FoundWalk? {
         let machine = branching.machine
         guard takes(first), !machine.code.exclude(machine.transitions[first.int].guarded, machine.transitions[second.int].guarded) else { return nil }
         let source = flow.transitions[first].source
@@ -125,7 +125,7 @@ extension StateSpace {
         }
         var start = 0
         for _ in 0..<Self.mostTried {
-            guard let number = workers.first(in: start..<count, asking: areOpen) else { return nil }
+            guard let number = kinds.first(from: start, asking: areOpen) else { return nil }
             if let course = course(from: number, where: { $0.microsteps.first?.transitions.contains(first) == true }) {
                 return course.walk
             }
