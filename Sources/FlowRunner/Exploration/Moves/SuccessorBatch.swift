@@ -4,14 +4,17 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     static let shards = 1 << Int(shardBits)
 
     private let width: Int
-    @exclusivity(unchecked) private(set) var words = GrowingBuffer<UInt64>()
+    /// Of what moves lead to; of one that leads back to its source nothing is kept.
+    @exclusivity(unchecked) private var words = GrowingBuffer<UInt64>()
+    /// By place, where its words begin.
+    @exclusivity(unchecked) private var starts = GrowingBuffer<UInt32>()
     @exclusivity(unchecked) private(set) var hashes = GrowingBuffer<UInt64>()
     @exclusivity(unchecked) private(set) var sources = GrowingBuffer<UInt32>()
     /// The successor's number, or the mark of the first that is the same; of a new one its slot, then its number.
     @exclusivity(unchecked) var targets = GrowingBuffer<UInt32>()
     /// Whether it is the first of a new situation.
     @exclusivity(unchecked) var isFirst = GrowingBuffer<Bool>()
-    /// Places by shard, ascending in each.
+    /// Places by shard, ascending in each; without moves that lead back.
     @exclusivity(unchecked) private(set) var order = GrowingBuffer<UInt32>()
     private(set) var shardStarts = Array(repeating: 0, count: shards + 1)
     /// Of all places of all batches before this one.
@@ -20,6 +23,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     var count: Int { sources.count }
 
     @exclusivity(unchecked) private var source: UInt32 = 0
+    @exclusivity(unchecked) private var sourceWords: UnsafePointer<UInt64>?
 
     /// By situation, from the first: `MoveKinds`.
     @exclusivity(unchecked) private(set) var kinds = GrowingBuffer<UInt8>()
@@ -27,9 +31,11 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
 
     init(width: Int) { self.width = width }
 
-    static func bytesPerMove(width: Int) -> Int { width * 8 + 21 }
+    static func bytesPerMove(width: Int) -> Int { width * 8 + bytesBesidesWords }
 
-    var bytes: Int { hashes.bytes / 8 * Self.bytesPerMove(width: width) }
+    private static let bytesBesidesWords = 25
+
+    var bytes: Int { words.bytes + hashes.bytes / 8 * Self.bytesBesidesWords }
 
     func countNew() {
         newCount = 0
@@ -38,6 +44,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
 
     func clear() {
         words.clear()
+        starts.clear()
         hashes.clear()
         sources.clear()
         targets.clear()
@@ -48,30 +55,40 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
         newCount = 0
     }
 
-    func begin(_ source: UInt32) {
-        self.source = source
+    /// - Parameter words: its own, as it stands in the space.
+    func begin(_ source: UInt32, _ words: UnsafePointer<UInt64>) {
+        (self.source, sourceWords) = (source, words)
         kinds.append(0)
         degrees.append(0)
     }
 
     func receive(_ move: Move, leadingTo successor: UnsafeMutablePointer<UInt64>) {
-        words.append(contentsOf: successor, count: width)
-        hashes.append(hash(successor, width))
+        if let sourceWords, areEqual(sourceWords, successor, width) {
+            starts.append(Self.leadsBack)
+            hashes.append(0)
+            targets.append(source)
+        } else {
+            starts.append(UInt32(words.count))
+            words.append(contentsOf: successor, count: width)
+            hashes.append(hash(successor, width))
+            targets.append(0)
+        }
         sources.append(source)
-        targets.append(0)
         isFirst.append(false)
         degrees[degrees.count - 1] += 1
         kinds[kinds.count - 1] |= MoveKinds(move).rawValue
     }
 
+    private static let leadsBack = UInt32.max
+
     /// Sorts the places by shard.
     func deal() {
         for shard in shardStarts.indices { shardStarts[shard] = 0 }
-        for place in 0..<count { shardStarts[Self.shard(hashes[place]) + 1] += 1 }
+        for place in 0..<count where starts[place] != Self.leadsBack { shardStarts[Self.shard(hashes[place]) + 1] += 1 }
         for shard in 0..<Self.shards { shardStarts[shard + 1] += shardStarts[shard] }
         var next = shardStarts
-        order.resize(count)
-        for place in 0..<count {
+        order.resize(shardStarts[Self.shards])
+        for place in 0..<count where starts[place] != Self.leadsBack {
             let shard = Self.shard(hashes[place])
             order[next[shard]] = UInt32(place)
             next[shard] += 1
@@ -82,7 +99,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     static func shard(_ hash: UInt64) -> Int { Int(hash >> (64 - shardBits)) }
 
     @inline(__always)
-    func successor(_ place: Int) -> UnsafePointer<UInt64> { UnsafePointer(words.start + place * width) }
+    func successor(_ place: Int) -> UnsafePointer<UInt64> { UnsafePointer(words.start + Int(starts[place])) }
 }
 
 /// What moves out of a situation there are, besides those of the environment.

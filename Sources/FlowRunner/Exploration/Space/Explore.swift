@@ -297,7 +297,7 @@ final class Exploration: @unchecked Sendable {
             let start = first + run * share
             for number in start..<min(start + share, end) {
                 let words = UnsafePointer(store.words(number))
-                batch.begin(UInt32(number))
+                batch.begin(UInt32(number), words)
                 expander.expand(words, number: UInt64(number), into: &batch)
             }
             batch.deal()
