@@ -62,6 +62,20 @@ struct ResolvingPromisesTests {
             """)
     }
 
+    @Test("a state's name alone means being in it, unless a flag has the same name", arguments: ["never", "always", "can reach", "eventually"])
+    func stateAlone(form: String) {
+        func claims(_ data: String) -> [String] {
+            let loaded = loadText(head.replacingOccurrences(of: "type: text }", with: "type: text }" + data) + "promises: [{ \(form): saved }]\n")
+            #expect(loaded.diagnostics.allSatisfy { $0.severity != .error }, "\(loaded.diagnostics.map(\.message))")
+            var terms: [String] = []
+            loaded.flow.forEachExpression { use, expression in if use == .promise { terms.append("\(expression.term)".prefix { $0 != "(" }.description) } }
+            return terms
+        }
+        #expect(claims("") == ["at"])
+        #expect(claims(", saved: { type: number }") == ["at"])
+        #expect(claims(", saved: { type: flag }") == ["datum"])
+    }
+
     @Test("scenarios keep their steps and places")
     func scenarios() {
         let loaded = loadText(

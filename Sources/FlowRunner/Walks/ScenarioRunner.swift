@@ -38,18 +38,22 @@ package func run(_ scenarios: [Scenario], on flow: Flow, reducedMotion: Bool = f
 }
 
 private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pastExpectations: Bool) -> ScenarioResult {
+    func unread(_ index: Int, _ message: String) -> ScenarioResult {
+        let step = scenario.steps[index]
+        let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: message)
+        return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failures: [failure], coverage: Coverage())
+    }
     var opening: [WalkLine] = []
     var steps: [(index: Int, line: WalkLine)] = []
     for (index, step) in scenario.steps.enumerated() {
         do throws(ScriptFault) {
             guard let line = try WalkLine(parsing: step.line, line: index + 1) else { continue }
+            if let misread = step.placeInText(in: flow) { return unread(index, "\(misread.message): \(misread.help)") }
             if line.step.isGiven && steps.isEmpty { opening.append(line) } else { steps.append((index, line)) }
         } catch {
             var player = Player(journey, of: flow, opening: opening)
             _ = player.replay(steps.map(\.line))
-            let message = error.message(about: step.line, after: player.record, in: flow)
-            let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: message)
-            return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failures: [failure], coverage: Coverage())
+            return unread(index, error.message(about: step.line, after: player.record, in: flow))
         }
     }
     var player = Player(journey, of: flow, opening: opening)

@@ -19,26 +19,12 @@ extension LoadedFlow {
         return steps.compactMap { step in
             do throws(ScriptFault) {
                 _ = try WalkLine(parsing: step.line)
-                return placeInText(of: step)
+                return step.placeInText(in: flow).map { Diagnostic(.walkStep, at: step.span, $0.message, help: $0.help) }
             } catch {
                 if told.contains(where: { step.span.start <= $0 && $0 < step.span.end }) { return nil }
                 return Diagnostic(.walkStep, at: place(of: error, in: step), error.message(about: step.line, in: flow))
             }
         }
-    }
-
-    /// `type: 4711 into Zone number`, which would type all of it.
-    private func placeInText(of step: Scenario.Step) -> Diagnostic? {
-        for (verb, word) in [("type", "into"), ("choose", "in")] where step.line.hasPrefix("\(verb) \"") && step.line.hasSuffix("\"") {
-            let parts = step.line.dropFirst(verb.count + 2).dropLast().split(separator: " \(word) ").map(String.init)
-            guard parts.count == 2, !parts.contains(where: { $0.contains("\"") }),
-                flow.elements.rows.contains(where: { $0.label?.source == parts[1] || $0.id == parts[1] })
-            else { continue }
-            return Diagnostic(
-                .walkStep, at: step.span, "`\(word)` is a key of its own, and stands in the text of `\(verb)` here",
-                help: "write `\(verb): \(yamlScalar(parts[0]))`, and on a line of its own below it `\(word): \(yamlScalar(parts[1]))`")
-        }
-        return nil
     }
 
     /// From where it stops making sense, if the file has the line as it is read; otherwise all of the step.
@@ -47,5 +33,22 @@ extension LoadedFlow {
         let before = String(step.line.unicodeScalars.prefix(fault.column - 1)).utf8.count - (step.line.utf8.count - said.utf8.count)
         guard step.line == said || step.line == "expect \(said)", (0..<said.utf8.count).contains(before) else { return step.span }
         return Span(file: step.span.file, start: Int(step.span.start) + before, end: Int(step.span.end))
+    }
+}
+
+extension Scenario.Step {
+    /// What is wrong with `type: 4711 into Zone number`, which would type all of it.
+    func placeInText(in flow: Flow) -> (message: String, help: String)? {
+        for (verb, word) in [("type", "into"), ("choose", "in")] where line.hasPrefix("\(verb) \"") && line.hasSuffix("\"") {
+            let parts = line.dropFirst(verb.count + 2).dropLast().split(separator: " \(word) ").map(String.init)
+            guard parts.count == 2, !parts.contains(where: { $0.contains("\"") }),
+                flow.elements.rows.contains(where: { $0.label?.source == parts[1] || $0.id == parts[1] })
+            else { continue }
+            return (
+                "`\(word)` is a key of its own, and stands in the text of `\(verb)` here",
+                "write `\(verb): \(yamlScalar(parts[0]))`, and on a line of its own below it `\(word): \(yamlScalar(parts[1]))`"
+            )
+        }
+        return nil
     }
 }

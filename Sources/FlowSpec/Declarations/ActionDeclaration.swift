@@ -135,15 +135,18 @@ extension Decoding {
         }
         if let slip = WrittenAsStep(id, in: tree) { return report(.writtenAsStep(slip)) }
         var fields = fields(id, ActionDeclaration.Key.self, of: .action)
-        var first: Span?
+        var first: (key: ActionDeclaration.Key, span: Span)?
+        var isWhole = false
         while let field = fields.next(&self) {
             let key = tree.span(field.keyNode)
             let goesOn = field.key == .then || field.key == .else || field.key == .source
-            if let first, !goesOn {
-                report(.twoActions(key, field.key.rawValue, first: first, isBranch: tree.file.text(first) == ActionDeclaration.Key.if.rawValue))
-            }
-            if field.key != .source { first = first ?? key }
+            if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first.span, isBranch: first.key == .if)) }
+            isWhole = isWhole || first != nil && field.key != .source
+            if field.key != .source { first = first ?? (field.key, key) }
             ActionDeclaration.decode(field, into: &actions, &self)
+        }
+        if first?.key == .if, !isWhole {
+            reportMissing("then", of: id, "an `if`", help: "write below `if` what is done where it holds, as in `then: [{ haptic: success }]`")
         }
         if first == nil, childCount(id) == 2, tree.firstChild(id).map({ tree.text($0) }) == ActionDeclaration.Key.source.rawValue {
             reportWrongKind(id, "an action such as `haptic: success` beside its `source`")

@@ -24,7 +24,8 @@ extension Resolution {
     private mutating func claim(_ declared: PromiseDeclaration.Claim, expectsState: Bool, scope: Scope) -> Promise.Claim? {
         switch declared {
         case .holds(let phrase):
-            return .holds(expectsState ? condition(phrase, scope: scope) : expression(phrase, expecting: .flag, in: scope))
+            let isState = expectsState || namesStateAlone(phrase, scope)
+            return .holds(isState ? condition(phrase, scope: scope) : expression(phrase, expecting: .flag, in: scope))
         case .everyButtonActs: return .everyButtonActs
         case .always(let inner): return claim(inner, expectsState: false, scope: scope).map { .always($0) }
         case .never(let inner): return claim(inner, expectsState: false, scope: scope).map { .never($0) }
@@ -106,6 +107,13 @@ extension Resolution {
             return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         return expression(phrase, expecting: .flag, in: scope)
+    }
+
+    /// A state's name and nothing that a condition could ask for.
+    private func namesStateAlone(_ phrase: Phrase, _ scope: Scope) -> Bool {
+        guard case .found = stateNames.match(phrase.text, in: 0, suggesting: false), !isOfRun(phrase.text, scope) else { return false }
+        guard let binding = phrase.text.split(separator: ".").first.flatMap({ scope.binding(String($0)) }) else { return true }
+        return scope.binding(phrase.text) != nil && binding.type != .flag
     }
 
     /// Whether it asks for data, also where a state has the same name: then a flag is meant, and what can be no condition is not.

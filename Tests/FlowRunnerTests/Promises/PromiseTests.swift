@@ -56,6 +56,8 @@ struct PromiseTests {
     func invariants() {
         check("always: at(editing) or at(saving) or at(failed) or at(saved)", holds: true)
         check("never: at(failed)", holds: false, walk: ["tap \"Save\"", "outcome upload.failed"])
+        check("never: failed", holds: false, walk: ["tap \"Save\"", "outcome upload.failed"])
+        check("always: editing", holds: false, walk: ["tap \"Save\""])
         check("always: not at(saved)", holds: false, walk: ["tap \"Save\"", "outcome upload.done"])
     }
 
@@ -215,6 +217,7 @@ struct PromiseTests {
         check("{ after: saved, can reach: editing }", holds: true)
         check("{ after: saved, never: at(saving) }", holds: false)
         check("never: { always: at(saved) }", holds: true)
+        check("never: { always: saved }", holds: true)
         check("{ after: { outcome: upload.failed }, eventually: { can reach: saved } }", holds: true)
     }
 

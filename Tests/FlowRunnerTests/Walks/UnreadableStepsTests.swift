@@ -93,10 +93,14 @@ struct UnreadableStepsTests {
                 steps: [{ type: Ann into Name }, { type: Ann is into music }, { choose: pro in Plan }, { type: Ann, into: Name }]
 
             """
-        #expect(loadText(file).diagnosticsWithSteps.map { "\($0.message): \($0.help ?? "")" } == [
+        let loaded = loadText(file)
+        #expect(loaded.diagnosticsWithSteps.map { "\($0.message): \($0.help ?? "")" } == [
             "`into` is a key of its own, and stands in the text of `type` here: write `type: Ann`, and on a line of its own below it `into: Name`",
             "`in` is a key of its own, and stands in the text of `choose` here: write `choose: pro`, and on a line of its own below it `in: Plan`",
         ])
+        let failures = run(loaded.flow.scenarios, on: loaded.flow).flatMap(\.failures)
+        #expect(failures.map(\.step) == [0])
+        #expect(failures.first?.message.hasPrefix("`into` is a key of its own") == true)
     }
 
     @Test("what can be read, and what loading has told of, is not told again")
