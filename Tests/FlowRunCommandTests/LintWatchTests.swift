@@ -127,6 +127,22 @@ struct LintWatchTests {
         #expect(linted.changed() == [])
     }
 
+    @Test("a file whose time lies in the future is not taken for another one at each look")
+    func fromTheFuture() throws {
+        let folder = try ScratchFolder(["a": "first"])
+        defer { folder.remove() }
+        let path = folder.path("a")
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 86_400)], ofItemAtPath: path)
+        usleep(50_000)
+        let begin = FileWatch.Moment.now
+        var played = FileWatch([path], readSince: begin)
+        #expect(played.changed() == [])
+        try folder.write("other", to: "a")
+        #expect(played.changed() == [path])
+        played.watch([path], since: begin)
+        #expect(played.changed() == [])
+    }
+
     @Test("--watch sees a missing import appear and go again, a flow named for itself go, and all flows go and come", .timeLimit(.minutes(20)))
     func watchAbsent() throws {
         let folder = try ScratchFolder([

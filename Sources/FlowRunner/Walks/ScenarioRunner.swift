@@ -38,22 +38,18 @@ package func run(_ scenarios: [Scenario], on flow: Flow, reducedMotion: Bool = f
 }
 
 private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pastExpectations: Bool) -> ScenarioResult {
-    func unread(_ index: Int, _ message: String) -> ScenarioResult {
-        let step = scenario.steps[index]
-        let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: message)
-        return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failures: [failure], coverage: Coverage())
-    }
     var opening: [WalkLine] = []
     var steps: [(index: Int, line: WalkLine)] = []
     for (index, step) in scenario.steps.enumerated() {
         do throws(ScriptFault) {
             guard let line = try WalkLine(parsing: step.line, line: index + 1) else { continue }
-            if let misread = step.placeInText(in: flow) { return unread(index, "\(misread.message): \(misread.help)") }
             if line.step.isGiven && steps.isEmpty { opening.append(line) } else { steps.append((index, line)) }
         } catch {
             var player = Player(journey, of: flow, opening: opening)
             _ = player.replay(steps.map(\.line))
-            return unread(index, error.message(about: step.line, after: player.record, in: flow))
+            let message = error.message(about: step.line, after: player.record, in: flow)
+            let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: message)
+            return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failures: [failure], coverage: Coverage())
         }
     }
     var player = Player(journey, of: flow, opening: opening)
@@ -68,6 +64,11 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pas
         steps = []
     }
     for (index, line) in steps {
+        if let misread = scenario.steps[index].placeInText(in: flow) {
+            let step = scenario.steps[index]
+            result.failures.append(.init(step: index, line: step.line, span: step.span, message: "\(misread.message): \(misread.help)"))
+            break
+        }
         let record = player.perform(line)
         result.records.append(record)
         if let error = record.error {

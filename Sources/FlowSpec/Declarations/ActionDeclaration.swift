@@ -36,7 +36,10 @@ extension ActionDeclaration {
     }
 
     /// What one key says, appended: `append` and `remove` may name several lists.
-    fileprivate static func decode(_ field: Fields<Key>.Field, into actions: inout [ActionDeclaration], _ decoding: inout Decoding) {
+    /// - Parameter item: the first key of the item that it stands in.
+    fileprivate static func decode(
+        _ field: Fields<Key>.Field, ofItem item: Key?, into actions: inout [ActionDeclaration], _ decoding: inout Decoding
+    ) {
         let value = field.value
         let span = decoding.tree.span(field.keyNode).union(decoding.tree.span(value))
         func add(_ kind: Kind?) {
@@ -76,15 +79,17 @@ extension ActionDeclaration {
             // What hangs on one that cannot be read is read all the same.
             let unreadable = decoding.kind(value) == .broken ? Phrase(text: "true", span: decoding.tree.span(value), isQuoted: false, isVerbatim: false) : nil
             add((condition ?? unreadable).map { .branch($0, then: [], otherwise: []) })
-        case .then, .else: addBranch(field, to: &actions, &decoding)
+        case .then, .else: addBranch(field, ofItem: item, to: &actions, &decoding)
         case .source: decoding.cite(value)
         }
     }
 
     /// Actions of the `if` above it in the same item.
-    private static func addBranch(_ field: Fields<Key>.Field, to actions: inout [ActionDeclaration], _ decoding: inout Decoding) {
+    private static func addBranch(
+        _ field: Fields<Key>.Field, ofItem item: Key?, to actions: inout [ActionDeclaration], _ decoding: inout Decoding
+    ) {
         let key = decoding.tree.span(field.keyNode)
-        guard let last = actions.indices.last, case .branch(let condition, var then, var otherwise) = actions[last].kind else {
+        guard item == .if, let last = actions.indices.last, case .branch(let condition, var then, var otherwise) = actions[last].kind else {
             decoding.report(.branchWithoutIf(key, field.key.rawValue))
             return
         }
@@ -143,14 +148,28 @@ extension Decoding {
             if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first.span, isBranch: first.key == .if)) }
             isWhole = isWhole || first != nil && field.key != .source
             if field.key != .source { first = first ?? (field.key, key) }
-            ActionDeclaration.decode(field, into: &actions, &self)
+            ActionDeclaration.decode(field, ofItem: first?.key, into: &actions, &self)
         }
-        if first?.key == .if, !isWhole {
+        if first?.key == .if, !isWhole, isBranchWithoutMore(actions.last), !isFollowedByBranch(id) {
             reportMissing("then", of: id, "an `if`", help: "write below `if` what is done where it holds, as in `then: [{ haptic: success }]`")
         }
         if first == nil, childCount(id) == 2, tree.firstChild(id).map({ tree.text($0) }) == ActionDeclaration.Key.source.rawValue {
             reportWrongKind(id, "an action such as `haptic: success` beside its `source`")
         }
+    }
+}
+
+extension Decoding {
+    /// Whether its condition can be read: `n == 3 then haptic success` is told as what it is.
+    private func isBranchWithoutMore(_ action: ActionDeclaration?) -> Bool {
+        guard case .branch(let condition, _, _)? = action?.kind else { return false }
+        return !condition.text.split(separator: " ").contains(ActionDeclaration.Key.then.rawValue[...])
+    }
+
+    /// The item below begins with `then` or `else`, which is told.
+    private func isFollowedByBranch(_ id: NodeID) -> Bool {
+        let key = tree.nextSibling(id).flatMap { tree.firstChild($0) }.flatMap { ActionDeclaration.Key(rawValue: tree.text($0)) }
+        return key == .then || key == .else
     }
 }
 
@@ -196,7 +215,7 @@ extension Diagnostic {
     fileprivate static func branchWithoutIf(_ span: Span, _ key: String) -> Self {
         Diagnostic(
             .branchWithoutIf, at: span, "`\(key)` belongs to an `if` before it in the same item",
-            help: "write `- if: …` with `then:` and `else:` below it")
+            help: "write `- if: …` with `then:` and `else:` below it, without a `-` of their own")
     }
 
     fileprivate static func writtenAsStep(_ slip: WrittenAsStep) -> Self {

@@ -109,11 +109,16 @@ extension Resolution {
         return expression(phrase, expecting: .flag, in: scope)
     }
 
-    /// A state's name and nothing that a condition could ask for.
+    /// A state's name, or one that is near to it and to nothing else; what of it has the name of data, `condition` tells.
     private func namesStateAlone(_ phrase: Phrase, _ scope: Scope) -> Bool {
-        guard case .found = stateNames.match(phrase.text, in: 0, suggesting: false), !isOfRun(phrase.text, scope) else { return false }
-        guard let binding = phrase.text.split(separator: ".").first.flatMap({ scope.binding(String($0)) }) else { return true }
-        return scope.binding(phrase.text) != nil && binding.type != .flag
+        if isOfRun(phrase.text, scope) { return false }
+        switch stateNames.match(phrase.text, in: 0) {
+        case .absent(nearest: nil): return false
+        case .absent(nearest: _?):
+            let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
+            return isPath && scope.binding(phrase.text) == nil && Suggestion.nearest(to: phrase.text, in: scope.names) == nil
+        default: return true
+        }
     }
 
     /// Whether it asks for data, also where a state has the same name: then a flag is meant, and what can be no condition is not.

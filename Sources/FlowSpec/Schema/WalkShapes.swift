@@ -1,8 +1,8 @@
 extension PromiseDeclaration.Claim.Key: ShapedKey {
     var meaning: Meaning {
         switch self {
-        case .always: Meaning("Holds in every situation: an expression, `every button acts`, or a promise again.", .claim)
-        case .never: Meaning("Holds in no situation.", .claim)
+        case .always: Meaning("Holds in every situation: an expression, a state, `every button acts`, or a promise again.", .claim)
+        case .never: Meaning("Holds in no situation: an expression, a state, or a promise again.", .claim)
         case .canReach: Meaning("Some walk leads there: a state, or an expression.", .claim)
         case .alwaysCanReach: Meaning("From every situation some walk leads there: a state, or an expression.", .claim)
         case .after: Meaning("Once this holds: an expression, or a trigger such as `{ tap: Save }`.", .either([.scalar, .mapping(.trigger)]))

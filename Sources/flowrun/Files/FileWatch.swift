@@ -48,10 +48,11 @@ package struct FileWatch: Sendable {
             inode = UInt(status.st_ino)
         }
 
-        /// Nil where the file, as it is now, may be another than the one that was read from that moment on.
+        /// Nil where the file, as it is now, may be another than the one that was read from that moment on. When it was written anybody may
+        /// have set, also to a time to come.
         init?(_ path: String, readSince moment: Moment) {
             self.init(path)
-            guard max(written, changed) < moment else { return nil }
+            guard changed < moment else { return nil }
         }
     }
 

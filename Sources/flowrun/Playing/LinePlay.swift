@@ -21,7 +21,7 @@ struct LinePlay {
             if watch.hasChanged() {
                 let begin = FileWatch.Moment.now
                 session.reload(load(path, from: DiskFiles()))
-                watch = FileWatch(session.filePaths, readSince: begin)
+                watch.watch(session.filePaths, since: begin)
                 try say()
             }
             if line == "\u{1B}" {

@@ -155,7 +155,7 @@ struct TerminalPlay: ~Copyable {
     private mutating func reload() {
         let begin = FileWatch.Moment.now
         session.reload(load(path, from: DiskFiles()))
-        watch = FileWatch(session.filePaths, readSince: begin)
+        watch.watch(session.filePaths, since: begin)
     }
 
     private mutating func draw() throws(OutputFault) {

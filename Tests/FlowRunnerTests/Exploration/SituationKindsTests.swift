@@ -90,4 +90,27 @@ struct SituationKindsTests {
         #expect(findings.map(\.primary.span) == [loaded.flow.transitions.rows[2].triggerSpan])
         #expect(findings.first?.walk == Array(repeating: #"tap "Next""#, count: 7) + [#"tap "Skip""#])
     }
+
+    @Test("guards of an event that only comes in some situations of a kind")
+    func overlapsInTime() {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: ticks
+            data: { seen: { type: number, range: 0..1499 } }
+            initial: home
+            goals: [home]
+            states:
+              home:
+                screen: { show: [{ button: Start }, { button: Count, enabled: seen < 1499 }] }
+                transitions:
+                  - { tap: Count, guard: seen < 1499, do: [{ set: { seen: seen + 1 } }] }
+                  - { tap: Start, do: [{ emit: { event: tick, after: 5s } }] }
+                  - { event: tick, guard: seen < 1499, to: a }
+                  - { event: tick, guard: seen != 1498, to: b }
+              a: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+              b: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+            """)
+        let findings = lint(loaded, rules: LintRule.all.filter { $0.id == "overlapping-transitions" })
+        #expect(findings.map(\.walk) == [[#"tap "Start""#, "wait 5s"]])
+    }
 }

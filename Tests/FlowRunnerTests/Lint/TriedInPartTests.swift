@@ -53,4 +53,52 @@ struct TriedInPartTests {
         let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "unreachable-transition" }
         #expect(found.map(\.help) == ["only some values of `minutes` are tried, and `left` follows from it: if another one opens it, name that one among the samples"])
     }
+
+    static let standstills: [(data: String, home: String, elements: String, found: [String])] = [
+        ("e: { type: number, range: 0..1000, environment: true }", "{ guard: e * e == 144, to: last }", "text: Wait", ["info dead-end", "info goal-unreachable"]),
+        ("e: { type: number, range: 0..1000, environment: true }", "{ guard: e > 2000, to: last }", "text: Wait", ["info dead-end", "info goal-unreachable"]),
+        ("e: { type: number, range: 0..9, environment: true }", "{ guard: e * e == 80, to: last }", "text: Wait", ["error dead-end", "error goal-unreachable"]),
+        (
+            "e: { type: number, range: 0..1000 }",
+            "{ drag: down, in: Map, guard: gesture.distance * gesture.velocity > 90000 and gesture.velocity < 200, to: last }", "image: Map",
+            ["info dead-end", "info goal-unreachable"]
+        ),
+    ]
+
+    @Test("that nothing leads on is a note where a value that was not tried may", arguments: standstills)
+    func standstill(data: String, home: String, elements: String, found: [String]) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data:
+              \(data)
+            initial: home
+            goals: [last]
+            states:
+              home: { screen: { show: [{ \(elements) }] }, transitions: [\(home)] }
+              last: { end: true }
+            """)
+        let asked: Set = ["dead-end", "trap", "goal-unreachable"]
+        let told = lint(loaded, rules: LintRule.all).filter { asked.contains($0.info.id) }
+        #expect(told.map { "\($0.severity.rawValue) \($0.info.id)" }.sorted() == found)
+        #expect(told.filter { $0.severity == .info }.allSatisfy { $0.help?.hasPrefix("only some values of `") == true })
+    }
+
+    @Test("so is a trap", arguments: zip(["e * e == 144", "false"], ["info", "error"]))
+    func trap(condition: String, severity: String) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { e: { type: number, range: 0..1000, environment: true } }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: In }, { button: Out }] }, transitions: [{ tap: In, to: caught }, { tap: Out, to: last }] }
+              caught: { screen: { show: [{ button: On }] }, transitions: [{ tap: On, to: further }] }
+              further: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, guard: \(condition), to: last }, { tap: Back, to: caught }] }
+              last: { end: true }
+            """)
+        #expect(lint(loaded, rules: LintRule.all).filter { $0.info.id == "trap" }.map(\.severity.rawValue) == [severity])
+    }
 }

@@ -45,6 +45,30 @@ struct GrowthTests {
         #expect(walk(flow, "tap More").map(\.screen.title) == ["281474976710656", "562949953421312"])
     }
 
+    @Test("exploring asks each of them once", .timeLimit(.minutes(20)), arguments: ["d%: d# + d#", "d%: [{ if: d# > 2, is: d# + 1 }, { is: d# }]"])
+    func derivedThatDoubleExplored(line: String) {
+        let doublings = (1...48).map { line.replacing("%", with: "\($0)").replacing("#", with: "\($0 - 1)") }.joined(separator: "\n  ")
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: doublings
+            data:
+              one: { type: number, range: 0..3 }
+            derived:
+              d0: one
+              \(doublings)
+            initial: here
+            states:
+              here:
+                screen: { show: [{ button: More }] }
+                transitions: [{ tap: More, guard: d48 > 5, to: there }, { tap: More, do: [{ set: { one: one + 1 } }] }]
+              there: { end: true }
+            """)
+        #expect(!loaded.hasErrors)
+        #expect(explore(Journey(loaded.flow), isReduced: true).isComplete)
+        #expect(lint(loaded, rules: LintRule.all).allSatisfy { $0.severity != .error })
+    }
+
     @Test("a timer that starts itself again is told once for each time, in order", .timeLimit(.minutes(20)))
     func manyDeadlines() {
         let flow = journey(

@@ -31,7 +31,7 @@ final class BranchPlan {
         var mustChange = false
         /// The finger's ways, each with the step that names it; one for what has no measures.
         var payloads: [GestureTrials.Trial] = []
-        /// Places in `payloads`, ascending and the first among them; what lies between does the same here as one before it.
+        /// Places in `payloads`, ascending, from the first on, also where there is none; what lies between does the same here as one before it.
         var differing = [0]
         /// Also on a list's own label.
         var covers = false

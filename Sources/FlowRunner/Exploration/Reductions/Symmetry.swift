@@ -162,28 +162,35 @@ struct SymmetrySearch {
 extension Term {
     /// Whether it is the same wherever the data are the same.
     fileprivate func isOfDataAlone(in flow: Flow) -> Bool {
-        switch self {
-        case .item, .gesture, .at, .invalid: false
-        case .derived(let id):
-            flow.derived[id].cases.allSatisfy { one in
-                one.value.term.isOfDataAlone(in: flow) && one.condition?.term.isOfDataAlone(in: flow) ?? true
+        var seen: Set<ID<Derived>> = []
+        return allParts(in: flow, &seen) { part in
+            switch part {
+            case .item, .gesture, .at, .invalid: false
+            default: true
             }
-        default: operands.allSatisfy { $0.term.isOfDataAlone(in: flow) }
         }
     }
 
     /// Whether all it asks of the datum is one of these functions.
     fileprivate func asks(of datum: ID<Datum>, in flow: Flow, only isAmong: (Function) -> Bool) -> Bool {
-        switch self {
-        case .datum(let read): return read != datum
-        case .call(let function, let operands) where isAmong(function):
-            if case .datum(datum)? = operands.first?.term { return true }
-        case .derived(let id):
-            return flow.derived[id].cases.allSatisfy { one in
-                one.value.term.asks(of: datum, in: flow, only: isAmong) && one.condition?.term.asks(of: datum, in: flow, only: isAmong) ?? true
-            }
-        default: break
+        var seen: Set<ID<Derived>> = []
+        return allParts(in: flow, &seen, enters: { part in
+            if case .call(let function, let operands) = part, isAmong(function), case .datum(datum)? = operands.first?.term { return false }
+            return true
+        }) { part in
+            if case .datum(let read) = part { read != datum } else { true }
         }
-        return operands.allSatisfy { $0.term.asks(of: datum, in: flow, only: isAmong) }
+    }
+
+    /// Whether something is true of it, of its operands and of the derived values that it needs, of each once: one that needs another many
+    /// times over, and so on, would never end otherwise.
+    private func allParts(in flow: Flow, _ seen: inout Set<ID<Derived>>, enters: (Term) -> Bool = { _ in true }, _ isTrue: (Term) -> Bool) -> Bool {
+        if !isTrue(self) { return false }
+        if !enters(self) { return true }
+        if case .derived(let id) = self {
+            guard seen.insert(id).inserted else { return true }
+            return flow.derived[id].parts.allSatisfy { $0.term.allParts(in: flow, &seen, enters: enters, isTrue) }
+        }
+        return operands.allSatisfy { $0.term.allParts(in: flow, &seen, enters: enters, isTrue) }
     }
 }

@@ -48,13 +48,10 @@ package struct SituationKinds: Sendable {
     }
 
     /// The first situation of which something holds, looked for by all workers.
-    /// - Parameters:
-    ///   - start: a situation; of kinds that were met before it nothing is said.
-    ///   - ask: what asks it of one after the other, of nothing but the configuration, guards and screens; each worker makes its own.
-    func first(from start: Int = 0, asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
-        guard let first else { return space.workers.first(in: start..<space.count, asking: ask) }
-        let met = first.indices.partitionPoint { Int(first[$0]) >= start }
-        let place = space.workers.first(in: met..<first.count) {
+    /// - Parameter ask: what asks it of one after the other, of nothing but the configuration, guards and screens; each worker makes its own.
+    func first(asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
+        guard let first else { return space.workers.first(in: 0..<space.count, asking: ask) }
+        let place = space.workers.first(in: 0..<first.count) {
             let holds = ask()
             return { holds(Int(first[$0])) }
         }

@@ -48,12 +48,15 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .exploredWhole { flow, explored, findings in
-            let neverEntered = explored.neverEntered
+            let (space, neverEntered) = (explored.space, explored.neverEntered)
+            let untaken = flow.transitions.ids.filter { !space.meets($0) && space.meets(flow.transitions[$0].source) }
             for goal in flow.goals where neverEntered.contains(goal) {
                 let state = flow.states[goal]
                 findings.report(
                     "no walk reaches the goal `\(state.path)`", at: state.span,
-                    help: "add a transition that leads there, or leave it out of `goals`")
+                    help: "add a transition that leads there, or leave it out of `goals`",
+                    doubt: untaken.lazy.filter { neverEntered.following(flow.transitions[$0]).contains(goal) }
+                        .compactMap { space.doubtOfAbsence(of: $0, verb: "reach", explored.parents) }.first)
                 findings.explain([LintRule.unreachableState.id], at: [state.span])
             }
         })

@@ -123,13 +123,14 @@ extension StateSpace {
                 }
             }
         }
-        var start = 0
+        // Whether both are open is the same for all of a kind, whether time brings the first about is not.
+        var next = kinds.first(asking: areOpen)
         for _ in 0..<Self.mostTried {
-            guard let number = kinds.first(from: start, asking: areOpen) else { return nil }
+            guard let number = next else { return nil }
             if let course = course(from: number, where: { $0.microsteps.first?.transitions.contains(first) == true }) {
                 return course.walk
             }
-            start = number + 1
+            next = workers.first(in: number + 1..<count, asking: areOpen)
         }
         return nil
     }

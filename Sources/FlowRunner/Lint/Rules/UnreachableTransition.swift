@@ -57,15 +57,8 @@ extension LintRule {
                     labels.append(.init(condition.span, "never true here"))
                 }
                 labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
-                var touched: [ID<Element>] = []
-                if case .gesture(let gesture) = transition.trigger { touched = gesture.subjects.map(\.element) }
-                var read = transition.guard.map { flow.dataRead(by: $0, inRowsOf: touched, explored.parents) } ?? []
-                if case .change(let datum) = transition.trigger { read.insert(datum) }
                 // A warning all the same: what it waits for is to be among the samples.
-                let measures = transition.guard.map { explored.space.measuresTriedInPart(of: $0) } ?? []
-                let advice = measures.isEmpty
-                    ? flow.doubtOfAbsence(reading: read, verb: "open")?.advice
-                    : "only some values of \(measures.joined(separator: " and ")) are tried: another one may open it"
+                let advice = space.doubtOfAbsence(of: id, verb: "open", explored.parents)?.advice
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
                     help: advice ?? "change what it waits for, or remove it",
@@ -76,11 +69,6 @@ extension LintRule {
 }
 
 extension StateSpace {
-    fileprivate func measuresTriedInPart(of condition: Expression) -> [String] {
-        let inPart = branching.journey.gestureTrials.measuresTriedInPart.intersection(condition.term.measuresRead)
-        return GestureValue.allCases.filter(inPart.contains).map { "`gesture.\($0.rawValue)`" }
-    }
-
     /// Whether it waits for something in the middle of a step, where its guard may hold and another transition comes first.
     fileprivate func mayPassOver(_ id: ID<Transition>) -> Bool {
         let transition = flow.transitions[id]
