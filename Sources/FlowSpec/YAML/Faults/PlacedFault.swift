@@ -114,9 +114,9 @@ extension PlacedFault {
             let text = file.text(span)
             return message(
                 "expected `- key: value`, since keys follow, found `\(shortened(text))`", at: span,
-                help: text.contains(where: { "=<".contains($0) }) || text.contains(" > ")
+                help: Diagnostic.arrowInLabel(text) == nil && (text.contains(where: { "=<".contains($0) }) || text.contains(" > "))
                     ? "a condition has its key before it, as in `- guard: \(shortened(String(trimmed(text.dropFirst()))))`"
-                    : "write `:` behind the key, as in `\(shortened(above.withColonBehindKey))`")
+                    : "write `:` behind the key, as in \(above.withColonBehindKey)")
         }
         if let word = above.loneWord(before: line) { return itemOfOneWord(word) }
         var nested = message(
