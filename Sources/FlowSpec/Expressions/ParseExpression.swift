@@ -23,7 +23,7 @@ package func parseValue(
         let type = ValueType.text(maxLength: nil)
         let operand = Operand(.constant(.text(phrase.text), type), type, phrase.span)
         if let expected, let fault = valueOutOfDomain(operand, expected, source: phrase.text) { report.append(fault) }
-        if let warning = Diagnostic.bracesShown(phrase.text, at: phrase.span, scope) ?? .sumInQuotes(phrase, scope) { report.append(warning) }
+        if let warning = Diagnostic.bracesShown(phrase.text, at: phrase.span, scope) ?? .sumInQuotes(phrase, scope) ?? .pathInQuotes(phrase, scope) { report.append(warning) }
         return Expression(term: operand.term, type: type, span: phrase.span, source: phrase.text)
     case .choice(let options, let isOptional):
         let type = ValueType.choice(options, optional: isOptional)
