@@ -2,10 +2,13 @@
 func expressionInBraces(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let place = min(Int(found.primary.span.start), file.bytes.count)
     let line = FaultyLine(file, at: place)
-    for brace in line.text where file.bytes[brace] == UInt8(ascii: "{") {
-        let isInBraces = line.value?.lowerBound != brace
+    let (end, first) = (line.content.upperBound, line.value?.lowerBound)
+    let begin = max(line.text.lowerBound, place - farthest)
+    for brace in begin..<max(begin, min(place + 1, end)) where file.bytes[brace] == UInt8(ascii: "{") {
+        let isInBraces = first != brace
         guard let key = file.key(beforeValueAt: brace), holdsExpression(key) || (isInBraces ? file.isStored(inBracesAt: brace) : line.isBelowStores),
-            let value = line.valueInBraces(at: brace, isInBraces: isInBraces), value.contains(place), let meant = expression(file.text(found.primary.span.file, value))
+            let value = line.valueInBraces(at: brace, before: end, isInBraces: isInBraces), value.contains(place),
+            let meant = expression(file.text(found.primary.span.file, value))
         else { continue }
         let written = isInBraces && meant.contains(where: { "[],".contains($0) }) ? inQuotes(meant) : meant
         let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
@@ -16,6 +19,9 @@ func expressionInBraces(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? 
     }
     return nil
 }
+
+/// What stands further away from the fault is not looked at.
+private let farthest = 400
 
 private func holdsExpression(_ key: String) -> Bool { keysOfExpressions.contains(key) || ["when", "condition", "is"].contains(key) }
 
@@ -31,7 +37,7 @@ extension SourceFile {
     /// `set: { n: {n} + 1 }`.
     fileprivate func isStored(inBracesAt place: Int) -> Bool {
         var depth = 0
-        for at in (0..<place).reversed() {
+        for at in (max(0, place - farthest)..<place).reversed() {
             if isBreak(bytes[at]) { return false }
             if "}]".utf8.contains(bytes[at]) { depth += 1 }
             guard "{[".utf8.contains(bytes[at]) else { continue }
@@ -47,10 +53,10 @@ extension SourceFile {
 extension FaultyLine {
     /// From a brace to where the value ends that begins with it. Nil where a pair of braces holds more than one value, and is a mapping indeed.
     /// - Parameter isInBraces: what stands on the line is in braces itself, where commas end a value.
-    fileprivate func valueInBraces(at brace: Int, isInBraces: Bool) -> Range<Int>? {
+    fileprivate func valueInBraces(at brace: Int, before end: Int, isInBraces: Bool) -> Range<Int>? {
         var open: [UInt8] = []
         var at = brace
-        while at < content.upperBound {
+        while at < end {
             let byte = bytes[at]
             if open.last == UInt8(ascii: "{"), "{,:\"'".utf8.contains(byte) { return nil }
             if "{[(".utf8.contains(byte) {
