@@ -38,6 +38,63 @@ struct AdviceTests {
     @Test("whether a state is active is asked by `at`, also behind `not`", arguments: ["in b", "not in b", "ready and not in b"])
     func states(condition: String) { #expect(load("guard: \(condition)\nto: b").map(\.help) == ["write `at(b)`"]) }
 
+    @Test("what is called like a service is asked for all the same, and a path without quotes is stored by its value")
+    func namesLikeServices() {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: t
+            services: { item: { outcomes: [title] }, pay: { outcomes: [done, free] } }
+            data:
+              plan: { type: choice, options: [pay, free] }
+              queue: { type: list, of: { title: text }, max: 3 }
+              song: { type: text, maxLength: 50 }
+            initial: a
+            states:
+              a:
+                screen:
+                  show:
+                    - { list: Queue, items: queue, show: [{ text: "{item.title}", visible: item.title == song }] }
+                    - { options: Plan, binds: plan }
+                    - { button: Go, enabled: pay == plan }
+                calls: [item, pay]
+                transitions:
+                  - tap: Go
+                    guard: plan == free
+                    do:
+                      - append:
+                          queue:
+                            title: queue[0].title
+                      - set:
+                          song: queue[0].title
+                    to: b
+                  - { outcome: item.title, to: b }
+                  - { outcome: pay.done, to: b }
+                  - { outcome: pay.free, to: b }
+              b: { end: true }
+            """)
+        #expect(loaded.diagnostics == [])
+    }
+
+    @Test("of a condition in words, what is told is a condition", arguments: [
+        ("first time", "declare what it asks for under `data`, as in `firstTime: flag`, and write `firstTime`; other conditions compare, as in `count > 0`"),
+        ("notes empty", "write `empty(notes)`"), ("not notes empty", "write `empty(notes)`"), ("number of notes > 1", "write `count(notes)`"), ("ready on", "write `ready`"),
+        ("number of guests > 2", "declare the number under `data`, as in `numberOfGuests: { type: number, range: 0..99 }`, and write `numberOfGuests` in place of these words"),
+        ("ready adn ready", "did you mean `and`?"),
+    ])
+    func conditionsInWords(condition: String, help: String) { #expect(load("guard: \(condition)\nto: b").map(\.help) == [help]) }
+
+    @Test("an expression that begins with braces is an edit, also where a value is stored", arguments: [
+        ("guard: {ready} == true\nto: b", "an expression stands without braces: write `ready == true`"),
+        ("to: b\ndo:\n  - set:\n      ready: {ready} and true", "an expression stands without braces: write `ready and true`"),
+        ("to: b\ndo: [{ set: { ready: {ready} and true } }]", "an expression stands without braces: write `ready and true`"),
+    ])
+    func braces(transition: String, help: String) {
+        let found = load(transition)
+        #expect(found.map(\.help) == [help])
+        #expect(found.allSatisfy { $0.fix != nil })
+    }
+
     @Test("a name that is declared is no list; an item of a list of names may hold several", arguments: [
         ("data: { 'a; b': flag }", ["a name is a letter from a to z, then such letters, digits and `_`"]), ("services: { s: { outcomes: [a; b, c | d, e] } }", ["write `a, b`", "write `c, d`"]),
     ])

@@ -77,7 +77,7 @@ extension ActionDeclaration {
         case .if:
             let condition = decoding.phrase(value, .anExpression)
             // What hangs on one that cannot be read is read all the same.
-            let unreadable = decoding.kind(value) == .broken ? Phrase(text: "true", span: decoding.tree.span(value), isQuoted: false, isVerbatim: false) : nil
+            let unreadable = decoding.kind(value) != .scalar ? Phrase(text: "true", span: decoding.tree.span(value), isQuoted: false, isVerbatim: false) : nil
             add((condition ?? unreadable).map { .branch($0, then: [], otherwise: []) })
         case .then, .else: addBranch(field, ofItem: item, to: &actions, &decoding)
         case .source: decoding.cite(value)

@@ -207,7 +207,7 @@ struct Decoding {
 
     /// Where a single value is wanted: brackets around one are too many.
     private mutating func reportNoScalar(_ id: NodeID, _ expected: Expected) {
-        guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
+        guard kind(id) != .broken, !keysBesideTheirs.contains(id), !isBeginOfTold(id) else { return }
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: expected)
         if kind(id) == .sequence, tree[id].style == .flow, diagnostic.info == .wrongKind, let item = tree.firstChild(id),
             tree.nextSibling(item) == nil, kind(item) == .scalar, !tree.isNull(item)
@@ -217,6 +217,12 @@ struct Decoding {
             diagnostic.fix = .init(tree.span(id), replacement: written, title: "take the brackets away")
         }
         report(diagnostic)
+    }
+
+    /// Whether it goes on as more than YAML can read, which has been told of all of it: `{n} > 2`.
+    private func isBeginOfTold(_ id: NodeID) -> Bool {
+        let span = tree.span(id)
+        return kind(id) == .mapping && diagnostics.contains { $0.info == .textNeedsQuotes && $0.primary.span.start == span.start && $0.primary.span.end > span.end }
     }
 
     struct Items: Sequence, IteratorProtocol {

@@ -132,6 +132,10 @@ extension DiagnosticInfo {
 extension Diagnostic {
     static func missingUnit(_ text: ExpressionText, _ start: Int, _ end: Int) -> Diagnostic {
         let number = text.string(start, end)
+        if number.hasSuffix("%") {
+            return Diagnostic(
+                .notADuration, at: text.span(start, end), "`\(number)` is a share, expected a duration", help: "write a time, such as `150ms` or `2s`")
+        }
         return Diagnostic(
             .missingUnit, at: text.span(start, end), "`\(number)` has no unit, expected a duration",
             help: "write `\(number)ms` or `\(number)s`",

@@ -23,7 +23,7 @@ package func parseValue(
         let type = ValueType.text(maxLength: nil)
         let operand = Operand(.constant(.text(phrase.text), type), type, phrase.span)
         if let expected, let fault = valueOutOfDomain(operand, expected, source: phrase.text) { report.append(fault) }
-        if let warning = Diagnostic.bracesShown(phrase.text, at: phrase.span, scope) ?? .sumInQuotes(phrase, scope) { report.append(warning) }
+        if let warning = Diagnostic.bracesShown(phrase.text, at: phrase.span, scope) ?? .sumInQuotes(phrase, scope) ?? .pathInQuotes(phrase, scope) { report.append(warning) }
         return Expression(term: operand.term, type: type, span: phrase.span, source: phrase.text)
     case .choice(let options, let isOptional):
         let type = ValueType.choice(options, optional: isOptional)
@@ -125,6 +125,10 @@ private func expression(
         report.append(prose)
         return Expression(term: .invalid, type: .unknown, span: span, source: source)
     }
+    if root == nil, expected == .flag, let fault = parser.diagnostics.last, let words = WordsInCondition(text, start, end, around: fault, in: scope) {
+        report += parser.diagnostics.dropLast() + [words.diagnostic]
+        return Expression(term: .invalid, type: .unknown, span: span, source: source)
+    }
     let spellings = report.count..<report.count + parser.diagnostics.count
     report.append(contentsOf: parser.diagnostics)
     guard let root else { return Expression(term: .invalid, type: .unknown, span: span, source: source) }
@@ -143,7 +147,7 @@ private func expression(
 
 /// What has to be written anew is told once, and not the spelling of its operators as well.
 private func withoutSpellings(inside rewritten: [Diagnostic], from spellings: Range<Int>, _ report: inout [Diagnostic]) {
-    let rewritings = rewritten.compactMap { if case .rewrites? = $0.particular { $0.fix?.span } else { nil } }
+    let rewritings = rewritten.compactMap { if case .rewrites? = $0.particular { $0.fix?.span ?? $0.primary.span } else { nil } }
     if rewritings.isEmpty { return }
     let kept = report[spellings].filter { spelling in
         spelling.info != .otherSpelling || !rewritings.contains { $0.contains(spelling.primary.span) }

@@ -31,6 +31,8 @@ package struct Scope {
     package var item: ValueType?
     /// The label of the list around the expression, where that does not say whose records it shows.
     package var labelOfUnshownList: String?
+    /// With the outcomes of each, which are no values.
+    package var services: [String: [String]] = [:]
     /// Inside a gesture's guard, actions or timeline.
     package var allowsGesture = false
     /// By path.

@@ -6,7 +6,7 @@ extension DiagnosticInfo {
 }
 
 /// What is asked of a text elsewhere.
-private let wordsOfPlace: Set = ["starts", "begins", "ends", "matches", "startsWith", "endsWith"]
+let wordsOfPlace: Set = ["starts", "begins", "ends", "matches", "startsWith", "endsWith"]
 
 /// A name that stands in quotes of its own where an expression does, which make a text of it.
 func nameInQuotes(_ phrase: Phrase) -> String? {

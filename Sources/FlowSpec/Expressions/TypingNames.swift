@@ -56,6 +56,7 @@ extension Typing {
         if hint == nil || hint == .flag, case .found = scope.state(name) {
             return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
         }
+        if scope.services[name] != nil { return .serviceAsked(span(node), name, outcome: nil, in: scope) }
         if let near = Suggestion.nearest(to: name, amongNames: scope.keptNames) {
             let isRow = text.phrase.text == name && asksRow(name, among: near.name)
             if isRow { return .unknownName(text, node, name, near: NearName("item"), help: nil) }

@@ -171,6 +171,7 @@ struct Typing {
         }
         if case .name = baseNode.kind {
             let baseName = string(baseNode)
+            if let asked = outcome(name, of: baseName, span) { return asked }
             if let row = row(askedAs: baseName, for: name) { return fail(.unknownName(text, baseNode, baseName, near: row, help: nil), span) }
             if let list = list(ofOne: baseName) {
                 return fail(.unknownName(text, baseNode, baseName, near: nil, help: "`\(list)` is a list: one of them is `\(list)[0]`, or `item` in a row of it"), span)

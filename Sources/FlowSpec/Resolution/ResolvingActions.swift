@@ -84,7 +84,8 @@ extension Resolution {
         _ fields: [(name: Name, value: Phrase)], _ expected: [ValueType.Field], span: Span, scope: Scope
     ) -> Expression {
         var operands = expected.map { Operand(.constant($0.type.initialValue, $0.type), $0.type, span) }
-        for (name, phrase) in fields {
+        // What the list holds has been found wrong where it is declared.
+        for (name, phrase) in fields where !expected.isEmpty {
             guard let index = expected.firstIndex(where: { $0.name == name.value }) else {
                 let nearest = Suggestion.nearest(to: name.value, amongNames: expected.map(\.name))
                 report(.noSuchField(name, known: expected.map(\.name), nearest: nearest))

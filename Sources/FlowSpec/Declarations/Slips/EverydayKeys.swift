@@ -77,9 +77,9 @@ private let hintedKeys: [KeyOwner: [String: String]] = [
 
 extension Decoding {
     /// The key that was surely meant by another one.
-    func keyMeant(by key: NodeID, known: [String], owner: KeyOwner) -> String? {
+    func keyMeant(by key: NodeID, in mapping: NodeID, known: [String], owner: KeyOwner) -> String? {
         let word = tree.text(key)
-        if let meant = keyMeant(byValueOf: key, owner: owner) ?? everydayKey(word, owner: owner) ?? hintedKeys[owner]?[word] { return meant }
+        if let meant = keyMeant(bySightOf: key, in: mapping, owner: owner) ?? everydayKey(word, owner: owner) ?? hintedKeys[owner]?[word] { return meant }
         if keyHint(word, owner: owner) != nil { return nil }
         return Suggestion.nearest(to: word, in: known, isVocabulary: true).flatMap { $0.isCertain ? $0.name : nil }
     }

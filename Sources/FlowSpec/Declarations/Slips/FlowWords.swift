@@ -11,7 +11,7 @@ func inWordsOfFlows(_ diagnostic: Diagnostic, _ file: SourceFile) -> Diagnostic 
 
 /// What may be meant where YAML finds a fault: the first that fits it.
 private let readingsOfFaults: [@Sendable (Diagnostic, SourceFile) -> Diagnostic?] = [
-    conditionInSigns, colonInOutcome, severalKeysOnALine, triggerBehindKey, keyBehindKey, namesAsItems, keyForgotten, firstActionWithoutDash,
+    expressionInBraces, conditionInSigns, colonInOutcome, severalKeysOnALine, triggerBehindKey, keyBehindKey, namesAsItems, keyForgotten, firstActionWithoutDash,
     keyAtLeftEdge, keyBelowDash, expressionBehindQuote, faultyNegation,
 ]
 

@@ -118,7 +118,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("assert verify check see then should", expectHint), ("state screen visible", expectHint),
         ("input", "typing is `type: Milk`, with `into:` and the label of the input below it"),
         ("swipeLeft swipeRight swipeUp swipeDown", "a swipe is `swipe`, with `left`, `right`, `up` or `down` behind it"),
-        ("goto to navigate", "a scenario goes where its steps lead: say what the user does, such as `tap: Save`"),
+        ("go goto to navigate", "a scenario goes where its steps lead: say what the user does, such as `tap: Save`"),
     ]),
     .expectation: hints([
         ("value values variable", "values of data are `data`, as in `data: { score: 3 }`"),

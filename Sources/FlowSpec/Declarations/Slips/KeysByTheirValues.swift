@@ -1,11 +1,12 @@
-/// Keys of no meaning whose values show what they are: `on:` with transitions below it, `screens:` with states.
+/// Keys of no meaning whose values, or the key beside them, show what they are: `on:` with transitions below it, `if:` with `do:` beside it.
 extension Decoding {
-    func keyMeant(byValueOf key: NodeID, owner: KeyOwner) -> String? {
+    func keyMeant(bySightOf key: NodeID, in mapping: NodeID, owner: KeyOwner) -> String? {
         guard let value = tree.nextSibling(key) else { return nil }
         switch owner {
         case .state: return holdsTransitions(value) ? "transitions" : nil
         case .screen: return holdsElements(value) ? "show" : nil
         case .transition: return tree.text(key) == "on" && namesOutcome(value) ? "outcome" : nil
+        case .action: return tree.text(key) == "do" && tree.pairs(mapping).contains { tree.text($0.key) == "if" } ? "then" : nil
         default: return nil
         }
     }

@@ -126,7 +126,7 @@ extension FaultyLine {
 }
 
 /// Behind which also what stands in quotes is an expression.
-private let keysOfExpressions: Set = ["guard", "enabled", "visible", "value", "items", "after", "if", "always", "never", "reach", "eventually"]
+let keysOfExpressions: Set = ["guard", "enabled", "visible", "value", "items", "after", "if", "always", "never", "reach", "eventually"]
 
 private let operators: Set = ["in", "not", "and", "or", "==", "!=", "<", "<=", ">", ">=", "+"]
 

@@ -46,14 +46,7 @@ extension Diagnostic {
     private static func help(_ id: NodeID, in tree: YAMLTree, _ expected: Expected) -> String? {
         let kind = tree[id].kind
         return switch expected {
-        case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar && ["back", "shake", "tapOutside", "launch", "background", "foreground"].contains(tree.text(id)):
-            "write `\(tree.text(id)): true`, and below it `to:` with the state it leads to"
-        case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar:
-            arrowInLabel(tree.text(id)).map { arrow in
-                let service = arrow.label.prefix { $0 != "." }
-                let trigger = service != arrow.label && tree.declaresService(String(service)) ? "outcome" : "tap"
-                return "write `\(trigger): \(arrow.label)`, and below it `to: \(arrow.target)`"
-            }
+        case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar: TransitionInWords(tree.text(id), in: tree)?.help
         case .elementTouched where kind == .sequence, .outcome where kind == .sequence, .datumWatched where kind == .sequence:
             "write a transition for each of them"
         case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"

@@ -27,16 +27,29 @@ func conditionInProse(_ text: ExpressionText, _ start: Int, _ end: Int, in scope
         words.allSatisfy({ isIdentifier($0) || $0.allSatisfy { $0.isLetter || "’'".contains($0) } }),
         !words.contains(where: { scope.binding($0) != nil || ["if", "then", "else"].contains($0) })
     else { return nil }
+    if let service = words.first(where: { scope.services[$0] != nil }) {
+        return .serviceAsked(text.span(start, end), service, outcome: words.first { scope.services[service]?.contains($0) == true }, in: scope)
+    }
+    let name = nameSaid(by: words)
+    return Diagnostic(
+        .expressionSyntax, at: text.span(start, end), "this says in words what a condition asks of data", help: helpToDeclare(name, in: scope))
+}
+
+/// `isLoggedIn` of `the user is logged in`; nil where no name can be made of the words.
+func nameSaid(by words: [String]) -> String? {
     let said = words.drop { ["the", "a", "an", "if", "when", "user"].contains($0.lowercased()) }
     let name = said.enumerated().map { place, word in
         let letters = word.filter { isIdentifier("a" + String($0)) }
         return place == 0 ? letters.prefix(1).lowercased() + letters.dropFirst() : letters.prefix(1).uppercased() + letters.dropFirst()
     }.joined()
-    let example = isIdentifier(name) && name.count < 40 && !wordsOfExpressions.contains(name) ? name : "isReady"
-    let isKnown = scope.binding(example) != nil
-    return Diagnostic(
-        .expressionSyntax, at: text.span(start, end), "this says in words what a condition asks of data",
-        help: isKnown ? "write `\(example)`" : "declare what it asks for under `data`, as in `\(example): flag`, and write `\(example)`; other conditions compare, as in `count > 0`")
+    return isIdentifier(name) && name.count < 40 && !wordsOfExpressions.contains(name) ? name : nil
+}
+
+/// - Parameter name: of the flag that is asked for.
+func helpToDeclare(_ name: String?, in scope: Scope) -> String {
+    let example = name ?? "isReady"
+    if scope.binding(example) != nil { return "write `\(example)`" }
+    return "declare what it asks for under `data`, as in `\(example): flag`, and write `\(example)`; other conditions compare, as in `count > 0`"
 }
 
 extension Diagnostic {

@@ -72,6 +72,27 @@ extension Diagnostic {
             help: "put the sum in parentheses in place of the quotes, on a line of its own without `{ }` around: `(\(phrase.text))`")
     }
 
+    /// `song: "queue[0].title"`, which is stored by these words.
+    static func pathInQuotes(_ phrase: Phrase, _ scope: Scope) -> Diagnostic? {
+        let text = phrase.text
+        guard text.contains(where: { ".[".contains($0) }), text.utf8.first.map(isNameStart) == true, !text.contains(" "), isPath(text, at: phrase.span, scope)
+        else { return nil }
+        let inBraces = text.contains("[") ? ", on a line of its own without `{ }` around it" : ""
+        let help = "leave the quotes out where its value is meant: write `\(text)`\(inBraces)"
+        return Diagnostic(.templateSpelling, at: phrase.span, "`\(shortened(text))` is stored as it stands: what is in quotes here is a text", help: help)
+    }
+
+    /// Whether it is the text of a field or of an item of declared data.
+    private static func isPath(_ text: String, at span: Span, _ scope: Scope) -> Bool {
+        var faults: [Diagnostic] = []
+        let phrase = Phrase(text: text, span: span, isQuoted: false, isVerbatim: false)
+        let value = parseExpression(phrase, expecting: .text(maxLength: nil), in: scope, report: &faults)
+        return switch value.term {
+        case .field, .index: faults.isEmpty
+        default: false
+        }
+    }
+
     /// `row: item.title`, `title: count(notes)`, `text: $name` and `text: count + " left"`, which are shown by these words.
     static func valueShown(_ phrase: Phrase, _ scope: Scope) -> Diagnostic? {
         guard let meant = template(meantBy: phrase, scope) else { return nil }

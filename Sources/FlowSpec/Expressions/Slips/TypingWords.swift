@@ -30,12 +30,13 @@ extension Typing {
             return nil
         }
         var trial = self
-        switch trial.operand(first).type {
+        let type = trial.operand(first).type
+        switch type {
         case .text, .list, .set: break
         case .choice(let options, optional: true) where !options.contains(source(second)): break
         default: return nil
         }
-        let meant = (isEmpty == (kind == .equal) ? "" : "not ") + "empty(\(source(first)))"
+        let meant = FlowSpec.emptiness(of: source(first), type, word: source(second).lowercased(), isEmpty: isEmpty == (kind == .equal))
         let words = tree.nodes[first].outerEnd..<node.outerEnd
         let start = words.lowerBound + text.bytes[words].prefix(while: isSpace).count
         return fail(.otherSpelling(text, start, words.upperBound, meant: meant, replacing: node.outerStart..<node.outerEnd), span).typed(.flag)
@@ -131,6 +132,13 @@ extension Typing {
             : "\(function.rawValue)(\(arguments.joined(separator: ", ")))"
         diagnostics.append(.methodCall(text, node, meant: meant))
     }
+}
+
+/// How a condition asks whether something holds anything: what is blank may hold spaces.
+/// - Parameter word: of `wordsOfEmptiness`, or another that says the same.
+func emptiness(of value: String, _ type: ValueType, word: String, isEmpty: Bool) -> String {
+    if word == "blank", case .text = type { return "trim(\(value)) \(isEmpty ? "==" : "!=") \"\"" }
+    return (isEmpty ? "" : "not ") + "empty(\(value))"
 }
 
 extension Diagnostic {

@@ -62,15 +62,19 @@ struct FaultyLine {
 
     /// `- tap Save`: a word that may be a key, and what follows it.
     var isItemWithoutColon: Bool {
-        guard bytes[text].starts(with: "- ".utf8), let value else { return false }
+        guard bytes[text].starts(with: "- ".utf8), let value, !bytes[text.lowerBound..<value.lowerBound].contains(UInt8(ascii: ":")) else {
+            return false
+        }
         let words = bytes[value].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: true)
         return words.count > 1 && words[0].allSatisfy(isWord) && !bytes[value].contains(UInt8(ascii: ":"))
     }
 
-    /// `- after: 2s`, of `- after 2s`.
+    /// `` `- after: 2s` ``, of `- after 2s`; what an arrow leads to stands below.
     var withColonBehindKey: String {
-        let words = String(decoding: bytes[content], as: UTF8.self).dropFirst(2).split(separator: " ", maxSplits: 1)
-        return words.count == 2 ? "- \(words[0]): \(words[1])" : "- tap: Save"
+        let item = String(decoding: bytes[content], as: UTF8.self).dropFirst(2)
+        let arrow = Diagnostic.arrowInLabel(String(item))
+        let words = (arrow.map { $0.label[...] } ?? item).split(separator: " ", maxSplits: 1)
+        return (words.count == 2 ? "`- \(words[0]): \(shortened(String(words[1])))`" : "`- tap: Save`") + (arrow.map { ", and below it `to: \($0.target)`" } ?? "")
     }
 
     /// The colon of `key:value`.

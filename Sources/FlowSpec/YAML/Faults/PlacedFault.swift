@@ -55,7 +55,7 @@ struct PlacedFault {
             }
             return message("a key cannot stand here", help: "write it on a line of its own")
         case "did not find expected comment or line break":
-            return message(
+            return goesOnBehindBrace ?? message(
                 "text cannot follow `|` or `>` on the same line",
                 help: "put text that begins with this sign in quotes; what the sign announces stands on the next lines, indented")
         case "did not find expected node content":
@@ -114,9 +114,9 @@ extension PlacedFault {
             let text = file.text(span)
             return message(
                 "expected `- key: value`, since keys follow, found `\(shortened(text))`", at: span,
-                help: text.contains(where: { "=<".contains($0) }) || text.contains(" > ")
+                help: Diagnostic.arrowInLabel(text) == nil && (text.contains(where: { "=<".contains($0) }) || text.contains(" > "))
                     ? "a condition has its key before it, as in `- guard: \(shortened(String(trimmed(text.dropFirst()))))`"
-                    : "write `:` behind the key, as in `\(shortened(above.withColonBehindKey))`")
+                    : "write `:` behind the key, as in \(above.withColonBehindKey)")
         }
         if let word = above.loneWord(before: line) { return itemOfOneWord(word) }
         var nested = message(
@@ -141,6 +141,12 @@ extension PlacedFault {
         return misplaced
     }
 
+    /// `{n} > 2` and `{n} - 1`.
+    private var goesOnBehindBrace: Diagnostic? {
+        guard let value = line.value, file.bytes[value].first == UInt8(ascii: "{"), value.lowerBound < offset, offset <= value.upperBound else { return nil }
+        return unquoted("text that begins with `{` needs quotes", of: value, isAboutAll: true)
+    }
+
     private var forbiddenFirstCharacter: Diagnostic {
         let character = file.bytes[min(offset, file.bytes.count)...].first.map { String(UnicodeScalar($0)) } ?? ""
         let named = character == "`" ? "a backtick" : "`\(character)`"
@@ -149,6 +155,7 @@ extension PlacedFault {
     }
 
     private var listBesideKey: Diagnostic {
+        if let text = goesOnBehindBrace { return text }
         if let value = line.value, file.bytes[value].elementsEqual("-".utf8) { return unquoted("text cannot be `-` alone unless it is quoted", of: value) }
         return message(
             "a list cannot begin on the line of its key",
