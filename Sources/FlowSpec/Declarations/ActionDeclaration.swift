@@ -140,17 +140,17 @@ extension Decoding {
         }
         if let slip = WrittenAsStep(id, in: tree) { return report(.writtenAsStep(slip)) }
         var fields = fields(id, ActionDeclaration.Key.self, of: .action)
-        var first: (key: ActionDeclaration.Key, span: Span)?
+        var first: (key: ActionDeclaration.Key, span: Span, value: NodeID)?
         var isWhole = false
         while let field = fields.next(&self) {
             let key = tree.span(field.keyNode)
             let goesOn = field.key == .then || field.key == .else || field.key == .source
             if let first, !goesOn { report(.twoActions(key, field.key.rawValue, first: first.span, isBranch: first.key == .if)) }
             isWhole = isWhole || first != nil && field.key != .source
-            if field.key != .source { first = first ?? (field.key, key) }
+            if field.key != .source { first = first ?? (field.key, key, field.value) }
             ActionDeclaration.decode(field, ofItem: first?.key, into: &actions, &self)
         }
-        if first?.key == .if, !isWhole, isBranchWithoutMore(actions.last), !isFollowedByBranch(id) {
+        if let first, first.key == .if, !isWhole, isConditionAlone(first.value), !isFollowedByBranch(id) {
             reportMissing("then", of: id, "an `if`", help: "write below `if` what is done where it holds, as in `then: [{ haptic: success }]`")
         }
         if first == nil, childCount(id) == 2, tree.firstChild(id).map({ tree.text($0) }) == ActionDeclaration.Key.source.rawValue {
@@ -160,10 +160,9 @@ extension Decoding {
 }
 
 extension Decoding {
-    /// Whether its condition can be read: `n == 3 then haptic success` is told as what it is.
-    private func isBranchWithoutMore(_ action: ActionDeclaration?) -> Bool {
-        guard case .branch(let condition, _, _)? = action?.kind else { return false }
-        return !condition.text.split(separator: " ").contains(ActionDeclaration.Key.then.rawValue[...])
+    /// Otherwise it is told as what it is: `n == 3 then haptic success`, a mapping.
+    private func isConditionAlone(_ value: NodeID) -> Bool {
+        kind(value) == .scalar && !tree.text(value).split(separator: " ").contains(ActionDeclaration.Key.then.rawValue[...])
     }
 
     /// The item below begins with `then` or `else`, which is told.
