@@ -162,7 +162,9 @@ extension Decoding {
 extension Decoding {
     /// Otherwise it is told as what it is: `n == 3 then haptic success`, a mapping.
     private func isConditionAlone(_ value: NodeID) -> Bool {
-        kind(value) == .scalar && !tree.text(value).split(separator: " ").contains(ActionDeclaration.Key.then.rawValue[...])
+        guard kind(value) == .scalar else { return false }
+        let words = tree.text(value).split(separator: " ")
+        return !words.contains(ActionDeclaration.Key.then.rawValue[...]) || words.first == ActionDeclaration.Key.if.rawValue[...]
     }
 
     /// The item below begins with `then` or `else`, which is told.

@@ -23,7 +23,15 @@ struct Decoding {
     /// The last text that a comma was found in.
     var cutText: Span?
 
-    init(_ tree: YAMLTree) { self.tree = tree }
+    /// Of what YAML could not read because it has no quotes: where it begins and ends.
+    private let endsOfTold: [UInt32: UInt32]
+
+    /// - Parameter found: when the tree was read.
+    init(_ tree: YAMLTree, _ found: [Diagnostic] = []) {
+        self.tree = tree
+        endsOfTold = Dictionary(found.filter { $0.info == .textNeedsQuotes }.map { ($0.primary.span.start, $0.primary.span.end) }) { max($0, $1) }
+        diagnostics = found
+    }
 
     /// Of a file beside the flows, which may hold nothing.
     /// - Parameter noMapping: what is said of one that holds no mapping.
@@ -222,7 +230,7 @@ struct Decoding {
     /// Whether it goes on as more than YAML can read, which has been told of all of it: `{n} > 2`.
     private func isBeginOfTold(_ id: NodeID) -> Bool {
         let span = tree.span(id)
-        return kind(id) == .mapping && diagnostics.contains { $0.info == .textNeedsQuotes && $0.primary.span.start == span.start && $0.primary.span.end > span.end }
+        return kind(id) == .mapping && endsOfTold[span.start].map { $0 > span.end } ?? false
     }
 
     struct Items: Sequence, IteratorProtocol {

@@ -82,8 +82,7 @@ extension FileDeclaration {
     /// Reads a file. Whatever is wrong with it, the answer holds all that could be read.
     package static func decode(_ source: SourceFile, _ file: FileID) -> (FileDeclaration, [Diagnostic]) {
         let (tree, found) = readYAML(source, file)
-        var decoding = Decoding(tree)
-        decoding.diagnostics = found.map { inWordsOfFlows($0, source) }
+        var decoding = Decoding(tree, found.map { inWordsOfFlows($0, source) })
         let declaration = FileDeclaration(&decoding)
         decoding.tellValuesInBraces()
         decoding.addKeysOnlyCounted()

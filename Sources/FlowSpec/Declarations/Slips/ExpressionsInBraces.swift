@@ -10,8 +10,15 @@ func expressionInBraces(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? 
             let value = line.valueInBraces(at: brace, before: end, isInBraces: isInBraces), value.contains(place),
             let meant = expression(file.text(found.primary.span.file, value))
         else { continue }
-        let written = isInBraces && meant.contains(where: { "[],".contains($0) }) ? inQuotes(meant) : meant
         let span = Span(file: found.primary.span.file, start: value.lowerBound, end: value.upperBound)
+        let needsQuotes = isInBraces && meant.contains { "[],".contains($0) }
+        if needsQuotes, !holdsExpression(key) {
+            // In quotes it would be stored as a text.
+            return Diagnostic(
+                .textNeedsQuotes, at: span, "expected an expression, found a mapping: YAML reads `{` as its beginning",
+                help: "an expression stands without braces: write `\(key): \(meant)` on a line of its own")
+        }
+        let written = needsQuotes ? inQuotes(meant) : meant
         return Diagnostic(
             .textNeedsQuotes, at: span, "expected an expression, found a mapping: YAML reads `{` as its beginning",
             help: "an expression stands without braces: write `\(written)`",
@@ -25,9 +32,19 @@ private let farthest = 400
 
 private func holdsExpression(_ key: String) -> Bool { keysOfExpressions.contains(key) || ["when", "condition", "is"].contains(key) }
 
-/// What is left without the braces, if that can be read.
+/// What is left without the braces, if that can be read. Nil where braces hold more than a name, which they keep together.
 private func expression(_ value: String) -> String? {
-    let bare = String(trimmed(value.replacing("{ ", with: "{").replacing(" }", with: "}").filter { !"{}".contains($0) }[...]))
+    var bare = ""
+    var rest = value[...]
+    while let brace = rest.firstIndex(of: "{") {
+        guard let end = rest.firstIndex(of: "}"), brace < end else { return nil }
+        let held = trimmed(rest[rest.index(after: brace)..<end])
+        guard !held.isEmpty, held.allSatisfy({ $0 == "." || $0 == "_" || $0.isLetter || $0.isNumber }) else { return nil }
+        bare += rest[..<brace] + held
+        rest = rest[rest.index(after: end)...]
+    }
+    bare = String(trimmed((bare + rest)[...]))
+    if bare.contains(where: { "\"'".contains($0) }), value.hasBracesInQuotes { return nil }
     let text = ExpressionText(Phrase(text: bare, span: Span(file: FileID(0), start: 0, end: 0), isQuoted: false, isVerbatim: false))
     var parser = SyntaxParser(text, from: 0, to: text.bytes.count, isDeclared: { _ in true })
     return isPlainAlone(bare) && parser.parse() != nil ? bare : nil
@@ -69,5 +86,15 @@ extension FaultyLine {
             at += 1
         }
         return open.isEmpty ? bytes[brace..<at].lastIndex { $0 > 0x20 }.map { brace..<$0 + 1 } : nil
+    }
+}
+
+extension String {
+    fileprivate var hasBracesInQuotes: Bool {
+        var quote: Character?
+        for sign in self {
+            if sign == quote { quote = nil } else if quote == nil, "\"'".contains(sign) { quote = sign } else if quote != nil, "{}".contains(sign) { return true }
+        }
+        return false
     }
 }

@@ -6,7 +6,7 @@ extension Decoding {
         case .state: return holdsTransitions(value) ? "transitions" : nil
         case .screen: return holdsElements(value) ? "show" : nil
         case .transition: return tree.text(key) == "on" && namesOutcome(value) ? "outcome" : nil
-        case .action: return tree.text(key) == "do" && tree.pairs(mapping).contains { tree.text($0.key) == "if" } ? "then" : nil
+        case .action: return tree.text(key) == "do" && tree.pairs(mapping).prefix { $0.key != key }.contains { tree.text($0.key) == "if" } ? "then" : nil
         default: return nil
         }
     }

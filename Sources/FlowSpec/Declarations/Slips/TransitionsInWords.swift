@@ -4,28 +4,35 @@ struct TransitionInWords {
     let value: String
     let target: String?
 
-    init?(_ text: String, in tree: YAMLTree) {
+    init?(_ text: String, declaresState: (String) -> Bool, declaresService: (String) -> Bool) {
         var said = text
         var target: String?
         let words = text.split(separator: " ")
         if let arrow = Diagnostic.arrowInLabel(text) {
             (said, target) = (arrow.label, arrow.target)
-        } else if let last = words.last, words.dropLast().last == "to", tree.declaresState(String(last)) {
+        } else if let last = words.last, words.dropLast().last == "to", declaresState(String(last)) {
             (said, target) = (words.dropLast(2).joined(separator: " "), String(last))
+            if said.last == "," { said.removeLast() }
         }
         self.target = target
         let word = said.prefix { $0 != " " }
         let rest = String(trimmed(said[word.endIndex...]))
-        let key = everydayKey(String(word), owner: .trigger) ?? String(word)
+        let verb = word.lowercased()
+        let key = everydayKey(verb, owner: .trigger) ?? everydayKey(String(word), owner: .trigger) ?? (TransitionDeclaration.Key(rawValue: verb) == nil ? String(word) : verb)
+        if said.isEmpty || wordsOfNoTrigger.contains(verb) || key == "after" && !rest.contains(where: \.isNumber) { return nil }
         if let kind = TransitionDeclaration.Key(rawValue: key), kind.trigger != nil, !rest.isEmpty || kind.isAlone {
             trigger = key
             value = rest.isEmpty ? "true" : kind == .after ? durationInWords(rest) ?? rest : rest
         } else {
             guard target != nil else { return nil }
             let service = said.prefix { $0 != "." }
-            trigger = service != said && tree.declaresService(String(service)) ? "outcome" : "tap"
+            trigger = service != said && declaresService(String(service)) ? "outcome" : "tap"
             value = said
         }
+    }
+
+    init?(_ text: String, in tree: YAMLTree) {
+        self.init(text, declaresState: { tree.declaresState($0) }, declaresService: { tree.declaresService($0) })
     }
 
     var help: String { "write `\(trigger): \(value)`, and below it " + (target.map { "`to: \($0)`" } ?? "`to:` with the state it leads to") }
@@ -40,3 +47,6 @@ extension TransitionDeclaration.Key {
         }
     }
 }
+
+/// What leads on or decides, and sets nothing off.
+private let wordsOfNoTrigger: Set = ["go", "goto", "navigate", "guard", "when", "if", "to", "do"]

@@ -46,7 +46,8 @@ extension Diagnostic {
     private static func help(_ id: NodeID, in tree: YAMLTree, _ expected: Expected) -> String? {
         let kind = tree[id].kind
         return switch expected {
-        case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar: TransitionInWords(tree.text(id), in: tree)?.help
+        case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar && !tree.isNull(id):
+            TransitionInWords(tree.text(id), in: tree)?.help ?? "begin with what sets it off, as in `tap: Save`, and write below it `to:` with the state it leads to"
         case .elementTouched where kind == .sequence, .outcome where kind == .sequence, .datumWatched where kind == .sequence:
             "write a transition for each of them"
         case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"

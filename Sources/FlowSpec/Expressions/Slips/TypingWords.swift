@@ -36,8 +36,10 @@ extension Typing {
         case .choice(let options, optional: true) where !options.contains(source(second)): break
         default: return nil
         }
-        let meant = FlowSpec.emptiness(of: source(first), type, word: source(second).lowercased(), isEmpty: isEmpty == (kind == .equal))
-        let words = tree.nodes[first].outerEnd..<node.outerEnd
+        let asked = FlowSpec.emptiness(of: source(first), type, word: source(second).lowercased(), isEmpty: isEmpty == (kind == .equal))
+        let isInParentheses = node.outerStart < tree.nodes[first].outerStart
+        let meant = isInParentheses && asked.contains("=") ? "(\(asked))" : asked
+        let words = tree.nodes[first].outerEnd..<tree.nodes[second].outerEnd
         let start = words.lowerBound + text.bytes[words].prefix(while: isSpace).count
         return fail(.otherSpelling(text, start, words.upperBound, meant: meant, replacing: node.outerStart..<node.outerEnd), span).typed(.flag)
     }

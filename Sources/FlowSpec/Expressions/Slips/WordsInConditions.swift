@@ -91,7 +91,8 @@ struct WordsInCondition {
     private func number(of name: String, _ type: ValueType, _ others: [String]) -> (written: String, isCertain: Bool)? {
         guard others.allSatisfy({ ["number", "amount", "count", "total", "of"].contains($0) }) else { return nil }
         return switch type {
-        case .list, .set: ("count(\(name))", true)
+        case .list(.number, _) where others.contains("total") || others.contains("amount"): ("sum(\(name))", false)
+        case .list, .set: ("count(\(name))", !others.contains("total") && !others.contains("amount"))
         case .number: (name, false)
         case .text: ("length(\(name))", false)
         case .flag, .choice, .record, .duration, .moment, .unknown: nil

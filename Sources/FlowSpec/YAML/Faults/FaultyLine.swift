@@ -72,9 +72,11 @@ struct FaultyLine {
     /// `` `- after: 2s` ``, of `- after 2s`; what an arrow leads to stands below.
     var withColonBehindKey: String {
         let item = String(decoding: bytes[content], as: UTF8.self).dropFirst(2)
-        let arrow = Diagnostic.arrowInLabel(String(item))
-        let words = (arrow.map { $0.label[...] } ?? item).split(separator: " ", maxSplits: 1)
-        return (words.count == 2 ? "`- \(words[0]): \(shortened(String(words[1])))`" : "`- tap: Save`") + (arrow.map { ", and below it `to: \($0.target)`" } ?? "")
+        if let meant = TransitionInWords(String(item), declaresState: { _ in false }, declaresService: { _ in false }), let target = meant.target {
+            return "`- \(meant.trigger): \(shortened(meant.value))`, and below it `to: \(target)`"
+        }
+        let words = item.split(separator: " ", maxSplits: 1)
+        return words.count == 2 ? "`- \(words[0]): \(shortened(String(words[1])))`" : "`- tap: Save`"
     }
 
     /// The colon of `key:value`.
