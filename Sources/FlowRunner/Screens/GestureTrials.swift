@@ -11,7 +11,7 @@ package struct GestureTrials: Sendable {
         var answers: [[Double]]
     }
 
-    /// By kind and direction alone.
+    /// By kind, direction and whether the finger stays down.
     private var made: [GestureStep: Made] = [:]
     /// By question, which steps hang on it: what the transition that asks listens to; nil where any may.
     private var hearing: [Set<Int32>?]
@@ -35,6 +35,10 @@ package struct GestureTrials: Sendable {
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
             steps.append(step)
+            if flow.tellsHeld(gesture.kind) {
+                step.isHeld = true
+                steps.append(step)
+            }
         }
         for step in steps + behind where made[step] == nil {
             let read = flow.measureReads(of: step.kind, observed)
@@ -43,12 +47,20 @@ package struct GestureTrials: Sendable {
                 let asked = read.filter { $0.expression.type == .flag }.map { ($0, conditions.asMeasuresDecide($0.expression, &code, &pool)) }
                 maker.fulfil(asked) { conditions.holds($0, $1, code, &pool) } answers: { conditions.answers(to: $0, code, &pool) }
             }
-            made[step] = Made(trials: maker.trials, answers: maker.answers)
+            let letsGo = step.kind == .release && flow.hears([.drag])
+            made[step] = Made(trials: letsGo ? maker.trials.map(Self.sayingHowFar) : maker.trials, answers: maker.answers)
             if !maker.areAll { for one in read { measuresTriedInPart.formUnion(one.expression.term.measuresRead) } }
         }
     }
 
-    /// - Parameter gesture: no more than its kind and direction.
+    /// What says nowhere how far the finger has come lets go where it is.
+    private static func sayingHowFar(_ trial: Trial) -> Trial {
+        var trial = trial
+        if trial.gesture.distance == nil, trial.gesture.progress == nil { trial.gesture.progress = trial.payload.progress }
+        return trial
+    }
+
+    /// - Parameter gesture: no more than its kind and direction, and whether the finger stays down.
     func of(_ gesture: GestureStep, in flow: Flow) -> [Trial] { made[gesture]?.trials ?? [(gesture, flow.payload(of: gesture))] }
 
     /// Places in `of`, ascending: of trials that do the same wherever the gesture is heard as one of these, the first.
