@@ -6,7 +6,7 @@ import Testing
 struct NamingTests {
     private let form = """
         data:
-          amount: { type: number, range: 0..100, initial: 1 }
+          amount: { type: number, range: 0..100, step: 0.5, initial: 1 }
           trigger: { type: choice, options: [Stress, Not Sure] }
           route: { type: choice, options: [Bowls / Joints, Vape] }
           mark: { type: choice, options: [A-B, A/B] }
