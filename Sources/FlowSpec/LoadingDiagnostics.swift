@@ -21,7 +21,7 @@ extension DiagnosticInfo {
         ]),
         DiagnosticFamily("Imports", [unreadableFile, missingImport, wrongImport, importCycle, importedTwice, tooManyFiles]),
         DiagnosticFamily("States", [
-            missingInitial, wrongInitial, initialOfNothing, historyOfNothing, finalHolds, endWithTransitions, statesBesideRegions, nearerState, tooDeep, tooManyStates,
+            missingInitial, wrongInitial, initialOfNothing, initialBesideRegions, historyOfNothing, finalHolds, endWithTransitions, statesBesideRegions, nearerState, tooDeep, tooManyStates,
         ]),
         DiagnosticFamily("Flows in flows", [
             unknownFlow, runsItself, runsAndHolds, withoutRun, unknownExit, missingExit, unknownBinding, bindingTypes, differentService,

@@ -23,13 +23,13 @@ struct LintWatchTests {
 
         /// Waits for a last line with these words.
         func next(_ wanted: String, in file: String = "output") throws {
-            for _ in 0..<4000 {
+            let came = try wait {
                 let output = try String(contentsOfFile: folder.path(file), encoding: .utf8)
-                if output.split(separator: "\n").last?.contains(wanted) == true { return }
+                if output.split(separator: "\n").last?.contains(wanted) == true { return true }
                 guard process.isRunning else { throw CocoaError(.featureUnsupported) }
-                usleep(5000)
+                return false
             }
-            Issue.record("`\(wanted)` never came")
+            if !came { Issue.record("`\(wanted)` never came") }
         }
 
         func end() { if process.isRunning { process.terminate() } }
@@ -59,14 +59,14 @@ struct LintWatchTests {
         func complaints() throws -> Int {
             try String(contentsOfFile: folder.path("errors"), encoding: .utf8).components(separatedBy: "is never closed").count - 1
         }
-        for _ in 0..<4000 where try complaints() == 0 { usleep(5000) }
+        try wait { try complaints() == 1 }
         // Folders are searched for new flows twice a second.
         usleep(1_200_000)
         #expect(try complaints() == 1)
         try folder.write("rules: { unused-data: info }\n", to: "flowspec.yaml")
         try watching.next("3 files: 1 error, 4 notes")
         try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
-        for _ in 0..<4000 where try complaints() == 1 { usleep(5000) }
+        try wait { try complaints() == 2 }
         try FileManager.default.removeItem(atPath: folder.path("flowspec.yaml"))
         try watching.next("3 files: 1 error, 2 warnings, 2 notes")
         watching.process.interrupt()
@@ -200,4 +200,15 @@ struct LintWatchTests {
         try setTime()
         try watching.next("1 file: 1 error, 1 warning, 1 note")
     }
+}
+
+/// For as long as a busy machine may need.
+/// - Returns: whether it came to be so.
+@discardableResult
+private func wait(until isSo: () throws -> Bool) rethrows -> Bool {
+    for _ in 0..<60_000 {
+        if try isSo() { return true }
+        usleep(5000)
+    }
+    return false
 }

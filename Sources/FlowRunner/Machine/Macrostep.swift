@@ -10,8 +10,10 @@ package struct Snapshot: Hashable, Sendable {
 /// One run to completion (SCXML 3.13), as a value.
 package struct Macrostep: Sendable {
     package enum Fault: Hashable, Sendable {
-        /// Eventless transitions or internal events went on past the bound.
+        /// Eventless transitions went on past the bound.
         case endless
+        /// Internal events did, perhaps with eventless transitions between them.
+        case endlessEvents
         /// So many deadlines came at one moment, of which this is the last.
         case endlessDeadlines
 
@@ -19,6 +21,7 @@ package struct Macrostep: Sendable {
         package var explanation: String {
             switch self {
             case .endless: "transitions without a trigger go on for ever"
+            case .endlessEvents: "events raised inside set each other off for ever"
             case .endlessDeadlines: "timers that fall due at once set each other off for ever"
             }
         }

@@ -94,8 +94,10 @@ extension Machine {
         var after = snapshot
         var trace = RecordingTrace()
         let outcome = after.change { body($0, &trace) }
-        return Macrostep(
-            microsteps: trace.microsteps(of: occurrence), snapshot: after, fault: outcome == .endless ? .endless : nil)
+        let microsteps = trace.microsteps(of: occurrence)
+        guard outcome == .endless else { return Macrostep(microsteps: microsteps, snapshot: after, fault: nil) }
+        let raises = microsteps.suffix(Self.longestMacrostep / 2).contains { $0.occurrence != nil }
+        return Macrostep(microsteps: microsteps, snapshot: after, fault: raises ? .endlessEvents : .endless)
     }
 }
 

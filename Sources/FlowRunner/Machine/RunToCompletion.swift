@@ -54,14 +54,17 @@ extension Machine {
     }
 
     /// Eventless transitions first, then the next internal event (SCXML: priority), until neither is left.
-    func stabilise(
+    func stabilise<Watching: Trace>(
         _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ outcome: StepOutcome, _ workspace: inout Workspace,
-        _ trace: inout some Trace
+        _ trace: inout Watching
     ) -> StepOutcome {
         var outcome = outcome
         var budget = Self.longestMacrostep
         var isFresh = outcome == .unheeded
         while !workspace.hasEnded {
+            if !Watching.keepsMicrosteps, let round = workspace.round(Self.longestMacrostep - budget, words, count: layout.wordCount) {
+                budget -= (budget - 1) / round * round
+            }
             workspace.enabledCount = 0
             if hasEventless {
                 if !isFresh { collectLeaves(words, &workspace) }

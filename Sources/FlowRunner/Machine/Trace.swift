@@ -2,6 +2,8 @@ import FlowSpec
 
 /// What watches a macrostep; states and transitions by their index. The fast path is specialised for `NoTrace`, which compiles to nothing.
 package protocol Trace {
+    /// Each counts; otherwise what went round once is known.
+    static var keepsMicrosteps: Bool { get }
     mutating func begin(_ occurrence: Occurrence?)
     /// The first transition of a microstep, before states are left for it.
     mutating func willTake(_ transition: UInt32)
@@ -16,6 +18,7 @@ package protocol Trace {
 }
 
 extension Trace {
+    package static var keepsMicrosteps: Bool { false }
     @inline(__always) package mutating func willTake(_ transition: UInt32) {}
     @inline(__always) package mutating func startedTimer(_ timer: Int) {}
 }
@@ -32,6 +35,7 @@ package struct NoTrace: Trace {
 
 /// Keeps everything, as the microsteps of a `Macrostep`.
 package struct RecordingTrace: Trace {
+    package static let keepsMicrosteps = true
     private var microsteps: [Microstep] = []
     /// Effects before the first microstep.
     private var early: [Effect] = []

@@ -16,6 +16,7 @@ package struct Workspace: @unchecked Sendable {
     /// Numbers of internal events.
     private var queue: [UInt32] = []
     private var queueHead = 0
+    private var rounds = Rounds()
     var toInvoke: [UInt32] = []
     var marks: EntryMarks
     var entrySet: [UInt32] = []
@@ -101,6 +102,12 @@ package struct Workspace: @unchecked Sendable {
     }
 
     var hasRaised: Bool { queueHead < queue.count }
+
+    /// As `Rounds.length`.
+    @inline(__always)
+    mutating func round(_ taken: Int, _ words: UnsafePointer<UInt64>, count: Int) -> Int? {
+        rounds.length(taken, UnsafeBufferPointer(start: words, count: count), pending: queue[queueHead...])
+    }
 
     mutating func dequeue() -> UInt32? {
         guard queueHead < queue.count else { return nil }

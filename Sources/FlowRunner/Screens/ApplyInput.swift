@@ -28,7 +28,7 @@ extension Journey {
         case .set(let element, let value):
             return .act(try setting(element, to: value, on: screen, in: snapshot, &workspace))
         case .given(let name, let value):
-            return .write([try environmentWrite(name, value, &workspace)])
+            return .write(try environmentWrites(name, value, in: snapshot, &workspace))
         case .outcome(let service, let outcome):
             return .occurrence(try outcomeOccurrence(service, outcome, in: snapshot))
         case .event(let name):

@@ -1,34 +1,35 @@
 import FlowSpec
 
+/// Data and derived values by what a walk calls them: their name, or `state.name` by the state that runs the flow they belong to. Where a
+/// flow runs in several places each has data of that name, and the one that is active is meant.
 extension Journey {
-    /// The datum that a walk means: its name, or `state.name` by the state that runs the flow it belongs to. Where a flow runs in
-    /// several places each has data of that name, and the one that is active is meant.
-    /// - Throws: that several are.
+    /// - Throws: that several are meant.
     func datum(named name: String, in snapshot: Snapshot) throws(Rejection) -> ID<Datum>? {
-        var runners: [ID<State>?] = Array(repeating: nil, count: flow.data.count)
-        for state in flow.states.ids {
-            for datum in flow.states[state].owns { runners[datum.int] = state }
-        }
-        return try meant(name, among: flow.data.rows.map(\.name), runners, in: snapshot).map { ID($0) }
+        try data(named: name, in: snapshot).first
     }
 
-    /// The derived value that a walk means, likewise.
-    /// - Throws: that several are.
-    func derived(named name: String, in snapshot: Snapshot) throws(Rejection) -> ID<Derived>? {
-        let rows = flow.derived.rows
+    /// - Parameter snapshot: nil before the launch, where all are meant that are called so.
+    /// - Throws: that several are meant where one is asked for.
+    func data(named name: String, in snapshot: Snapshot?) throws(Rejection) -> [ID<Datum>] {
+        let rows = flow.data.rows
         return try meant(name, among: rows.map(\.name), rows.map(\.runner), in: snapshot).map { ID($0) }
     }
 
-    /// A place in both lists: of names, and of the states that run the flows they belong to.
-    private func meant(_ name: String, among names: [String], _ runners: [ID<State>?], in snapshot: Snapshot) throws(Rejection) -> Int? {
+    /// - Throws: that several are meant.
+    func derived(named name: String, in snapshot: Snapshot) throws(Rejection) -> ID<Derived>? {
+        let rows = flow.derived.rows
+        return try meant(name, among: rows.map(\.name), rows.map(\.runner), in: snapshot).first.map { ID($0) }
+    }
+
+    /// Places in both lists: of names, and of the states that run the flows they belong to.
+    private func meant(_ name: String, among names: [String], _ runners: [ID<State>?], in snapshot: Snapshot?) throws(Rejection) -> [Int] {
         let exact = names.firstIndex(of: name)
-        if exact == nil, let place = names.indices.first(where: { isCalled(name, names[$0], runners[$0]) }) { return place }
-        if let exact, runners[exact] == nil || name.contains(".") { return exact }
-        let active = names.indices.filter { place in
-            guard let runner = runners[place], names[place] == name || names[place].hasSuffix(".\(name)") else { return false }
-            return machine.isActive(runner, in: snapshot)
-        }
-        guard active.count > 1 else { return active.first ?? exact }
+        if exact == nil, let place = names.indices.first(where: { isCalled(name, names[$0], runners[$0]) }) { return [place] }
+        if let exact, runners[exact] == nil || name.contains(".") { return [exact] }
+        let alike = names.indices.filter { runners[$0] != nil && (names[$0] == name || names[$0].hasSuffix(".\(name)")) }
+        guard let snapshot else { return alike }
+        let active = alike.filter { place in runners[place].map { machine.isActive($0, in: snapshot) } ?? false }
+        guard active.count > 1 else { return [active.first ?? exact].compactMap { $0 } }
         let places = active.map { "\(flow.states[runners[$0] ?? Flow.root].path).\(name)" }
         throw Rejection("`\(name)` may be \(Suggestion.alternatives(places)): say which")
     }
@@ -38,5 +39,16 @@ extension Journey {
         guard let runner, let bare = full.split(separator: ".").last else { return false }
         let path = "\(flow.states[runner].path).\(bare)"
         return path == name || path.hasSuffix(".\(name)")
+    }
+}
+
+extension Flow {
+    /// What a walk calls the datum wherever it stands: by the state that runs its flow where another has data of that name too.
+    func spokenName(of id: ID<Datum>) -> String {
+        let datum = data[id]
+        guard let runner = datum.runner, !datum.name.contains("."), data.rows.contains(where: { $0.name.hasSuffix(".\(datum.name)") }) else {
+            return datum.name
+        }
+        return "\(states[runner].path).\(datum.name)"
     }
 }

@@ -11,7 +11,7 @@ package struct GestureTrials: Sendable {
         var answers: [[Double]]
     }
 
-    /// By kind and direction alone.
+    /// By kind, direction and whether the finger stays down.
     private var made: [GestureStep: Made] = [:]
     /// By question, which steps hang on it: what the transition that asks listens to; nil where any may.
     private var hearing: [Set<Int32>?]
@@ -21,7 +21,7 @@ package struct GestureTrials: Sendable {
     /// - Parameter behind: gestures of which only parts are heard.
     init(_ machine: Machine, alsoOf behind: [GestureStep], _ code: inout Code, _ pool: inout ValuePool) {
         let flow = machine.flow
-        let conditions = MeasuredConditions(machine, &code, &pool)
+        var conditions = MeasuredConditions(machine, &code, &pool)
         hearing = conditions.askers.map { asker in
             switch asker {
             case .anyStep: nil
@@ -35,16 +35,32 @@ package struct GestureTrials: Sendable {
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
             steps.append(step)
+            if flow.tellsHeld(gesture.kind) {
+                step.isHeld = true
+                steps.append(step)
+            }
         }
         for step in steps + behind where made[step] == nil {
             let read = flow.measureReads(of: step.kind, observed)
-            let maker = GestureTrialsMaker(step, flow, read) { conditions.answers(to: $0, code, &pool) }
-            made[step] = Made(trials: maker.trials, answers: maker.answers)
+            var maker = GestureTrialsMaker(step, flow, read) { conditions.answers(to: $0, code, &pool) }
+            if maker.isCut {
+                let asked = read.filter { $0.expression.type == .flag }.map { ($0, conditions.asMeasuresDecide($0.expression, &code, &pool)) }
+                maker.fulfil(asked) { conditions.holds($0, $1, code, &pool) } answers: { conditions.answers(to: $0, code, &pool) }
+            }
+            let letsGo = step.kind == .release && flow.hears([.drag])
+            made[step] = Made(trials: letsGo ? maker.trials.map(Self.sayingHowFar) : maker.trials, answers: maker.answers)
             if !maker.areAll { for one in read { measuresTriedInPart.formUnion(one.expression.term.measuresRead) } }
         }
     }
 
-    /// - Parameter gesture: no more than its kind and direction.
+    /// What says nowhere how far the finger has come lets go where it is.
+    private static func sayingHowFar(_ trial: Trial) -> Trial {
+        var trial = trial
+        if trial.gesture.distance == nil, trial.gesture.progress == nil { trial.gesture.progress = trial.payload.progress }
+        return trial
+    }
+
+    /// - Parameter gesture: no more than its kind and direction, and whether the finger stays down.
     func of(_ gesture: GestureStep, in flow: Flow) -> [Trial] { made[gesture]?.trials ?? [(gesture, flow.payload(of: gesture))] }
 
     /// Places in `of`, ascending: of trials that do the same wherever the gesture is heard as one of these, the first.
@@ -114,10 +130,13 @@ struct GestureTrialsMaker {
     private(set) var answers: [[Double]] = []
     /// Nothing that the gesture can do is left out.
     private(set) var areAll: Bool
+    /// There would be more than `most`.
+    private(set) var isCut: Bool
+    private var seen: Set<[Double]> = []
     private let gesture: GestureStep
     private let flow: Flow
 
-    static let most = 512
+    private static let most = 512
 
     /// - Parameters:
     ///   - read: expressions that read measures.
@@ -125,24 +144,35 @@ struct GestureTrialsMaker {
     init(_ gesture: GestureStep, _ flow: Flow, _ read: [MeasureRead], answers: (Payload) -> [Double]) {
         (self.gesture, self.flow) = (gesture, flow)
         let (figures, areAll) = flow.gestureFigures(in: read)
-        self.areAll = areAll
-        var single: [GestureStep] = []
-        for axis in Axis.allCases {
+        (self.areAll, isCut) = (areAll, false)
+        let single = Axis.allCases.flatMap { axis in
             var seen: Set<[Double]> = []
             // Where each comparison looks at one measure, those of one kind that answer alike also do so beside others.
-            single += trials(along: axis, figures).filter { !areAll || seen.insert(answers(flow.payload(of: $0))).inserted }
+            return trials(along: axis, figures).filter { !areAll || seen.insert(answers(flow.payload(of: $0))).inserted }
         }
         let together = combined(single)
-        self.areAll = areAll && together.count < Self.most
-        var seen: Set<[Double]> = []
-        for trial in together {
-            let payload = flow.payload(of: trial)
-            let answered = answers(payload)
-            if seen.insert(answered).inserted {
-                trials.append((trial, payload))
-                self.answers.append(answered)
-            }
+        isCut = together.count >= Self.most
+        if isCut { self.areAll = false }
+        for trial in together { add(trial, answers) }
+    }
+
+    /// Of each condition that no trial fulfils so far, one that does, of the figures that it reads itself.
+    mutating func fulfil<Condition>(
+        _ conditions: [(read: MeasureRead, condition: Condition)], holds: (Condition, Payload) -> Bool, answers: (Payload) -> [Double]
+    ) {
+        for (read, condition) in conditions where trials.count < 2 * Self.most && !trials.contains(where: { holds(condition, $0.payload) }) {
+            let figures = flow.gestureFigures(in: [read]).figures
+            let own = combined(Axis.allCases.flatMap { trials(along: $0, figures) })
+            if let trial = own.first(where: { holds(condition, flow.payload(of: $0)) }) { add(trial, answers) }
         }
+    }
+
+    private mutating func add(_ trial: GestureStep, _ answers: (Payload) -> [Double]) {
+        let payload = flow.payload(of: trial)
+        let answered = answers(payload)
+        guard seen.insert(answered).inserted else { return }
+        trials.append((trial, payload))
+        self.answers.append(answered)
     }
 
     private func combined(_ single: [GestureStep]) -> [GestureStep] {

@@ -27,26 +27,24 @@ struct MeasuredConditions: Sendable {
     /// By question.
     private(set) var askers: [Asker] = []
     private var figures: Set<Figure> = []
+    private var constants: ConstantReads
     /// With each datum as it starts.
     private var words: [UInt64]
 
     init(_ machine: Machine, _ code: inout Code, _ pool: inout ValuePool) {
         words = Array(repeating: 0, count: machine.layout.wordCount)
         for (slot, bits) in zip(machine.slots.data.all, machine.initialBits) { slot.field.write(bits, to: &words) }
-        var constants = ConstantReads(flow: machine.flow, changing: machine.flow.changingData)
-        machine.flow.forEachExpression { use, expression in
-            add(expression.term, of: machine.flow.asker(in: use), &constants, &code, &pool)
-        }
+        constants = ConstantReads(flow: machine.flow, changing: machine.flow.changingData)
+        machine.flow.forEachExpression { use, expression in add(expression.term, of: machine.flow.asker(in: use), &code, &pool) }
     }
 
-    private mutating func add(_ term: Term, of asker: Asker, _ constants: inout ConstantReads, _ code: inout Code, _ pool: inout ValuePool) {
+    private mutating func add(_ term: Term, of asker: Asker, _ code: inout Code, _ pool: inout ValuePool) {
         if case .gesture(let measure) = term {
             if figures.insert(Figure(measure: measure, asker: asker)).inserted { ask(.figure(measure), asker) }
         } else if case .binary(let operation, _, _) = term, operation.isComparison, constants.areAll(in: term) {
-            let comparison = Expression(term: term, type: .flag, span: constants.flow.span, source: "")
-            ask(.comparison(code.compileGuard(comparison, pool: &pool)), asker)
+            ask(.comparison(code.compileGuard(constants.flow.condition(term), pool: &pool)), asker)
         } else {
-            for operand in term.operands { add(operand.term, of: asker, &constants, &code, &pool) }
+            for operand in term.operands { add(operand.term, of: asker, &code, &pool) }
         }
     }
 
@@ -60,13 +58,24 @@ struct MeasuredConditions: Sendable {
         questions.map { question in
             switch question {
             case .figure(let measure): payload[measure]
-            case .comparison(let condition): code.holds(condition, words: words, pool: &pool, payload: payload) ? 1 : 0
+            case .comparison(let condition): holds(condition, payload, code, &pool) ? 1 : 0
             }
         }
+    }
+
+    func holds(_ condition: CompiledGuard, _ payload: Payload, _ code: Code, _ pool: inout ValuePool) -> Bool {
+        code.holds(condition, words: words, pool: &pool, payload: payload)
+    }
+
+    /// The condition where all that it asks for besides measures is as it wants.
+    mutating func asMeasuresDecide(_ condition: Expression, _ code: inout Code, _ pool: inout ValuePool) -> CompiledGuard {
+        code.compileGuard(constants.flow.condition(constants.decided(condition.term, wanted: true)), pool: &pool)
     }
 }
 
 extension Flow {
+    fileprivate func condition(_ term: Term) -> Expression { Expression(term: term, type: .flag, span: span, source: "") }
+
     fileprivate func asker(in use: ExpressionUse) -> MeasuredConditions.Asker {
         switch use {
         case .guard(let id), .transitionAction(let id):
@@ -78,7 +87,7 @@ extension Flow {
 }
 
 /// Which terms read, besides measures, only what never changes.
-private struct ConstantReads {
+private struct ConstantReads: Sendable {
     let flow: Flow
     let changing: Set<ID<Datum>>
     private var derived: [ID<Derived>: Bool] = [:]
@@ -99,6 +108,19 @@ private struct ConstantReads {
             derived[id] = answer
             return answer
         default: return term.operands.allSatisfy { areAll(in: $0.term) }
+        }
+    }
+
+    /// What else the condition reads is taken for what is wanted of it.
+    mutating func decided(_ condition: Term, wanted: Bool) -> Term {
+        switch condition {
+        case .not(let operand):
+            return .not(Operand(decided(operand.term, wanted: !wanted), .flag, operand.span))
+        case .binary(let operation, let left, let right) where operation == .and || operation == .or:
+            return .binary(
+                operation, Operand(decided(left.term, wanted: wanted), .flag, left.span),
+                Operand(decided(right.term, wanted: wanted), .flag, right.span))
+        default: return areAll(in: condition) ? condition : .constant(.flag(wanted), .flag)
         }
     }
 }

@@ -75,10 +75,9 @@ extension Journey {
     /// What could change in the world now: each other value of each environment datum.
     package func environmentChanges(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
         flow.data.ids.filter { flow.data[$0].isEnvironment }.flatMap { id in
-            let datum = flow.data[id]
             let held = machine.value(of: id, in: snapshot, pool: workspace.pool)
             return valuesWorthTrying(id).filter { $0 != held }.map { value in
-                PossibleInput(.environment, .given(datum.name, WalkLiteral(bare: value)))
+                PossibleInput(.environment, .given(flow.spokenName(of: id), WalkLiteral(bare: value)))
             }
         }
     }

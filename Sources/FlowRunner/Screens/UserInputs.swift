@@ -97,6 +97,7 @@ struct UserInputs {
     ) -> [WalkStep] {
         var bare = GestureStep(step.kind)
         bare.direction = step.direction
+        bare.isHeld = step.isHeld
         let trials = journey.trials(of: bare).map { trial in
             var named = trial
             (named.gesture.area, named.gesture.element) = (step.area, step.element)

@@ -1,17 +1,20 @@
 import FlowSpec
 
 extension Journey {
-    func environmentWrite(
-        _ name: String, _ literal: WalkLiteral, _ workspace: inout Workspace
-    ) throws(Rejection) -> DatumWrite {
-        let environment = flow.data.ids.filter { flow.data[$0].isEnvironment }
-        guard let datum = environment.first(where: { flow.data[$0].name == name }) else {
-            if flow.data.rows.contains(where: { $0.name == name }) {
-                throw Rejection("`\(name)` is not changed by the world: it has no `environment: true`")
-            }
-            throw Rejection("there is no environment data `\(name)`" + namesHint(name, in: environment.map { flow.data[$0].name }))
+    /// - Parameter snapshot: nil before the launch: what is given by its bare name is so wherever a flow asks for it.
+    func environmentWrites(
+        _ name: String, _ literal: WalkLiteral, in snapshot: Snapshot?, _ workspace: inout Workspace
+    ) throws(Rejection) -> [DatumWrite] {
+        let named = try data(named: name, in: snapshot)
+        let given = named.filter { flow.data[$0].isEnvironment }
+        guard !given.isEmpty else {
+            if !named.isEmpty { throw Rejection("`\(name)` is not changed by the world: it has no `environment: true`") }
+            let environment = flow.data.rows.filter(\.isEnvironment).map(\.name)
+            throw Rejection("there is no environment data `\(name)`" + namesHint(name, in: environment))
         }
-        return try write(literal, to: datum, &workspace)
+        var writes: [DatumWrite] = []
+        for datum in given { writes.append(try write(literal, to: datum, &workspace)) }
+        return writes
     }
 
     func outcomeOccurrence(_ service: String, _ outcome: String, in snapshot: Snapshot) throws(Rejection) -> Occurrence {
@@ -38,5 +41,13 @@ extension Journey {
         if isLifecycle || !machine.transitionsEnabled(in: snapshot, on: occurrence, &workspace).isEmpty { return .occurrence(occurrence) }
         throw Rejection(
             nothingHappens(on: occurrence, payload: .empty, doing: "event \(name)", in: snapshot, &workspace))
+    }
+}
+
+extension Player {
+    /// Whether what is set before the launch is given by the world.
+    package func isOfWorld(_ setting: WalkLine) -> Bool {
+        guard case .given(let name, _) = setting.step, let data = try? journey.data(named: name, in: nil) else { return false }
+        return data.contains { flow.data[$0].isEnvironment }
     }
 }

@@ -43,13 +43,13 @@ extension Journey {
         for (line, isSetting) in settings.map({ ($0, true) }) + opening.map({ ($0, false) }) {
             do throws(Rejection) {
                 guard case .given(let name, let literal) = line.step else { continue }
-                let any = flow.data.ids.first { flow.data[$0].name == name }
-                if !isSetting {
-                    given.append(try environmentWrite(name, literal, &workspace))
-                } else if let any {
-                    set.append(try write(literal, to: any, &workspace))
+                let any = isSetting ? try data(named: name, in: nil) : []
+                if !any.isEmpty {
+                    for datum in any { set.append(try write(literal, to: datum, &workspace)) }
+                } else if isSetting {
+                    set += try environmentWrites(name, literal, in: nil, &workspace)
                 } else {
-                    set.append(try environmentWrite(name, literal, &workspace))
+                    given += try environmentWrites(name, literal, in: nil, &workspace)
                 }
             } catch {
                 faults.append(OpeningFault(line: line, reason: "`\(line.text)`: \(error.reason)"))

@@ -147,7 +147,9 @@ private func expression(
 
 /// What has to be written anew is told once, and not the spelling of its operators as well.
 private func withoutSpellings(inside rewritten: [Diagnostic], from spellings: Range<Int>, _ report: inout [Diagnostic]) {
-    let rewritings = rewritten.compactMap { if case .rewrites? = $0.particular { $0.fix?.span ?? $0.primary.span } else { nil } }
+    let rewritings = rewritten.compactMap { fault in
+        if case .rewrites? = fault.particular { fault.fix?.span ?? fault.primary.span } else { fault.info == .otherSpelling ? fault.primary.span : nil }
+    }
     if rewritings.isEmpty { return }
     let kept = report[spellings].filter { spelling in
         spelling.info != .otherSpelling || !rewritings.contains { $0.contains(spelling.primary.span) }

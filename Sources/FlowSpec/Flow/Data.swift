@@ -8,6 +8,8 @@ package struct Datum: Sendable {
     package var samples: [Value]
     package var isEnvironment: Bool
     package var isStored: Bool
+    /// The state that runs the flow it belongs to.
+    package var runner: ID<State>?
     package var sources: [RequirementReference] = []
     package var span: Span
 

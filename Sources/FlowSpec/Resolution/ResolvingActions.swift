@@ -52,8 +52,8 @@ extension Resolution {
 
     /// Of the whole journey, or of the submachine alone where it is one that resets. What the world changes stays.
     private func allData(of unit: Int) -> [ID<Datum>] {
-        let data = units[unit].parent == nil ? Array(flow.data.ids) : flow.states[units[unit].root].owns
-        return data.filter { !flow.data[$0].isEnvironment }
+        let isWhole = units[unit].parent == nil
+        return flow.data.ids.filter { !flow.data[$0].isEnvironment && (isWhole || flow.data[$0].runner == units[unit].root) }
     }
 
     private mutating func appended(

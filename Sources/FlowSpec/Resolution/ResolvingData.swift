@@ -47,11 +47,12 @@ extension Resolution {
         if let initial = declaration.initial { datum.initial = literal(initial, as: type, report: &diagnostics) }
         datum.samples = declaration.samples.map { literal($0, as: type, report: &diagnostics) }
         datum.sources = requirements(declaration.source)
+        if !isLibrary, units[unit].parent != nil { datum.runner = units[unit].root }
         let id = flow.data.append(datum)
         if isLibrary {
             libraryData[declaration.name.span] = id
-        } else if units[unit].parent != nil, !datum.isEnvironment, !datum.isStored {
-            flow.states[units[unit].root].owns.append(id)
+        } else if let runner = datum.runner, !datum.isEnvironment, !datum.isStored {
+            flow.states[runner].owns.append(id)
         }
         return id
     }

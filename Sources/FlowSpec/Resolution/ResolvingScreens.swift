@@ -156,6 +156,7 @@ extension Resolution {
             case .list, .unknown: break
             default: report(.optionsOfNoList(phrase, offered.type))
             }
+            if let binds { reportOptionsNotKept(offered.term, flow.data[binds]) }
             return .computed(offered)
         case nil: break
         }
@@ -164,6 +165,21 @@ extension Resolution {
             if name == nil { report(.nothingToChoose(kind, called: label, mayBind: label.flatMap { scope.binding($0)?.type.mayHaveOptions } ?? false)) }
             return binds == nil ? nil : .ofData
         default: return nil
+        }
+    }
+
+    /// Of those that are written out in what is computed.
+    private mutating func reportOptionsNotKept(_ offered: Term, _ datum: Datum) {
+        switch offered {
+        case .conditional(_, let then, let otherwise):
+            for part in [then, otherwise] { reportOptionsNotKept(part.term, datum) }
+        case .list(let items):
+            for item in items {
+                guard let value = item.term.constantValue else { continue }
+                let written = if case .number(let number) = value { numberText(number) } else if case .text(let text) = value { text } else { "" }
+                if !written.isEmpty { reportOptionNotKept(Phrase(text: written, span: item.span, isQuoted: true, isVerbatim: false), datum) }
+            }
+        default: break
         }
     }
 
@@ -176,6 +192,12 @@ extension Resolution {
             report(.optionNotKept(label, options, datum))
         case .set(let options, _) where !options.contains(label.text): report(.optionNotKept(label, options, datum))
         case .number where Double(label.text) == nil: report(.valueNotKept(label, datum))
+        case .number(let domain?):
+            guard let number = Double(label.text), !domain.has(number) else { break }
+            report(
+                .valueOutOfDomain(
+                    label.span, "`\(label.text)` is not a value that `\(datum.name)` can have; \(domain.described(besides: number))",
+                    help: domain.helpOutside(number, written: label.text)))
         case .duration where parseDuration(label.text) == nil, .moment where parseMoment(label.text) == nil: report(.valueNotKept(label, datum))
         default: break
         }

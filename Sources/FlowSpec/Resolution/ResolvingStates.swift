@@ -119,7 +119,8 @@ extension Resolution {
                 report(.withoutRun("with", siblings[place].name, at: binding.name.span))
             }
         }
-        guard let initial = siblings[place].initial, siblings[place].states.isEmpty, siblings[place].regions.isEmpty else { return }
+        guard let initial = siblings[place].initial, siblings[place].states.isEmpty else { return }
+        guard siblings[place].regions.isEmpty else { return report(.initialBesideRegions(initial.span)) }
         let isLibrary = siblings[place].name.value.isEmpty && modules[0].declaration.isLibrary
         if !isLibrary { report(.initialOfNothing(initial.span, siblings[place])) }
     }

@@ -51,7 +51,9 @@ extension Resolution {
                 triggerSpan: siblings[place].trigger?.span ?? siblings[place].span),
             to: source)
         if let phrase = siblings[place].guard { flow.transitions[id].guard = expression(phrase, expecting: .flag, in: scope) }
-        flow.transitions[id].isInternal = siblings[place].isInternal
+        // What a flow does as a whole leaves it no more where it is run than where it is played by itself.
+        let isOfWholeFlow = units[unit].parent != nil && source == units[unit].root
+        flow.transitions[id].isInternal = siblings[place].isInternal || isOfWholeFlow
         flow.transitions[id].isMeantToDoNothing = siblings[place].hasEmptyDo
         let written = siblings[place].actions
         if !written.isEmpty { flow.transitions[id].actions = actions(written, unit: unit, scope: scope) }

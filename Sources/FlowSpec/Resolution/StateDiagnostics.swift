@@ -8,6 +8,7 @@ extension DiagnosticInfo {
     static let runsAndHolds = DiagnosticInfo("runs-and-holds", "A state runs a flow and has states of its own.")
     static let withoutRun = DiagnosticInfo("without-run", "A state that runs no flow has `exits` or `with`.")
     static let initialOfNothing = DiagnosticInfo("initial-of-nothing", "A state without states has an `initial`.")
+    static let initialBesideRegions = DiagnosticInfo("initial-beside-regions", .warning, "A state with regions, all of which are entered, has an `initial` besides.")
     static let nearerState = DiagnosticInfo("nearer-state", .warning, "A target is an outermost state, though another one of that name lies nearer.")
     static let tooDeep = DiagnosticInfo("too-deep", "States are nested deeper than a flow may be.")
 }
@@ -75,6 +76,12 @@ extension Diagnostic {
             .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place)",
             help: nearest.map { "did you mean `\($0)`?" } ?? "the states inside are \(Suggestion.alternatives(children, joinedBy: "and"))",
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
+    }
+
+    static func initialBesideRegions(_ span: Span) -> Diagnostic {
+        Diagnostic(
+            .initialBesideRegions, at: span, "`initial` says nothing beside `regions`: all of them are entered",
+            help: "write in each region which of its states is entered first")
     }
 
     static func historyOfNothing(_ span: Span, _ state: State) -> Diagnostic {

@@ -36,13 +36,6 @@ package func walkCommand(of player: Player, flow path: String, walk: String) -> 
     return (["flowrun play \(shellWord(path))"] + settings + ["--walk \(shellWord(walk))"]).joined(separator: " ")
 }
 
-extension Player {
-    fileprivate func isOfWorld(_ setting: WalkLine) -> Bool {
-        guard case .given(let name, _) = setting.step else { return false }
-        return flow.data.rows.contains { $0.name == name && $0.isEnvironment }
-    }
-}
-
 /// A path as a shell takes it for one word.
 package func shellWord(_ path: String) -> String {
     let isPlain = path.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789/._-+,:@%".unicodeScalars.contains($0) }

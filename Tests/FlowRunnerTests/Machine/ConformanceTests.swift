@@ -50,7 +50,7 @@ private struct ChartPlay {
         let macrosteps = try perform(input)
         var states = machine.activeLeaves(snapshot).map { machine.flow.states[$0].path }
         if machine.isEnded(snapshot) { states.append("(ended)") }
-        if macrosteps.contains(where: { $0.fault == .endless }) { states = ["(endless)"] }
+        if macrosteps.contains(where: { $0.fault != nil }) { states = ["(endless)"] }
         let effects = macrosteps.flatMap(\.microsteps).flatMap(\.effects).map(text)
         return [input, states.joined(separator: " "), effects.joined(separator: ", ")]
     }

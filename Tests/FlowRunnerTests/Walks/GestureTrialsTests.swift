@@ -100,6 +100,14 @@ struct GestureTrialsTests {
             "{ image: Map }", ""
         ),
         (
+            "four measures at once, and data, beside guards whose combinations are too many to be tried",
+            (1...7).map {
+                "{ drag: true, in: Map, guard: gesture.distance < \($0 * 10) and gesture.velocity > \($0 * 100) and gesture.start > \($0 * 7) and gesture.duration > \($0 * 90)ms, do: [{ haptic: light }] }"
+            } + [
+                "{ drag: true, in: Map, guard: total == 0 and not (gesture.start < 61 or gesture.duration < 700ms) and gesture.velocity > 850 and gesture.distance > 215, to: secret }"
+            ], "{ image: Map }", ""
+        ),
+        (
             "a measure that is stored, computed with and compared elsewhere",
             ["{ drag: true, in: Map, do: [{ set: { total: gesture.distance * 2 } }] }", "{ tap: Jump, guard: total == 266, to: secret }"],
             "{ image: Map }, { button: Jump }", ""

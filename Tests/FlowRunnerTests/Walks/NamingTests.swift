@@ -6,7 +6,7 @@ import Testing
 struct NamingTests {
     private let form = """
         data:
-          amount: { type: number, range: 0..100, initial: 1 }
+          amount: { type: number, range: 0..100, step: 0.5, initial: 1 }
           trigger: { type: choice, options: [Stress, Not Sure] }
           route: { type: choice, options: [Bowls / Joints, Vape] }
           mark: { type: choice, options: [A-B, A/B] }
@@ -162,6 +162,49 @@ struct NamingTests {
         #expect(last("tap More\nexpect data isSome = true\ntap Done\nexpect data isSome = false").isEmpty)
         #expect(last(toSecond + "expect data second.isSome = true").isEmpty)
         #expect(last(toSecond + "tap Done\nexpect data isSome = true") == "`isSome` may be `both.left.isSome` or `both.right.isSome`: say which")
+    }
+
+    @Test("what the world changes, and what outlives the app, are those of the place that is active, too, before the launch those of all places")
+    func worldOfInstances() throws {
+        let mail = """
+            flowspec: 1
+            flow: mail
+            data: { online: { type: flag, environment: true, initial: true }, kept: { type: number, range: 0..9, stored: true } }
+            initial: open
+            states:
+              open:
+                screen: { title: '{if online then "Mail" else "Offline"}', show: [{ button: Keep }, { button: Clear }, { button: Leave }] }
+                transitions:
+                  - { tap: Keep, do: [{ set: { kept: kept + 1 } }] }
+                  - { tap: Clear, do: [{ reset: all }] }
+                  - { tap: Leave, to: left }
+              left: { end: true }
+            """
+        let root = """
+            flowspec: 1
+            flow: root
+            imports: [mail.flow.yaml]
+            initial: home
+            states:
+              home: { screen: { show: [{ button: First }, { button: Second }] }, transitions: [{ tap: First, to: first }, { tap: Second, to: second }] }
+              first: { run: mail, exits: { left: home } }
+              second: { run: mail, exits: { left: home } }
+            promises: [never: at(second) and not second.online and first.online, never: at(second) and not first.online and second.online]
+            """
+        let loaded = load("root.flow.yaml", from: MemoryFiles(["root.flow.yaml": root, "mail.flow.yaml": mail]))
+        try #require(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        func last(_ script: String) -> String { walk(loaded.flow, script).last?.error ?? "" }
+        #expect(last("tap Second\ntap Keep\nexpect data kept = 1\nexpect data second.kept = 1\nexpect data first.kept = 0").isEmpty)
+        #expect(last("tap First\ntap Keep\nexpect data kept = 1\nexpect data first.kept = 1\ntap Clear\nexpect data kept = 0").isEmpty)
+        #expect(last("tap Second\ngiven online = false\nexpect screen \"Offline\"\ntap Leave\ntap First\nexpect screen \"Mail\"").isEmpty)
+        #expect(last("given online = false\ntap Second\nexpect screen \"Offline\"\ntap Leave\ntap First\nexpect screen \"Offline\"").isEmpty)
+        #expect(last("given second.online = false\ntap First\nexpect screen \"Mail\"").isEmpty)
+        for answer in verify(explore(Journey(loaded.flow))).promises {
+            let walk = try #require(answer.walk)
+            #expect(last(walk.lines.joined(separator: "\n")).isEmpty, "\(walk.lines)")
+            let given = try #require(walk.lines.first { $0.hasPrefix("given") })
+            #expect(given == "given \(answer.promise.contains("not second") ? "second" : "first").online = false")
+        }
     }
 
     @Test("a flow that runs in two places at once hears touches on its own elements, and takes nothing over from its twin")

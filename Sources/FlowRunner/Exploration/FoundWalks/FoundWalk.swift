@@ -82,7 +82,7 @@ extension StateSpace {
     func opening(of launch: Launches.Launch) -> [WalkStep] {
         launch.given.filter { write in !branching.starting.contains { $0.datum == write.datum } }.map { write in
             let datum = flow.data[write.datum]
-            return .given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
+            return .given(flow.spokenName(of: write.datum), WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
         }
     }
 

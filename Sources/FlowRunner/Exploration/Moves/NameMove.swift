@@ -16,7 +16,7 @@ extension Expander {
         var (givens, after) = ([WalkStep](), snapshot)
         for write in writes {
             let datum = branching.flow.data[write.datum]
-            let given = WalkStep.given(datum.name, WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
+            let given = WalkStep.given(branching.flow.spokenName(of: write.datum), WalkLiteral(bare: workspace.pool.value(of: write.word, as: datum.type)))
             guard let course = branching.journey.course(after: given, on: after, &workspace) else { return nil }
             givens.append(given)
             after = course.snapshot
@@ -35,7 +35,7 @@ extension Expander {
             let datum = branching.flow.data[changing.datum]
             let wanted = wanted(changing.datum) ?? workspace.pool.word(of: datum.initial, as: datum.type)
             guard machine.word(of: changing.datum, in: settled) != wanted else { continue }
-            let given = WalkStep.given(datum.name, WalkLiteral(bare: workspace.pool.value(of: wanted, as: datum.type)))
+            let given = WalkStep.given(branching.flow.spokenName(of: changing.datum), WalkLiteral(bare: workspace.pool.value(of: wanted, as: datum.type)))
             guard let course = branching.journey.course(after: given, on: settled, &workspace) else { return nil }
             steps.append(given)
             settled = course.snapshot
@@ -58,7 +58,7 @@ extension Expander {
             let changing = branching.environment[Int(move.index)]
             let datum = flow.data[changing.datum]
             let value = workspace.pool.value(of: changing.words[Int(move.variant)], as: datum.type)
-            return .given(datum.name, WalkLiteral(bare: value))
+            return .given(flow.spokenName(of: changing.datum), WalkLiteral(bare: value))
         case .asked:
             let inputs = journey.usersInputs(in: snapshot, &workspace)
             return inputs.indices.contains(Int(move.index)) ? inputs[Int(move.index)].step : nil

@@ -101,7 +101,7 @@ struct TriedTouches: Sendable {
     func touch(_ step: GestureStep, element: ID<Element>?, option: Int?) -> BranchPlan.Touch {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         let numbers = numbers(kinds, element, option, step.direction)
-        let whole = wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction)
+        let whole = step.isHeld ? nil : wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction)
         return BranchPlan.Touch(
             step: .gesture(step), option: option, numbers: numbers, whole: whole, payloads: journey.trials(of: step),
             differing: journey.gestureTrials.differing(step, heardAs: whole.map(heard) ?? numbers),

@@ -62,8 +62,7 @@ extension LintRule {
                 findings.report(
                     "this goes round for ever", at: flow.transitions[first].triggerSpan,
                     labels: round.subtracting([first]).sorted().map { .init(flow.transitions[$0].triggerSpan, "and with it this") },
-                    help: fault == .endless ? "let one of them wait for a trigger, or give it a guard that closes"
-                        : "let one of them wait for longer, or give it a guard that closes",
+                    help: fault.helpInRound,
                     walk: course.walk)
             }
             for last in withoutWalk where !said.contains(where: { $0.contains(last) }) {
@@ -86,4 +85,14 @@ extension StateSpace {
     }
 
     private static var mostAsked: Int { 100 }
+}
+
+extension Macrostep.Fault {
+    fileprivate var helpInRound: String {
+        switch self {
+        case .endless: "let one of them wait for a trigger, or give it a guard that closes"
+        case .endlessEvents: "let one of them raise no event, or give it a guard that closes"
+        case .endlessDeadlines: "let one of them wait for longer, or give it a guard that closes"
+        }
+    }
 }

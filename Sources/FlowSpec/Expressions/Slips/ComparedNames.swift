@@ -1,9 +1,15 @@
 /// Comparisons that ask in another form for what has a form of its own here.
 extension Typing {
-    /// `tags == new` of a set, which may hold others too, and `screen == home`; nil for any other comparison.
+    /// `tags == new` of a set, which may hold others too, `screen == home`, `pay == done` and `pay.status == done`; nil for any other comparison.
     mutating func comparedNames(_ kind: BinaryOperator, _ node: SyntaxTree.Node, _ span: Span) -> Operand? {
         let (left, right) = (tree.nodes[tree.child(0, of: node)], tree.nodes[tree.child(1, of: node)])
-        guard case .name = left.kind, case .name = right.kind else { return nil }
+        guard case .name = right.kind else { return nil }
+        if case .field = left.kind {
+            let base = tree.nodes[tree.child(0, of: left)]
+            guard case .name = base.kind, scope.binding(string(right)) == nil else { return nil }
+            return outcome(string(right), of: string(base), span)?.typed(.flag)
+        }
+        guard case .name = left.kind else { return nil }
         if scope.services[string(left)]?.contains(string(right)) == true, let asked = outcome(string(right), of: string(left), span) { return asked.typed(.flag) }
         guard scope.binding(string(right)) == nil else { return nil }
         let negation = kind == .notEqual ? "not " : ""

@@ -23,12 +23,19 @@ extension FaultyLine {
         return BracketedItem(text: start..<end, isKey: isKey && innermost == UInt8(ascii: "{"))
     }
 
-    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word, and of `Photo {n}`.
+    /// The whole of `level[0] == 1` inside a list or mapping, where a bracket stands behind a word, of `size in [s, m]` and of `Photo {n}`.
     func textWithBracket(at place: Int, inside bracket: Int?) -> BracketedItem? {
-        guard text.contains(place), place > text.lowerBound, "[{".utf8.contains(bytes[place]), bytes[place - 1] > 0x20 || isShownValue(at: place),
+        guard text.contains(place), place > text.lowerBound, "[{".utf8.contains(bytes[place]),
+            bytes[place - 1] > 0x20 || isShownValue(at: place) || isListAsked(at: place),
             let last = bytes[text.lowerBound..<place].last(where: { $0 > 0x20 }), !"[{,:]}\"'".utf8.contains(last)
         else { return nil }
         return bracketedItem(at: place, inside: bracket).map { BracketedItem(text: withWholeCalls($0.text), isKey: $0.isKey) }
+    }
+
+    /// What stands behind `in`.
+    private func isListAsked(at place: Int) -> Bool {
+        guard bytes[place] == UInt8(ascii: "["), let end = bytes[text.lowerBound..<place].lastIndex(where: { $0 > 0x20 }) else { return false }
+        return bytes[text.lowerBound...end].suffix(3).elementsEqual(" in".utf8)
     }
 
     /// `{n}`, with nothing between the braces that makes it a mapping.
