@@ -37,7 +37,7 @@ extension Flow {
                 "\(counted(screens.count, "screen")): a touch is an event, whether its element is visible and enabled then or not")
         }
         if count > 0, !carriesScreens { notes.append("haptics, announcements and timelines in \(counted(count, "place"))") }
-        if countsCharacters { notes.append("how many characters a text has, where ECMAScript counts some of them twice") }
+        if countsCharacters || cutsTexts { notes.append("how many characters a text has, where ECMAScript counts some of them twice") }
         if listensToAny, events.any != ["*"] { notes.append("events that the flow does not name, which `*` takes") }
         if timelines.count > 0 { notes.append("what happens in \(counted(timelines.count, "timeline")), but the events of cues") }
         if !promises.isEmpty { notes.append(counted(promises.count, "promise")) }

@@ -63,7 +63,7 @@ private struct SCXMLWriter {
                 var chosen: Set<String> = []
                 if case .set(let initial) = row.initial { chosen = Set(initial) }
                 for (name, option) in zip(names.options[id.int], options) { add(name, chosen.contains(option) ? "true" : "false") }
-            } else if let value = try? content.script.literal(row.initial) {
+            } else if let value = try? content.script.literal(flow.stored(row.initial, in: id)) {
                 add(names.data[id.int], value.text)
             }
         }

@@ -52,7 +52,7 @@ private struct XStateWriter {
         for id in flow.data.ids {
             let row = flow.data[id]
             guard case .set(let options, _) = row.type else {
-                fields.append((names.data[id.int], .value(row.initial)))
+                fields.append((names.data[id.int], .value(flow.stored(row.initial, in: id))))
                 continue
             }
             var chosen: Set<String> = []
