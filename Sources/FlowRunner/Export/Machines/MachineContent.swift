@@ -6,6 +6,8 @@ indirect enum ContentStep {
     case raise(String)
     case send(id: String, event: String, delay: Delay)
     case cancel(String)
+    /// A service that a state invokes.
+    case stop(String)
     case branch(String, then: [ContentStep], otherwise: [ContentStep])
     case log(String)
     /// What is felt, spoken or seen to move; not everyone carries it.
@@ -28,6 +30,8 @@ struct MachineContent {
     let names: ExportNames
     let events: InputEvents
     let services: ServiceFlags
+    /// Whether the format has services of its own, which states invoke.
+    private let invokes: Bool
     let script: ECMAScriptWriter
     private(set) var notes = ExportNotes()
     /// Data whose changes somebody listens to.
@@ -36,10 +40,11 @@ struct MachineContent {
     private let places: [Int]
     private var written: [Int]
 
-    init(_ flow: Flow, names: ExportNames, events: InputEvents) {
+    init(_ flow: Flow, names: ExportNames, events: InputEvents, invokes: Bool) {
         self.flow = flow
         self.names = names
         self.events = events
+        self.invokes = invokes
         services = ServiceFlags(flow)
         script = ECMAScriptWriter(flow: flow, names: names)
         var watched: Set<ID<Datum>> = []
@@ -65,7 +70,8 @@ struct MachineContent {
             case .reset(let data): return data.flatMap { reset($0) }
             case .emit(let event, nil): return [.raise(flow.events[event].name)]
             case .emit(let event, let delay?): return try send(event, after: delay)
-            case .cancelService(let service): return end(service)
+            case .cancelService(let service) where !invokes: return end(service)
+            case .cancelService(let service): return services.callers[service.int].isEmpty ? [] : [.stop(flow.services[service].name)]
             case .cancelEvent(let event):
                 return (0..<places[event.int]).map { .cancel("emit.\(flow.events[event].name).\($0 + 1)") }
             case .append(let datum, let value): return try append(value, to: datum)

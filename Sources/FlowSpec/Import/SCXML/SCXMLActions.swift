@@ -116,6 +116,7 @@ extension SCXMLImporter {
             }
             try assign(place, value, scope, &actions)
         case "log": try log(element, scope, &actions)
+        case "#stop": actions += try stop(element, scope)
         case "#haptic":
             guard let name = element["name"], Haptic(rawValue: name) != nil else { throw .untranslatable("this haptic is none of a flow's") }
             actions.append(.mapping([("haptic", .plain(name))]))

@@ -1,0 +1,33 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("Services end in other tools as they end in the machine")
+struct ExportedServiceTests {
+    private static let cancelling = """
+        services: { up: { outcomes: [done], timeout: 5s } }
+        initial: y
+        states:
+          y: { calls: up, transitions: [{ event: c, do: [{ cancel: up }] }, { outcome: up.timeout, to: x }, { outcome: up.done, to: x }] }
+          x: {}
+        """
+
+    @Test("a service that is cancelled is stopped in XState, and its timeout with it")
+    func cancelled() throws {
+        var walk = try ExportedWalk(Self.cancelling, "xstate")
+        #expect(walk.graph.text.contains(#"{ "type": "stopChild", "params": { "id": "up" } }"#))
+        #expect(!walk.graph.text.contains("up_runs") && !walk.graph.text.contains("timeout.up"))
+        #expect(walk.again.text.contains("- cancel: up\n"))
+        #expect(try walk.walk("c", "6s", "outcome.up.done") == "y")
+        var other = try ExportedWalk(Self.cancelling, "xstate")
+        #expect(try other.walk("6s") == "x")
+    }
+
+    @Test("what stops something that no state invokes is told")
+    func nothingToStop() {
+        let text = #"{ "initial": "a", "states": { "a": { "on": { "e": { "actions": [{ "type": "stopChild", "params": { "id": "up" } }] } } } } }"#
+        let again = importXState(SourceFile(path: "a.json", bytes: Array(text.utf8)), as: "a")
+        #expect(again.diagnostics.map(\.message).contains { $0.contains("no state invokes `up`") })
+    }
+}
