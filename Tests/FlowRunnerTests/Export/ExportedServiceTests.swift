@@ -30,4 +30,24 @@ struct ExportedServiceTests {
         let again = importXState(SourceFile(path: "a.json", bytes: Array(text.utf8)), as: "a")
         #expect(again.diagnostics.map(\.message).contains { $0.contains("no state invokes `up`") })
     }
+
+    @Test("outcomes come back from XState where `flow.` stands before their names")
+    func prefixed() throws {
+        let flow = """
+            services: { s: { outcomes: [ok, no], timeout: 2s } }
+            initial: y
+            states:
+              y: { calls: s, transitions: [{ outcome: s.ok, to: x }, { event: back, to: x }, { outcome: s.timeout, to: z }] }
+              x: {}
+              z: {}
+            """
+        var walk = try ExportedWalk(flow, "xstate")
+        #expect(walk.graph.text.contains(#""event": "flow.outcome.s""#))
+        #expect(walk.again.text.contains("outcome: s.ok\n"))
+        #expect(try walk.walk("flow.outcome.s.ok") == "x")
+        var other = try ExportedWalk(flow, "xstate")
+        #expect(try other.walk("flow.outcome.s.no", "3s") == "y")
+        var late = try ExportedWalk(flow, "xstate")
+        #expect(try late.walk("2s") == "z")
+    }
 }

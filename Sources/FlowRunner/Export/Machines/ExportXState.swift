@@ -126,6 +126,7 @@ private struct XStateWriter {
         var input: [(String, JSONTree)] = [("outcomes", .array(service.outcomes.map { .string($0) }))]
         if let typical = service.typical { input.append(("typical", .number(typical))) }
         if let timeout = service.timeout { input.append(("timeout", .number(timeout))) }
+        if events.isPrefixed { input.append(("event", .string(events.outcomesName(flow, id)))) }
         return .object([("src", .string(service.name)), ("id", .string(service.name)), ("input", .object(input))])
     }
 

@@ -86,7 +86,8 @@ extension SCXMLImporter {
         if outcomes.isEmpty {
             service.outcomes = [("done.invoke.\(id)", "done"), ("error.platform.\(id)", "failed")]
         } else {
-            service.outcomes = outcomes.map { ("outcome.\(id).\($0)", ImportedNames.identifier($0)) }
+            let event = element["#event"] ?? "outcome.\(id)"
+            service.outcomes = outcomes.map { ("\(event).\($0)", ImportedNames.identifier($0)) }
         }
         service.typical = element["#typical"]
         service.timeout = element["#timeout"]
