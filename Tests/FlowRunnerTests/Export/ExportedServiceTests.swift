@@ -50,4 +50,37 @@ struct ExportedServiceTests {
         var late = try ExportedWalk(flow, "xstate")
         #expect(try late.walk("2s") == "z")
     }
+
+    @Test("an outcome that nothing hears ends its service in SCXML, and stops its timeout", arguments: [
+        ("outcomes: [ok, no], timeout: 2s", "{ outcome: s.ok, to: x }, { outcome: s.timeout, to: z }", ["outcome.s.no", "3s", "outcome.s.ok"]),
+        ("outcomes: [ok], timeout: 2s", "{ outcome: s.ok, to: x }", ["3s", "outcome.s.ok"]),
+    ])
+    func unheard(service: String, transitions: String, steps: [String]) throws {
+        let flow = "services: { s: { \(service) } }\ninitial: y\nstates: { y: { calls: s, transitions: [\(transitions)] }, x: {}, z: {} }"
+        for format in ["scxml", "xstate"] {
+            var walk = try ExportedWalk(flow, format)
+            for step in steps { #expect(try walk.walk(step) == "y") }
+            var heard = try ExportedWalk(flow, format)
+            #expect(try heard.walk("outcome.s.ok") == "x")
+        }
+    }
+
+    @Test("an outcome that only a state inside hears ends its service in SCXML where that is not active")
+    func heardInside() throws {
+        let flow = """
+            services: { s: { outcomes: [ok] } }
+            initial: y
+            states:
+              y: { calls: s, initial: i, states: { i: { transitions: [{ event: go, to: j }] }, j: { transitions: [{ outcome: s.ok, to: x }] } } }
+              x: {}
+            """
+        var walk = try ExportedWalk(flow, "scxml")
+        #expect(try walk.walk("outcome.s.ok", "go", "outcome.s.ok") == "j")
+    }
+
+    @Test("whether a service runs is not remembered where its caller hears every outcome and leaves")
+    func notRemembered() throws {
+        let flow = "services: { s: { outcomes: [ok, no] } }\ninitial: y\nstates: { y: { calls: s, transitions: [{ outcome: s.ok, to: x }, { outcome: s.no, to: x }] }, x: {} }"
+        #expect(try !ExportedWalk(flow, "scxml").graph.text.contains("s_runs"))
+    }
 }
