@@ -35,6 +35,12 @@ extension ECMAScriptTree {
         return (texts[0], longest)
     }
 
+    /// Of `Number(x.toFixed(9))` in a text the `x`, which a flow's texts show so anyway.
+    var shown: ECMAScriptTree {
+        guard case .call(.name("Number"), let numbers) = self, numbers.count == 1, case .call(.member(let number, "toFixed"), [.number(9)]) = numbers[0] else { return self }
+        return number
+    }
+
     private static func json(_ value: ECMAScriptTree) -> ECMAScriptTree { .call(.member(.name("JSON"), "stringify"), [value]) }
 
     /// Of its type the value that says least, which a list answers past its end.

@@ -101,7 +101,7 @@ struct MachineContent {
         for part in template.parts {
             switch part {
             case .text(let text): parts.append(.literal(text))
-            case .value(let value): parts.append(try script.text(value))
+            case .value(let value): parts.append(try script.shown(script.operandOf(value)))
             }
         }
         // Two numbers would be added.

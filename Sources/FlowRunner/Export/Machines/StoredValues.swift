@@ -83,8 +83,8 @@ extension ScriptText {
 }
 
 extension Term {
-    /// Whether it is a whole number whatever the data.
-    fileprivate func isIntegral(_ flow: Flow, depth: Int = 0) -> Bool {
+    /// Whether it is a whole number whatever the data. Asked of what is not too long to be written.
+    func isIntegral(_ flow: Flow, depth: Int = 0) -> Bool {
         guard depth < 32 else { return false }
         switch self {
         case .constant(.number(let number), _): return number.rounded() == number
@@ -96,6 +96,12 @@ extension Term {
             return left.term.isIntegral(flow, depth: depth + 1) && right.term.isIntegral(flow, depth: depth + 1)
         case .conditional(_, let then, let otherwise):
             return then.term.isIntegral(flow, depth: depth + 1) && otherwise.term.isIntegral(flow, depth: depth + 1)
+        case .derived(let id): return flow.derived[id].cases.allSatisfy { $0.value.term.isIntegral(flow, depth: depth + 1) }
+        case .content(let id):
+            if case .number(let number) = flow.content[id].value { return number.rounded() == number }
+            return false
+        case .call(.min, let arguments), .call(.max, let arguments):
+            return arguments.count > 1 && arguments.allSatisfy { $0.term.isIntegral(flow, depth: depth + 1) }
         case .call(.count, _), .call(.length, _): return true
         case .call(.round, let arguments): return arguments.count == 1
         default: return false

@@ -348,7 +348,7 @@ extension SCXMLImporter {
         for part in joinedParts(try parseECMAScript(source), scope.session) {
             if case .text(let text) = part { template += text.doublingBraces; continue }
             do throws(ECMAScriptFault) {
-                let term = try term(part, scope)
+                let term = try term(part.shown, scope)
                 if case .text(let text)? = term.constant {
                     template += text.doublingBraces
                 } else if term.isAbsent {
