@@ -106,4 +106,22 @@ struct TouchPlacesTests {
         #expect(again.text.contains("in: \"ax\"") && again.text.contains("in: \"ay\""), "\(again.text)")
         #expect(loadText(again.text).diagnostics.filter { $0.severity == .error } == [])
     }
+
+    @Test("it is said that a change comes before the touch that makes it where both are waited for", arguments: ["scxml", "xstate"])
+    func changes(format: String) throws {
+        func notes(_ transitions: String) throws -> [String] {
+            let flow = loadText(
+                """
+                flowspec: 1
+                flow: m
+                data: { fl: flag }
+                initial: a
+                states: { a: { screen: { show: [{ toggle: Fl, binds: fl }] }, transitions: [\(transitions)] }, b: {} }
+                """).flow
+            return try #require(GraphExport.all.first { $0.name == format }).write(flow).notes.filter { $0.contains("that a touch comes before") }
+        }
+        #expect(try notes("{ toggle: Fl, to: b }, { change: fl, to: b }").count == 1)
+        #expect(try notes("{ toggle: Fl, to: b }") == [])
+        #expect(try notes("{ change: fl, to: b }") == [])
+    }
 }
