@@ -57,18 +57,43 @@ package func gridNumber(low: Double, step: Double, bits: UInt64) -> Double {
 /// With the decimal places that the step and the low end are written with, up to nine.
 @usableFromInline
 func decimalGridNumber(low: Double, step: Double, bits: UInt64) -> Double {
+    let (start, stride, scale) = decimalParts(low: low, step: step)
+    return (start + Double(bits) * stride) / scale
+}
+
+private func decimalParts(low: Double, step: Double) -> (start: Double, stride: Double, divisor: Double) {
     var scale = 1.0
     while scale <= 1e9 {
         let (start, stride) = ((low * scale).rounded(), (step * scale).rounded())
-        if start / scale == low, stride / scale == step { return (start + Double(bits) * stride) / scale }
+        if start / scale == low, stride / scale == step { return (start, stride, scale) }
         scale *= 10
     }
-    return low + Double(bits) * step
+    return (low, step, 1)
 }
 
 extension NumberDomain {
     /// The number so many steps above the low end.
     func number(_ place: Double) -> Double {
         place >= 0 && place < 0x1p62 ? gridNumber(low: low, step: step, bits: UInt64(place)) : low + place * step
+    }
+
+    /// nil: its numbers are not counted, and none is off it.
+    var grid: Encoding? {
+        guard step > 0, low.isFinite, count >= 1, count < 0x1p52 else { return nil }
+        return .grid(low: low, step: step, count: UInt64(count))
+    }
+
+    package func nearest(to number: Double) -> Double {
+        guard let grid else { return number }
+        return Double(bitPattern: grid.word(ofBits: grid.bits(of: number.bitPattern).bits))
+    }
+
+    /// `gridNumber` as one formula: (start + place × stride) / divisor.
+    package var parts: (start: Double, stride: Double, divisor: Double) {
+        if step >= 1, step == step.rounded(), low == low.rounded() { return (low, step, 1) }
+        let whole = (1 / step).rounded()
+        let start = (low * whole).rounded()
+        if step < 1, (whole * step - 1).magnitude < 1e-9, (start - low * whole).magnitude < 1e-6 { return (start, 1, whole) }
+        return decimalParts(low: low, step: step)
     }
 }

@@ -37,8 +37,12 @@ extension Flow {
                 "\(counted(screens.count, "screen")): a touch is an event, whether its element is visible and enabled then or not")
         }
         if count > 0, !carriesScreens { notes.append("haptics, announcements and timelines in \(counted(count, "place"))") }
-        if countsCharacters { notes.append("how many characters a text has, where ECMAScript counts some of them twice") }
+        if countsCharacters || cutsTexts { notes.append("how many characters a text has, where ECMAScript counts some of them twice") }
         if listensToAny, events.any != ["*"] { notes.append("events that the flow does not name, which `*` takes") }
+        let early = changedByTouches(events)
+        if !early.isEmpty {
+            notes.append("that a touch comes before the change it makes to \(early.map { "`\(data[$0].name)`" }.joined(separator: ", ")): here that is an event of its own, sent first")
+        }
         if timelines.count > 0 { notes.append("what happens in \(counted(timelines.count, "timeline")), but the events of cues") }
         if !promises.isEmpty { notes.append(counted(promises.count, "promise")) }
         if !scenarios.isEmpty { notes.append(counted(scenarios.count, "scenario")) }
@@ -47,6 +51,16 @@ extension Flow {
             notes.append("values beside the samples of \(open.map { "`\(data[$0].name)`" }.joined(separator: ", "))")
         }
         return notes
+    }
+
+    /// Data whose changes a transition waits for, where another waits for a touch that makes them.
+    private func changedByTouches(_ events: InputEvents) -> [ID<Datum>] {
+        var changed: Set<ID<Datum>> = []
+        for case .occurrence(let occurrences) in events.all.lazy.map(\.cause) {
+            for case .gesture(_, let element?, _, _) in occurrences { if let datum = elements[element].binds { changed.insert(datum) } }
+        }
+        let watched = Set(transitions.rows.compactMap { if case .change(let datum) = $0.trigger { datum } else { nil } })
+        return changed.intersection(watched).intersection(changeableData).sorted()
     }
 
     /// Whether the machine asks how long a text is that is not known beforehand.

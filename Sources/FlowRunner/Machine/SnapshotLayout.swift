@@ -117,10 +117,10 @@ func bitWidth(of highest: UInt64) -> Int { max(64 - highest.leadingZeroBitCount,
 private func encoding(of type: ValueType) -> (Encoding, width: Int) {
     switch type {
     case .flag: return (.word, 1)
-    case .number(let domain?) where domain.step > 0 && domain.low.isFinite && domain.count >= 1 && domain.count < 0x1p52:
-        let count = UInt64(domain.count)
-        return (.grid(low: domain.low, step: domain.step, count: count), bitWidth(of: count - 1))
-    case .number, .duration, .moment, .unknown: return (.double, 64)
+    case .number(let domain?):
+        guard let grid = domain.grid else { return (.double, 64) }
+        return (grid, bitWidth(of: UInt64(domain.count) - 1))
+    case .number(nil), .duration, .moment, .unknown: return (.double, 64)
     case .choice(let options, let optional):
         return (.word, bitWidth(of: UInt64(max(options.count - (optional ? 0 : 1), 0))))
     case .set(let options, _): return (.word, min(max(options.count, 1), 64))

@@ -18,7 +18,7 @@ extension Flow {
     private func gestureText(_ gesture: Gesture) -> String {
         var step = GestureStep(gesture.kind)
         step.direction = gesture.direction
-        if gesture.kind.covers { step.area = gesture.name } else { step.element = gesture.name }
+        if gesture.kind.covers, gesture.area == nil { step.area = gesture.name } else { (step.element, step.area) = (gesture.name, gesture.area) }
         return step.line
     }
 }

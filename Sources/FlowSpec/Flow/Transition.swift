@@ -99,6 +99,8 @@ package struct Gesture: Sendable {
     package var direction: Direction?
     /// The word the designer wrote for the element or area (`tap: Save`, `in: carousel`); nil means anywhere.
     package var name: String?
+    /// The word for the area in which that element is (`tap: Save, in: toolbar`).
+    package var area: String?
     /// Empty with a name: nothing that can be on the screen with the source answers to it.
     package var subjects: [Subject]
 

@@ -27,6 +27,20 @@ extension ECMAScriptTree {
         return place.contains { part in names.contains { part == .name($0) } } ? nil : .place(place)
     }
 
+    /// `Array.from(text).slice(0, 3).join('')`: no more of a text than so many characters.
+    var cutText: (text: ECMAScriptTree, longest: Int)? {
+        guard case .call(.member(.call(.member(.call(.member(.name("Array"), "from"), let texts), "slice"), let range), "join"), [.text("")]) = self,
+            texts.count == 1, range.count == 2, range[0] == .number(0), case .number(let end) = range[1], let longest = Int(exactly: end), longest > 0
+        else { return nil }
+        return (texts[0], longest)
+    }
+
+    /// Of `Number(x.toFixed(9))` in a text the `x`, which a flow's texts show so anyway.
+    var shown: ECMAScriptTree {
+        guard case .call(.name("Number"), let numbers) = self, numbers.count == 1, case .call(.member(let number, "toFixed"), [.number(9)]) = numbers[0] else { return self }
+        return number
+    }
+
     private static func json(_ value: ECMAScriptTree) -> ECMAScriptTree { .call(.member(.name("JSON"), "stringify"), [value]) }
 
     /// Of its type the value that says least, which a list answers past its end.

@@ -35,6 +35,7 @@ extension Resolution {
                 return nil
             }
             gesture.subjects = inside
+            gesture.area = area.text
         }
         if gesture.subjects.isEmpty {
             let known = possibleNames(from: source)

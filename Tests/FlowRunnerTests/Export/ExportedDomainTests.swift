@@ -45,7 +45,7 @@ struct ExportedDomainTests {
                 history: deep
                 initial: calling
                 states:
-                  calling: { calls: fetch, initial: a, states: { a: { transitions: [{ outcome: fetch.ok, resume: \(resumed) }] }, b: {} } }
+                  calling: { calls: fetch, initial: a, states: { a: {}, b: {} }, transitions: [{ outcome: fetch.ok, resume: \(resumed) }] }
                   other: {}
               t: { history: deep, initial: c, states: { c: { transitions: [{ event: back, to: s }] }, d: {} } }
             """

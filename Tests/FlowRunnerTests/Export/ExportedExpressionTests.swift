@@ -39,7 +39,7 @@ struct ExportedExpressionTests {
                 transitions: [{ tap: Go, announce: "{t}", do: [{ set: { n: 1 } }] }]
             """
         let graph = try Self.exported(flow, "xstate")
-        #expect(graph.text.contains(#"{ "expression": "n + ' of ' + (n + 1)" }"#) && graph.text.contains(#"{ "name": "Plain {t}" }"#), "\(graph.text)")
+        #expect(graph.text.contains(#"{ "expression": "Number(n.toFixed(9)) + ' of ' + Number((n + 1).toFixed(9))" }"#) && graph.text.contains(#"{ "name": "Plain {t}" }"#), "\(graph.text)")
         let text = Self.imported(graph.text, "xstate").text
         for each in announced { #expect(text.contains("- announce: \"\(each)\"\n"), "\(text)") }
         let parts = text.components(separatedBy: "- announce: \"{t}\"")
@@ -76,6 +76,37 @@ struct ExportedExpressionTests {
         let text = Self.imported(graph.text, format).text
         #expect(text.contains("t: join([n], \"\")\n"))
         #expect(text.contains("t: join([n], \"\") + \", \" + join([n], \"\")\n"))
+    }
+
+    @Test("numbers in a text have the nine decimal places that play shows, and come back", arguments: ["scxml", "xstate"])
+    func shownNumbers(format: String) throws {
+        let flow = """
+            data: { n: number, whole: { type: number, range: 0..9 }, tenth: { type: number, range: 0..1, step: 0.1 }, t: { type: text, samples: [""] } }
+            initial: a
+            states:
+              a:
+                transitions:
+                  - event: go
+                    do:
+                      - set:
+                          t: join([1 / 3, 0.1 + 0.2], " ")
+                      - log: "{n / 3}, {whole}, {tenth}"
+                  - { event: ask, guard: 't == "0.333333333 0.3"', to: b }
+              b: {}
+            """
+        var walk = try ExportedWalk(flow, format)
+        #expect(walk.graph.text.contains("'' + Number((1 / 3).toFixed(9)) + ' ' + Number((0.1 + 0.2).toFixed(9))"), "\(walk.graph.text)")
+        #expect(walk.graph.text.contains("Number((n / 3).toFixed(9)) + ', ' + whole + ', ' + tenth"))
+        #expect(walk.again.text.contains("log: \"{n / 3}, {whole}, {tenth}\""), "\(walk.again.text)")
+        #expect(try walk.walk("go", "ask") == "b")
+    }
+
+    @Test("a remainder has the sign of what it is divided by, between constants, too", arguments: [
+        ("5 % -3", "(5 % -3 + -3) % -3"), ("n % -3", "(n % -3 + -3) % -3"), ("n % 3", "n % 3"), ("5 % 3", "5 % 3"), ("k % 3", "(k % 3 + 3) % 3"),
+    ])
+    func remainders(value: String, script: String) throws {
+        let flow = "data: { n: { type: number, range: 0..9 }, k: number }\ninitial: a\nstates: { a: { transitions: [{ event: e, guard: '\(value) == -1', to: b }] }, b: {} }"
+        for format in ["scxml", "xstate"] { #expect(try Self.exported(flow, format).text.contains("\"\(script) === -1\"")) }
     }
 
     @Test("what is read before a list's beginning comes back", arguments: ["scxml", "xstate"])

@@ -22,9 +22,9 @@ extension ECMAScriptWriter {
             let (number, divisor) = (try text(left, depth: depth), try text(right, depth: depth))
             // The expression language's remainder has the divisor's sign, ECMAScript's the other's.
             let once = ScriptText.infix(number, "%", divisor, .product)
-            let positive = ScriptText.infix(.infix(once, "+", divisor, .sum), "%", divisor, .product)
-            if isNonzeroConstant(right, depth) { return left.isNeverNegative(in: flow) ? once : positive }
-            return .choice(.infix(divisor, "===", ScriptText("0"), .equality), ScriptText("0"), positive)
+            let floored = ScriptText.infix(.infix(once, "+", divisor, .sum), "%", divisor, .product)
+            if isNonzeroConstant(right, depth) { return left.isNeverNegative(in: flow) && right.isNeverNegative(in: flow) ? once : floored }
+            return .choice(.infix(divisor, "===", ScriptText("0"), .equality), ScriptText("0"), floored)
         }
     }
 
@@ -117,7 +117,7 @@ extension ECMAScriptWriter {
         var text = ScriptText.literal("")
         for (number, item) in items.enumerated() {
             if number > 0, !between.isEmpty { text = .infix(text, "+", .literal(between), .sum) }
-            text = .infix(text, "+", try self.text(item, depth: depth), .sum)
+            text = .infix(text, "+", try shown(item, depth: depth), .sum)
         }
         return text
     }

@@ -26,7 +26,7 @@ private struct SCXMLWriter {
         self.flow = flow
         names = ExportNames(flow)
         events = InputEvents(flow, names: names)
-        content = MachineContent(flow, names: names, events: events)
+        content = MachineContent(flow, names: names, events: events, invokes: false)
         split = flow.splitParallels
         domains = ExportedDomains(flow)
         start = flow.startsAtItsEnd ? names.starts[0] : nil
@@ -63,7 +63,7 @@ private struct SCXMLWriter {
                 var chosen: Set<String> = []
                 if case .set(let initial) = row.initial { chosen = Set(initial) }
                 for (name, option) in zip(names.options[id.int], options) { add(name, chosen.contains(option) ? "true" : "false") }
-            } else if let value = try? content.script.literal(row.initial) {
+            } else if let value = try? content.script.literal(flow.stored(row.initial, in: id)) {
                 add(names.data[id.int], value.text)
             }
         }
@@ -282,7 +282,7 @@ extension [ContentStep] {
                 if yes.isEmpty && no.isEmpty { return nil }
                 return .element("if", [("cond", condition)], yes + (no.isEmpty ? [] : [.element("else", [], [])] + no))
             case .log(let value): return .element("log", [("expr", value)], [])
-            case .effect, .announce: return nil
+            case .effect, .announce, .stop: return nil
             case .leftOut(let text): return .comment(text)
             }
         }

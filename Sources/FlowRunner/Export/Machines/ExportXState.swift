@@ -10,8 +10,8 @@ extension GraphExport {
 }
 
 /// The same machine over the same events as SCXML gets. Guards are `{ type: "expression", params: { expression } }` and actions
-/// `assign`, `raise`, `send`, `cancel`, `if`, `log`, `haptic`, `announce`, `timeline`, with ECMAScript over the context's names in
-/// their `params`; whoever runs the machine implements these ten once. `In('id')` asks for a state by its `id`. A delay that is computed
+/// `assign`, `raise`, `send`, `cancel`, `stopChild`, `if`, `log`, `haptic`, `announce`, `timeline`, with ECMAScript over the context's
+/// names in their `params`; whoever runs the machine implements these eleven once. `In('id')` asks for a state by its `id`. A delay that is computed
 /// has a name in `after`, and its expression in the root's `meta.delays`.
 private struct XStateWriter {
     let flow: Flow
@@ -26,7 +26,7 @@ private struct XStateWriter {
         self.flow = flow
         names = ExportNames(flow)
         events = InputEvents(flow, names: names)
-        content = MachineContent(flow, names: names, events: events)
+        content = MachineContent(flow, names: names, events: events, invokes: true)
         domains = ExportedDomains(flow)
         addedKeys = flow.states.rows.map { state in
             var fresh = FreshNames(taken: Set(state.children.map { flow.states[$0].name }))
@@ -52,7 +52,7 @@ private struct XStateWriter {
         for id in flow.data.ids {
             let row = flow.data[id]
             guard case .set(let options, _) = row.type else {
-                fields.append((names.data[id.int], .value(row.initial)))
+                fields.append((names.data[id.int], .value(flow.stored(row.initial, in: id))))
                 continue
             }
             var chosen: Set<String> = []
@@ -126,6 +126,7 @@ private struct XStateWriter {
         var input: [(String, JSONTree)] = [("outcomes", .array(service.outcomes.map { .string($0) }))]
         if let typical = service.typical { input.append(("typical", .number(typical))) }
         if let timeout = service.timeout { input.append(("timeout", .number(timeout))) }
+        if events.isPrefixed { input.append(("event", .string(events.outcomesName(flow, id)))) }
         return .object([("src", .string(service.name)), ("id", .string(service.name)), ("input", .object(input))])
     }
 
@@ -259,6 +260,7 @@ private struct XStateWriter {
             case .send(let id, let event, .computed(let time)):
                 return action("send", [("id", .string(id)), ("event", .string(event)), ("delayExpression", .string(time))])
             case .cancel(let id): return action("cancel", [("id", .string(id))])
+            case .stop(let id): return action("stopChild", [("id", .string(id))])
             case .branch(let condition, let then, let otherwise):
                 var params: [(String, JSONTree)] = [("expression", .string(condition)), ("then", actions(then))]
                 if !otherwise.isEmpty { params.append(("else", actions(otherwise))) }

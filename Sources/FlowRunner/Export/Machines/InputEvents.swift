@@ -75,6 +75,9 @@ package struct InputEvents: Sendable {
         "\(outcomesName(flow, service)).\(flow.services[service].outcomes[safe: outcome] ?? "timeout")"
     }
 
+    /// Whether what comes from outside has something in front of its name.
+    var isPrefixed: Bool { !head.isEmpty }
+
     /// All outcomes of the service, by SCXML's rule of beginnings.
     func outcomesName(_ flow: Flow, _ service: ID<Service>) -> String { "\(head)outcome.\(flow.services[service].name)" }
     func changeName(_ flow: Flow, _ datum: ID<Datum>) -> String { "\(head)change.\(flow.data[datum].name)" }

@@ -6,6 +6,8 @@ indirect enum ContentStep {
     case raise(String)
     case send(id: String, event: String, delay: Delay)
     case cancel(String)
+    /// A service that a state invokes.
+    case stop(String)
     case branch(String, then: [ContentStep], otherwise: [ContentStep])
     case log(String)
     /// What is felt, spoken or seen to move; not everyone carries it.
@@ -28,6 +30,8 @@ struct MachineContent {
     let names: ExportNames
     let events: InputEvents
     let services: ServiceFlags
+    /// Whether the format has services of its own, which states invoke.
+    private let invokes: Bool
     let script: ECMAScriptWriter
     private(set) var notes = ExportNotes()
     /// Data whose changes somebody listens to.
@@ -36,10 +40,11 @@ struct MachineContent {
     private let places: [Int]
     private var written: [Int]
 
-    init(_ flow: Flow, names: ExportNames, events: InputEvents) {
+    init(_ flow: Flow, names: ExportNames, events: InputEvents, invokes: Bool) {
         self.flow = flow
         self.names = names
         self.events = events
+        self.invokes = invokes
         services = ServiceFlags(flow)
         script = ECMAScriptWriter(flow: flow, names: names)
         var watched: Set<ID<Datum>> = []
@@ -65,7 +70,8 @@ struct MachineContent {
             case .reset(let data): return data.flatMap { reset($0) }
             case .emit(let event, nil): return [.raise(flow.events[event].name)]
             case .emit(let event, let delay?): return try send(event, after: delay)
-            case .cancelService(let service): return end(service)
+            case .cancelService(let service) where !invokes: return end(service)
+            case .cancelService(let service): return services.callers[service.int].isEmpty ? [] : [.stop(flow.services[service].name)]
             case .cancelEvent(let event):
                 return (0..<places[event.int]).map { .cancel("emit.\(flow.events[event].name).\($0 + 1)") }
             case .append(let datum, let value): return try append(value, to: datum)
@@ -95,7 +101,7 @@ struct MachineContent {
         for part in template.parts {
             switch part {
             case .text(let text): parts.append(.literal(text))
-            case .value(let value): parts.append(try script.text(value))
+            case .value(let value): parts.append(try script.shown(script.operandOf(value)))
             }
         }
         // Two numbers would be added.
@@ -142,9 +148,11 @@ struct MachineContent {
             let flags = try script.flags(script.operandOf(value), options: options)
             return assigning(datum, zip(names.options[datum.int], flags).map { ($0, $1) })
         case .number(let domain?):
-            return assigning(datum, [(names.data[datum.int], clamped(try script.text(value), value, domain))])
+            return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), value, domain))])
+        case .text(let longest?):
+            return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), value, longest: longest))])
         case .list, .record: return assigning(datum, [(names.data[datum.int], try script.text(value))], isWhole: true)
-        case .unknown, .flag, .number(nil), .choice, .text, .duration, .moment:
+        case .unknown, .flag, .number(nil), .choice, .text(nil), .duration, .moment:
             return assigning(datum, [(names.data[datum.int], try script.text(value))])
         }
     }
@@ -155,7 +163,7 @@ struct MachineContent {
             let flags = options.map { ScriptText(chosen.contains($0) ? "true" : "false") }
             return assigning(datum, zip(names.options[datum.int], flags).map { ($0, $1) })
         case (.list, _), (.record, _): return assigning(datum, [(names.data[datum.int], try script.literal(value))], isWhole: true)
-        default: return assigning(datum, [(names.data[datum.int], try script.literal(value))])
+        default: return assigning(datum, [(names.data[datum.int], try script.literal(flow.stored(value, in: datum)))])
         }
     }
 
@@ -165,23 +173,6 @@ struct MachineContent {
         } catch {
             return [leaveOut("`reset \(flow.data[datum].name)`", error)]
         }
-    }
-
-    /// What an action stores is clamped, and lies on the grid.
-    private func clamped(_ text: ScriptText, _ value: Expression, _ domain: NumberDomain) -> ScriptText {
-        switch value.term {
-        case .constant(.number(let number), _) where domain.low <= number && number <= domain.high: return text
-        case .datum(let other) where flow.data[other].type == .number(domain): return text
-        default: break
-        }
-        var text = text
-        if !(domain.step == 1 && value.term.isIntegral(flow)) {
-            let steps = domain.step == 1 ? text : .infix(text, "/", .number(domain.step), .product)
-            text = ScriptText("Math.round(\(steps.text))")
-            if domain.step != 1 { text = .infix(text, "*", .number(domain.step), .product) }
-        }
-        let (low, high) = (ScriptText.number(domain.low), ScriptText.number(domain.high))
-        return .choice(.infix(text, "<", low, .relation), low, .choice(.infix(text, ">", high, .relation), high, text))
     }
 
     /// One option of a set comes or goes; it comes only where there is room.
@@ -288,27 +279,6 @@ extension Template.Part {
             case .text, .choice: true
             case .unknown, .flag, .number, .set, .duration, .moment, .list, .record: false
             }
-        }
-    }
-}
-
-extension Term {
-    /// Whether it is a whole number whatever the data.
-    fileprivate func isIntegral(_ flow: Flow, depth: Int = 0) -> Bool {
-        guard depth < 32 else { return false }
-        switch self {
-        case .constant(.number(let number), _): return number.rounded() == number
-        case .datum(let id):
-            guard case .number(let domain?) = flow.data[id].type else { return false }
-            return domain.low.rounded() == domain.low && domain.step.rounded() == domain.step
-        case .negate(let operand): return operand.term.isIntegral(flow, depth: depth + 1)
-        case .binary(.add, let left, let right), .binary(.subtract, let left, let right), .binary(.multiply, let left, let right):
-            return left.term.isIntegral(flow, depth: depth + 1) && right.term.isIntegral(flow, depth: depth + 1)
-        case .conditional(_, let then, let otherwise):
-            return then.term.isIntegral(flow, depth: depth + 1) && otherwise.term.isIntegral(flow, depth: depth + 1)
-        case .call(.count, _), .call(.length, _): return true
-        case .call(.round, let arguments): return arguments.count == 1
-        default: return false
         }
     }
 }

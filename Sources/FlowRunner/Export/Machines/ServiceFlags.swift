@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// Whether a service's running has to be remembered in a flag where a format knows no services. It has not where that is the same as
-/// being in the one state that calls it: every listener leaves that state, and nothing cancels the service.
+/// being in the one state that calls it: this listens to each outcome, every listener leaves it, and nothing cancels the service.
 struct ServiceFlags {
     /// By service: the states that call it.
     let callers: [[ID<State>]]
@@ -19,10 +19,14 @@ struct ServiceFlags {
         for id in flow.services.ids {
             if callers[id.int].count != 1 || cancelled.contains(id) || flow.states[callers[id.int][0]].kind == .final { flagged.insert(id) }
         }
+        /// By service: the outcomes that its caller hears whatever is active inside.
+        var heard: [ID<Service>: Set<Int>] = [:]
         for id in flow.transitions.ids {
-            guard case .outcome(let service, _) = flow.transitions[id].trigger, let caller = callers[service.int].first else { continue }
+            guard case .outcome(let service, let outcome) = flow.transitions[id].trigger, let caller = callers[service.int].first else { continue }
+            heard[service, default: []].formUnion(flow.transitions[id].source == caller ? [outcome] : [])
             if !flow.leaves(caller, by: flow.transitions[id]) { flagged.insert(service) }
         }
+        for (service, outcomes) in heard where outcomes.count < flow.services[service].outcomes.count { flagged.insert(service) }
         self.flagged = flagged
     }
 

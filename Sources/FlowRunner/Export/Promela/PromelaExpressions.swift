@@ -2,9 +2,12 @@ import FlowSpec
 
 /// Expressions in Promela: what its integers can say is said by operators, everything else by a table that our evaluator fills.
 struct PromelaExpressions {
+    /// Bytes of a derived value beyond which a table says it.
+    private static let longest = 20_000
     let domains: PromelaDomains
     /// The row that the expression is for, where that is known when the model is written.
-    var item: UInt64?
+    let item: UInt64?
+    private let known = FoundTerms()
 
     private var flow: Flow { domains.flow }
 
@@ -30,7 +33,7 @@ struct PromelaExpressions {
         case .conditional(let test, let then, let otherwise):
             return "(\(try condition(test)) -> \(try condition(then)) : \(try condition(otherwise)))"
         case .derived(let id):
-            if let text = try cases(of: id) { return text }
+            if let text = try known.condition(id, or: { try cases(of: id) }) { return text }
         case .at(let state): return active(state.int)
         case .datum(let id): return "(\(domains.names.data[id.int]) == 1)"
         case .binary(let comparison, let left, let right):
@@ -99,9 +102,9 @@ struct PromelaExpressions {
             }
             let test = try self.condition(condition)
             text = value == "true" && text == "false" ? test : "(\(test) -> \(value) : \(text))"
-            if text.utf8.count > 20_000 { return nil }
+            if text.utf8.count > Self.longest { return nil }
         }
-        return text
+        return text.utf8.count > Self.longest ? nil : text
     }
 
     private func compare(_ comparison: BinaryOperator, _ left: Operand, _ right: Operand) throws -> String? {
@@ -183,17 +186,7 @@ struct PromelaExpressions {
         case .conditional(let test, let then, let otherwise):
             guard let condition = try? condition(test), let a = number(then), let b = number(otherwise) else { return nil }
             return a.or(b, if: condition)
-        case .derived(let id):
-            let derived = flow.derived[id]
-            guard case .number = derived.type, let last = derived.cases.last, last.condition == nil else { return nil }
-            var result = number(Operand(last.value.term, last.value.type, last.span))
-            for one in derived.cases.dropLast().reversed() {
-                guard let condition = one.condition, let test = try? self.condition(condition),
-                    let value = number(Operand(one.value.term, one.value.type, one.span)), let rest = result
-                else { return nil }
-                result = value.or(rest, if: test)
-            }
-            return result.flatMap { $0.text.utf8.count < 20_000 ? $0 : nil }
+        case .derived(let id): return known.number(id) { number(of: id) }
         case .call(.min, let arguments) where arguments.count > 1: return extreme(arguments, "<")
         case .call(.max, let arguments) where arguments.count > 1: return extreme(arguments, ">")
         case .call(.count, let arguments):
@@ -201,6 +194,19 @@ struct PromelaExpressions {
             return PromelaNumber(text: Self.optionCount(bits, options.count), low: 0, high: options.count, scale: 1)
         default: return nil
         }
+    }
+
+    private func number(of id: ID<Derived>) -> PromelaNumber? {
+        let derived = flow.derived[id]
+        guard case .number = derived.type, let last = derived.cases.last, last.condition == nil else { return nil }
+        var result = number(Operand(last.value.term, last.value.type, last.span))
+        for one in derived.cases.dropLast().reversed() {
+            guard let condition = one.condition, let test = try? self.condition(condition),
+                let value = number(Operand(one.value.term, one.value.type, one.span)), let rest = result
+            else { return nil }
+            result = value.or(rest, if: test)
+        }
+        return result.flatMap { $0.text.utf8.count <= Self.longest ? $0 : nil }
     }
 
     private func extreme(_ arguments: [Operand], _ comparison: String) -> PromelaNumber? {
@@ -220,6 +226,26 @@ struct PromelaExpressions {
 
     static func optionCount(_ bits: String, _ options: Int) -> String {
         "(" + (0..<options).map { "((\(bits) >> \($0)) & 1)" }.joined(separator: " + ") + ")"
+    }
+}
+
+/// What derived values are, each said once: a chain of them is asked link by link.
+private final class FoundTerms {
+    private var numbers: [ID<Derived>: PromelaNumber?] = [:]
+    private var conditions: [ID<Derived>: String?] = [:]
+
+    func number(_ id: ID<Derived>, or find: () -> PromelaNumber?) -> PromelaNumber? {
+        if let known = numbers[id] { return known }
+        let number = find()
+        numbers[id] = .some(number)
+        return number
+    }
+
+    func condition(_ id: ID<Derived>, or find: () throws -> String?) rethrows -> String? {
+        if let known = conditions[id] { return known }
+        let text = try find()
+        conditions[id] = .some(text)
+        return text
     }
 }
 

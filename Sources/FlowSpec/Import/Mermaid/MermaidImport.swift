@@ -174,29 +174,34 @@ private struct MermaidFlow {
         var labels: Set<String> = []
         var calls: [String] = []
         var transitions: [YAMLText] = []
-        func button(_ label: String) {
-            if labels.insert(label).inserted { buttons.append(.mapping([("button", .quoted(label.doublingBraces))])) }
+        var areas: [(label: String, buttons: [YAMLText])] = []
+        func button(_ label: String, in area: String? = nil) {
+            guard labels.insert("\(area ?? "")\n\(label)").inserted else { return }
+            let button = YAMLText.mapping([("button", .quoted(label.doublingBraces))])
+            guard let area else { return buttons.append(button) }
+            if let place = areas.firstIndex(where: { $0.label == area }) { areas[place].buttons.append(button) } else { areas.append((area, [button])) }
         }
         for arrow in outgoing[index] {
             let words = self.label(of: arrow, from: index)
             let label =
                 diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty && box.shape != .group
                 ? MermaidLabel(words, isExported: diagram.isExported) : nil
-            let trigger: (key: String, value: YAMLText)
+            var trigger: [(key: String, value: YAMLText)]
             switch label?.trigger {
             case _ where isCompletion(arrow):
                 transitions.append(.mapping([("done", .plain("true"))] + target(arrow)))
                 continue
-            case .event(let name): trigger = ("event", .plain(name))
-            case .after(let delay): trigger = ("after", .plain(delay))
-            case .gesture(let kind, let element):
-                button(element)
-                trigger = (kind, .quoted(element.doublingBraces))
-            case .bareGesture(let kind): trigger = (kind, .plain("true"))
+            case .event(let name): trigger = [("event", .plain(name))]
+            case .after(let delay): trigger = [("after", .plain(delay))]
+            case .gesture(let kind, let element, let area):
+                button(element, in: area)
+                trigger = [(kind, .quoted(element.doublingBraces))]
+                if let area { trigger.append(("in", .quoted(area.doublingBraces))) }
+            case .bareGesture(let kind): trigger = [(kind, .plain("true"))]
             case .outcome(let service, let outcome):
                 addOutcome(outcome, of: service, at: arrow)
                 if !calls.contains(service) { calls.append(service) }
-                trigger = ("outcome", .plain("\(service).\(outcome)"))
+                trigger = [("outcome", .plain("\(service).\(outcome)"))]
             case nil:
                 if let label, label.isWordless, label.condition != nil || label.action != nil && diagram.isExported {
                     transitions.append(.mapping(uml(label, arrow)))
@@ -209,8 +214,9 @@ private struct MermaidFlow {
                 }
                 continue
             }
-            transitions.append(.mapping([trigger] + (label.map { uml($0, arrow) } ?? [])))
+            transitions.append(.mapping(trigger + (label.map { uml($0, arrow) } ?? [])))
         }
+        buttons += areas.map { .mapping([("area", .quoted($0.label.doublingBraces)), ("show", .list($0.buttons))]) }
         tellNeverTaken(transitions, from: index)
         if !buttons.isEmpty { tellEventsLikeButtons(from: index) }
         if box.shape == .group {

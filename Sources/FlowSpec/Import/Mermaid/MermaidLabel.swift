@@ -4,8 +4,8 @@ struct MermaidLabel {
         case event(String)
         /// `after 2s`
         case after(String)
-        /// `tap "Save"`
-        case gesture(kind: String, element: String)
+        /// `tap "Save"`, `tap "Save" in "toolbar"`
+        case gesture(kind: String, element: String, area: String?)
         /// `back`, in our own diagrams, where an event has `event` before its name.
         case bareGesture(String)
         /// `outcome upload.done`
@@ -68,19 +68,30 @@ struct MermaidLabel {
     private static func gesture(_ text: String) -> (Trigger, String)? {
         let kind = text.prefix { $0 != " " }
         guard touches.contains(String(kind)), text.dropFirst(kind.count).hasPrefix(" \"") else { return nil }
-        var element = ""
         var rest = text.dropFirst(kind.count + 2)
+        guard let element = quoted(&rest) else { return nil }
+        var area: String?
+        if rest.hasPrefix(" in \"") {
+            rest = rest.dropFirst(5)
+            area = quoted(&rest)
+        }
+        let behind = rest.trimmingSpace
+        guard !element.isEmpty, area != "", behind.isEmpty || behind.hasPrefix("[") || behind.hasPrefix("/") else { return nil }
+        return (.gesture(kind: String(kind), element: element, area: area), behind)
+    }
+
+    /// Up to the closing quote, which is taken, too.
+    private static func quoted(_ rest: inout Substring) -> String? {
+        var text = ""
         while let character = rest.popFirst(), character != "\"" {
             guard character == "\\" else {
-                element.append(character)
+                text.append(character)
                 continue
             }
             guard let escaped = rest.popFirst() else { return nil }
-            element.append(escaped == "n" || escaped == "t" || escaped == "r" ? " " : escaped)
+            text.append(escaped == "n" || escaped == "t" || escaped == "r" ? " " : escaped)
         }
-        let behind = rest.trimmingSpace
-        guard !element.isEmpty, behind.isEmpty || behind.hasPrefix("[") || behind.hasPrefix("/") else { return nil }
-        return (.gesture(kind: String(kind), element: element), behind)
+        return text
     }
 
     private static func bareGesture(_ word: String) -> Trigger? {

@@ -116,6 +116,7 @@ extension SCXMLImporter {
             }
             try assign(place, value, scope, &actions)
         case "log": try log(element, scope, &actions)
+        case "#stop": actions += try stop(element, scope)
         case "#haptic":
             guard let name = element["name"], Haptic(rawValue: name) != nil else { throw .untranslatable("this haptic is none of a flow's") }
             actions.append(.mapping([("haptic", .plain(name))]))
@@ -159,7 +160,8 @@ extension SCXMLImporter {
             actions.append(set(datum.name, .expression("[]")))
             for item in items.prefix(Self.mostItems) { actions.append(try append(item, to: datum, scope)) }
         } else {
-            let term = try term(value, scope)
+            let cut = datum.maxLength == nil ? nil : value.cutText?.text
+            let term = try term(cut ?? value, scope)
             if term.isAbsent {
                 guard datum.isTracked else { throw .untranslatable("no value at all has no counterpart") }
                 actions.append(set(datum.flag, .plain("false")))
@@ -346,7 +348,7 @@ extension SCXMLImporter {
         for part in joinedParts(try parseECMAScript(source), scope.session) {
             if case .text(let text) = part { template += text.doublingBraces; continue }
             do throws(ECMAScriptFault) {
-                let term = try term(part, scope)
+                let term = try term(part.shown, scope)
                 if case .text(let text)? = term.constant {
                     template += text.doublingBraces
                 } else if term.isAbsent {

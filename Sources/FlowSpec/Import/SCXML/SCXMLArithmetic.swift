@@ -38,7 +38,7 @@ extension SCXMLImporter {
         if let (number, divisor) = tree.flooredRemainder {
             if !isNonzero(divisor) { tellDivision(at: span) }
             inside = [number, divisor]
-        } else if let number = tree.roundedAwayFromZero {
+        } else if let number = tree.roundedAwayFromZero ?? tree.roundedFromZeroUp {
             inside = [number]
         } else {
             switch tree {
@@ -107,6 +107,15 @@ extension ECMAScriptTree {
             below == .rounded(.negative(number))
         else { return nil }
         return number
+    }
+
+    /// `Math.max(0, Math.min(9, Math.round(x)))`, where it makes no odds which way halves below zero go.
+    var roundedFromZeroUp: ECMAScriptTree? {
+        guard case .call(.member(.name("Math"), "max"), let bounds) = self, bounds.count == 2, case .number = bounds[0],
+            case .call(.member(.name("Math"), "min"), let inner) = bounds[1], inner.count == 2, case .number = inner[0],
+            case .call(.member(.name("Math"), "round"), let numbers) = inner[1], numbers.count == 1
+        else { return nil }
+        return numbers[0]
     }
 
     private static func rounded(_ number: ECMAScriptTree) -> ECMAScriptTree { .call(.member(.name("Math"), "round"), [number]) }

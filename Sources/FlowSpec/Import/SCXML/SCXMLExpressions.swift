@@ -158,7 +158,8 @@ extension SCXMLImporter {
             }
         }
         if sign == "==" || sign == "!=", isWholeObject(left, scope) != isWholeObject(right, scope) { return .constant(sign == "!=") }
-        let (first, second) = (try known(left, scope), try known(right, scope))
+        let isJoined = sign == "+" && [left, right].contains { kind(of: $0, scope.session, depth: 0) == .text }
+        let (first, second) = isJoined ? (try shown(left, scope), try shown(right, scope)) : (try known(left, scope), try known(right, scope))
         if let folded = try fold(first, sign, second) { return folded }
         if sign == "**" { throw .untranslatable("`**` is worked out for numbers that are written out only") }
         if sign == "==" || sign == "!=" {
@@ -178,6 +179,13 @@ extension SCXMLImporter {
         if sign == "%", let exact = remainder(first, second), !isLength(left, scope.session) { return exact }
         let isComparison = ["==", "!=", "<", "<=", ">", ">="].contains(sign)
         return .joining(first, sign, second, isComparison ? .flag : first.kind)
+    }
+
+    /// As a part of a text.
+    private func shown(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
+        let term = try known(tree.shown, scope)
+        if case .number(let number)? = term.constant, tree.shown != tree { return .constant((number * 1e9).rounded() / 1e9) }
+        return term
     }
 
     /// `list[i] || 0`: a list that is read past its end answers the emptiest value anyway.

@@ -231,6 +231,7 @@ struct SCXMLImporter {
                     continue
                 }
                 var entry = declaration(datum.kind ?? .number)
+                if datum.kind == .text, let longest = datum.maxLength { entry.append(("maxLength", .plain("\(longest)"))) }
                 if datum.isEnvironment { entry.append(("environment", .plain("true"))) }
                 let value = isLate && datum.isTracked ? nil : datum.initial.flatMap { initialText($0, datum) }
                 if let value { entry.append(("initial", value)) }

@@ -86,7 +86,8 @@ extension SCXMLImporter {
         if outcomes.isEmpty {
             service.outcomes = [("done.invoke.\(id)", "done"), ("error.platform.\(id)", "failed")]
         } else {
-            service.outcomes = outcomes.map { ("outcome.\(id).\($0)", ImportedNames.identifier($0)) }
+            let event = element["#event"] ?? "outcome.\(id)"
+            service.outcomes = outcomes.map { ("\(event).\($0)", ImportedNames.identifier($0)) }
         }
         service.typical = element["#typical"]
         service.timeout = element["#timeout"]
@@ -198,6 +199,16 @@ extension SCXMLImporter {
     }
 
     // MARK: Writing
+
+    /// What is invoked ends.
+    func stop(_ element: XMLElement, _ scope: SCXMLScope) throws(ECMAScriptFault) -> [YAMLText] {
+        var names: [String] = []
+        for service in services where service.session == scope.session && service.id == element["id"] && !names.contains(service.name) {
+            names.append(service.name)
+        }
+        if names.isEmpty { throw .untranslatable("no state invokes `\(element["id"] ?? "")`, which would be stopped here") }
+        return names.map { .mapping([("cancel", .plain($0))]) }
+    }
 
     /// Waits for the end of the macrostep (6.4), runs the chart, and says when it is done.
     mutating func region(_ invocation: SCXMLInvocation, _ session: Int) -> [SCXMLEntry] {

@@ -142,6 +142,7 @@ extension SCXMLImporter {
             default: return .flag
             }
         case .conditional(_, let yes, let no): return kind(yes) ?? kind(no)
+        case .call where tree.cutText != nil: return .text
         case .call(let function, _): return self.kind(ofCall: function, session, depth: depth)
         case .name("_name"), .name("_sessionid"): return .text
         case .element(let list, _) where tree.eventPath == nil:

@@ -55,4 +55,13 @@ struct SCXMLDatum {
     var isEnvironment = false
 
     var flag: String { name + "IsSet" }
+
+    /// Where it is cut to so many characters whenever it gets a text that may be longer.
+    var maxLength: Int? {
+        guard let longest = values.lazy.compactMap({ $0.cutText?.longest }).first else { return nil }
+        let isCut = values.allSatisfy { value in
+            if case .text(let text) = value { text.count <= longest } else { value.cutText?.longest == longest }
+        }
+        return isCut ? longest : nil
+    }
 }

@@ -58,7 +58,10 @@ extension XStateConverter {
         case "emit":
             leaveOut("what is emitted is heard outside of the machine only", at: span)
             return []
-        case "stop", "stopChild", "spawnChild", "enqueueActions":
+        case "stop", "stopChild":
+            guard let id = (params["id"] ?? params["actorRef"])?.word else { break }
+            return [XMLElement("#stop", span, [("id", oneWord(id, at: span), span)])]
+        case "spawnChild", "enqueueActions":
             leaveOut("`\(type)` has no counterpart in a flow", at: span)
             return []
         default: break

@@ -103,6 +103,7 @@ extension XStateConverter {
         if let outcomes = json["input"]?["outcomes"]?.items?.compactMap(\.word) {
             element.attributes.append(.init(name: "#outcomes", value: outcomes.joined(separator: " "), span: json.span))
         }
+        if let event = json["input"]?["event"]?.word { element.attributes.append(.init(name: "#event", value: event, span: json.span)) }
         for key in ["typical", "timeout"] {
             if let time = json["input"]?[key]?.number, let text = importedDuration("\(time)ms") {
                 element.attributes.append(.init(name: "#" + key, value: text, span: json.span))
