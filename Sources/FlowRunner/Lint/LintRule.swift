@@ -29,11 +29,13 @@ package struct LintRule: Sendable {
     package let bad: String
     /// The same flow without the fault, clean under all rules.
     package let good: String
+    /// What it lacks in a flow that others run, a running one may bring: of those that are linted together only what is found there, too, counts.
+    package let isLeftToRunningFlow: Bool
     package let check: Check
 
     package init(
         id: String, aliases: [String] = [], severity: Diagnostic.Severity, summary: String, why: String, bad: String, good: String,
-        check: Check
+        isLeftToRunningFlow: Bool = false, check: Check
     ) {
         self.id = id
         self.aliases = aliases
@@ -42,6 +44,7 @@ package struct LintRule: Sendable {
         self.why = why
         self.bad = bad
         self.good = good
+        self.isLeftToRunningFlow = isLeftToRunningFlow
         self.check = check
     }
 
