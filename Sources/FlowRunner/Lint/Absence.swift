@@ -3,7 +3,8 @@ import FlowSpec
 /// Why what an exploration never met may happen all the same.
 extension ExploredFlow {
     /// That nothing follows in a situation of the space of those who are stuck, nor in these states.
-    func doubtOfStandstill(at number: Int, or others: Set<ID<State>> = [], in space: StateSpace) -> Doubt? {
+    /// - Parameter mayWait: time goes on there, so that the order of timers counts.
+    func doubtOfStandstill(at number: Int, or others: Set<ID<State>> = [], in space: StateSpace, mayWait: Bool) -> Doubt? {
         if space.mayBeStoppedByScope(at: number) { return .stoppedByScope }
         let flow = space.flow
         let states = flow.states.ids.filter { space.isActive($0, in: number) || others.contains($0) }
@@ -13,13 +14,14 @@ extension ExploredFlow {
             flow.elements.ids.filter { flow.elements[$0].screen == screen && !space.isUsed($0) }.flatMap { flow.elements[$0].conditions }
         }
         if let doubt = flow.doubtOfAbsence(reading: conditions.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "end") { return doubt }
+        if mayWait, untaken.contains(where: { mayTimersDecide($0, in: space) }) { return .timersTogether }
         return nil
     }
 
     /// That the transition is never taken.
     /// - Parameter verb: what another value might do to what is told.
     func doubtOfAbsence(of id: ID<Transition>, verb: String) -> Doubt? {
-        doubtOfTrials(of: id, verb: verb, in: space)
+        doubtOfTrials(of: id, verb: verb, in: space) ?? (mayTimersDecide(id, in: space) ? .timersTogether : nil)
     }
 
     /// That not all values of what it asks for were tried.
@@ -42,6 +44,17 @@ extension ExploredFlow {
         return flow.doubtOfAbsence(reading: read, verb: verb)
     }
 
+    /// Whether it may hang on which of several timers ends first that the transition is never taken.
+    func mayTimersDecide(_ id: ID<Transition>, in space: StateSpace) -> Bool {
+        guard let timed else { return false }
+        let transition = flow.transitions[id]
+        if timed.mayDecide(transition) { return true }
+        guard case .gesture(let gesture) = transition.trigger else { return false }
+        return gesture.subjects.contains { subject in
+            let place = flow.screens[flow.elements[subject.element].screen].state
+            return space.conditionsUnmet(of: subject.element, parents).contains { timed.mayDecide($0, in: place) }
+        }
+    }
 }
 
 extension StateSpace {

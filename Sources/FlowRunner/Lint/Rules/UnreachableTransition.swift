@@ -62,7 +62,7 @@ extension LintRule {
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
                     help: advice ?? "change what it waits for, or remove it",
-                    doubt: flow.doubtOfAbsence(at: transition.triggerSpan) ?? (explored.timed?.mayDecide(transition) == true ? .timersTogether : nil))
+                    doubt: flow.doubtOfAbsence(at: transition.triggerSpan) ?? (explored.mayTimersDecide(id, in: space) ? .timersTogether : nil))
                 findings.explain([LintRule.unreachableState.id], at: following.map { flow.states[$0].span })
             }
         })
