@@ -10,6 +10,8 @@ enum Doubt {
     case exploredWithinScope
     /// It hangs on which of several timers ends first, and that may hang on when they were started.
     case timersTogether
+    /// Timelines that run may call off, move or hold back what was explored as if they did not.
+    case notInterrupted
     /// Nothing follows here, but something is at the limit of the scope.
     case stoppedByScope
     /// Without the scope the walk that shows it is another one; with why it is not told to its end.
@@ -20,7 +22,7 @@ enum Doubt {
         switch self {
         case .triedInPart(let advice, _): advice
         case .timersTogether: "several timers run at a time, and the user acts at their deadlines only: at a moment between them it may be otherwise, which `play` shows"
-        case .standsElsewhere, .exploredWithinScope, .stoppedByScope, .walkedWithinScope: nil
+        case .standsElsewhere, .exploredWithinScope, .notInterrupted, .stoppedByScope, .walkedWithinScope: nil
         }
     }
 
@@ -31,6 +33,8 @@ enum Doubt {
         switch self {
         case .triedInPart, .standsElsewhere, .timersTogether: nil
         case .exploredWithinScope: "everything is explored within the `scope`: a wider one may say otherwise"
+        case .notInterrupted:
+            "everything is explored as if no timeline interrupted another or held input back: where one does, it may be otherwise, which `play` shows"
         case .stoppedByScope: "the `scope` may be what stops it here: a wider one may say otherwise"
         case .walkedWithinScope(let cut): cut?.explanation ?? "this walk leans on the `scope`: a wider one may say otherwise"
         }

@@ -60,6 +60,8 @@ package struct Findings {
     let files: [SourceFile]
     /// nil where the flow has no scope.
     private let trial: ScopeTrial?
+    /// Of all that is said to be nowhere.
+    private let doubtsOfAbsence: [Doubt]
     private(set) var diagnostics: [Diagnostic] = []
     /// What other rules would say of the same causes.
     private(set) var consequences: Set<Consequence> = []
@@ -69,8 +71,10 @@ package struct Findings {
         var span: Span
     }
 
-    init(of rule: LintRule, settings: LintSettings, files: [SourceFile], trial: ScopeTrial? = nil) {
+    init(of rule: LintRule, settings: LintSettings, files: [SourceFile], trial: ScopeTrial? = nil, isInterruptible: Bool = false) {
         self.trial = trial
+        let doubts: [Doubt?] = [trial == nil ? nil : .exploredWithinScope, isInterruptible ? .notInterrupted : nil]
+        doubtsOfAbsence = rule.speaksOfAbsence ? doubts.compactMap(\.self) : []
         self.rule = rule
         self.settings = settings
         self.files = files
@@ -86,7 +90,7 @@ package struct Findings {
         var diagnostic = Diagnostic(
             rule.info, at: span, message, label: label, labels: labels, help: doubt?.advice ?? help, fix: fix, walk: walk?.lines ?? [])
         // What is said of the scope is said once: first of the walk, which the reader sees.
-        diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt, doubtOfAbsence].compactMap(\.self))
+        diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt].compactMap(\.self) + doubtsOfAbsence)
         diagnostics.append(diagnostic)
     }
 
@@ -94,9 +98,6 @@ package struct Findings {
         guard let trial, !trial.isTheSame(walk) else { return nil }
         return .walkedWithinScope(walk.cut)
     }
-
-    /// That something is nowhere.
-    private var doubtOfAbsence: Doubt? { trial != nil && rule.speaksOfAbsence ? .exploredWithinScope : nil }
 
     /// What was reported is the cause of what these rules would find at the spans: one cause is said once.
     mutating func explain(_ rules: [String], at spans: [Span]) {
