@@ -83,14 +83,15 @@ package struct Findings {
     /// - Parameters:
     ///   - walk: what shows it; where that leans on the flow's scope, the finding is in doubt.
     ///   - doubt: what else the rule knows of why it may not be so.
+    ///   - standsAsWritten: it is so however much is explored.
     mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, doubt: Doubt? = nil
+        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, doubt: Doubt? = nil, standsAsWritten: Bool = false
     ) {
         var diagnostic = Diagnostic(
             rule.info, at: span, message, label: label, labels: labels, help: doubt?.advice ?? help, fix: fix, walk: walk?.lines ?? [])
         // What is said of the scope is said once: first of the walk, which the reader sees.
-        diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt].compactMap(\.self) + doubtsOfAbsence)
+        diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt].compactMap(\.self) + (standsAsWritten ? [] : doubtsOfAbsence))
         diagnostics.append(diagnostic)
     }
 

@@ -32,4 +32,10 @@ struct InterruptedTests {
         #expect(doubted.allSatisfy { $0.help?.contains("as if no timeline interrupted another") == true })
         #expect(found(interrupt: "").map(\.severity) == [.warning, .error])
     }
+
+    @Test("a goal to which nothing leads at all stays a fault")
+    func asWritten() {
+        let told = found(interrupt: "interrupt: retarget, ", lost: "nothing leads to it").filter { $0.info.id == "goal-unreachable" }
+        #expect(told.map(\.severity) == [.error])
+    }
 }
