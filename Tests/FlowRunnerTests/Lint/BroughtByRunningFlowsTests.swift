@@ -73,4 +73,42 @@ struct BroughtByRunningFlowsTests {
         ]
         #expect(found(texts, linting: texts.keys.sorted(), rules: ["unhandled-outcome"]) == [])
     }
+
+    private static let inner = """
+        flowspec: 1
+        flow: inner
+        data: { mode: { type: choice, options: [short, long] } }
+        initial: one
+        states:
+          one:
+            entry: [{ emit: { event: remind, after: 5s } }]
+            screen: { title: "{mode}", show: [{ button: Next }, { button: Help }] }
+            transitions: [{ tap: Next, to: over }]
+          over: { end: true }
+        """
+
+    @Test("a button and an event that only the running flow answers or hears", arguments: [
+        ("button-without-transition", "{ tap: Help, to: over }", "", "inner.flow.yaml:8 nothing answers a tap on `Help`"),
+        ("unheard-event", "{ event: remind, to: over }", "", "inner.flow.yaml:7 nothing waits for `remind`"),
+    ])
+    func brought(rule: String, transition: String, with: String, lacking: String) {
+        func outer(_ transition: String, _ with: String) -> String {
+            """
+            flowspec: 1
+            flow: outer
+            imports: [inner.flow.yaml]
+            data: { mine: { type: choice, options: [short, long] } }
+            initial: home
+            states:
+              home: { screen: { show: [{ picker: Mine, binds: mine }, { button: Go }] }, transitions: [{ tap: Go, to: first }] }
+              first: { run: inner, exits: { over: second }, transitions: [\(transition)] }
+              second: { run: inner, exits: { over: over }, transitions: [\(transition)]\(with) }
+              over: { end: true }
+            """
+        }
+        let paths = ["inner.flow.yaml", "outer.flow.yaml"]
+        #expect(found(["inner.flow.yaml": Self.inner, "outer.flow.yaml": outer(transition, with)], linting: paths, rules: [rule]) == [])
+        #expect(found(["inner.flow.yaml": Self.inner, "outer.flow.yaml": outer("", "")], linting: paths, rules: [rule]) == [lacking])
+        #expect(found(["inner.flow.yaml": Self.inner], linting: [paths[0]], rules: [rule]) == [lacking])
+    }
 }
