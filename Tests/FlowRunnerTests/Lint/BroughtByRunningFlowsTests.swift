@@ -87,9 +87,11 @@ struct BroughtByRunningFlowsTests {
           over: { end: true }
         """
 
-    @Test("a button and an event that only the running flow answers or hears", arguments: [
+    @Test("a button, an event and a parameter that only the running flow answers, hears or gives", arguments: [
         ("button-without-transition", "{ tap: Help, to: over }", "", "inner.flow.yaml:8 nothing answers a tap on `Help`"),
         ("unheard-event", "{ event: remind, to: over }", "", "inner.flow.yaml:7 nothing waits for `remind`"),
+        ("data-never-changes", "", ", with: { mode: long }", "inner.flow.yaml:3 nothing changes `mode`"),
+        ("data-never-changes", "", ", with: { mode: mine }", "inner.flow.yaml:3 nothing changes `mode`"),
     ])
     func brought(rule: String, transition: String, with: String, lacking: String) {
         func outer(_ transition: String, _ with: String) -> String {
