@@ -125,6 +125,36 @@ struct LintFixingTests {
         #expect(try String(contentsOfFile: folder.path("sub.flow.yaml"), encoding: .utf8) == sub)
     }
 
+    @Test("--fix writes no stub into a flow for what the flow that runs it takes", arguments: ["app.flow.yaml", ""])
+    func fixOfRun(path: String) throws {
+        let upload = """
+            flowspec: 1
+            flow: upload
+            services: { up: { outcomes: [done, failed] } }
+            initial: sending
+            states:
+              sending: { calls: up, screen: { title: Sending, show: [{ button: Stop }] }, transitions: [{ outcome: up.done, to: sent }, { tap: Stop, to: sent }] }
+              sent: { end: true }
+
+            """
+        let app = """
+            flowspec: 1
+            flow: app
+            imports: [upload.flow.yaml]
+            services: { up: { outcomes: [done, failed] } }
+            initial: sending
+            states:
+              sending: { run: upload, exits: { sent: over }, transitions: [{ outcome: up.failed, to: over }] }
+              over: { end: true }
+
+            """
+        let folder = try ScratchFolder(["upload.flow.yaml": upload, "app.flow.yaml": app])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path(path), "--fix")
+        #expect(answer.status == 0 && answer.error.isEmpty)
+        #expect(try String(contentsOfFile: folder.path("upload.flow.yaml"), encoding: .utf8) == upload)
+    }
+
     @Test("what is written in has the line ends of the file, in stubs and where one line becomes several")
     func lineEnds() throws {
         let inline = """

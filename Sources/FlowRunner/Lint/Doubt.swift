@@ -10,6 +10,8 @@ enum Doubt {
     case exploredWithinScope
     /// It hangs on which of several timers ends first, and that may hang on when they were started.
     case timersTogether
+    /// Timelines that run may call off, move or hold back what was explored as if they did not.
+    case notInterrupted
     /// Nothing follows here, but something is at the limit of the scope.
     case stoppedByScope
     /// Without the scope the walk that shows it is another one; with why it is not told to its end.
@@ -20,7 +22,7 @@ enum Doubt {
         switch self {
         case .triedInPart(let advice, _): advice
         case .timersTogether: "several timers run at a time, and the user acts at their deadlines only: at a moment between them it may be otherwise, which `play` shows"
-        case .standsElsewhere, .exploredWithinScope, .stoppedByScope, .walkedWithinScope: nil
+        case .standsElsewhere, .exploredWithinScope, .notInterrupted, .stoppedByScope, .walkedWithinScope: nil
         }
     }
 
@@ -31,6 +33,8 @@ enum Doubt {
         switch self {
         case .triedInPart, .standsElsewhere, .timersTogether: nil
         case .exploredWithinScope: "everything is explored within the `scope`: a wider one may say otherwise"
+        case .notInterrupted:
+            "everything is explored as if no timeline interrupted another or held input back: where one does, it may be otherwise, which `play` shows"
         case .stoppedByScope: "the `scope` may be what stops it here: a wider one may say otherwise"
         case .walkedWithinScope(let cut): cut?.explanation ?? "this walk leans on the `scope`: a wider one may say otherwise"
         }
@@ -79,44 +83,9 @@ extension Flow {
         let tried = dataInSamples(behind: data)
         let following = data.subtracting(tried)
         let known = following.isEmpty || tried.isEmpty ? "" : ", and \(names(following)) \(following.count == 1 ? "follows" : "follow") from \(tried.count == 1 ? "it" : "them")"
-        return "only some values of \(names(tried.isEmpty ? data : tried)) are tried\(known): if another one \(verb)s it, name that one among the samples"
+        return "only some values of \(names(tried.isEmpty ? data : tried)) are tried\(known): if another one \(verb)\(verb.hasSuffix("ch") ? "es" : "s") it, name that one among the samples"
     }
 
     private func names(_ data: Set<ID<Datum>>) -> String { data.sorted().map { "`\(self.data[$0].name)`" }.joined(separator: " and ") }
 }
 
-extension StateSpace {
-    /// That nothing follows in a situation, nor in these states.
-    func doubtOfStandstill(at number: Int, or others: Set<ID<State>> = []) -> Doubt? {
-        if mayBeStoppedByScope(at: number) { return .stoppedByScope }
-        let states = flow.states.ids.filter { isActive($0, in: number) || others.contains($0) }
-        let (untaken, parents) = (states.flatMap { flow.states[$0].transitions }.filter { !meets($0) }, flow.parentElements)
-        if let doubt = untaken.lazy.compactMap({ doubtOfAbsence(of: $0, verb: "end", parents) }).first { return doubt }
-        let conditions = states.compactMap { flow.states[$0].screen }.flatMap { screen in
-            flow.elements.ids.filter { flow.elements[$0].screen == screen && !(shows($0) && enables($0)) }.flatMap { flow.elements[$0].conditions }
-        }
-        return flow.doubtOfAbsence(reading: conditions.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "end")
-    }
-
-    /// That the transition is never taken, because not all values of what it asks for were tried.
-    /// - Parameters:
-    ///   - verb: what another value might do to what is told.
-    ///   - parents: as `Flow.parentElements` has them.
-    func doubtOfAbsence(of id: ID<Transition>, verb: String, _ parents: [ID<Element>?]) -> Doubt? {
-        let transition = flow.transitions[id]
-        let measures = transition.guard.map(measuresTriedInPart) ?? []
-        if !measures.isEmpty {
-            return .triedInPart(advice: "only some values of \(measures.joined(separator: " and ")) are tried: another one may \(verb) it", ofScope: false)
-        }
-        var touched: [ID<Element>] = []
-        if case .gesture(let gesture) = transition.trigger { touched = gesture.subjects.map(\.element) }
-        var read = transition.guard.map { flow.dataRead(by: $0, inRowsOf: touched, parents) } ?? []
-        if case .change(let datum) = transition.trigger { read.insert(datum) }
-        return flow.doubtOfAbsence(reading: read, verb: verb)
-    }
-
-    private func measuresTriedInPart(of condition: Expression) -> [String] {
-        let inPart = journey.gestureTrials.measuresTriedInPart.intersection(condition.term.measuresRead)
-        return GestureValue.allCases.filter(inPart.contains).map { "`gesture.\($0.rawValue)`" }
-    }
-}

@@ -4,6 +4,13 @@ import FlowSpec
 struct FeltHaptic {
     var haptic: Haptic
     var at: Double
+    /// What must hold for it, each as it is before anything is done, and whether it is to be true.
+    var conditions: [AskedCondition] = []
+}
+
+struct AskedCondition {
+    var condition: Expression
+    var isTrue: Bool
 }
 
 extension Flow {
@@ -13,13 +20,22 @@ extension Flow {
         let transition = transitions[id]
         var felt = transition.haptic.map { [FeltHaptic(haptic: $0, at: 0)] } ?? []
         felt += haptics(of: transition.timeline)
-        felt += contents(of: transition).map { haptics(of: $0) }.max { $0.count < $1.count } ?? []
+        let most = contents(of: transition).map { (content: $0, felt: haptics(of: $0)) }.max { $0.felt.count < $1.felt.count }
+        felt += most?.felt ?? []
         if case .gesture(let gesture) = transition.trigger, [.choose, .toggle, .type].contains(gesture.kind),
             let element = gesture.subjects.first?.element, let haptic = elements[element].haptic
         {
             felt.append(FeltHaptic(haptic: haptic, at: 0))
         }
-        return felt.sorted { $0.at < $1.at }
+        if let condition = transition.guard { felt = felt.map { $0.asking(AskedCondition(condition: condition, isTrue: true)) } }
+        let written = Set((most?.content ?? []).flatMap(\.writes).map(\.datum))
+        return felt.map { $0.asking(only: { isSettled($0.condition, whileWriting: written) }) }.sorted { $0.at < $1.at }
+    }
+
+    /// Whether the condition is the same before and after the transition.
+    private func isSettled(_ condition: Expression, whileWriting written: Set<ID<Datum>>) -> Bool {
+        let reads = reads(of: condition.term)
+        return reads.states.isEmpty && reads.data.isDisjoint(with: written)
     }
 
     private func haptics(of timeline: ID<Timeline>?) -> [FeltHaptic] {
@@ -36,11 +52,26 @@ extension Flow {
             switch action {
             case .haptic(let haptic): return [FeltHaptic(haptic: haptic, at: 0)]
             case .timeline(let timeline): return haptics(of: timeline)
-            case .branch(_, let then, let otherwise):
+            case .branch(let condition, let then, let otherwise):
                 let sides = (haptics(of: then), haptics(of: otherwise))
-                return sides.0.count >= sides.1.count ? sides.0 : sides.1
+                let isTrue = sides.0.count >= sides.1.count
+                return (isTrue ? sides.0 : sides.1).map { $0.asking(AskedCondition(condition: condition, isTrue: isTrue)) }
             case .set, .reset, .emit, .cancelService, .cancelEvent, .announce, .log, .append, .remove: return []
             }
         }
+    }
+}
+
+extension FeltHaptic {
+    fileprivate func asking(_ condition: AskedCondition) -> FeltHaptic {
+        var felt = self
+        felt.conditions.append(condition)
+        return felt
+    }
+
+    fileprivate func asking(only isAsked: (AskedCondition) -> Bool) -> FeltHaptic {
+        var felt = self
+        felt.conditions.removeAll { !isAsked($0) }
+        return felt
     }
 }

@@ -14,6 +14,7 @@ package struct KeptOutcome: Sendable {
             $0.write($1.path)
             $0.write(hash(of: $1.bytes))
         }
+        writer.write(outcome.runPaths.sorted()) { $0.write($1) }
         writer.write(outcome.id.value)
         writer.write(outcome.id.span)
         writer.write(outcome.diagnostics) { $0.write($1) }
@@ -30,9 +31,10 @@ package struct KeptOutcome: Sendable {
     package init?(_ bytes: [UInt8], key: String) {
         guard var reader = SealedReader(sealed: bytes), reader.text() == key else { return nil }
         files = reader.list { (path: $0.text(), hash: $0.word()) }
+        let runPaths = Set(reader.list { $0.text() })
         outcome = LintOutcome(
-            id: Name(reader.text(), reader.span()), files: [], diagnostics: reader.list { $0.diagnostic() }, states: reader.number(), hasErrors: reader.flag(),
-            explored: reader.optional { .init(situations: $0.number(), isComplete: $0.flag()) })
+            id: Name(reader.text(), reader.span()), files: [], runPaths: runPaths, diagnostics: reader.list { $0.diagnostic() }, states: reader.number(),
+            hasErrors: reader.flag(), explored: reader.optional { .init(situations: $0.number(), isComplete: $0.flag()) })
         guard reader.isAtEnd else { return nil }
     }
 

@@ -19,6 +19,8 @@ package struct LintOutcome: Hashable, Sendable {
     package var files: [SourceFile]
     /// Paths of what it imports and could not be read.
     package var missingPaths: [String] = []
+    /// Paths of the flows that its states run, and of those that these run.
+    package var runPaths: Set<String> = []
     /// The front end's diagnostics and the rules' findings, without what comments silence.
     package var diagnostics: [Diagnostic]
     /// How many states are written down.
@@ -35,6 +37,10 @@ extension LintOutcome {
             id: Name(loaded.flow.id, loaded.flow.span), files: loaded.files, missingPaths: loaded.missingPaths, diagnostics: diagnostics,
             states: loaded.flow.states.count,
             hasErrors: loaded.hasErrors, explored: explored)
+        let flow = loaded.flow
+        for state in flow.states.rows where state.run != nil {
+            if let first = state.children.first, let file = files[of: flow.states[first].span] { runPaths.insert(file.path) }
+        }
     }
 
     /// Whether it is one for which no rule has looked at the flow. Nothing silences these: a flow that cannot be played would pass for one that is all right.

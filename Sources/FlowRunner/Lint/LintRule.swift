@@ -29,11 +29,13 @@ package struct LintRule: Sendable {
     package let bad: String
     /// The same flow without the fault, clean under all rules.
     package let good: String
+    /// What it lacks in a flow that others run, a running one may bring: of those that are linted together only what is found there, too, counts.
+    package let isLeftToRunningFlow: Bool
     package let check: Check
 
     package init(
         id: String, aliases: [String] = [], severity: Diagnostic.Severity, summary: String, why: String, bad: String, good: String,
-        check: Check
+        isLeftToRunningFlow: Bool = false, check: Check
     ) {
         self.id = id
         self.aliases = aliases
@@ -42,6 +44,7 @@ package struct LintRule: Sendable {
         self.why = why
         self.bad = bad
         self.good = good
+        self.isLeftToRunningFlow = isLeftToRunningFlow
         self.check = check
     }
 
@@ -57,6 +60,8 @@ package struct Findings {
     let files: [SourceFile]
     /// nil where the flow has no scope.
     private let trial: ScopeTrial?
+    /// Of all that is said to be nowhere.
+    private let doubtsOfAbsence: [Doubt]
     private(set) var diagnostics: [Diagnostic] = []
     /// What other rules would say of the same causes.
     private(set) var consequences: Set<Consequence> = []
@@ -66,8 +71,10 @@ package struct Findings {
         var span: Span
     }
 
-    init(of rule: LintRule, settings: LintSettings, files: [SourceFile], trial: ScopeTrial? = nil) {
+    init(of rule: LintRule, settings: LintSettings, files: [SourceFile], trial: ScopeTrial? = nil, isInterruptible: Bool = false) {
         self.trial = trial
+        let doubts: [Doubt?] = [trial == nil ? nil : .exploredWithinScope, isInterruptible ? .notInterrupted : nil]
+        doubtsOfAbsence = rule.speaksOfAbsence ? doubts.compactMap(\.self) : []
         self.rule = rule
         self.settings = settings
         self.files = files
@@ -76,14 +83,15 @@ package struct Findings {
     /// - Parameters:
     ///   - walk: what shows it; where that leans on the flow's scope, the finding is in doubt.
     ///   - doubt: what else the rule knows of why it may not be so.
+    ///   - standsAsWritten: it is so however much is explored.
     mutating func report(
         _ message: String, at span: Span, label: String = "", labels: [Diagnostic.Label] = [], help: String? = nil,
-        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, doubt: Doubt? = nil
+        fix: Diagnostic.Fix? = nil, walk: FoundWalk? = nil, doubt: Doubt? = nil, standsAsWritten: Bool = false
     ) {
         var diagnostic = Diagnostic(
             rule.info, at: span, message, label: label, labels: labels, help: doubt?.advice ?? help, fix: fix, walk: walk?.lines ?? [])
         // What is said of the scope is said once: first of the walk, which the reader sees.
-        diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt, doubtOfAbsence].compactMap(\.self))
+        diagnostic.weaken(by: [walk.flatMap { self.doubt(of: $0) }, doubt].compactMap(\.self) + (standsAsWritten ? [] : doubtsOfAbsence))
         diagnostics.append(diagnostic)
     }
 
@@ -91,9 +99,6 @@ package struct Findings {
         guard let trial, !trial.isTheSame(walk) else { return nil }
         return .walkedWithinScope(walk.cut)
     }
-
-    /// That something is nowhere.
-    private var doubtOfAbsence: Doubt? { trial != nil && rule.speaksOfAbsence ? .exploredWithinScope : nil }
 
     /// What was reported is the cause of what these rules would find at the spans: one cause is said once.
     mutating func explain(_ rules: [String], at spans: [Span]) {

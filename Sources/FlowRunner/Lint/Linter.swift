@@ -51,7 +51,7 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     var run: [LintRule] = []
     var withoutRoom: [(rule: LintRule, bound: StateSpace.Bound?)] = []
     for rule in rules {
-        var findings = Findings(of: rule, settings: settings, files: loaded.files, trial: trial)
+        var findings = Findings(of: rule, settings: settings, files: loaded.files, trial: trial, isInterruptible: explored?.hangsOnRunningTimelines ?? false)
         do throws(NoRoom) {
             switch (rule.check, explored) {
             case (.loading, _): break

@@ -32,6 +32,8 @@ package struct State: Sendable {
     package var run: String?
     /// Data that start again from their initial values each time the state is entered (a submachine's own).
     package var owns: [ID<Datum>] = []
+    /// Where the flow that runs here declares the data that `with` gives it.
+    package var given: [Span] = []
     package var notes: [String] = []
     package var sources: [RequirementReference] = []
     /// The state's name where it is declared.

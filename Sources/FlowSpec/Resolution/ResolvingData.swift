@@ -17,7 +17,10 @@ extension Resolution {
             let name = declaration.name
             let type = resolveType(declaration.type, report: &diagnostics)
             units[unit].datumSpans[name.value] = name.span
-            if let value = given[name.value], bind(name, type: type, to: value, unit: unit) { continue }
+            if let value = given[name.value], bind(name, type: type, to: value, unit: unit) {
+                flow.states[units[unit].root].given.append(name.span)
+                continue
+            }
             let id = sharedDatum(declaration, type: type, unit: unit) ?? newDatum(declaration, type: type, unit: unit)
             units[unit].scope.bind(name.value, .datum(id, type))
         }

@@ -103,10 +103,10 @@ struct LintRun {
         linted = linted.filter { flows.contains($0.key) }
         try lintMissing(among: flows)
         var repeated = RepeatedFlows()
-        for path in flows {
-            guard let linted = linted[path] else { continue }
+        let asked = flows.compactMap { path in linted[path].map { (path: path, linted: $0) } }
+        for ((path, linted), settled) in zip(asked, asked.map(\.linted.outcome).withoutWhatRunningFlowsBring) {
             let project = projects.projects[linted.project]
-            var outcome = linted.outcome
+            var outcome = settled
             let file = AbsolutePath.behindLinks(path)
             if let diagnostic = repeated.found(outcome.id, in: file, shown: path, project: "\(linted.project)"), isChosen(diagnostic) {
                 outcome.diagnostics.insert(contentsOf: project.lint.atLevel(diagnostic, in: project.relative(path)).map { [$0] } ?? [], at: 0)

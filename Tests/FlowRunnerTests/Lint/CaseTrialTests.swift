@@ -263,4 +263,25 @@ struct CaseTrialTests {
         }
         return met
     }
+
+    @Test("a case whose condition is never true is hidden by none, and nobody is told to put it before another", arguments: [
+        ("n > 6", "n > 5", "put it before the cases"), ("n > 5", "n == 3", "its condition is never true"),
+    ])
+    func neverTrue(first: String, second: String, advice: String) throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { n: { type: number, range: 0..9 }, m: { type: number, range: 0..9 } }
+            derived: { word: [{ if: '\(first)', is: "'one'" }, { if: '\(second)', is: "'two'" }, { is: "'three'" }] }
+            initial: home
+            states:
+              home:
+                screen: { title: "{word}", show: [{ button: More }, { button: Close }] }
+                transitions: [{ tap: More, guard: n == 0, do: [{ set: { n: 8 } }] }, { tap: Close, to: closed }]
+              closed: { end: true }
+            """)
+        let found = lint(loaded, rules: [try #require(LintRule.named("case-gap"))])
+        #expect(found.map { $0.help?.hasPrefix(advice) } == [true])
+    }
 }

@@ -183,4 +183,24 @@ struct FeelingRuleTests {
         #expect(try found(rule, screen("{ image: \"\", describe: \"\" }")).count == 1)
         #expect(try found(rule, screen("{ text: report.pdf }")) == [])
     }
+
+    @Test("haptics that exclude each other are not one rattle", arguments: [
+        ("haptic: success, guard: won", "if: not won, then: [{ haptic: light }]", 0),
+        ("haptic: success, guard: won", "if: won, then: [{ haptic: light }]", 1),
+        ("do: [{ if: won, then: [{ haptic: success }] }, { if: not won, then: [{ haptic: error }] }]", "log: in", 0),
+        ("do: [{ if: won, then: [{ haptic: success }] }, { set: { won: false } }, { if: not won, then: [{ haptic: error }] }]", "log: in", 1),
+        ("haptic: success, guard: n > 3", "if: n < 2, then: [{ haptic: light }]", 0),
+        ("haptic: success, guard: n > 3", "if: n < 6, then: [{ haptic: light }]", 1),
+        ("haptic: success, guard: at(home)", "if: not at(home), then: [{ haptic: light }]", 1),
+    ])
+    func excluded(transition: String, entry: String, count: Int) throws {
+        let flow = """
+            data: { won: flag, n: { type: number, range: 0..9 } }
+            initial: home
+            states:
+              home: { screen: { show: [{ toggle: Won, binds: won }, { slider: N, binds: n }, { button: Go }] }, transitions: [{ tap: Go, to: good, \(transition) }] }
+              good: { entry: [{ \(entry) }], screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: home }] }
+            """
+        #expect(try found("haptic-overuse", flow).count == count)
+    }
 }

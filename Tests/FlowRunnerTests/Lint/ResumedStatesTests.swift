@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowSpec
 import FlowTestSupport
+import Foundation
 import Testing
 
 @Suite("What a history may resume counts as what its transition leads to")
@@ -106,5 +107,31 @@ struct ResumedStatesTests {
               away: { screen: { title: Away, show: [{ button: Back }] }, transitions: [{ tap: Back, resume: pages, timeline: out }] }
             """)
         #expect(diagnostics.count == findings)
+    }
+
+    @Test("of states of which a history is entered by default one at a time is felt", arguments: [
+        "quiz: { history: { kind: deep, default: a }, initial: { resume: quiz }, STATES }",
+        "quiz: { initial: part, states: { part: { history: { kind: shallow, default: a }, initial: { resume: part }, STATES } }, transitions: [{ event: x, to: home }] }",
+        "quiz: { regions: { one: { history: { kind: shallow, default: a }, initial: { resume: one }, STATES }, two: { initial: z, states: { z: {} } } } }",
+    ])
+    func feltOnDefaultEntry(quiz: String) {
+        func count(_ entry: String) -> Int {
+            let states = """
+                states: {
+                  a: { entry: [{ haptic: light }\(entry)], screen: { show: [{ button: Flip }] }, transitions: [{ tap: Flip, to: b }] },
+                  b: { entry: [{ haptic: heavy }], screen: { show: [{ button: Flip }] }, transitions: [{ tap: Flip, to: a }] } }
+                """.split(separator: "\n").joined()
+            return found(
+                ["haptic-overuse"],
+                """
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: quiz }] }
+                  \(quiz.replacingOccurrences(of: "STATES", with: states))
+                """
+            ).filter { $0.message.contains("Go") }.count
+        }
+        #expect(count("") == 0)
+        #expect(count(", { haptic: success }") == 1)
     }
 }

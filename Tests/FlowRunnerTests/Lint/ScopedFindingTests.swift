@@ -178,4 +178,26 @@ struct ScopedFindingTests {
             """).filter { $0.info.id == "value-out-of-domain" }
         #expect(found.isEmpty)
     }
+
+    @Test("where nothing that is written leads into a state, the scope cannot be why", arguments: [
+        ("{ tap: Cart, haptic: light }", ["warning unreachable-state", "error goal-unreachable"]),
+        ("{ tap: Cart, guard: count(items) > 2, to: cart }", ["info unreachable-transition", "info goal-unreachable"]),
+    ])
+    func withoutWayIn(transition: String, severities: [String]) {
+        let found = findings("""
+            flowspec: 1
+            flow: shop
+            data: { items: { type: list, of: { t: text }, max: 3 } }
+            scope: { items: 1 }
+            goals: [thanks]
+            initial: shop
+            states:
+              shop:
+                screen: { title: Shop, show: [{ button: Add, enabled: count(items) < 3 }, { button: Cart }] }
+                transitions: [{ tap: Add, do: [{ append: { items: { t: Lamp } } }] }, \(transition)]
+              cart: { screen: { title: Cart, show: [{ button: Order }] }, transitions: [{ tap: Order, to: thanks }] }
+              thanks: { screen: { title: Thanks } }
+            """)
+        #expect(found.filter { $0.info.id.contains("unreachable") }.map { "\($0.severity.rawValue) \($0.info.id)" } == severities)
+    }
 }

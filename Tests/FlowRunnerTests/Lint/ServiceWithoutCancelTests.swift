@@ -1,5 +1,6 @@
 import FlowRunner
 import FlowSpec
+import Foundation
 import Testing
 
 @Suite("A wait that the user can leave from beside it")
@@ -69,5 +70,20 @@ struct ServiceWithoutCancelTests {
             """)
         #expect(loaded.diagnostics.map(\.message) == [])
         #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count == findings)
+    }
+
+    @Test("a toast beside a page that goes on answering holds nobody, one over a page that does not holds", arguments: [
+        ("regions: { pages: { initial: home, states: { home: HOME } }, sync: { initial: sending, states: { sending: SENDING, idle: { transitions: [{ event: again, to: sending }] } } } }", "idle", 0),
+        ("initial: page\nstates: { page: { initial: sending, screen: { show: [{ button: Read }] }, transitions: [{ tap: Read, haptic: light }], states: { sending: SENDING, idle: { transitions: [{ event: again, to: sending }] } } } }", "idle", 0),
+        ("initial: home\nstates: { home: HOME, sending: SENDING }", "home", 1),
+    ])
+    func toast(flow: String, target: String, count: Int) {
+        let home = "{ screen: { show: [{ button: Read }] }, transitions: [{ tap: Read, \(target == "home" ? "to: sending" : "haptic: light") }] }"
+        let sending = "{ calls: sync, screen: { as: toast, title: Saving }, transitions: [{ outcome: sync.done, to: \(target) }, { outcome: sync.timeout, to: \(target) }] }"
+        let loaded = loadText(
+            "flowspec: 1\nflow: example\nservices: { sync: { outcomes: [done], timeout: 5s } }\n"
+                + flow.replacingOccurrences(of: "HOME", with: home).replacingOccurrences(of: "SENDING", with: sending) + "\n")
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count == count)
     }
 }

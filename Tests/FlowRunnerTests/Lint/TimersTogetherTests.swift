@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowSpec
 import FlowTestSupport
+import Foundation
 import Testing
 
 @Suite("What hangs on the order of timers is doubted")
@@ -64,5 +65,51 @@ struct TimersTogetherTests {
         #expect(explore(Journey(journey(text))).runsTimersTogether == false)
         let back = flow.replacing("BACK", with: ", { event: away, to: b2 }").replacing("HOME", with: "b1")
         if back != text { #expect(explore(Journey(journey(back))).runsTimersTogether) }
+    }
+
+    private static func game(_ you: String, _ last: String) -> String {
+        """
+        flowspec: 1
+        flow: example
+        goals: [home]
+        initial: start
+        states:
+          start: { screen: { show: [{ button: Start }, { button: Home }] }, transitions: [{ tap: Start, to: game }, { tap: Home, to: home }] }
+          game:
+            regions:
+              lamp:
+                initial: low
+                states:
+                  low: { transitions: [{ after: 4s, to: dim }] }
+                  dim: { transitions: [{ after: 500ms, to: high }] }
+                  high: { transitions: [{ after: 300ms, to: out }] }
+                  out: { transitions: [{ after: 200ms, to: low }] }
+              you:
+                initial: ready
+                states:
+                  ready: { screen: { show: [{ button: Throw, visible: at(low) }] }, transitions: [{ tap: Throw, to: flying }] }
+                  flying: { transitions: [\(you), { after: 2500ms, to: ready }] }
+                  hit: { screen: { show: [{ button: Home }] }, transitions: [{ tap: Home, to: home }] }
+          home: { end: true }\(last)
+        """
+    }
+
+    @Test("a trap that timers may lead out of is a note", arguments: [("{ after: 2500ms, guard: at(high), to: hit }", "info"), ("{ after: 2500ms, guard: 1 > 2, to: hit }", "error")])
+    func trap(transition: String, severity: String) {
+        let found = lint(loadText(Self.game(transition, "")), rules: LintRule.all).filter { $0.info.id == "trap" }
+        #expect(found.map(\.severity.rawValue) == [severity])
+        #expect((found.first?.help?.hasPrefix("several timers run at a time") == true) == (severity == "info"))
+    }
+
+    @Test("a goal that the order of timers may lead to is a note, also by a button that only they show", arguments: [
+        ("{ after: 2500ms, guard: at(high), to: won }", "info"), ("{ tap: Win, to: won }", "info"), ("{ after: 2500ms, guard: 1 > 2, to: won }", "error"),
+    ])
+    func goal(transition: String, severity: String) {
+        let flow = Self.game(transition, "\n  won: { end: true }").replacingOccurrences(of: "goals: [home]", with: "goals: [home, won]")
+            .replacingOccurrences(of: "flying: {", with: "flying: { screen: { show: [{ button: Win, visible: at(high) }] },")
+        let loaded = loadText(flow)
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
+        #expect(found.map(\.severity.rawValue) == [severity])
     }
 }

@@ -101,4 +101,53 @@ struct TriedInPartTests {
             """)
         #expect(lint(loaded, rules: LintRule.all).filter { $0.info.id == "trap" }.map(\.severity.rawValue) == [severity])
     }
+
+    @Test("a goal behind an element that no tried value shows or enables is a note, one behind an element that no value does is an error", arguments: [
+        ("a: { type: number, range: 0..100000 }", "slider: A, binds: a", "a % 1000 == 777", "info"),
+        ("a: { type: number, range: 0..5 }", "slider: A, binds: a", "a == 2 and a == 3", "error"),
+        ("a: { type: text, samples: [x] }", "input: A, binds: a", "a == \"y\"", "info"),
+        ("a: { type: moment, samples: [now] }", "picker: A, binds: a", "a > 3d from now", "info"),
+        ("a: { type: set, options: [b, c, d, e, f, g, h, i, j, k, l, m, n], environment: true }", "text: \"{count(a)}\"", "count(a) == 6", "info"),
+        ("a: { type: list, of: { n: { type: number, range: 0..9 } }, environment: true }", "text: \"{count(a)}\"", "count(a) > 7", "info"),
+        ("a: { type: number, range: 0..1000 }, b: { type: number, range: 0..1000 }", "slider: A, binds: a }, { slider: B, binds: b", "a * b == 391", "info"),
+    ])
+    func goalBehindElement(data: String, element: String, condition: String, severity: String) {
+        for (key, isNested) in [("enabled", false), ("visible", false), ("visible", true)] {
+            let button = isNested ? "{ card: Card, \(key): '\(condition)', show: [{ button: Go }] }" : "{ button: Go, \(key): '\(condition)' }"
+            let loaded = loadText(
+                """
+                flowspec: 1
+                flow: example
+                data: { \(data) }
+                goals: [won]
+                initial: home
+                states:
+                  home: { screen: { show: [{ \(element) }, \(button)] }, transitions: [{ tap: Go, to: won }] }
+                  won: { end: true }
+                """)
+            #expect(loaded.diagnostics.map(\.message) == [])
+            let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
+            #expect(found.map(\.severity.rawValue) == [severity], "\(key): \(condition)")
+            if severity == "info" { #expect(found[0].help?.contains("reaches it, name") == true) }
+        }
+    }
+
+    @Test("so is a goal behind an element that asks how far a gesture went")
+    func goalBehindStoredMeasure() {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { far: { type: number, range: 0..1000 } }
+            goals: [won]
+            initial: home
+            states:
+              home:
+                screen: { show: [{ area: Map, id: map }, { button: Go, enabled: far % 100 == 77 }] }
+                transitions: [{ drag: down, in: map, do: [{ set: { far: gesture.distance } }] }, { tap: Go, to: won }]
+              won: { end: true }
+            """)
+        let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
+        #expect(found.map(\.severity.rawValue) == ["info"])
+    }
 }

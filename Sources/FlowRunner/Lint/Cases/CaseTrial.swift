@@ -40,26 +40,43 @@ struct CaseTrial {
         guard let axes = axes(of: tried.map { conditions[$0].term }) else { return nil }
         var (code, pool) = (code, pool)
         let compiled = tried.map { code.compileGuard(conditions[$0], pool: &pool) }
+        var hiding: Set<Int> = []
+        let isMet = someCombination(of: axes, &pool) { words, pool in
+            guard code.holds(compiled[above.count], words: words, pool: &pool, payload: .empty) else { return false }
+            let first = compiled.firstIndex { code.holds($0, words: words, pool: &pool, payload: .empty) } ?? above.count
+            if first < above.count { hiding.insert(above[first]) }
+            return first == above.count
+        }
+        return isMet ? nil : HiddenCase(place: place, hiding: hiding.sorted())
+    }
+
+    /// Whether some combination of the values fulfils it.
+    private func someCombination(of axes: [Axis], _ pool: inout ValuePool, fulfils: (UnsafePointer<UInt64>, inout ValuePool) -> Bool) -> Bool {
         let writes = axes.map { axis in
             axis.values.map { value in axis.datum.map { pool.word(of: value, as: flow.data[$0].type) } ?? (value == .flag(true) ? 1 : 0) }
         }
         var words = [UInt64](repeating: 0, count: flow.data.count + flow.states.count + 1)
-        var hiding: Set<Int> = []
         for combination in 0..<axes.reduce(1, { $0 * $1.values.count }) {
             var rest = combination
             for (axis, write) in zip(axes, writes) {
                 words[axis.word] = write[rest % write.count]
                 rest /= write.count
             }
-            let met = words.withUnsafeBufferPointer { words -> (first: Int, isMet: Bool)? in
-                guard let words = words.baseAddress, code.holds(compiled[above.count], words: words, pool: &pool, payload: .empty) else { return nil }
-                let first = compiled.firstIndex { code.holds($0, words: words, pool: &pool, payload: .empty) } ?? above.count
-                return (first, first == above.count)
-            }
-            if met?.isMet == true { return nil }
-            if let first = met?.first { hiding.insert(above[first]) }
+            let isFulfilled = words.withUnsafeBufferPointer { words in words.baseAddress.map { fulfils($0, &pool) } ?? false }
+            if isFulfilled { return true }
         }
-        return HiddenCase(place: place, hiding: hiding.sorted())
+        return false
+    }
+
+    /// Whether nothing that data and states can be fulfils all of these.
+    func exclude(_ asked: [AskedCondition]) -> Bool {
+        let tried = asked.filter { flow.canBeTried($0.condition.term) }
+        guard tried.count > 1, let axes = axes(of: tried.map(\.condition.term)) else { return false }
+        var (code, pool) = (code, pool)
+        let compiled = tried.map { (code: code.compileGuard($0.condition, pool: &pool), isTrue: $0.isTrue) }
+        return !someCombination(of: axes, &pool) { words, pool in
+            compiled.allSatisfy { code.holds($0.code, words: words, pool: &pool, payload: .empty) == $0.isTrue }
+        }
     }
 
     /// What is tried of one datum, or of whether a state is active.

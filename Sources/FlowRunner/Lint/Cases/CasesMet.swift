@@ -1,16 +1,34 @@
 import FlowSpec
 
 extension StateSpace {
-    /// The conditions that are never true while all before them are false. Where what they read is not told apart in every situation, and some
+    /// Cases whose conditions are never true while all before them are false, and whether they are true at all. Where what they read is not told apart in every situation, and some
     /// condition is not met where it is, all is explored again.
     /// - Parameter hidden: those that are known to be such without looking.
-    func casesThatNeverApply(of derived: ID<Derived>, besides hidden: Set<Int>) throws(NoRoom) -> [Int] {
+    func casesThatNeverApply(of derived: ID<Derived>, besides hidden: Set<Int>) throws(NoRoom) -> [(place: Int, isEverTrue: Bool)] {
         let unmet = casesNeverMet(of: derived).filter { !hidden.contains($0) }
         let read = flow.dataOfConditions(of: flow.derived[derived])
-        if unmet.isEmpty || read.isEmpty { return unmet }
+        if unmet.isEmpty || read.isEmpty { return truth(of: unmet, in: derived) }
         let whole = again(distinguishing: read)
         if !whole.isComplete { throw NoRoom(bound: whole.bound) }
-        return whole.casesNeverMet(of: derived).filter { !hidden.contains($0) }
+        return whole.truth(of: whole.casesNeverMet(of: derived).filter { !hidden.contains($0) }, in: derived)
+    }
+
+    private func truth(of places: [Int], in derived: ID<Derived>) -> [(place: Int, isEverTrue: Bool)] {
+        let conditions = flow.derived[derived].cases.compactMap(\.condition)
+        let read = flow.dataOfConditions(of: flow.derived[derived])
+        var workspace = workspace
+        let expander = Expander(branching, workspace)
+        var code = journey.code
+        return places.map { place in
+            let condition = code.compileGuard(conditions[place], pool: &workspace.pool)
+            return (
+                place,
+                (0..<count).contains { number in
+                    let here = words(number)
+                    return expander.plan(here).isLive(read, branching.machine.slots) && code.holds(condition, words: here, pool: &workspace.pool, payload: .empty)
+                }
+            )
+        }
     }
 
     /// As far as what they read is told apart.

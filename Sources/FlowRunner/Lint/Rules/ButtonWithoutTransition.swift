@@ -23,6 +23,7 @@ extension LintRule {
                 transitions: [{ tap: Close, to: closed }]
               closed: { end: true }
             """,
+        isLeftToRunningFlow: true,
         check: .flow { flow, findings in
             let answered = flow.elementsNamedByTriggers
             for id in flow.elements.ids where flow.elements[id].isTappable && !answered.contains(id) {

@@ -56,10 +56,12 @@ extension LintRule {
                     guard conditions.allSatisfy({ flow.dataRead(by: $0.term).isDisjoint(with: sampled) && !$0.term.readsPayload && !outside.decides($0) })
                     else { continue }
                     let hidden = Set(trial.hiddenCases(of: id).map(\.place))
-                    for place in try space.casesThatNeverApply(of: id, besides: hidden) {
+                    for (place, isEverTrue) in try space.casesThatNeverApply(of: id, besides: hidden) {
                         findings.report(
                             .neverApplies(derived), at: derived.cases[place].span,
-                            help: "put it before the cases that hide it, or remove it",
+                            help: isEverTrue
+                                ? "put it before the cases that hide it, or remove it"
+                                : "its condition is never true, since its data never become so: change what is stored in them, or remove the case",
                             doubt: flow.doubtOfAbsence(at: derived.span))
                     }
                 }

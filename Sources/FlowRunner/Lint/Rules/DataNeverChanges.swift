@@ -25,11 +25,12 @@ extension LintRule {
                 transitions: [{ tap: Close, to: closed }]
               closed: { end: true }
             """,
+        isLeftToRunningFlow: true,
         check: .explored { flow, explored, findings in
             let changing = flow.changingData
             let constant = Set(flow.data.ids).subtracting(changing)
-            // Of a flow that is run in several places, each has data of its own, which one line declares.
-            var done = Set(changing.map { flow.data[$0].span })
+            // Of a flow that is run in several places, each has data of its own, which one line declares, save where it is given others.
+            var done = Set(changing.map { flow.data[$0].span }).union(flow.states.rows.flatMap(\.given))
             let copies = Dictionary(grouping: constant.sorted()) { flow.data[$0].span }
             for id in constant.sorted() where done.insert(flow.data[id].span).inserted {
                 var places: Set<Span> = []

@@ -44,7 +44,7 @@ extension LintRule {
                 findings.report(
                     "nothing can happen any more in `\(state.path)`: no input, outcome or time leads on", at: state.span,
                     help: "give it a way out, or `end: true` where the journey is over there", walk: explored.tellerOfStuck.walk(to: place.situation),
-                    doubt: stuck.space.doubtOfStandstill(at: place.situation))
+                    doubt: explored.doubtOfStandstill(at: place.situation, in: stuck.space, mayWait: false))
                 findings.explain([LintRule.modalWithoutExit.id, LintRule.noWayBack.id], at: [state.span])
             }
         })

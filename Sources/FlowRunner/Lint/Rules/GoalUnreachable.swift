@@ -56,7 +56,8 @@ extension LintRule {
                     "no walk reaches the goal `\(state.path)`", at: state.span,
                     help: "add a transition that leads there, or leave it out of `goals`",
                     doubt: untaken.lazy.filter { neverEntered.following(flow.transitions[$0]).contains(goal) }
-                        .compactMap { space.doubtOfAbsence(of: $0, verb: "reach", explored.parents) }.first)
+                        .compactMap { explored.doubtOfAbsence(of: $0, verb: "reach") }.first,
+                    standsAsWritten: !explored.enterable.contains(goal))
                 findings.explain([LintRule.unreachableState.id], at: [state.span])
             }
         })

@@ -36,6 +36,15 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             var taps = (all: 0, felt: 0)
+            // Whole flows are compiled for it, and few need one.
+            var trial: CaseTrial?
+            func areFeltTogether(_ one: FeltHaptic, _ other: FeltHaptic) -> Bool {
+                let asked = one.conditions + other.conditions
+                if asked.count < 2 { return true }
+                let made = trial ?? CaseTrial(flow)
+                trial = made
+                return !made.exclude(asked)
+            }
             for id in flow.transitions.ids {
                 let transition = flow.transitions[id]
                 let felt = flow.haptics(setOffBy: id)
@@ -43,7 +52,7 @@ extension LintRule {
                     taps.all += 1
                     if !felt.isEmpty { taps.felt += 1 }
                 }
-                if let (first, second) = zip(felt, felt.dropFirst()).first(where: { $1.at - $0.at < findings.settings.hapticGap }) {
+                if let (first, second) = felt.firstPair(closerThan: findings.settings.hapticGap, where: areFeltTogether) {
                     findings.report(
                         "`\(flow.triggerText(of: id))` is felt twice within \(durationText(findings.settings.hapticGap)): "
                             + "`\(first.haptic.rawValue)` and `\(second.haptic.rawValue)`",
@@ -63,6 +72,15 @@ extension LintRule {
                     "each of the \(taps.all) taps of this flow is felt", at: flow.span, help: "keep the haptics of what completes something")
             }
         })
+}
+
+extension [FeltHaptic] {
+    fileprivate func firstPair(closerThan gap: Double, where isPair: (FeltHaptic, FeltHaptic) -> Bool) -> (FeltHaptic, FeltHaptic)? {
+        for (place, first) in enumerated() {
+            for second in self[(place + 1)...].prefix(while: { $0.at - first.at < gap }) where isPair(first, second) { return (first, second) }
+        }
+        return nil
+    }
 }
 
 extension Interaction.Scope {

@@ -60,7 +60,7 @@ extension LintRule {
                     "no walk leads from the \(screen.presentation.rawValue) `\(state.name)` back to `\(flow.states[opener].path)`",
                     at: state.span, labels: [.init(flow.transitions[opened[0]].triggerSpan, "opened here")],
                     help: "add a button that only closes it", walk: explored.teller.walk(to: lost),
-                    doubt: space.doubtOfStandstill(at: lost))
+                    doubt: explored.doubtOfStandstill(at: lost, in: space, mayWait: true))
             }
         })
 }

@@ -48,6 +48,7 @@ extension LintRule {
                 let opposite = directed[..<place].first { earlier in
                     earlier.gesture.kind == later.gesture.kind && earlier.way == later.way.opposite
                         && earlier.gesture.subjects == later.gesture.subjects && earlier.transition.targets == later.transition.targets
+                        && earlier.transition.actions.matches(later.transition.actions)
                         && flow.isSameOrNested(earlier.transition.source, later.transition.source)
                 }
                 guard let opposite else { continue }
@@ -56,6 +57,28 @@ extension LintRule {
                     labels: [.init(opposite.transition.triggerSpan, "the other direction")], help: "keep the direction that is meant")
             }
         })
+}
+
+extension [Action] {
+    /// Whether both say the same, as it is written.
+    fileprivate func matches(_ other: [Action]) -> Bool { count == other.count && zip(self, other).allSatisfy { $0.matches($1) } }
+}
+
+extension Action {
+    fileprivate func matches(_ other: Action) -> Bool {
+        switch (self, other) {
+        case (.set(let a, let x), .set(let b, let y)), (.append(let a, let x), .append(let b, let y)), (.remove(let a, let x), .remove(let b, let y)):
+            a == b && x.source == y.source
+        case (.reset(let a), .reset(let b)): a == b
+        case (.emit(let a, let x), .emit(let b, let y)): a == b && x?.source == y?.source
+        case (.cancelService(let a), .cancelService(let b)): a == b
+        case (.cancelEvent(let a), .cancelEvent(let b)): a == b
+        case (.haptic, .haptic), (.timeline, .timeline), (.log, .log): true
+        case (.announce(let a), .announce(let b)): a.source == b.source
+        case (.branch(let a, let x, let y), .branch(let b, let v, let w)): a.source == b.source && x.matches(v) && y.matches(w)
+        default: false
+        }
+    }
 }
 
 extension Gesture.Direction {

@@ -113,7 +113,8 @@ extension StateSpace {
         let machine = branching.machine
         guard takes(first), !machine.code.exclude(machine.transitions[first.int].guarded, machine.transitions[second.int].guarded) else { return nil }
         let source = flow.transitions[first].source
-        let payloads = payloads(first)
+        let trials = trials(first)
+        let payloads = trials.isEmpty ? [.empty] : trials.map(\.payload)
         let areOpen: @Sendable () -> (Int) -> Bool = {
             var workspace = workspace
             return { number in
@@ -128,7 +129,15 @@ extension StateSpace {
         for _ in 0..<Self.mostTried {
             guard let number = next else { return nil }
             if let course = course(from: number, where: { $0.microsteps.first?.transitions.contains(first) == true }) {
-                return course.walk
+                var (walk, workspace) = (course.walk, workspace)
+                let here = words(number)
+                if case .gesture(var step)? = walk.steps.last,
+                    let trial = trials.first(where: { $0.gesture.kind == step.kind && machine.holds(first.int, here, $0.payload, &workspace) && machine.holds(second.int, here, $0.payload, &workspace) })
+                {
+                    step.setMeasures(of: trial.gesture)
+                    walk.steps[walk.steps.count - 1] = .gesture(step)
+                }
+                return walk
             }
             next = workers.first(in: number + 1..<count, asking: areOpen)
         }
@@ -137,10 +146,16 @@ extension StateSpace {
 
     private static var mostTried: Int { 100 }
 
-    private func payloads(_ first: ID<Transition>) -> [Payload] {
-        guard case .gesture(let gesture) = flow.transitions[first].trigger else { return [.empty] }
+    private func trials(_ first: ID<Transition>) -> [GestureTrials.Trial] {
+        guard case .gesture(let gesture) = flow.transitions[first].trigger else { return [] }
         var step = GestureStep(gesture.kind)
         step.direction = gesture.direction
-        return journey.trials(of: step).map(\.payload)
+        return journey.trials(of: step)
+    }
+}
+
+extension GestureStep {
+    fileprivate mutating func setMeasures(of other: GestureStep) {
+        (distance, progress, velocity, duration, start) = (other.distance, other.progress, other.velocity, other.duration, other.start)
     }
 }

@@ -39,7 +39,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for id in flow.states.ids {
-                guard let service = flow.states[id].calls.first, flow.states[id].screen != nil else { continue }
+                guard let service = flow.states[id].calls.first, flow.states[id].screen != nil, !flow.liesBesideAll(id) else { continue }
                 let isLeft = flow.transitions(near: id).contains { near in
                     guard case .gesture = flow.transitions[near].trigger else { return false }
                     return !flow.transitions[near].targets.isEmpty
@@ -54,6 +54,15 @@ extension LintRule {
 }
 
 extension Flow {
+    /// It shows a toast, and another screen goes on answering: that of a state around it, or of another region.
+    fileprivate func liesBesideAll(_ id: ID<State>) -> Bool {
+        guard let screen = states[id].screen, screens[screen].presentation == .toast else { return false }
+        return screens.rows.contains { other in
+            other.state != id && (isDescendant(id, of: other.state) || areInDifferentRegions(id, other.state))
+                && other.presentation != .toast
+        }
+    }
+
     /// A gesture beside it leads out of the parallel state around both, and the wait takes no input away.
     fileprivate func isLeftFromAnotherRegion(_ id: ID<State>) -> Bool {
         if let screen = states[id].screen, screens[screen].presentation.isModal { return false }

@@ -48,7 +48,7 @@ extension LintRule {
                     "no walk leads from `\(state.path)` to \(aim)", at: state.span,
                     labels: place.others.sorted().map { .init(flow.states[$0].span, "nor from here") },
                     help: "add a way out", walk: explored.tellerOfStuck.walk(to: place.situation),
-                    doubt: space.doubtOfStandstill(at: place.situation, or: place.others))
+                    doubt: explored.doubtOfStandstill(at: place.situation, or: place.others, in: space, mayWait: true))
                 findings.explain(
                     [LintRule.modalWithoutExit.id, LintRule.noWayBack.id],
                     at: [state.span] + place.others.map { flow.states[$0].span })

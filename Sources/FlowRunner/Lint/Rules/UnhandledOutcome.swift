@@ -41,6 +41,7 @@ extension LintRule {
                     to: saved
               saved: { end: true }
             """,
+        isLeftToRunningFlow: true,
         check: .flow { flow, findings in
             let takers = flow.outcomeTakers
             var names: Set<String>?

@@ -31,6 +31,7 @@ extension LintRule {
                   - { tap: Leave, to: done }
               done: { end: true }
             """,
+        isLeftToRunningFlow: true,
         check: .flow { flow, findings in
             var heard: Set<ID<EventName>> = []
             for transition in flow.transitions.rows { if case .event(let event)? = transition.trigger { heard.insert(event) } }

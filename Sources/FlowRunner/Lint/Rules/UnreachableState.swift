@@ -39,7 +39,7 @@ extension LintRule {
                     labels: following.map { .init(flow.states[$0].span, "and so nothing leads here") },
                     help: isOnlyEnd
                         ? "add a transition that leads there: without it this flow never ends" : "add a transition that leads there, or remove the state",
-                    doubt: flow.doubtOfAbsence(at: flow.states[state].span))
+                    doubt: flow.doubtOfAbsence(at: flow.states[state].span), standsAsWritten: !explored.enterable.contains(state))
             }
         })
 }

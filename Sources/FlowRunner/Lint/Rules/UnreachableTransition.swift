@@ -58,11 +58,11 @@ extension LintRule {
                 }
                 labels += following.map { .init(flow.states[$0].span, "and so nothing leads here") }
                 // A warning all the same: what it waits for is to be among the samples.
-                let advice = space.doubtOfAbsence(of: id, verb: "open", explored.parents)?.advice
+                let advice = explored.doubtOfTrials(of: id, verb: "open", in: space)?.advice
                 findings.report(
                     "no walk takes this transition\(reason)", at: transition.triggerSpan, labels: labels,
                     help: advice ?? "change what it waits for, or remove it",
-                    doubt: flow.doubtOfAbsence(at: transition.triggerSpan) ?? (explored.timed?.mayDecide(transition) == true ? .timersTogether : nil))
+                    doubt: flow.doubtOfAbsence(at: transition.triggerSpan) ?? (explored.mayTimersDecide(id, in: space) ? .timersTogether : nil))
                 findings.explain([LintRule.unreachableState.id], at: following.map { flow.states[$0].span })
             }
         })
