@@ -194,7 +194,7 @@ struct ScopedFindingTests {
             states:
               shop:
                 screen: { title: Shop, show: [{ button: Add, enabled: count(items) < 3 }, { button: Cart }] }
-                transitions: [{ tap: Add, do: [{ append: { items: { t: Lamp } } }] }, \(transition)]
+                transitions: [{ tap: Add, do: [{ append: { items: { t: "Lamp" } } }] }, \(transition)]
               cart: { screen: { title: Cart, show: [{ button: Order }] }, transitions: [{ tap: Order, to: thanks }] }
               thanks: { screen: { title: Thanks } }
             """)

@@ -74,6 +74,7 @@ struct ServiceWithoutCancelTests {
 
     @Test("a toast beside a page that goes on answering holds nobody, one over a page that does not holds", arguments: [
         ("regions: { pages: { initial: home, states: { home: HOME } }, sync: { initial: sending, states: { sending: SENDING, idle: { transitions: [{ event: again, to: sending }] } } } }", "idle", 0),
+        ("initial: both\nstates: { both: { regions: { pages: { initial: home, states: { home: HOME } }, sync: { initial: sending, states: { sending: SENDING } } } }, idle: { end: true } }", "idle", 1),
         ("initial: page\nstates: { page: { initial: sending, screen: { show: [{ button: Read }] }, transitions: [{ tap: Read, haptic: light }], states: { sending: SENDING, idle: { transitions: [{ event: again, to: sending }] } } } }", "idle", 0),
         ("initial: home\nstates: { home: HOME, sending: SENDING }", "home", 1),
     ])

@@ -102,7 +102,7 @@ struct TimersTogetherTests {
     }
 
     @Test("a goal that the order of timers may lead to is a note, also by a button that only they show", arguments: [
-        ("{ after: 2500ms, guard: at(high), to: won }", "info"), ("{ tap: Win, to: won }", "info"), ("{ after: 2500ms, guard: 1 > 2, to: won }", "error"),
+        ("{ after: 2500ms, guard: at(high), to: won }", "info"), ("{ after: 600ms, to: ready }, { tap: Win, to: won }", "info"), ("{ after: 2500ms, guard: 1 > 2, to: won }", "error"),
     ])
     func goal(transition: String, severity: String) {
         let flow = Self.game(transition, "\n  won: { end: true }").replacingOccurrences(of: "goals: [home]", with: "goals: [home, won]")

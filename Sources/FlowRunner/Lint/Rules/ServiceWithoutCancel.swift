@@ -39,7 +39,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for id in flow.states.ids {
-                guard let service = flow.states[id].calls.first, flow.states[id].screen != nil, !flow.liesBesideAll(id) else { continue }
+                guard let service = flow.states[id].calls.first, flow.states[id].screen != nil, !flow.holdsNobody(id) else { continue }
                 let isLeft = flow.transitions(near: id).contains { near in
                     guard case .gesture = flow.transitions[near].trigger else { return false }
                     return !flow.transitions[near].targets.isEmpty
@@ -54,12 +54,16 @@ extension LintRule {
 }
 
 extension Flow {
-    /// It shows a toast, and another screen goes on answering: that of a state around it, or of another region.
-    fileprivate func liesBesideAll(_ id: ID<State>) -> Bool {
+    /// It shows a toast, and another screen goes on answering whatever comes of the wait: that of a state around it, or of another region.
+    fileprivate func holdsNobody(_ id: ID<State>) -> Bool {
         guard let screen = states[id].screen, screens[screen].presentation == .toast else { return false }
+        let next = transitions(near: id).filter { if case .outcome = transitions[$0].trigger { true } else { false } }
+            .flatMap { effectiveTargets(of: transitions[$0]) }
         return screens.rows.contains { other in
-            other.state != id && (isDescendant(id, of: other.state) || areInDifferentRegions(id, other.state))
-                && other.presentation != .toast
+            guard other.presentation != .toast else { return false }
+            let beside = areInDifferentRegions(id, other.state) ? Array(outwards(from: id)).last { $0 != other.state && !isDescendant(other.state, of: $0) } : nil
+            guard let staying = beside ?? (isDescendant(id, of: other.state) ? other.state : nil) else { return false }
+            return next.allSatisfy { $0 == staying || isDescendant($0, of: staying) }
         }
     }
 
