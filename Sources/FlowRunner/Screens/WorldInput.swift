@@ -43,11 +43,3 @@ extension Journey {
             nothingHappens(on: occurrence, payload: .empty, doing: "event \(name)", in: snapshot, &workspace))
     }
 }
-
-extension Player {
-    /// Whether what is set before the launch is given by the world.
-    package func isOfWorld(_ setting: WalkLine) -> Bool {
-        guard case .given(let name, _) = setting.step, let data = try? journey.data(named: name, in: nil) else { return false }
-        return data.contains { flow.data[$0].isEnvironment }
-    }
-}

@@ -198,3 +198,11 @@ extension WalkRecord {
         error = "\(reason); possible here: \(shown)" + (possible.count > 8 ? ", …" : "")
     }
 }
+
+extension Player {
+    /// Whether what is set before the launch is given by the world.
+    package func isOfWorld(_ setting: WalkLine) -> Bool {
+        guard case .given(let name, _) = setting.step, let data = try? journey.data(named: name, in: nil) else { return false }
+        return data.contains { flow.data[$0].isEnvironment }
+    }
+}
