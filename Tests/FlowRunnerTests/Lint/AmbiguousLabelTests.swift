@@ -57,31 +57,4 @@ struct AmbiguousLabelTests {
         #expect(try found("{ button: Delete, visible: a }, { button: Delete }", data: flags).count == 1)
         #expect(try found("{ button: Delete, visible: a }, { button: Delete, visible: a }", data: flags).count == 1)
     }
-
-    private func inRegions(_ left: String, _ right: String, around: String = "", rightScreen: String = "") throws -> [String] {
-        let loaded = loadText(
-            """
-            flowspec: 1
-            flow: example
-            initial: both
-            states:
-              both:
-                transitions: [\(around)]
-                regions:
-                  left: { initial: a, states: { a: { screen: { show: [{ button: Stop }] }, transitions: [\(left)] }, a0: {} } }
-                  right: { initial: b, states: { b: { screen: { \(rightScreen)show: [{ button: Stop }] }, transitions: [\(right)] }, b0: {} } }
-              closed: { end: true }
-            """)
-        #expect(loaded.diagnostics.map(\.message) == [])
-        return lint(loaded, rules: [try #require(LintRule.named("ambiguous-label"))]).map(\.message)
-    }
-
-    @Test("a label on the screens of two regions that each answer it for themselves means both, unless one covers the other or one answer is meant for both")
-    func regions() throws {
-        let (left, right) = ("{ tap: Stop, to: a0 }", "{ tap: Stop, to: b0 }")
-        #expect(try inRegions(left, right) == ["`Stop` is on two screens at once, and each region answers its own: `tap: Stop` means both"])
-        #expect(try inRegions(left, right, rightScreen: "as: sheet, ") == [])
-        #expect(try inRegions(left, "") == [])
-        #expect(try inRegions("", "", around: "{ tap: Stop, to: closed }") == [])
-    }
 }

@@ -61,24 +61,13 @@ extension LintRule {
         check: .flow { flow, findings in
             let parents = flow.parentElements
             var told: Set<ID<Element>> = []
-            let answering = flow.sourcesByGesture
             for transition in flow.transitions.rows {
                 guard case .gesture(let gesture) = transition.trigger, let name = gesture.name else { continue }
                 let named = gesture.subjects.filter { $0.option != nil || flow.elements[$0.element].id != name }.prefix(Self.mostOfOneLabel)
                     .map { (place: flow.placed($0.element, parents), isOption: $0.option != nil) }
                 for (place, one) in named.enumerated() where !told.contains(one.place.element) {
-                    let second = one.place.element
-                    if let other = named[..<place].first(where: {
-                        flow.answerEachForItself(one.place, $0.place, (answering[gesture.kind]?[name] ?? []))
-                    }) {
-                        told.insert(second)
-                        findings.report(
-                            "`\(name)` is on two screens at once, and each region answers its own: `\(gesture.kind.rawValue): \(name)` means both",
-                            at: flow.elements[second].span, labels: [.init(flow.elements[other.place.element].span, "the other one")],
-                            help: "give each an `id`, and write each transition with its id")
-                        continue
-                    }
                     guard let first = named[..<place].first(where: { one.place.isSurelyShown(with: $0.place) }) else { continue }
+                    let second = one.place.element
                     told.insert(second)
                     let said = "`\(gesture.kind.rawValue): \(name)`"
                     let offering = one.isOption ? one.place.element : first.isOption ? first.place.element : nil
@@ -114,25 +103,6 @@ private struct PlacedElement {
 }
 
 extension Flow {
-    /// By kind and name of a gesture, the states that answer it.
-    fileprivate var sourcesByGesture: [Gesture.Kind: [String: [ID<State>]]] {
-        transitions.rows.reduce(into: [:]) { found, transition in
-            guard case .gesture(let gesture) = transition.trigger, let name = gesture.name else { return }
-            found[gesture.kind, default: [:]][name, default: []].append(transition.source)
-        }
-    }
-
-    /// Whether two regions show them at once, neither covers the other, and what answers one lies beside what answers the other.
-    /// - Parameter sources: of the transitions that name both.
-    fileprivate func answerEachForItself(_ one: PlacedElement, _ other: PlacedElement, _ sources: [ID<State>]) -> Bool {
-        let (here, there) = (screens[one.screen], screens[other.screen])
-        guard areInDifferentRegions(here.state, there.state), ![here, there].contains(where: \.presentation.isModal) else { return false }
-        guard [one, other].allSatisfy({ !$0.isInList && $0.conditions.isEmpty }) else { return false }
-        return [(here, there), (there, here)].allSatisfy { own, beside in
-            sources.contains { isSameOrNested($0, own.state) && areInDifferentRegions($0, beside.state) }
-        }
-    }
-
     /// - Parameter isAlone: the other one is no option.
     fileprivate func helpWithOption(_ option: String, of element: ID<Element>, isAlone: Bool) -> String {
         let place = elements[element].name.map { "`in: \($0)`" } ?? "`in:` and the id of what offers it"
