@@ -15,7 +15,7 @@ extension ExploredFlow {
         }
         if let doubt = flow.doubtOfAbsence(reading: conditions.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "end") { return doubt }
         if mayWait, untaken.contains(where: { mayTimersDecide($0, in: space) }) { return .timersTogether }
-        return hangsOnRunningTimelines ? .notInterrupted : nil
+        return hangsOnRunningTimelines && !untaken.isEmpty ? .notInterrupted : nil
     }
 
     /// That the transition is never taken.

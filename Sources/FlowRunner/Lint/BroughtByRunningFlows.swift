@@ -9,7 +9,8 @@ extension [LintOutcome] {
         let outermost = filter { $0.files.first.map { !run.contains($0.path) } ?? false }
         return map { outcome in
             guard let path = outcome.files.first?.path else { return outcome }
-            let running = outermost.filter { $0.runPaths.contains(path) }
+            // Of one that does not load nothing is known.
+            let running = outermost.filter { $0.runPaths.contains(path) && !$0.hasErrors }
             if running.isEmpty { return outcome }
             let lacking = Set(running.flatMap(\.leftToRunningFlow))
             var outcome = outcome
@@ -31,16 +32,14 @@ extension LintRule {
     fileprivate static let leftToRunningFlow = Set(all.filter(\.isLeftToRunningFlow).map(\.id))
 }
 
-/// What a finding says, whichever flow's lint it is of.
+/// A finding, whichever flow's lint it is of: what it says may call data by the state that runs their flow.
 private struct Lack: Hashable {
     var rule: String
-    var message: String
     var path: String
     var start: UInt32
 
     init(_ diagnostic: Diagnostic, in files: [SourceFile]) {
         rule = diagnostic.info.id
-        message = diagnostic.message
         path = files[of: diagnostic.primary.span]?.path ?? ""
         start = diagnostic.primary.span.start
     }

@@ -16,11 +16,15 @@ struct AskedCondition {
 extension Flow {
     /// What is felt when the transition is taken: by itself, by what it plays and does, and by the states that it leaves and enters.
     /// Of what a history may resume, it is what is felt most.
-    func haptics(setOffBy id: ID<Transition>) -> [FeltHaptic] {
+    /// - Parameter onBothSides: of an action's condition that the transition leaves as it is, each side with what must hold for it.
+    func haptics(setOffBy id: ID<Transition>, onBothSides: Bool = false) -> [FeltHaptic] {
         let transition = transitions[id]
         var felt = transition.haptic.map { [FeltHaptic(haptic: $0, at: 0)] } ?? []
         felt += haptics(of: transition.timeline)
-        let most = contents(of: transition).map { (content: $0, felt: haptics(of: $0)) }.max { $0.felt.count < $1.felt.count }
+        let most = contents(of: transition).map { content in
+            let written = Set(content.flatMap(\.writes).map(\.datum))
+            return (written: written, felt: haptics(of: content) { onBothSides && isSettled($0, whileWriting: written) })
+        }.max { $0.felt.count < $1.felt.count }
         felt += most?.felt ?? []
         if case .gesture(let gesture) = transition.trigger, [.choose, .toggle, .type].contains(gesture.kind),
             let element = gesture.subjects.first?.element, let haptic = elements[element].haptic
@@ -28,7 +32,7 @@ extension Flow {
             felt.append(FeltHaptic(haptic: haptic, at: 0))
         }
         if let condition = transition.guard { felt = felt.map { $0.asking(AskedCondition(condition: condition, isTrue: true)) } }
-        let written = Set((most?.content ?? []).flatMap(\.writes).map(\.datum))
+        let written = most?.written ?? []
         return felt.map { $0.asking(only: { isSettled($0.condition, whileWriting: written) }) }.sorted { $0.at < $1.at }
     }
 
@@ -46,16 +50,16 @@ extension Flow {
         }
     }
 
-    /// Of two branches the one that is felt more.
-    private func haptics(of actions: [Action]) -> [FeltHaptic] {
+    /// Of two branches the one that is felt more, unless both are kept.
+    private func haptics(of actions: [Action], keepingBoth: (Expression) -> Bool) -> [FeltHaptic] {
         actions.flatMap { action -> [FeltHaptic] in
             switch action {
             case .haptic(let haptic): return [FeltHaptic(haptic: haptic, at: 0)]
             case .timeline(let timeline): return haptics(of: timeline)
             case .branch(let condition, let then, let otherwise):
-                let sides = (haptics(of: then), haptics(of: otherwise))
-                let isTrue = sides.0.count >= sides.1.count
-                return (isTrue ? sides.0 : sides.1).map { $0.asking(AskedCondition(condition: condition, isTrue: isTrue)) }
+                let sides = [(haptics(of: then, keepingBoth: keepingBoth), true), (haptics(of: otherwise, keepingBoth: keepingBoth), false)]
+                let kept = keepingBoth(condition) ? sides : [sides[0].0.count >= sides[1].0.count ? sides[0] : sides[1]]
+                return kept.flatMap { felt, isTrue in felt.map { $0.asking(AskedCondition(condition: condition, isTrue: isTrue)) } }
             case .set, .reset, .emit, .cancelService, .cancelEvent, .announce, .log, .append, .remove: return []
             }
         }

@@ -5,32 +5,37 @@ import FlowSpec
 extension Journey {
     /// - Throws: that several are meant.
     func datum(named name: String, in snapshot: Snapshot) throws(Rejection) -> ID<Datum>? {
-        try data(named: name, in: snapshot).first
+        let rows = flow.data.rows
+        return try only(data(named: name, in: snapshot).map(\.int), called: name, rows.map(\.runner)).map { ID($0) }
     }
 
     /// - Parameter snapshot: nil before the launch, where all are meant that are called so.
-    /// - Throws: that several are meant where one is asked for.
-    func data(named name: String, in snapshot: Snapshot?) throws(Rejection) -> [ID<Datum>] {
+    func data(named name: String, in snapshot: Snapshot?) -> [ID<Datum>] {
         let rows = flow.data.rows
-        return try meant(name, among: rows.map(\.name), rows.map(\.runner), in: snapshot).map { ID($0) }
+        return meant(name, among: rows.map(\.name), rows.map(\.runner), in: snapshot).map { ID($0) }
     }
 
     /// - Throws: that several are meant.
     func derived(named name: String, in snapshot: Snapshot) throws(Rejection) -> ID<Derived>? {
         let rows = flow.derived.rows
-        return try meant(name, among: rows.map(\.name), rows.map(\.runner), in: snapshot).first.map { ID($0) }
+        let runners = rows.map(\.runner)
+        return try only(meant(name, among: rows.map(\.name), runners, in: snapshot), called: name, runners).map { ID($0) }
     }
 
     /// Places in both lists: of names, and of the states that run the flows they belong to.
-    private func meant(_ name: String, among names: [String], _ runners: [ID<State>?], in snapshot: Snapshot?) throws(Rejection) -> [Int] {
+    private func meant(_ name: String, among names: [String], _ runners: [ID<State>?], in snapshot: Snapshot?) -> [Int] {
         let exact = names.firstIndex(of: name)
         if exact == nil, let place = names.indices.first(where: { isCalled(name, names[$0], runners[$0]) }) { return [place] }
         if let exact, runners[exact] == nil || name.contains(".") { return [exact] }
         let alike = names.indices.filter { runners[$0] != nil && (names[$0] == name || names[$0].hasSuffix(".\(name)")) }
         guard let snapshot else { return alike }
         let active = alike.filter { place in runners[place].map { machine.isActive($0, in: snapshot) } ?? false }
-        guard active.count > 1 else { return [active.first ?? exact].compactMap { $0 } }
-        let places = active.map { "\(flow.states[runners[$0] ?? Flow.root].path).\(name)" }
+        return active.isEmpty ? [exact].compactMap { $0 } : active
+    }
+
+    private func only(_ meant: [Int], called name: String, _ runners: [ID<State>?]) throws(Rejection) -> Int? {
+        if meant.count < 2 { return meant.first }
+        let places = meant.map { "\(flow.states[runners[$0] ?? Flow.root].path).\(name)" }
         throw Rejection("`\(name)` may be \(Suggestion.alternatives(places)): say which")
     }
 

@@ -18,8 +18,10 @@ package struct GestureTrials: Sendable {
     /// Of these other values may do something else.
     private(set) var measuresTriedInPart: Set<GestureValue> = []
 
-    /// - Parameter behind: gestures of which only parts are heard.
-    init(_ machine: Machine, alsoOf behind: [GestureStep], _ code: inout Code, _ pool: inout ValuePool) {
+    /// - Parameters:
+    ///   - behind: gestures of which only parts are heard.
+    ///   - heldDrags: as `Flow.heldDrags` has them.
+    init(_ machine: Machine, alsoOf behind: [GestureStep], heldDrags: Set<ID<Transition>>, _ code: inout Code, _ pool: inout ValuePool) {
         let flow = machine.flow
         var conditions = MeasuredConditions(machine, &code, &pool)
         hearing = conditions.askers.map { asker in
@@ -31,11 +33,12 @@ package struct GestureTrials: Sendable {
         }
         let observed = flow.observedData()
         var steps: [GestureStep] = []
-        for case .gesture(let gesture)? in flow.transitions.rows.lazy.map(\.trigger) {
+        for id in flow.transitions.ids {
+            guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
             var step = GestureStep(gesture.kind)
             step.direction = gesture.direction
             steps.append(step)
-            if flow.tellsHeld(gesture.kind) {
+            if heldDrags.contains(id) {
                 step.isHeld = true
                 steps.append(step)
             }
@@ -47,17 +50,9 @@ package struct GestureTrials: Sendable {
                 let asked = read.filter { $0.expression.type == .flag }.map { ($0, conditions.asMeasuresDecide($0.expression, &code, &pool)) }
                 maker.fulfil(asked) { conditions.holds($0, $1, code, &pool) } answers: { conditions.answers(to: $0, code, &pool) }
             }
-            let letsGo = step.kind == .release && flow.hears([.drag])
-            made[step] = Made(trials: letsGo ? maker.trials.map(Self.sayingHowFar) : maker.trials, answers: maker.answers)
+            made[step] = Made(trials: maker.trials, answers: maker.answers)
             if !maker.areAll { for one in read { measuresTriedInPart.formUnion(one.expression.term.measuresRead) } }
         }
-    }
-
-    /// What says nowhere how far the finger has come lets go where it is.
-    private static func sayingHowFar(_ trial: Trial) -> Trial {
-        var trial = trial
-        if trial.gesture.distance == nil, trial.gesture.progress == nil { trial.gesture.progress = trial.payload.progress }
-        return trial
     }
 
     /// - Parameter gesture: no more than its kind and direction, and whether the finger stays down.
@@ -77,6 +72,17 @@ package struct GestureTrials: Sendable {
 
 extension Journey {
     func trials(of gesture: GestureStep) -> [GestureTrials.Trial] { gestureTrials.of(gesture, in: flow) }
+
+    /// As a walk has to say them: what says nowhere how far the finger has come lets go where the step before left it.
+    func trialsInWalks(of gesture: GestureStep) -> [GestureTrials.Trial] {
+        let trials = trials(of: gesture)
+        guard gesture.kind == .release, !heldDrags.isEmpty else { return trials }
+        return trials.map { trial in
+            var trial = trial
+            if trial.gesture.distance == nil, trial.gesture.progress == nil { trial.gesture.progress = trial.payload.progress }
+            return trial
+        }
+    }
 }
 
 extension Machine {

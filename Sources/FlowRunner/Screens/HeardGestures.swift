@@ -29,11 +29,13 @@ struct HeardGestures {
     /// On the screen as a whole.
     private(set) var anywhere: [HeardGesture] = []
 
-    /// - Parameter transitions: in the order in which what they hear is wanted.
-    init(by transitions: some Sequence<ID<Transition>>, in flow: Flow) {
+    /// - Parameters:
+    ///   - transitions: in the order in which what they hear is wanted.
+    ///   - heldDrags: as `Flow.heldDrags` has them.
+    init(by transitions: some Sequence<ID<Transition>>, in flow: Flow, heldDrags: Set<ID<Transition>>) {
         for id in transitions {
             guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
-            for isHeld in flow.tellsHeld(gesture.kind) ? [false, true] : [false] {
+            for isHeld in heldDrags.contains(id) ? [false, true] : [false] {
                 if gesture.name == nil { anywhere.append(HeardGesture(gesture: gesture, isHeld: isHeld, transition: id)) }
                 for subject in gesture.subjects {
                     onElements[subject.element, default: []].append(
@@ -45,6 +47,24 @@ struct HeardGestures {
 }
 
 extension Flow {
-    /// Whether it may be another thing that the finger stays down at the end of the gesture (`dragTo`): something hears when it lets go.
-    func tellsHeld(_ kind: Gesture.Kind) -> Bool { kind == .drag && hears(Set(kind.partsAround.after)) }
+    /// Drags after which it may be another thing that the finger stays down (`dragTo`): something hears when it lets go, and the touch before
+    /// does not lead elsewhere.
+    var heldDrags: Set<ID<Transition>> {
+        guard hears(Set(Gesture.Kind.drag.partsAround.after)) else { return [] }
+        let touches = transitions.rows.filter { transition in
+            guard case .gesture(let gesture) = transition.trigger else { return false }
+            return Gesture.Kind.drag.partsAround.before.contains(gesture.kind) && !transition.targets.isEmpty
+        }
+        return Set(
+            transitions.ids.filter { id in
+                guard case .gesture(let gesture) = transitions[id].trigger, gesture.kind == .drag else { return false }
+                return !touches.contains { isHeard($0, wherever: transitions[id].source, on: gesture) }
+            })
+    }
+
+    private func isHeard(_ touch: Transition, wherever state: ID<State>, on drag: Gesture) -> Bool {
+        guard state == touch.source || isDescendant(state, of: touch.source), case .gesture(let gesture) = touch.trigger else { return false }
+        let touched = Set(gesture.subjects.map(\.element))
+        return gesture.name == nil || drag.name == nil || drag.subjects.contains { touched.contains($0.element) }
+    }
 }

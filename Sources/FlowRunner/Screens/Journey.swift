@@ -17,6 +17,7 @@ package struct Journey: Sendable {
     let raisedInside: Set<ID<EventName>>
     let behindTouches: GesturesBehindTouches
     let rowGestures: RowGestures
+    let heldDrags: Set<ID<Transition>>
     package let gestureTrials: GestureTrials
     let pool: ValuePool
     let triedValues = TriedValues()
@@ -35,7 +36,8 @@ package struct Journey: Sendable {
         self.places = ElementPlaces(flow)
         self.behindTouches = GesturesBehindTouches(flow, places)
         self.rowGestures = RowGestures(flow)
-        self.gestureTrials = GestureTrials(machine, alsoOf: behindTouches.steps, &code, &pool)
+        self.heldDrags = flow.heldDrags
+        self.gestureTrials = GestureTrials(machine, alsoOf: behindTouches.steps, heldDrags: heldDrags, &code, &pool)
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents

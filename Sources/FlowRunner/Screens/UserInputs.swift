@@ -13,7 +13,7 @@ struct UserInputs {
     ///   - inEveryWay: each gesture with all measures worth trying, not only with the first that a transition takes.
     init(_ journey: Journey, on screen: ScreenView, _ listening: [ID<Transition>], inEveryWay: Bool, in snapshot: Snapshot) {
         (self.journey, self.screen, self.snapshot, self.inEveryWay) = (journey, screen, snapshot, inEveryWay)
-        heard = HeardGestures(by: listening, in: journey.flow)
+        heard = HeardGestures(by: listening, in: journey.flow, heldDrags: journey.heldDrags)
     }
 
     private var flow: Flow { journey.flow }
@@ -98,7 +98,7 @@ struct UserInputs {
         var bare = GestureStep(step.kind)
         bare.direction = step.direction
         bare.isHeld = step.isHeld
-        let trials = journey.trials(of: bare).map { trial in
+        let trials = (inEveryWay ? journey.trialsInWalks(of: bare) : journey.trials(of: bare)).map { trial in
             var named = trial
             (named.gesture.area, named.gesture.element) = (step.area, step.element)
             return named

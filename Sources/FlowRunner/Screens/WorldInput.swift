@@ -1,11 +1,12 @@
 import FlowSpec
 
 extension Journey {
-    /// - Parameter snapshot: nil before the launch: what is given by its bare name is so wherever a flow asks for it.
+    /// What is given by its bare name is so wherever an active flow asks for it.
+    /// - Parameter snapshot: nil before the launch, where it is so for all.
     func environmentWrites(
         _ name: String, _ literal: WalkLiteral, in snapshot: Snapshot?, _ workspace: inout Workspace
     ) throws(Rejection) -> [DatumWrite] {
-        let named = try data(named: name, in: snapshot)
+        let named = data(named: name, in: snapshot)
         let given = named.filter { flow.data[$0].isEnvironment }
         guard !given.isEmpty else {
             if !named.isEmpty { throw Rejection("`\(name)` is not changed by the world: it has no `environment: true`") }

@@ -43,7 +43,7 @@ extension Journey {
         for (line, isSetting) in settings.map({ ($0, true) }) + opening.map({ ($0, false) }) {
             do throws(Rejection) {
                 guard case .given(let name, let literal) = line.step else { continue }
-                let any = isSetting ? try data(named: name, in: nil) : []
+                let any = isSetting ? data(named: name, in: nil) : []
                 if !any.isEmpty {
                     for datum in any { set.append(try write(literal, to: datum, &workspace)) }
                 } else if isSetting {

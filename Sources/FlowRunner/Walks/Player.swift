@@ -202,7 +202,7 @@ extension WalkRecord {
 extension Player {
     /// Whether what is set before the launch is given by the world.
     package func isOfWorld(_ setting: WalkLine) -> Bool {
-        guard case .given(let name, _) = setting.step, let data = try? journey.data(named: name, in: nil) else { return false }
-        return data.contains { flow.data[$0].isEnvironment }
+        guard case .given(let name, _) = setting.step else { return false }
+        return journey.data(named: name, in: nil).contains { flow.data[$0].isEnvironment }
     }
 }

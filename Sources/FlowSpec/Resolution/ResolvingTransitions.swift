@@ -51,8 +51,8 @@ extension Resolution {
                 triggerSpan: siblings[place].trigger?.span ?? siblings[place].span),
             to: source)
         if let phrase = siblings[place].guard { flow.transitions[id].guard = expression(phrase, expecting: .flag, in: scope) }
-        // What a flow does as a whole leaves it no more where it is run than where it is played by itself.
-        let isOfWholeFlow = units[unit].parent != nil && source == units[unit].root
+        // What a flow does as a whole leaves it no more where it is run than where it is played by itself; of one with regions no machine can say so.
+        let isOfWholeFlow = units[unit].parent != nil && source == units[unit].root && flow.states[source].kind != .parallel
         flow.transitions[id].isInternal = siblings[place].isInternal || isOfWholeFlow
         flow.transitions[id].isMeantToDoNothing = siblings[place].hasEmptyDo
         let written = siblings[place].actions

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A finger that stays down")
 struct HeldDragTests {
-    private func flow(_ held: String, promise: String, first: String = "{ drag: up, in: card, to: held }") -> Flow {
+    private func flow(_ held: String, promise: String, first: String = "{ drag: up, in: card, to: held }", states: String = "") -> Flow {
         journey(
             """
             flowspec: 1
@@ -21,6 +21,7 @@ struct HeldDragTests {
               held:
                 screen: { show: [{ card: Card, id: card }] }
                 transitions: [\(held)]
+              \(states)
               won: { end: true }
               closed: { end: true }
             promises: [\(promise)]
@@ -45,21 +46,41 @@ struct HeldDragTests {
         #expect(arrive(flow, walk.lines.joined(separator: "\n"))?.states == ["won"], "\(walk.lines)")
     }
 
-    @Test("where nothing hears that it lets go, a drag is a drag")
-    func untold() {
-        let flow = flow("{ after: 2s, to: won }", promise: "can reach: won")
-        #expect(!walkLines(of: flow).contains { $0.contains("dragTo") })
-    }
-
-    @Test("what lets go says how far it has come, so that it does not depend on the finger before")
-    func lettingGo() {
-        let lines = walkLines(of: flow("{ release: card, do: [{ haptic: light }], to: lying }", promise: "can reach: held"))
-        #expect(lines.contains { $0.contains("dragTo") })
-        #expect(lines.filter { $0.hasPrefix("release") }.allSatisfy { $0.contains("progress=") || $0.contains("distance=") })
-    }
-
-    private func walkLines(of flow: Flow) -> [String] {
+    @Test("where nothing hears that it lets go, a drag is a drag", arguments: [false, true])
+    func untold(isHeard: Bool) {
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: dragging
+            initial: lying
+            states:
+              lying:
+                screen: { show: [{ card: Card, id: card }] }
+                transitions: [{ drag: up, in: card, to: held }]
+              held:
+                screen: { show: [{ card: Card, id: card }] }
+                transitions: [{ \(isHeard ? "release" : "longPress"): card, to: lying }]
+            """)
         let space = explore(Journey(flow))
-        return (0..<space.count).flatMap { space.walk(to: $0).lines }
+        #expect(space.count == 2)
+        #expect(space.transitionCount == (isHeard ? 3 : 2))
+        #expect(arrive(flow, "")?.possible.contains { $0.hasPrefix("dragTo") } == isHeard)
+    }
+
+    @Test("a touch that leads elsewhere comes before the drag")
+    func touchBefore() throws {
+        let flow = flow("{ after: 2s, to: won }", promise: "never: at(held)", first: "{ touchDown: card, to: away }, { drag: up, in: card, to: held }", states: "away: { screen: { show: [{ card: Card, id: card }] }, transitions: [{ release: card, to: lying }, { touchUp: card, to: lying }] }")
+        #expect(verify(explore(Journey(flow))).promises.first?.verdict == .holds)
+    }
+
+    @Test("what lets go says how far it has come, so that it does not depend on the finger before; by hand it lets go where the finger is")
+    func lettingGo() throws {
+        let flow = flow("{ release: card, guard: gesture.velocity > 100, to: won }, { release: card, to: lying }", promise: "never: at(won)")
+        let walk = try #require(verify(explore(Journey(flow))).promises.first?.walk)
+        let last = try #require(walk.lines.last)
+        #expect(walk.lines.first?.hasPrefix("dragTo") == true)
+        #expect(last.hasPrefix("release") && last.contains("progress=") && last.contains("velocity="), "\(last)")
+        let possible = try #require(arrive(flow, "dragTo up in \"Card\" distance=200")?.possible)
+        #expect(possible.contains { $0.hasPrefix("release") && !$0.contains("progress=") }, "\(possible)")
     }
 }

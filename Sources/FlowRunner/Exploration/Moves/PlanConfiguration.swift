@@ -43,7 +43,7 @@ extension Branching {
         _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ workspace: inout Workspace
     ) {
         let modal = journey.lastModal(among: active)
-        let heard = HeardGestures(by: listening, in: flow)
+        let heard = HeardGestures(by: listening, in: flow, heldDrags: journey.heldDrags)
         for screen in active.compactMap({ flow.states[$0].screen }) {
             let takesInput = journey.takesInput(screen, modal: modal)
             for root in flow.screens[screen].elements {

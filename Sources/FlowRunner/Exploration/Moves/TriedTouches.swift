@@ -103,7 +103,7 @@ struct TriedTouches: Sendable {
         let numbers = numbers(kinds, element, option, step.direction)
         let whole = step.isHeld ? nil : wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction)
         return BranchPlan.Touch(
-            step: .gesture(step), option: option, numbers: numbers, whole: whole, payloads: journey.trials(of: step),
+            step: .gesture(step), option: option, numbers: numbers, whole: whole, payloads: journey.trialsInWalks(of: step),
             differing: journey.gestureTrials.differing(step, heardAs: whole.map(heard) ?? numbers),
             covers: element.map { journey.reachesHeader(step.kind, step.direction, of: $0) } ?? step.kind.covers)
     }

@@ -36,7 +36,8 @@ struct PromelaTouches {
         self.domains = domains
         expressions = PromelaExpressions(domains)
         tried = TriedTouches(domains.journey)
-        heard = HeardGestures(by: domains.flow.states.rows.lazy.flatMap(\.transitions), in: domains.flow)
+        heard = HeardGestures(
+            by: domains.flow.states.rows.lazy.flatMap(\.transitions), in: domains.flow, heldDrags: domains.journey.heldDrags)
     }
 
     /// Numbers the finger's ways before anything that depends on them is found.

@@ -47,7 +47,7 @@ extension LintRule {
             }
             for id in flow.transitions.ids {
                 let transition = flow.transitions[id]
-                let felt = flow.haptics(setOffBy: id)
+                let felt = flow.haptics(setOffBy: id, onBothSides: true)
                 if case .gesture(let gesture) = transition.trigger, gesture.kind == .tap {
                     taps.all += 1
                     if !felt.isEmpty { taps.felt += 1 }

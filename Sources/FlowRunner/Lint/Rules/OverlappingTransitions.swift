@@ -132,7 +132,7 @@ extension StateSpace {
                 var (walk, workspace) = (course.walk, workspace)
                 let here = words(number)
                 if case .gesture(var step)? = walk.steps.last,
-                    let trial = trials.first(where: { $0.gesture.kind == step.kind && machine.holds(first.int, here, $0.payload, &workspace) && machine.holds(second.int, here, $0.payload, &workspace) })
+                    let trial = journey.trials(of: step.form).first(where: { machine.holds(first.int, here, $0.payload, &workspace) && machine.holds(second.int, here, $0.payload, &workspace) })
                 {
                     step.setMeasures(of: trial.gesture)
                     walk.steps[walk.steps.count - 1] = .gesture(step)
@@ -155,6 +155,13 @@ extension StateSpace {
 }
 
 extension GestureStep {
+    /// No more than what is made, and whether the finger stays down.
+    fileprivate var form: GestureStep {
+        var form = GestureStep(kind)
+        (form.direction, form.isHeld) = (direction, isHeld)
+        return form
+    }
+
     fileprivate mutating func setMeasures(of other: GestureStep) {
         (distance, progress, velocity, duration, start) = (other.distance, other.progress, other.velocity, other.duration, other.start)
     }

@@ -43,8 +43,7 @@ extension LintRule {
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
                 guard case .gesture(let gesture) = transition.trigger, gesture.kind.isEasilyMeantOtherwise, !transition.targets.isEmpty else { continue }
-                // What a form throws away on entry is gone as soon as it is left.
-                let left = flow.statesLeft(by: transition).flatMap { flow.states[$0].entry + flow.states[$0].exit }
+                let left = flow.statesLeft(by: transition).flatMap { flow.states[$0].exit }
                 var reset: [ID<Datum>] = []
                 for action in transition.actions + left {
                     action.forEach { if case .reset(let data) = $0 { reset += data } }
