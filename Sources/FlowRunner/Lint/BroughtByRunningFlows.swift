@@ -32,14 +32,16 @@ extension LintRule {
     fileprivate static let leftToRunningFlow = Set(all.filter(\.isLeftToRunningFlow).map(\.id))
 }
 
-/// A finding, whichever flow's lint it is of: what it says may call data by the state that runs their flow.
+/// What a finding says, whichever flow's lint it is of.
 private struct Lack: Hashable {
     var rule: String
+    var message: String
     var path: String
     var start: UInt32
 
     init(_ diagnostic: Diagnostic, in files: [SourceFile]) {
         rule = diagnostic.info.id
+        message = diagnostic.message
         path = files[of: diagnostic.primary.span]?.path ?? ""
         start = diagnostic.primary.span.start
     }

@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowSpec
 import FlowTestSupport
+import Foundation
 import Testing
 
 @Suite("What a flow leaves to those that run it")
@@ -63,6 +64,18 @@ struct BroughtByRunningFlowsTests {
             "upload.flow.yaml": Self.upload, "app.flow.yaml": Self.app("app", taking: ["failed", "timeout"]), "other.flow.yaml": Self.app("other", taking: []),
         ]
         #expect(found(texts, linting: texts.keys.sorted(), rules: ["unhandled-outcome"]) == [Self.lacking])
+    }
+
+    @Test("what is missing is told while those that run the flow do not load")
+    func notLoading() {
+        let broken = Self.app("app", taking: ["failed", "timeout"]).replacingOccurrences(of: "initial: sending", with: "initial: sendig")
+        let files = MemoryFiles(["upload.flow.yaml": Self.upload, "app.flow.yaml": broken])
+        let outcomes = ["app.flow.yaml", "upload.flow.yaml"].map { path in
+            let loaded = load(path, from: files)
+            return LintOutcome(lint(loaded, rules: LintRule.all.filter { $0.id == "unhandled-outcome" }), of: loaded)
+        }
+        #expect(outcomes[0].hasErrors)
+        #expect(outcomes.withoutWhatRunningFlowsBring[1].diagnostics.count == 1)
     }
 
     @Test("what a flow between leaves open, the outermost may take")

@@ -33,6 +33,30 @@ struct InterruptedTests {
         #expect(found(interrupt: "").map(\.severity) == [.warning, .error])
     }
 
+    @Test("where nothing is written that would lead on, nobody is helped by an interruption", arguments: [
+        ("lost: { screen: { title: Nothing more } }", "dead-end"),
+        ("lost: { screen: { show: [{ button: On }] }, transitions: [{ tap: On, to: found }] }\n  found: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, to: lost }] }", "trap"),
+    ])
+    func stuckAsWritten(states: String, rule: String) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            timelines:
+              a: { interrupt: retarget, steps: [{ target: card, for: 300ms, x: 0 -> 10 }, { at: 250ms, emit: fin }] }
+            initial: home
+            states:
+              home:
+                screen: { title: H, show: [{ card: C, id: card }, { button: Go }, { button: Lose }] }
+                transitions: [{ tap: Go, timeline: a }, { event: fin, to: won }, { tap: Lose, to: lost }]
+              won: { end: true }
+              \(states)
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let told = lint(loaded, rules: LintRule.all).filter { $0.info.id == rule }
+        #expect(told.map(\.severity) == [.error])
+    }
+
     @Test("a goal to which nothing leads at all stays a fault")
     func asWritten() {
         let told = found(interrupt: "interrupt: retarget, ", lost: "nothing leads to it").filter { $0.info.id == "goal-unreachable" }

@@ -26,4 +26,23 @@ struct OverlappingTransitionsTests {
         let found = lint(loaded, rules: [try #require(LintRule.named("overlapping-transitions"))])
         #expect(found.map(\.walk) == [["drag down in \"Sheet\"" + measures]])
     }
+
+    @Test("a walk whose finger stays down can be played")
+    func held() throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            initial: home
+            states:
+              home:
+                screen: { show: [{ card: Sheet, id: sheet }] }
+                transitions: [{ drag: down, in: sheet, guard: gesture.progress > 50%, to: far }, { drag: down, in: sheet, guard: gesture.progress > 60%, to: slow }]
+              far: { screen: { show: [{ card: Sheet, id: sheet }] }, transitions: [{ release: sheet, to: home }] }
+              slow: { end: true }
+            """)
+        let found = lint(loaded, rules: [try #require(LintRule.named("overlapping-transitions"))])
+        let walk = try #require(found.first?.walk)
+        #expect(FlowRunnerTests.walk(loaded.flow, walk.joined(separator: "\n")).allSatisfy { $0.error == nil }, "\(walk)")
+    }
 }
