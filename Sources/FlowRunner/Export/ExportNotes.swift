@@ -38,6 +38,8 @@ extension Flow {
         }
         if count > 0, !carriesScreens { notes.append("haptics, announcements and timelines in \(counted(count, "place"))") }
         if countsCharacters || cutsTexts { notes.append("how many characters a text has, where ECMAScript counts some of them twice") }
+        let words = wordsInSeveralAreas
+        if !words.isEmpty { notes.append("in which area a touch is, though only that tells apart what is meant by \(words.map { "`\($0)`" }.joined(separator: ", "))") }
         if listensToAny, events.any != ["*"] { notes.append("events that the flow does not name, which `*` takes") }
         let early = changedByTouches(events)
         if !early.isEmpty {
@@ -51,6 +53,15 @@ extension Flow {
             notes.append("values beside the samples of \(open.map { "`\(data[$0].name)`" }.joined(separator: ", "))")
         }
         return notes
+    }
+
+    /// What triggers of one kind call elements in several areas.
+    private var wordsInSeveralAreas: [String] {
+        var areas: [String: Set<String>] = [:]
+        for case .gesture(let gesture)? in transitions.rows.lazy.map(\.trigger) {
+            if let area = gesture.area, let name = gesture.name { areas["\(gesture.kind.rawValue) \(name)", default: []].insert(area) }
+        }
+        return areas.filter { $0.value.count > 1 }.keys.sorted()
     }
 
     /// Data whose changes a transition waits for, where another waits for a touch that makes them.

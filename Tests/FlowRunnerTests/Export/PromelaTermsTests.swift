@@ -26,4 +26,23 @@ struct PromelaTermsTests {
         let graph = try #require(GraphExport.all.first { $0.name == format }).write(loadText(text).flow)
         #expect(graph.text.utf8.count < 100_000)
     }
+
+    @Test("what hangs on more data than a table holds is said by operators", .timeLimit(.minutes(5)))
+    func manyData() throws {
+        let links = (1...10).map { "  d\($0): (d\($0 - 1) and f\($0)) or (not d\($0 - 1) and g\($0))" }
+        let text = """
+            flowspec: 1
+            flow: chain
+            initial: a
+            data: { f0: flag, \((1...10).map { "f\($0): flag, g\($0): flag" }.joined(separator: ", ")) }
+            derived:
+              d0: f0
+            \(links.joined(separator: "\n"))
+            states:
+              a: { transitions: [{ event: e, guard: d10, to: b }, { event: i, do: [\((1...10).map { "{ set: { f\($0): not f\($0), g\($0): f0 } }" }.joined(separator: ", "))] }] }
+              b: { end: true }
+            """
+        let graph = try #require(GraphExport.all.first { $0.name == "promela" }).write(loadText(text).flow)
+        #expect(graph.text.utf8.count < 1_000_000)
+    }
 }

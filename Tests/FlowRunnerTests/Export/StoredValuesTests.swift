@@ -43,6 +43,56 @@ struct StoredValuesTests {
         #expect(try walk.walk("go", "go", "ask") == "b")
     }
 
+    @Test("a text that is cut in one place comes back beside what needs no cut", arguments: ["scxml", "xstate"])
+    func textsOfSeveralKinds(format: String) throws {
+        let flow = """
+            data:
+              x: { type: text, maxLength: 5, samples: [abc] }
+              y: { type: text, maxLength: 3, samples: [abc] }
+              c: { type: choice, options: [p, q] }
+            initial: a
+            states:
+              a:
+                transitions:
+                  - { event: go, do: [{ set: { x: 'x + "ab"' } }] }
+                  - { event: same, do: [{ set: { x: y } }] }
+                  - { event: pick, do: [{ set: { x: c } }] }
+                  - { event: ask, guard: 'x == "ababa"', to: b }
+              b: {}
+            """
+        var walk = try ExportedWalk(flow, format)
+        #expect(walk.again.text.contains("maxLength: 5"))
+        #expect(try walk.walk("pick", "same", "go", "go", "go", "ask") == "b")
+    }
+
+    @Test("a text that is cut may be waited for", arguments: ["scxml", "xstate"])
+    func watched(format: String) throws {
+        let flow = """
+            data: { x: { type: text, maxLength: 5, samples: [abc] } }
+            initial: a
+            states: { a: { transitions: [{ event: go, do: [{ set: { x: 'x + "ab"' } }] }, { change: x, to: b }] }, b: {} }
+            """
+        var walk = try ExportedWalk(flow, format)
+        #expect(try walk.walk("go") == "b")
+    }
+
+    @Test("numbers of the content stand in texts as they are", arguments: ["scxml", "xstate"])
+    func content(format: String) throws {
+        let flow = """
+            content: { nums: [5, 7.25], plan: { price: 12 } }
+            data: { t: { type: text, samples: [abc] } }
+            initial: a
+            states:
+              a:
+                transitions:
+                  - { event: go, do: [{ set: { t: 'join([nums[0], nums[1], plan.price], "-")' } }] }
+                  - { event: ask, guard: 't == "5-7.25-12"', to: b }
+              b: {}
+            """
+        var walk = try ExportedWalk(flow, format)
+        #expect(try walk.walk("go", "ask") == "b")
+    }
+
     @Test("each number of a grid is the one that the machine has", arguments: [
         (-5.0, 2.0), (0, 0.1), (0.05, 0.1), (-1, 0.25), (0, 0.3), (0.1, 0.7), (2, 1), (0.5, 1), (0, 1.0 / 3),
     ] as [(Double, Double)])

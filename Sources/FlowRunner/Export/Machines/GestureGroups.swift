@@ -1,8 +1,7 @@
 import FlowSpec
 
 /// The touches that triggers tell apart, each group with a name. Two touches that the same transitions listen to are one group, and so
-/// are two that all triggers call by the same word: which of the elements is meant, the active states decide, and where these do not, the
-/// area of the element or its region is part of the name.
+/// are two that all triggers call by the same word: which of the elements is meant, the active states decide.
 struct GestureGroups {
     struct Group {
         var name: String
@@ -20,8 +19,6 @@ struct GestureGroups {
     private struct Found {
         var cells: [Cell]
         var listeners: [ID<Transition>]
-        /// What tells it apart from others of its word.
-        var place = ""
     }
 
     private(set) var groups: [Group] = []
@@ -116,25 +113,16 @@ struct GestureGroups {
             var kind: Gesture.Kind
             var directions: Set<Gesture.Direction?>
             var word: String
-            var place = ""
         }
-        let calls = found.map { group -> Call? in
-            let words = Set(group.listeners.map { name(of: $0) })
-            guard words.count == 1, let word = words.first ?? nil else { return nil }
-            return Call(kind: heardKind(of: group), directions: Set(group.cells.map(\.direction)), word: word)
-        }
-        var alike: [Call: [Int]] = [:]
-        for (index, call) in calls.enumerated() { if let call { alike[call, default: []].append(index) } }
-        let wordPlaces = alike.mapValues { TouchPlaces($0.map { found[$0].listeners }, byReach: reach, in: flow) }
         var places: [Call: Int] = [:]
         var merged: [Found] = []
-        for (var group, call) in zip(found, calls) {
-            guard var call else {
+        for group in found {
+            let words = Set(group.listeners.map { name(of: $0) })
+            guard words.count == 1, let word = words.first ?? nil else {
                 merged.append(group)
                 continue
             }
-            group.place = wordPlaces[call]?.place(of: group.listeners) ?? ""
-            call.place = group.place
+            let call = Call(kind: heardKind(of: group), directions: Set(group.cells.map(\.direction)), word: word)
             if let place = places[call] {
                 merged[place].cells += group.cells
                 merged[place].listeners += group.listeners
@@ -168,10 +156,6 @@ struct GestureGroups {
             let directions = Set(group.cells.map(\.direction))
             if directions.count == 1, let direction = group.cells[0].direction { stem += ".\(direction.rawValue)" }
             let words = words(of: group)
-            if !group.place.isEmpty, let word = words.first {
-                given[place] = names.name(["\(stem).\(group.place).\(word)", "\(stem).\(word)_\(group.place)"])
-                continue
-            }
             let candidates = words.isEmpty ? [stem, stem + ".anywhere"] : words.map { "\(stem).\($0)" } + ["\(stem).\(words.joined(separator: "_"))"]
             given[place] = names.name(candidates)
         }

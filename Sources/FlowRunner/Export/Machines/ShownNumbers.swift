@@ -4,13 +4,9 @@ extension ECMAScriptWriter {
     /// As a text shows it: of a number nine decimal places.
     func shown(_ operand: Operand, depth: Int = 0) throws(NotCarried) -> ScriptText {
         let text = try text(operand, depth: depth)
+        if operand.type.isNumber, let number = Double(text.text) { return .number(shortened(number)) }
         guard operand.type.isNumber, !operand.term.isIntegral(flow) else { return text }
-        switch operand.term {
-        case .constant(.number(let number), _): return .number(shortened(number))
-        case .datum(let id):
-            if case .number(let domain?) = flow.data[id].type, domain.isWrittenShort { return text }
-        default: break
-        }
+        if case .datum(let id) = operand.term, case .number(let domain?) = flow.data[id].type, domain.isWrittenShort { return text }
         return ScriptText("Number(\(text.within(.atom)).toFixed(9))")
     }
 }

@@ -2,8 +2,10 @@ import FlowSpec
 
 /// Expressions in Promela: what its integers can say is said by operators, everything else by a table that our evaluator fills.
 struct PromelaExpressions {
-    /// Bytes of a derived value beyond which a table says it.
+    /// Bytes of a derived value beyond which a table says it; of one on so many data that it would be larger, bytes that may be written at all.
     private static let longest = 20_000
+    private static let longestAtAll = 2_000_000
+    private static let mostAxes = 12
     let domains: PromelaDomains
     /// The row that the expression is for, where that is known when the model is written.
     let item: UInt64?
@@ -93,6 +95,7 @@ struct PromelaExpressions {
     private func cases(of id: ID<Derived>) throws -> String? {
         let derived = flow.derived[id]
         guard derived.type == .flag, derived.cases.allSatisfy({ $0.value.type == .flag }) else { return nil }
+        let longest = domains.axes(of: .derived(id)).count > Self.mostAxes ? Self.longestAtAll : Self.longest
         var text = "false"
         for one in derived.cases.reversed() {
             let value = try condition(one.value)
@@ -102,9 +105,9 @@ struct PromelaExpressions {
             }
             let test = try self.condition(condition)
             text = value == "true" && text == "false" ? test : "(\(test) -> \(value) : \(text))"
-            if text.utf8.count > Self.longest { return nil }
+            if text.utf8.count > longest { return nil }
         }
-        return text.utf8.count > Self.longest ? nil : text
+        return text.utf8.count > longest ? nil : text
     }
 
     private func compare(_ comparison: BinaryOperator, _ left: Operand, _ right: Operand) throws -> String? {

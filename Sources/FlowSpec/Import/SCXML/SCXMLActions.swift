@@ -160,8 +160,7 @@ extension SCXMLImporter {
             actions.append(set(datum.name, .expression("[]")))
             for item in items.prefix(Self.mostItems) { actions.append(try append(item, to: datum, scope)) }
         } else {
-            let cut = datum.maxLength == nil ? nil : value.cutText?.text
-            let term = try term(cut ?? value, scope)
+            let term = try term(value, scope)
             if term.isAbsent {
                 guard datum.isTracked else { throw .untranslatable("no value at all has no counterpart") }
                 actions.append(set(datum.flag, .plain("false")))

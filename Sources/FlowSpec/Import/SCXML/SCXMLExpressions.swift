@@ -135,7 +135,9 @@ extension SCXMLImporter {
             return SCXMLTerm(text: "[" + texts.joined(separator: ", ") + "]", kind: kind(of: tree, scope.session, depth: 0), isWrittenOut: true)
         case .object: throw .untranslatable("an object as a whole has no counterpart; its fields have")
         case .function: throw .untranslatable("`function` has no counterpart")
-        case .call(let function, let arguments): return try call(function, arguments, scope)
+        case .call(let function, let arguments):
+            if let cut = tree.cutText { return try term(cut.text, scope) }
+            return try call(function, arguments, scope)
         case .name, .member, .element: return try place(tree, scope)
         }
     }

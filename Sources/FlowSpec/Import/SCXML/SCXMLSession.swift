@@ -59,8 +59,9 @@ struct SCXMLDatum {
     /// Where it is cut to so many characters whenever it gets a text that may be longer.
     var maxLength: Int? {
         guard let longest = values.lazy.compactMap({ $0.cutText?.longest }).first else { return nil }
+        // What is not cut is taken to be no longer.
         let isCut = values.allSatisfy { value in
-            if case .text(let text) = value { text.count <= longest } else { value.cutText?.longest == longest }
+            if case .text(let text) = value { text.count <= longest } else { value.cutText.map { $0.longest == longest } ?? true }
         }
         return isCut ? longest : nil
     }
