@@ -75,12 +75,14 @@ struct HeldDragTests {
 
     @Test("what lets go says how far it has come, so that it does not depend on the finger before; by hand it lets go where the finger is")
     func lettingGo() throws {
-        let flow = flow("{ release: card, guard: gesture.velocity > 100, to: won }, { release: card, to: lying }", promise: "never: at(won)")
+        let flow = flow(
+            "{ release: card, guard: gesture.velocity > 100, to: won }, { release: card, to: lying }", promise: "never: at(won)",
+            first: "{ drag: up, in: card, guard: gesture.velocity < 50, to: held }")
         let walk = try #require(verify(explore(Journey(flow))).promises.first?.walk)
         let last = try #require(walk.lines.last)
         #expect(walk.lines.first?.hasPrefix("dragTo") == true)
         #expect(last.hasPrefix("release") && last.contains("progress=") && last.contains("velocity="), "\(last)")
-        let possible = try #require(arrive(flow, "dragTo up in \"Card\" distance=200")?.possible)
+        let possible = try #require(arrive(flow, "dragTo up in \"Card\" distance=200 velocity=10")?.possible)
         #expect(possible.contains { $0.hasPrefix("release") && !$0.contains("progress=") }, "\(possible)")
     }
 }

@@ -54,7 +54,7 @@ struct StoredValuesTests {
             states:
               a:
                 transitions:
-                  - { event: go, do: [{ set: { x: 'x + "ab"' } }] }
+                  - { event: go, do: [{ set: { x: x + "ab" } }] }
                   - { event: same, do: [{ set: { x: y } }] }
                   - { event: pick, do: [{ set: { x: c } }] }
                   - { event: ask, guard: 'x == "ababa"', to: b }
@@ -70,7 +70,7 @@ struct StoredValuesTests {
         let flow = """
             data: { x: { type: text, maxLength: 5, samples: [abc] } }
             initial: a
-            states: { a: { transitions: [{ event: go, do: [{ set: { x: 'x + "ab"' } }] }, { change: x, to: b }] }, b: {} }
+            states: { a: { transitions: [{ event: go, do: [{ set: { x: x + "ab" } }] }, { change: x, to: b }] }, b: {} }
             """
         var walk = try ExportedWalk(flow, format)
         #expect(try walk.walk("go") == "b")
@@ -85,7 +85,10 @@ struct StoredValuesTests {
             states:
               a:
                 transitions:
-                  - { event: go, do: [{ set: { t: 'join([nums[0], nums[1], plan.price], "-")' } }] }
+                  - event: go
+                    do:
+                      - set:
+                          t: join([nums[0], nums[1], plan.price], "-")
                   - { event: ask, guard: 't == "5-7.25-12"', to: b }
               b: {}
             """

@@ -188,7 +188,7 @@ struct FeelingRuleTests {
         ("haptic: success, guard: won", "if: not won, then: [{ haptic: light }]", 0),
         ("haptic: success, guard: won", "if: won, then: [{ haptic: light }]", 1),
         ("haptic: success, guard: won", "if: not won, then: [{ haptic: error }], else: [{ haptic: heavy }]", 1),
-        ("haptic: success, guard: won", "if: not won, then: [{ haptic: error }, { haptic: light }], else: [{ log: well }]", 1),
+        ("haptic: success, guard: won", "if: not won, then: [{ haptic: error }, { haptic: light }], else: [{ log: well }]", 0),
         ("do: [{ if: won, then: [{ haptic: success }] }, { if: not won, then: [{ haptic: error }] }]", "log: in", 0),
         ("do: [{ if: won, then: [{ haptic: success }] }, { set: { won: false } }, { if: not won, then: [{ haptic: error }] }]", "log: in", 1),
         ("haptic: success, guard: n > 3", "if: n < 2, then: [{ haptic: light }]", 0),
