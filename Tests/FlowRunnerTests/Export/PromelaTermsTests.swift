@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What derived values are in Promela")
 struct PromelaTermsTests {
-    @Test("a chain of derived values is said link by link", .timeLimit(.minutes(1)), arguments: ["promela", "promela-reduced"], [
+    @Test("a chain of derived values is said link by link", .timeLimit(.minutes(20)), arguments: ["promela", "promela-reduced"], [
         ("d0: n", "if LAST > 0 then LAST else 0", "d39 > 0"), ("d0: n > 0", "if LAST then LAST else false", "d39"), ("d0: n", "LAST + LAST", "d39 > 0"),
         ("d0: n > 0", "LAST and (LAST or n == 0)", "d39"),
     ])
@@ -27,7 +27,7 @@ struct PromelaTermsTests {
         #expect(graph.text.utf8.count < 100_000)
     }
 
-    @Test("what hangs on more data than a table holds is said by operators", .timeLimit(.minutes(5)))
+    @Test("what hangs on more data than a table holds is said by operators", .timeLimit(.minutes(20)))
     func manyData() throws {
         let links = (1...10).map { "  d\($0): (d\($0 - 1) and f\($0)) or (not d\($0 - 1) and g\($0))" }
         let text = """
@@ -43,6 +43,7 @@ struct PromelaTermsTests {
               b: { end: true }
             """
         let graph = try #require(GraphExport.all.first { $0.name == "promela" }).write(loadText(text).flow)
-        #expect(graph.text.utf8.count < 1_000_000)
+        let longest = try #require(graph.text.split(separator: "\n").map(\.utf8.count).max())
+        #expect((20_000..<1_000_000).contains(longest))
     }
 }
