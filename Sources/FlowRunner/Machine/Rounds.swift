@@ -2,7 +2,7 @@
 /// (R. P. Brent, “An improved Monte Carlo factorization algorithm”, 1980).
 struct Rounds: Sendable {
     /// Hardly a macrostep that comes to rest takes as many microsteps.
-    private static let first = 16
+    static let first = 16
 
     private var words: [UInt64] = []
     private var pending: [UInt32] = []
@@ -10,15 +10,10 @@ struct Rounds: Sendable {
     private var next = 0
 
     /// - Parameters:
-    ///   - taken: microsteps so far.
+    ///   - taken: microsteps so far, `first` at least.
     ///   - pending: internal events that were raised and not looked at.
     /// - Returns: how many microsteps ago all was the same; nil where that is not known.
-    @inline(__always)
     mutating func length(_ taken: Int, _ words: UnsafeBufferPointer<UInt64>, pending: ArraySlice<UInt32>) -> Int? {
-        taken < Self.first ? nil : lengthOfLong(taken, words, pending)
-    }
-
-    private mutating func lengthOfLong(_ taken: Int, _ words: UnsafeBufferPointer<UInt64>, _ pending: ArraySlice<UInt32>) -> Int? {
         if taken == Self.first { next = taken }
         if next > Self.first, taken > kept, pending.elementsEqual(self.pending), words.elementsEqual(self.words) { return taken - kept }
         if taken >= next {

@@ -106,7 +106,7 @@ package struct Workspace: @unchecked Sendable {
     /// As `Rounds.length`.
     @inline(__always)
     mutating func round(_ taken: Int, _ words: UnsafePointer<UInt64>, count: Int) -> Int? {
-        rounds.length(taken, UnsafeBufferPointer(start: words, count: count), pending: queue[queueHead...])
+        taken < Rounds.first ? nil : rounds.length(taken, UnsafeBufferPointer(start: words, count: count), pending: queue[queueHead...])
     }
 
     mutating func dequeue() -> UInt32? {
