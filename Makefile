@@ -11,15 +11,16 @@ APPS = $(addprefix flows/,feelings homework dream cravey puffguard)
 COVERAGE_STATES ?= 600000
 SPIN_STATES ?= 100000
 
-# The binary that is installed is fully static: it starts in a few milliseconds and needs nothing at run time.
-STATIC = -c release --static-swift-stdlib -Xswiftc -static-executable \
-  -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s
 STRICT = $(if $(filter error,$(WARNINGS)),-Xswiftc -warnings-as-errors)
 RELEASE = .build/release
-# Built in a folder of their own: while the optimizer makes the binary on one processor, the other is free for them.
+# The binaries are linked fully static: they start in a few milliseconds and need nothing at run time.
+BUILD = FLOWSPEC_STATIC=1 swift build -c release $(STRICT) --product
+# By hand, tests are built without optimization, in a folder of their own: a change is tried soon.
 TESTS = swift test --scratch-path .build/tests $(STRICT)
+# All at once they use what the optimizer has made once, and build nothing while they run.
+BUILT = BUILD=: TESTS='swift test -c release --skip-build $(STRICT)'
 
-.PHONY: help play test debug-tests binary-tests check unit browser qt spin schemas scenarios apps some-mutants mutants fuzz bench build install set-up clean
+.PHONY: help play test bundled-tests binary-tests check unit browser qt spin schemas scenarios apps some-mutants mutants fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -29,14 +30,15 @@ play: build ## sets up, builds and plays the feelings journey (FLOW=… plays an
 
 test: set-up ## sets up, builds and runs every test, two at a time
 	@bash scripts/set-up-browser && bash scripts/set-up-spin && bash scripts/set-up-schemas && bash Tests/Qt/build.sh
-	@swift package resolve
-	@$(MAKE) --jobs=2 debug-tests binary-tests
+	swift build -c release --build-tests $(STRICT)
+	@for each in flowrun flowmutants flowfuzz; do $(BUILD) $$each || exit 1; done
+	@$(MAKE) --jobs=2 bundled-tests binary-tests $(BUILT)
 
-debug-tests:
+bundled-tests:
 	@for each in unit browser qt spin; do $(MAKE) $$each || exit 1; done
 
 binary-tests:
-	@for each in build schemas scenarios apps some-mutants fuzz; do $(MAKE) $$each || exit 1; done
+	@for each in schemas scenarios apps some-mutants fuzz; do $(MAKE) $$each || exit 1; done
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
@@ -77,22 +79,22 @@ apps: build ## the five apps are linted without a warning, proven whole, and the
 	$(RELEASE)/flowrun test $(APPS) --coverage-at-least 100 --max-states $(COVERAGE_STATES)
 
 fuzz: set-up ## mutated flows and scripts from a fixed seed: no crash, no hang (FUZZ_INPUTS=… FUZZ_SEED=…)
-	swift build $(STATIC) $(STRICT) --product flowfuzz
+	$(BUILD) flowfuzz
 	$(RELEASE)/flowfuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED) $$(find Tests/Cases flows bench/models -name '*.flow.yaml' -o -name '*.walk' -o -name '*.scxml' -o -name '*.xstate.json' -o -name '*.mmd' -o -name '*.md' | sort)
 
 mutants: set-up ## mistakes made in every flow from a fixed seed: lint and a naive checker must agree (MUTANTS=… MUTANTS_SEED=…)
-	swift build $(STATIC) $(STRICT) --product flowmutants
+	$(BUILD) flowmutants
 	$(RELEASE)/flowmutants --mutants $(MUTANTS) --seed $(MUTANTS_SEED) $$(find flows -name '*.flow.yaml' -not -path 'flows/as-written/*' | sort)
 
 some-mutants: ## as `make mutants`, five in each flow
 	@$(MAKE) mutants MUTANTS=5
 
 bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample|explore|lint)
-	swift build $(STATIC) $(STRICT) --product flowbench
+	$(BUILD) flowbench
 	@bash bench/run $(FILTER)
 
 build: set-up ## the static release binary, .build/release/flowrun
-	swift build $(STATIC) $(STRICT) --product flowrun
+	$(BUILD) flowrun
 
 install: build ## copies flowrun to PREFIX/bin (PREFIX=/usr/local)
 	install -D -m 755 $(RELEASE)/flowrun $(DESTDIR)$(PREFIX)/bin/flowrun

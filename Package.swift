@@ -3,6 +3,12 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
+/// Linked so, a binary needs nothing at run time. What is compiled is the same, so that tests share it; they cannot be linked so.
+/// The last two are what the package's own libraries need of Foundation, which only a static link has to be told.
+let staticLink: [LinkerSetting] =
+    Context.environment["FLOWSPEC_STATIC"] == nil
+    ? [] : [.unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s", "-l_FoundationCollections", "-l_FoundationCShims"])]
+
 let package = Package(
     name: "FlowSpec",
     products: [
@@ -26,25 +32,29 @@ let package = Package(
                 "FlowSpec", "FlowRunner",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: staticLink
         ),
         .executableTarget(
             name: "flowbench",
             dependencies: ["FlowSpec", "FlowRunner"],
             path: "bench/flowbench",
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: staticLink
         ),
         .executableTarget(
             name: "flowfuzz",
             dependencies: ["FlowSpec", "FlowRunner"],
             path: "Tests/Fuzz",
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: staticLink
         ),
         .executableTarget(
             name: "flowmutants",
             dependencies: ["FlowSpec", "FlowRunner"],
             path: "Tests/Mutants",
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: staticLink
         ),
         .target(
             name: "FlowTestSupport",

@@ -48,10 +48,10 @@ final class PseudoTerminal {
         write(leader, bytes, bytes.count)
     }
 
-    /// Reads until the text has been shown since the last call; false after five seconds.
+    /// Reads until the text has been shown since the last call; false after half a minute.
     @discardableResult
     func waitFor(_ text: String) -> Bool {
-        let limit = Date().addingTimeInterval(5)
+        let limit = Date().addingTimeInterval(30)
         var since = ""
         while Date() < limit {
             let part = read(for: 50)

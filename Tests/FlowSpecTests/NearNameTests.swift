@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowSpec
+import FlowSpec
 
 @Suite("The name that was probably meant")
 struct NearNameTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowSpec
+import FlowSpec
 
 @Suite("Signs in a text")
 struct TextSignsTests {

@@ -59,7 +59,7 @@ package struct Code: Sendable {
         static let manyCalls = 64
     }
 
-    let slots: SlotTable
+    package let slots: SlotTable
     let dataTypes: [ValueType]
     let derived: [Derived]
     let contentWords: [UInt64]

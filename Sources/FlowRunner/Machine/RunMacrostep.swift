@@ -103,7 +103,7 @@ extension Machine {
 
 extension Snapshot {
     /// Words of a snapshot that a machine made; there is always one.
-    func read<Answer>(_ body: (UnsafePointer<UInt64>) -> Answer) -> Answer {
+    package func read<Answer>(_ body: (UnsafePointer<UInt64>) -> Answer) -> Answer {
         words.withUnsafeBufferPointer { buffer in
             guard let start = buffer.baseAddress else { preconditionFailure("a snapshot comes from a machine") }
             return body(start)

@@ -24,9 +24,11 @@ extension LintReport {
         var sarif: JSONText
     }
 
+    private static let ofRules = LintRule.all.map { Descriptor(id: $0.id, sarif: $0.sarif) }
+
     /// Every rule, then what else was found, by id.
     private var reportingDescriptors: [Descriptor] {
-        var descriptors = LintRule.all.map { Descriptor(id: $0.id, sarif: $0.sarif) }
+        var descriptors = Self.ofRules
         var known = Set(descriptors.map(\.id))
         let others = findings.map(\.diagnostic.info).filter { known.insert($0.id).inserted }.sorted { $0.id < $1.id }
         descriptors += others.map { info in

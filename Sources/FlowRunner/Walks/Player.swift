@@ -78,6 +78,7 @@ package struct Player: Sendable {
 
     /// Milliseconds of the virtual clock.
     package var clock: Double { now.clock }
+    package var snapshot: Snapshot { now.snapshot }
     package var canResume: Bool { !undone.isEmpty }
 
     /// Performs one step; a rejected one changes nothing but `record`.

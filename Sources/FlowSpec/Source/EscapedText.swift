@@ -13,6 +13,8 @@ func inQuotes(_ text: String) -> String {
 /// In double quotes, as scripts and most languages read it: quotes, backslashes, line ends and tabs with a backslash.
 /// - Parameter control: how the other control characters are written.
 package func quoted(_ text: String, control: (Unicode.Scalar) -> String = { String($0) }) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    if isPlain { return "\"\(text)\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

@@ -121,7 +121,7 @@ package struct KeptNames: Sendable {
     }
 
     /// Those that say the opposite of a name.
-    func opposed(to name: String) -> [String] {
+    package func opposed(to name: String) -> [String] {
         let outline = NameOutline(name)
         return outlines.indices.filter { outlines[$0].mayBeOpposed(to: outline) && areOpposed(name, names[$0]) }.map { names[$0] }
     }

@@ -1,5 +1,5 @@
 /// Whether two names say the opposite of each other: `offline` and `online`, `unlocked` and `locked`, `disabled` and `enabled`. Nobody who writes one means the other.
-func areOpposed(_ a: String, _ b: String) -> Bool {
+package func areOpposed(_ a: String, _ b: String) -> Bool {
     let (a, b) = (a.lowercased(), b.lowercased())
     return negates(a, b) || negates(b, a)
 }

@@ -23,13 +23,13 @@ package struct TextSigns: OptionSet, Hashable, Sendable {
     /// `"`; the others follow it up to `/`.
     private static let first: UInt8 = 0x22
 
-    static let dollar = TextSigns("$")
-    static let closingParenthesis = TextSigns(")")
-    static let plus = TextSigns("+")
-    static let comma = TextSigns(",")
-    static let point = TextSigns(".")
-    static let slash = TextSigns("/")
-    static let brace = TextSigns(rawValue: 1 << 14)
+    package static let dollar = TextSigns("$")
+    package static let closingParenthesis = TextSigns(")")
+    package static let plus = TextSigns("+")
+    package static let comma = TextSigns(",")
+    package static let point = TextSigns(".")
+    package static let slash = TextSigns("/")
+    package static let brace = TextSigns(rawValue: 1 << 14)
     /// A letter or sign beyond ASCII.
-    static let foreign = TextSigns(rawValue: 1 << 15)
+    package static let foreign = TextSigns(rawValue: 1 << 15)
 }

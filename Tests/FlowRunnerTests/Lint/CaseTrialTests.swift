@@ -1,4 +1,4 @@
-@testable import FlowRunner
+import FlowRunner
 import FlowSpec
 import FlowTestSupport
 import Testing

@@ -1,4 +1,4 @@
-@testable import FlowRunner
+import FlowRunner
 import FlowSpec
 import FlowTestSupport
 import Foundation
@@ -295,8 +295,8 @@ extension Player {
         let journey = Journey(flow)
         var player = Player(journey, of: flow, atStartOf: walk)
         guard player.go(walk) else { return false }
-        var code = journey.code
-        let compiled = code.compileGuard(condition, pool: &player.workspace.pool)
-        return player.now.snapshot.read { code.holds(compiled, words: $0, pool: &player.workspace.pool, payload: .empty) }
+        var (code, workspace) = (journey.machine.code, journey.makeWorkspace())
+        let compiled = code.compileGuard(condition, pool: &workspace.pool)
+        return player.snapshot.read { code.holds(compiled, words: $0, pool: &workspace.pool, payload: .empty) }
     }
 }

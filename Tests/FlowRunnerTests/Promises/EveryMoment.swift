@@ -1,4 +1,4 @@
-@testable import FlowRunner
+import FlowRunner
 import FlowSpec
 
 /// Somebody who plays and tries what may be done at every half second and just before every deadline.
@@ -19,7 +19,7 @@ struct EveryMoment {
 
     /// What may be met after an act or a deadline; nil where that is too much.
     mutating func snapshots(atMost most: Int) -> Set<Snapshot>? {
-        let start = journey.launch([], at: 0, &workspace).snapshot
+        let start = journey.arrivalAtLaunch([], &workspace).snapshot
         var (seen, waiting): (Set<Snapshot>, [Snapshot]) = ([start], [start])
         while let here = waiting.popLast() {
             if seen.count > most { return nil }
@@ -30,9 +30,9 @@ struct EveryMoment {
 
     /// Whether it may take longer, from the start on.
     mutating func isLate(_ goal: Expression, within limit: Double) -> Bool {
-        var code = journey.code
+        var code = journey.machine.code
         let isThere = code.compileGuard(goal, pool: &workspace.pool)
-        let start = Moment(snapshot: journey.launch([], at: 0, &workspace).snapshot, passed: 0)
+        let start = Moment(snapshot: journey.arrivalAtLaunch([], &workspace).snapshot, passed: 0)
         var (seen, waiting): (Set<Moment>, [Moment]) = ([start], [start])
         while let here = waiting.popLast() {
             if here.snapshot.read({ code.holds(isThere, words: $0, pool: &workspace.pool, payload: .empty) }) { continue }
@@ -61,8 +61,8 @@ struct EveryMoment {
 
     private mutating func after(_ step: WalkStep, _ moment: Moment) -> Moment? {
         if case .wait(0) = step { return moment }
-        guard let course = journey.course(after: step, on: moment.snapshot, &workspace) else { return nil }
+        guard let arrival = journey.arrival(after: step, on: moment.snapshot, &workspace), arrival.isAtRest else { return nil }
         let passed: Double = if case .wait(let time) = step { time } else { 0 }
-        return Moment(snapshot: course.snapshot, passed: moment.passed + passed)
+        return Moment(snapshot: arrival.snapshot, passed: moment.passed + passed)
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowRunner
+import FlowRunner
 
 @Suite("What is said of a long exploration")
 struct ProgressNotesTests {

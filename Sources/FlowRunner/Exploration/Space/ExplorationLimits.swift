@@ -13,6 +13,12 @@ package struct ExplorationProgress: Sendable {
     package var states: Int
     package var transitions: Int
     package var depth: Int
+
+    package init(states: Int, transitions: Int, depth: Int) {
+        self.states = states
+        self.transitions = transitions
+        self.depth = depth
+    }
 }
 
 /// Called now and then; false ends the exploration, with an incomplete space.

@@ -1,29 +1,29 @@
 import FlowSpec
 
 /// A case of a derived value that no values of the data let apply.
-struct HiddenCase: Equatable {
-    var place: Int
+package struct HiddenCase: Equatable {
+    package var place: Int
     /// Cases above it that apply where its condition holds; none where it never does.
     var hiding: [Int]
 }
 
 /// Looks for cases that never apply by trying the figures, texts and options at which their conditions turn, in all combinations: whatever the
 /// flow does, and in whichever states. Where the combinations are too many, or something is asked that cannot be tried so, it finds nothing.
-struct CaseTrial {
+package struct CaseTrial {
     private let flow: Flow
     private let code: Code
     private let pool: ValuePool
 
     static let mostCombinations = 20_000
 
-    init(_ flow: Flow) {
+    package init(_ flow: Flow) {
         self.flow = flow
         var pool = ValuePool()
         code = Code(flow: flow, slots: flow.slotsOfOneWordEach, pool: &pool)
         self.pool = pool
     }
 
-    func hiddenCases(of derived: ID<Derived>) -> [HiddenCase] {
+    package func hiddenCases(of derived: ID<Derived>) -> [HiddenCase] {
         let conditions = flow.derived[derived].cases.compactMap(\.condition)
         return conditions.indices.compactMap { place in
             let canBeTried = (0..<place).filter { flow.canBeTried(conditions[$0].term) }
