@@ -23,7 +23,7 @@ package final class ExploredFlow {
     private(set) lazy var tellerOfStuck = stuck.isExploredAgain ? WalkTeller(stuck.space) : teller
 
     private(set) lazy var parents = flow.parentElements
-    private(set) lazy var outside = FromOutside(flow, space, parents)
+    private(set) lazy var outside = FromOutside(flow, space, parents, copies)
     /// nil where no timers run together.
     private(set) lazy var timed = space.runsTimersTogether ? TimedParts(flow) : nil
     private(set) lazy var hangsOnRunningTimelines = flow.hangsOnRunningTimelines

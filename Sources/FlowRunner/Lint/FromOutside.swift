@@ -6,31 +6,34 @@ struct FromOutside {
     private let flow: Flow
     private let raised: Set<ID<EventName>>
     private let parents: [ID<Element>?]
+    /// States that this copy of a flow or another one enters.
+    private let entered: Set<ID<State>>
     private var given: Set<ID<Datum>>
     /// States that were never entered, and may be from outside.
     private var doubtful: Set<ID<State>> = []
 
     /// - Parameter parents: as `Flow.parentElements` has them.
-    init(_ flow: Flow, _ space: StateSpace, _ parents: [ID<Element>?]) {
+    init(_ flow: Flow, _ space: StateSpace, _ parents: [ID<Element>?], _ copies: Copies) {
         self.flow = flow
         raised = space.journey.raisedInside
         self.parents = parents
+        entered = Set(flow.states.ids.filter { space.meets($0) || copies.visitElsewhere(flow.states[$0]) })
         given = Set(flow.data.ids).subtracting(flow.changingData)
-        // What only may be shown may be written, too.
-        for id in flow.elements.ids where !space.enables(id) && mayShow(id) {
-            if let bound = flow.elements[id].binds { given.insert(bound) }
-        }
-        follow(flow.transitions.ids.filter { !space.meets($0) }.map { flow.transitions[$0] }, space)
+        follow(space)
     }
 
-    /// What untaken transitions that may open would write and enter.
-    private mutating func follow(_ untaken: [Transition], _ space: StateSpace) {
-        var waiting = untaken
+    /// What untaken transitions that may open would write and enter, and what would be written where only may be shown what writes it.
+    private mutating func follow(_ space: StateSpace) {
+        var untaken = flow.transitions.ids.filter { !space.meets($0) }.map { flow.transitions[$0] }
+        var unshown = flow.elements.ids.filter { flow.elements[$0].binds != nil && !space.enables($0) }
         var before = -1
-        while before != waiting.count {
-            before = waiting.count
+        while before != untaken.count + unshown.count {
+            before = untaken.count + unshown.count
+            let shown = unshown.filter(mayShow)
+            given.formUnion(shown.compactMap { flow.elements[$0].binds })
+            unshown.removeAll(where: shown.contains)
             var closed: [Transition] = []
-            for transition in waiting {
+            for transition in untaken {
                 guard mayOpen(transition) else {
                     closed.append(transition)
                     continue
@@ -38,7 +41,7 @@ struct FromOutside {
                 given.formUnion(transition.actions.flatMap(\.writtenData))
                 for state in flow.defaultTargets(of: transition) { enter(state, space) }
             }
-            waiting = closed
+            untaken = closed
         }
     }
 
@@ -84,7 +87,9 @@ struct FromOutside {
 
     /// Whether something from outside may let the transition be taken.
     func mayOpen(_ transition: Transition) -> Bool {
-        if decides(transition.guard) || doubtful.contains(transition.source) { return true }
+        if doubtful.contains(transition.source) { return true }
+        guard entered.contains(transition.source) else { return false }
+        if decides(transition.guard) { return true }
         switch transition.trigger {
         case .event(let event): return raised.contains(event)
         case .gesture(let gesture): return gesture.subjects.contains { mayShow($0.element) }
@@ -95,6 +100,9 @@ struct FromOutside {
     }
 
     private func mayShow(_ element: ID<Element>) -> Bool {
+        let state = flow.screens[flow.elements[element].screen].state
+        if doubtful.contains(state) { return true }
+        guard entered.contains(state) else { return false }
         for id in parents.outwards(from: element) {
             if decides(flow.elements[id].visible) || decides(flow.elements[id].enabled) || decides(flow.elements[id].items) { return true }
         }

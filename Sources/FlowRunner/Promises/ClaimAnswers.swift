@@ -100,7 +100,7 @@ extension ClaimChecker {
         case .after(let occasion, let inner):
             let broken = try occasions(occasion).intersection(breaking(inner))
             guard case .trigger(let trigger) = occasion,
-                let arrival = space.arrival(in: broken, taking: space.flow.transitions(coveredBy: trigger), from: start, before)
+                let arrival = space.arrival(in: broken, taking: space.flow.transitions(carrying: trigger), from: start, before)
             else { return try further(Way(path: path(from: start, to: broken, before)), inner, before) }
             return try further(Way(path: arrival.path, demands: [arrival.path.count - 1: .taking(arrival.transition)]), inner, .steps)
         }

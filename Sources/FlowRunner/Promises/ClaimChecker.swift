@@ -97,7 +97,7 @@ struct ClaimChecker {
 
     /// Where such a move begins: one may come by where it leads on another way, too.
     private mutating func moves(setOffBy trigger: Trigger, into wrong: SituationSet) throws(NoRoom) -> SituationSet {
-        let taking = space.flow.transitions(coveredBy: trigger)
+        let taking = space.flow.transitions(carrying: trigger)
         let there = try moveLabels().arrivals(at: taking).intersection(wrong)
         return there.isEmpty ? there : space.sources(of: taking, into: there)
     }
@@ -109,7 +109,7 @@ struct ClaimChecker {
         case .always(let inner): return try launches(inner, into: wrong)
         case .after(.condition(let condition), let inner): return try launches(inner, into: wrong).intersection(situations(condition))
         case .after(.trigger(let trigger), let inner):
-            let (taking, wrong) = (space.flow.transitions(coveredBy: trigger), try wrong(&self, inner))
+            let (taking, wrong) = (space.flow.transitions(carrying: trigger), try wrong(&self, inner))
             for launch in space.launches.all where wrong.contains(launch.number) && launch.taken.contains(where: { taking[$0.int] }) {
                 found.insert(launch.number)
             }
@@ -133,7 +133,7 @@ struct ClaimChecker {
     mutating func occasions(_ occasion: Promise.Occasion) throws(NoRoom) -> SituationSet {
         switch occasion {
         case .condition(let condition): return situations(condition)
-        case .trigger(let trigger): return try moveLabels().arrivals(at: space.flow.transitions(coveredBy: trigger))
+        case .trigger(let trigger): return try moveLabels().arrivals(at: space.flow.transitions(carrying: trigger))
         }
     }
 
@@ -170,8 +170,8 @@ struct ClaimChecker {
 }
 
 extension Flow {
-    /// By transition: whether whatever sets it off is what the trigger says.
-    func transitions(coveredBy trigger: Trigger) -> [Bool] { transitions.rows.map { trigger.covers($0.trigger) } }
+    /// By transition: whether a promise after the trigger speaks of it.
+    func transitions(carrying trigger: Trigger) -> [Bool] { transitions.rows.map { trigger.isCarried(by: $0.trigger) } }
 
     /// Those after which promises claim something, each once.
     fileprivate var triggersOfPromises: [[Bool]] {
@@ -179,7 +179,7 @@ extension Flow {
         for promise in promises {
             promise.claim.forEachOccasion { occasion in
                 guard case .trigger(let trigger) = occasion else { return }
-                let covered = transitions(coveredBy: trigger)
+                let covered = transitions(carrying: trigger)
                 if !found.contains(covered) { found.append(covered) }
             }
         }

@@ -15,6 +15,7 @@ package struct Journey: Sendable {
     let places: ElementPlaces
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
+    let outsideEvents: OutsideEvents
     let behindTouches: GesturesBehindTouches
     let rowGestures: RowGestures
     let heldDrags: Set<ID<Transition>>
@@ -41,6 +42,7 @@ package struct Journey: Sendable {
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents
+        self.outsideEvents = OutsideEvents(flow, raisedInside: raisedInside)
     }
 
     /// The machine's workspace, with the values that the journey's own expressions hold.

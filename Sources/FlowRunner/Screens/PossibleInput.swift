@@ -28,7 +28,7 @@ extension Journey {
         for service in machine.runningServices(snapshot).map({ flow.services[$0] }) {
             inputs += service.outcomes.map { PossibleInput(.service, .outcome(service: service.name, outcome: $0)) }
         }
-        inputs += outsideEvents(listening, in: snapshot, &workspace)
+        inputs += worldInputs(listening, in: snapshot, &workspace)
         if let wait = nextWait(in: snapshot, &workspace) { inputs.append(PossibleInput(.time, .wait(wait))) }
         return inputs.withoutRepeats
     }
@@ -53,15 +53,20 @@ extension Journey {
         }
     }
 
-    private func outsideEvents(
-        _ listening: [ID<Transition>], in snapshot: Snapshot, _ workspace: inout Workspace
-    ) -> [PossibleInput] {
-        listening.compactMap { id in
-            guard case .event(let event) = flow.transitions[id].trigger, isFromOutside(event),
-                !machine.transitionsEnabled(in: snapshot, on: .event(event), &workspace).isEmpty
-            else { return nil }
-            return PossibleInput(.world, .event(flow.events[event].name))
+    /// Of those that no active state names, one for each thing that they do.
+    private func worldInputs(_ listening: [ID<Transition>], in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
+        let (named, further) = outsideEvents.heard(by: listening)
+        var known: Set<[ID<Transition>]> = [[]]
+        var events: [ID<EventName>] = []
+        for event in named {
+            let enabled = machine.transitionsEnabled(in: snapshot, on: .event(event), &workspace)
+            known.insert(enabled)
+            if !enabled.isEmpty { events.append(event) }
         }
+        for event in further where known.insert(machine.transitionsEnabled(in: snapshot, on: .event(event), &workspace)).inserted {
+            events.append(event)
+        }
+        return events.map { PossibleInput(.world, .event(flow.events[$0].name)) }
     }
 
     /// To the next deadline. A service's timeout is among its outcomes already.
@@ -95,11 +100,6 @@ extension WalkLiteral {
 }
 
 extension Journey {
-    /// Whether the world may bring the event: nothing inside raises it, and the app is not starting again.
-    func isFromOutside(_ event: ID<EventName>) -> Bool {
-        !raisedInside.contains(event) && flow.events[event].name != "launch"
-    }
-
     /// All that may happen now, changes of the environment included.
     func everyInput(in snapshot: Snapshot, _ workspace: inout Workspace) -> [PossibleInput] {
         let screen = screenView(of: snapshot, &workspace)

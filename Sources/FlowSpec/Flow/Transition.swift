@@ -73,6 +73,13 @@ extension Trigger {
         default: false
         }
     }
+
+    /// Whether a transition with the other one is one that a promise after this one speaks of. Each delay is its own transition's: of these
+    /// it is all that say the same.
+    package func isCarried(by other: Trigger?) -> Bool {
+        guard case .after(let delay) = self, case .after(let another)? = other else { return covers(other) }
+        return delay.term.isSame(as: another.term)
+    }
 }
 
 /// A user's input to an element, an area or the whole screen.

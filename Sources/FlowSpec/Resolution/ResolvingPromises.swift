@@ -51,7 +51,7 @@ extension Resolution {
             let trigger = trigger(declaration, from: Flow.root, unit: 0)
             let inner = claim(inner, expectsState: true, scope: scope)
             guard let trigger, let inner else { return nil }
-            if !flow.transitions.rows.contains(where: { trigger.covers($0.trigger) }), !isOfLostTransition(declaration) { report(.noOccasion(declaration)) }
+            if !flow.transitions.rows.contains(where: { trigger.isCarried(by: $0.trigger) }), !isOfLostTransition(declaration) { report(.noOccasion(declaration)) }
             return .after(.trigger(trigger), inner)
         }
     }

@@ -52,6 +52,32 @@ struct PromiseTests {
         #expect(verify(explore(Journey(heard))).promises.map(\.verdict) == [.holds, .holds])
     }
 
+    @Test("after a delay comes what comes after every wait that is as long, or is given by the same expression", arguments: [
+        ("730ms", "730ms", true), ("730ms", "0.73s", true), ("730ms", "brief", true), ("pause * 2", "pause*2", true), ("730ms", "999ms", false),
+        ("pause * 2", "pause * 3", false), ("pause", "other", false),
+    ])
+    func afterDelay(delay: String, asked: String, isCarried: Bool) {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: example
+            tokens: { duration: { brief: 730ms } }
+            data: { pause: { type: duration, initial: 1s }, other: { type: duration, initial: 1s } }
+            initial: a
+            states:
+              a: { transitions: [{ event: leave, to: c }, { after: \(delay), to: b }] }
+              b: { transitions: [{ event: back, to: a }] }
+              c: { transitions: [{ event: on, to: b }] }
+            promises: [{ after: { after: \(asked) }, never: at(b) }]
+            """)
+        #expect(loaded.diagnostics.map(\.info.id) == (isCarried ? [] : ["no-occasion"]))
+        for isReduced in [false, true] {
+            let answer = verify(explore(Journey(loaded.flow), isReduced: isReduced)).promises.first
+            #expect(answer?.verdict == (isCarried ? .broken : .holds))
+            if isCarried { #expect(answer?.walk?.lines.count == 1) }
+        }
+        #expect(promelaModel(of: loaded.flow).text.contains("came_1 = 1;") == isCarried)
+    }
+
     @Test("always and never hold in every situation, or the first that breaks them is shown")
     func invariants() {
         check("always: at(editing) or at(saving) or at(failed) or at(saved)", holds: true)

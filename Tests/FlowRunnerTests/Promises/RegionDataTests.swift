@@ -113,7 +113,7 @@ struct RegionDataTests {
 
     @Test("a promise that speaks of both", arguments: [
         "never: at(second) and at(other)", "after: { tap: Go }, never: at(fine)", "after: at(other), eventually: at(second)",
-        "after: x, never: at(other)",
+        "after: x, never: at(other)", "after: { after: 1s }, never: at(fine)",
     ])
     func promised(promise: String) {
         expectTied(twoRegions(
@@ -123,7 +123,7 @@ struct RegionDataTests {
             """,
             """
             first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: second, do: [{ set: { x: true } }] }] }, \
-            second: { transitions: [{ event: home, to: first }] }
+            second: { transitions: [{ event: home, to: first }, { after: 1s, to: first }] }
             """, promise: promise, data: Self.flag))
     }
 

@@ -23,11 +23,9 @@ extension Branching {
     ) {
         workspace.begin()
         machine.collectLeaves(words, &workspace)
-        var seen: Set<ID<EventName>> = []
-        for id in listening {
-            guard case .event(let event) = flow.transitions[id].trigger, journey.isFromOutside(event), seen.insert(event).inserted,
-                let number = machine.eventNumber(of: .event(event))
-            else { continue }
+        let (named, further) = journey.outsideEvents.heard(by: listening)
+        for event in named + further {
+            guard let number = machine.eventNumber(of: .event(event)) else { continue }
             let start = plan.candidates.count
             for place in 0..<workspace.leafCount {
                 for transition in machine.listeners.heard(UInt32(number), from: Int(workspace.leaves[place]), machine.entryRules.hierarchy)
@@ -35,7 +33,13 @@ extension Branching {
                     plan.candidates.append(transition)
                 }
             }
-            plan.events.append(.init(event: Int32(event.index), number: number, candidates: Run(start: start, end: plan.candidates.count)))
+            let found = Run(start: start, end: plan.candidates.count)
+            // Where the same transitions hear another one, it does the same.
+            if plan.events.all.contains(where: { plan.candidates.all[$0.candidates.range].elementsEqual(plan.candidates.all[found.range]) }) {
+                plan.candidates.resize(start)
+            } else {
+                plan.events.append(.init(event: Int32(event.index), number: number, candidates: found))
+            }
         }
     }
 

@@ -99,7 +99,7 @@ extension RegionLinks {
             return spokenOf(inner)
         case .after(.condition(let condition), let inner): return Set(spokenOf(condition) + spokenOf(inner)).sorted()
         case .after(.trigger(let trigger), let inner):
-            let heard = flow.transitions.ids.filter { trigger.covers(flow.transitions[$0].trigger) }.compactMap { home($0) }
+            let heard = flow.transitions.ids.filter { trigger.isCarried(by: flow.transitions[$0].trigger) }.compactMap { home($0) }
             return Set(heard + spokenOf(inner)).sorted()
         }
     }

@@ -168,7 +168,7 @@ struct PromelaClaims {
 
     /// That a transition is taken which a promise speaks of.
     func watching(_ id: ID<Transition>) -> [String] {
-        let watched = triggers.indices.filter { triggers[$0].covers(flow.transitions[id].trigger) }
+        let watched = triggers.indices.filter { triggers[$0].isCarried(by: flow.transitions[id].trigger) }
         if watched.isEmpty { return [] }
         return ["#ifdef CLAIMS"] + watched.map { "came_\($0 + 1) = 1;" } + ["#endif"]
     }

@@ -166,16 +166,11 @@ struct PromelaMoves {
     // MARK: the world
 
     private mutating func addWorld() throws {
-        var outside: Set<ID<EventName>> = []
-        for id in flow.states.rows.flatMap(\.transitions) {
-            guard case .event(let event) = flow.transitions[id].trigger, journey.isFromOutside(event),
-                let number = domains.machine.eventNumber(of: .event(event))
-            else { continue }
-            // Only where a transition of this very name is: that is what makes the world bring it.
-            guard outside.insert(event).inserted else { continue }
-            let listening = touches.gate(flow.transitions.ids.filter { other in
-                if case .event(event) = flow.transitions[other].trigger { true } else { false }
-            })
+        let transitions = flow.states.rows.flatMap(\.transitions)
+        let (named, _) = journey.outsideEvents.heard(by: transitions)
+        for event in named {
+            guard let number = domains.machine.eventNumber(of: .event(event)) else { continue }
+            let listening = touches.gate(flow.transitions.ids.filter { journey.outsideEvents.isHeard(event, by: $0) })
             option(listening, .event, "\(number + 1), 0, 0, 0, 0, 0, 0")
         }
         for service in flow.services.ids {

@@ -1,0 +1,69 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Events that the world brings")
+struct OutsideEventTests {
+    /// `push` is raised inside: of the events that `b` hears only `push.arrived` comes from outside.
+    private func waiting(for event: String) -> Flow {
+        journey("""
+            initial: a
+            states:
+              a: { screen: { title: A, show: [{ button: Wait }] }, transitions: [{ tap: Wait, to: b }] }
+              b: { transitions: [{ event: "\(event)", to: c }] }
+              c: { entry: [{ emit: push }], transitions: [{ event: push.arrived, to: a }, { event: push.read }] }
+            promises: [{ can reach: c }, { always can reach: a }]
+            """)
+    }
+
+    @Test("one that is named somewhere comes wherever the beginning of its name is heard", arguments: ["push", "push.*", "*"])
+    func prefix(event: String) throws {
+        let flow = waiting(for: event)
+        let possible = try #require(arrive(flow, "tap Wait")?.possible)
+        #expect(possible == (event == "*" ? ["event *"] : ["event push.arrived"]))
+        for isReduced in [false, true] {
+            let verified = verify(explore(Journey(flow), isReduced: isReduced))
+            #expect(verified.space.count == 3 && verified.isProven)
+        }
+    }
+
+    @Test("one that does something else than what is named there comes besides")
+    func besides() throws {
+        let flow = journey("""
+            initial: a
+            states:
+              a:
+                regions:
+                  one: { initial: p, states: { p: { transitions: [{ event: push, to: q }] }, q: { transitions: [{ event: push.arrived, to: p }] } } }
+                  two:
+                    initial: r
+                    states:
+                      r: { transitions: [{ event: "*", to: s }] }
+                      s: { screen: { show: [{ button: Ring }] }, transitions: [{ tap: Ring, do: [{ emit: push }] }] }
+            """)
+        #expect(arrive(flow, "")?.possible == ["event *", "event push.arrived"])
+        #expect(arrive(flow, "event *")?.possible == ["tap \"Ring\"", "event push.arrived"])
+        #expect(explore(Journey(flow)).transitionCount == 6)
+    }
+
+    @Test("a step that goes round for ever on one is found where only the beginning of its name is heard")
+    func goesRound() throws {
+        let flow = journey("""
+            data: { w: { type: flag, environment: true } }
+            initial: a
+            states:
+              a: { transitions: [{ event: x, to: b }] }
+              b: { entry: [{ emit: x }], transitions: [{ event: x, to: b }, { event: x.y, to: a }] }
+            """)
+        let verified = verify(explore(Journey(flow)))
+        #expect(verified.checks.contains { $0.verdict == .broken })
+    }
+
+    @Test("SPIN stores as many situations", .enabled(if: Spin.isInstalled), arguments: ["push", "*"])
+    func stored(event: String) throws {
+        let flow = waiting(for: event)
+        var spin = try Spin(promelaModel(of: flow).text, isLarge: false)
+        defer { spin.remove() }
+        #expect(try spin.storedStates() == explore(Journey(flow)).count + 1)
+    }
+}
