@@ -15,12 +15,15 @@ package protocol Trace {
     mutating func clamped(_ datum: ID<Datum>)
     /// Also where it ran already: it begins anew.
     mutating func startedTimer(_ timer: Int)
+    /// The step has made too many texts and lists.
+    mutating func overflowed()
 }
 
 extension Trace {
     package static var keepsMicrosteps: Bool { false }
     @inline(__always) package mutating func willTake(_ transition: UInt32) {}
     @inline(__always) package mutating func startedTimer(_ timer: Int) {}
+    @inline(__always) package mutating func overflowed() {}
 }
 
 package struct NoTrace: Trace {
@@ -39,6 +42,7 @@ package struct RecordingTrace: Trace {
     private var microsteps: [Microstep] = []
     /// Effects before the first microstep.
     private var early: [Effect] = []
+    private(set) var hasOverflowed = false
 
     package init() {}
 
@@ -50,6 +54,7 @@ package struct RecordingTrace: Trace {
     package mutating func took(_ transition: UInt32) { change { $0.transitions.append(ID(transition)) } }
     package mutating func exited(_ state: UInt32) { change { $0.exited.append(ID(state)) } }
     package mutating func entered(_ state: UInt32) { change { $0.entered.append(ID(state)) } }
+    package mutating func overflowed() { hasOverflowed = true }
     package mutating func startedTimer(_ timer: Int) { change { $0.startedTimers.append(timer) } }
 
     package mutating func effect(_ effect: @autoclosure () -> Effect) {
