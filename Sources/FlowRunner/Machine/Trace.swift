@@ -43,6 +43,8 @@ package struct RecordingTrace: Trace {
     /// Effects before the first microstep.
     private var early: [Effect] = []
     private(set) var hasOverflowed = false
+    /// Bytes of what is spoken and logged that are still kept; no effect is behind them.
+    private var room = 16 << 20
 
     package init() {}
 
@@ -58,7 +60,10 @@ package struct RecordingTrace: Trace {
     package mutating func startedTimer(_ timer: Int) { change { $0.startedTimers.append(timer) } }
 
     package mutating func effect(_ effect: @autoclosure () -> Effect) {
-        if microsteps.isEmpty { early.append(effect()) } else { change { $0.effects.append(effect()) } }
+        if room < 0 { return }
+        let effect = effect()
+        room -= effect.textBytes
+        if microsteps.isEmpty { early.append(effect) } else { change { $0.effects.append(effect) } }
     }
 
     package mutating func clamped(_ datum: ID<Datum>) { effect(.clamped(datum)) }
@@ -71,5 +76,14 @@ package struct RecordingTrace: Trace {
     /// - Parameter occurrence: what effects belong to that no microstep had.
     package func microsteps(of occurrence: Occurrence?) -> [Microstep] {
         early.isEmpty ? microsteps : [Microstep(occurrence: occurrence, effects: early)] + microsteps
+    }
+}
+
+extension Effect {
+    fileprivate var textBytes: Int {
+        switch self {
+        case .announce(let text), .log(let text): text.utf8.count
+        case .haptic, .timeline, .emitted, .started, .cancelled, .clamped: 0
+        }
     }
 }

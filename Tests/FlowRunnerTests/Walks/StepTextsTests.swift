@@ -73,6 +73,25 @@ struct StepTextsTests {
         #expect(workspace.pool.bytes == held)
     }
 
+    @Test("of what a step says without end so much is kept")
+    func effects() throws {
+        let doublings = Array(repeating: "{ set: { note: note + note } }", count: 18).joined(separator: ", ")
+        let journey = Journey(journey(
+            """
+            data: { note: { type: text, initial: ab } }
+            initial: here
+            states:
+              here: { screen: { show: [{ button: Say }] }, transitions: [{ tap: Say, to: saying, do: [\(doublings)] }] }
+              saying: { transitions: [{ to: saying, do: [{ log: "again {note}" }] }] }
+            """))
+        var workspace = journey.makeWorkspace()
+        let start = journey.arrivalAtLaunch([], &workspace).snapshot
+        let line = try #require(try WalkLine(parsing: "tap Say"))
+        let said = try #require(journey.arrival(after: line.step, on: start, &workspace)).microsteps.flatMap(\.effects)
+        #expect(said.count > 16)
+        #expect(said.count < 40)
+    }
+
     @Test("exploring sees at once that steps make much, and stays within its memory", arguments: [1, 2])
     func explored(workers: Int) {
         let seeds = (0..<40).map { "\"\($0) \(Self.line)\"" }.joined(separator: ", ")
