@@ -46,14 +46,24 @@ extension ValuePool {
     }
 
     mutating func joined(itemsOf list: UInt64, as type: ValueType, separator: UInt64) -> UInt64 {
-        word(ofText: texts(in: list, as: type).joined(separator: text(separator)))
+        let separator = text(separator)
+        return word(ofText: fitting(texts(in: list, as: type), between: separator.utf8.count).joined(separator: separator))
     }
 
     /// "a", "a and b", "a, b and c".
     mutating func sentence(_ list: UInt64, as type: ValueType) -> UInt64 {
-        let texts = texts(in: list, as: type)
+        let texts = fitting(texts(in: list, as: type), between: 5)
         guard let last = texts.last, texts.count > 1 else { return word(ofText: texts.first ?? "") }
         return word(ofText: texts.dropLast().joined(separator: ", ") + " and " + last)
+    }
+
+    /// The first that together, with so many bytes between two, are no longer than `longestJoined`.
+    private func fitting(_ texts: [String], between bytes: Int) -> [String] {
+        var room = Self.longestJoined
+        return Array(texts.prefix { text in
+            room -= text.utf8.count + bytes
+            return room + bytes >= 0
+        })
     }
 
     /// Equals keep their order.

@@ -1,6 +1,7 @@
 import FlowSpec
 
 /// Texts, lists and records as ids: equal values of one type have equal ids, and 0 is the empty one. Only grows, but for what is made on trial.
+/// A step counts what it makes, whether it is new or not, so that it ends alike whatever others have made before.
 /// What evaluating reads is inlined: a call would copy all the tables' references for its own sake.
 package struct ValuePool: Sendable {
     /// What is made while it lasts: numbered behind the others, and kept apart, so that a large pool which others have as well is not copied.
@@ -9,6 +10,8 @@ package struct ValuePool: Sendable {
         var textIDs: [String: UInt64] = [:]
         var sequences: [[UInt64]] = []
         var sequenceIDs: [[UInt64]: UInt64] = [:]
+        /// Without what is on trial.
+        var bytes: Int
     }
 
     private var texts: [String] = [""]
@@ -18,6 +21,14 @@ package struct ValuePool: Sendable {
     private var trial: Trial?
     /// Held for all values, roughly: each is kept by its id and as a key, with the room that tables leave free.
     package private(set) var bytes = 0
+    /// What the step under way may still make.
+    private var room = Int.max
+    /// What was new in it.
+    private var newTexts = 0
+    private var newSequences = 0
+
+    /// Bytes that one step may make, as `bytes` counts them.
+    static let mostInStep = 16 << 20
 
     package init() {}
 
@@ -25,10 +36,40 @@ package struct ValuePool: Sendable {
     var count: Int { texts.count + sequences.count + (trial.map { $0.texts.count + $0.sequences.count } ?? 0) }
 
     /// From now on what is new is on trial.
-    mutating func beginTrial() { trial = Trial() }
+    mutating func beginTrial() { trial = Trial(bytes: bytes) }
 
     /// Forgets what was made on trial.
-    mutating func endTrial() { trial = nil }
+    mutating func endTrial() {
+        if let trial { bytes = trial.bytes }
+        trial = nil
+    }
+
+    mutating func beginStep() { (room, newTexts, newSequences) = (Self.mostInStep, 0, 0) }
+
+    /// The step under way has made more than it may; what it makes from now on is empty.
+    var isOverfull: Bool { room < 0 }
+
+    /// - Parameter isKept: otherwise what was new is forgotten.
+    mutating func endStep(keeping isKept: Bool) {
+        room = .max
+        if !isKept { forgetNew() }
+    }
+
+    private mutating func forgetNew() {
+        let texts = trial?.texts.suffix(newTexts) ?? texts.suffix(newTexts)
+        for text in texts {
+            if trial == nil { textIDs[text] = nil } else { trial?.textIDs[text] = nil }
+            bytes -= Self.bytes(of: text)
+        }
+        let sequences = trial?.sequences.suffix(newSequences) ?? sequences.suffix(newSequences)
+        for items in sequences {
+            if trial == nil { sequenceIDs[items] = nil } else { trial?.sequenceIDs[items] = nil }
+            bytes -= Self.bytes(of: items)
+        }
+        if trial == nil { self.texts.removeLast(newTexts) } else { trial?.texts.removeLast(newTexts) }
+        if trial == nil { self.sequences.removeLast(newSequences) } else { trial?.sequences.removeLast(newSequences) }
+        (newTexts, newSequences) = (0, 0)
+    }
 
     /// Takes over what another one has made since both were alike, with its ids.
     mutating func catchUp(with other: ValuePool) {
@@ -37,15 +78,21 @@ package struct ValuePool: Sendable {
     }
 
     private static let bytesPerEntry = 80
+    private static func bytes(of text: String) -> Int { bytesPerEntry + (text.utf8.count > 15 ? text.utf8.count + 32 : 0) }
+    private static func bytes(of items: [UInt64]) -> Int { bytesPerEntry + items.count * 8 + 32 }
 
     /// The id of the text; equal texts have one.
     package mutating func word(ofText text: String) -> UInt64 {
+        let size = Self.bytes(of: text)
+        room -= size
+        if room < 0 { return 0 }
         if let known = textIDs[text] ?? trial?.textIDs[text] { return known }
+        newTexts += 1
+        bytes += size
         let id = UInt64(texts.count + (trial?.texts.count ?? 0))
         if trial == nil {
             texts.append(text)
             textIDs[text] = id
-            bytes += Self.bytesPerEntry + (text.utf8.count > 15 ? text.utf8.count + 32 : 0)
         } else {
             trial?.texts.append(text)
             trial?.textIDs[text] = id
@@ -79,12 +126,16 @@ package struct ValuePool: Sendable {
 
     /// The id of a list's items or a record's fields; equal ones have one.
     package mutating func word(ofItems items: [UInt64]) -> UInt64 {
+        let size = Self.bytes(of: items)
+        room -= size
+        if room < 0 { return 0 }
         if let known = sequenceIDs[items] ?? trial?.sequenceIDs[items] { return known }
+        newSequences += 1
+        bytes += size
         let id = UInt64(sequences.count + (trial?.sequences.count ?? 0))
         if trial == nil {
             sequences.append(items)
             sequenceIDs[items] = id
-            bytes += Self.bytesPerEntry + items.count * 8 + 32
         } else {
             trial?.sequences.append(items)
             trial?.sequenceIDs[items] = id

@@ -43,10 +43,10 @@ struct ActionCompiler {
         self.emitTimers = emitTimers[...]
     }
 
-    /// SCXML `onentry`; what a submachine owns is reset before it, timers run from after it.
+    /// SCXML `onentry`; what a submachine owns starts afresh before it, which is no change that anybody hears. Timers run from after it.
     mutating func compileEntry(_ state: State) -> Run {
         compileRun { compiler in
-            compiler.reset(state.owns)
+            compiler.reset(state.owns, isHeard: false)
             compiler.append(state.entry)
             compiler.actionSteps += compiler.timers(of: state).map(ActionStep.startTimer)
         }
@@ -159,15 +159,15 @@ struct ActionCompiler {
         }
     }
 
-    private mutating func reset(_ data: [ID<Datum>]) {
+    private mutating func reset(_ data: [ID<Datum>], isHeard: Bool = true) {
         for datum in data {
             let constant = Assignment.constant(layout.slots.data[datum.int].field, bits: initialBits[datum.int], isInside: true)
-            assign(constant, to: datum)
+            assign(constant, to: datum, isHeard: isHeard)
         }
     }
 
-    private mutating func assign(_ assignment: Assignment, to datum: ID<Datum>) {
-        actionSteps.append(.assign(Int32(assignments.count), datum, changed: events.number(ofChange: datum)))
+    private mutating func assign(_ assignment: Assignment, to datum: ID<Datum>, isHeard: Bool = true) {
+        actionSteps.append(.assign(Int32(assignments.count), datum, changed: isHeard ? events.number(ofChange: datum) : -1))
         assignments.append(assignment)
     }
 

@@ -16,6 +16,8 @@ package struct Macrostep: Sendable {
         case endlessEvents
         /// So many deadlines came at one moment, of which this is the last.
         case endlessDeadlines
+        /// Texts and lists of more than `ValuePool.mostInStep` were made.
+        case overflow
 
         /// Without its subject.
         package var explanation: String {
@@ -23,6 +25,7 @@ package struct Macrostep: Sendable {
             case .endless: "transitions without a trigger go on for ever"
             case .endlessEvents: "events raised inside set each other off for ever"
             case .endlessDeadlines: "timers that fall due at once set each other off for ever"
+            case .overflow: "texts and lists grow beyond \(ValuePool.mostInStep >> 20) MB"
             }
         }
     }

@@ -22,6 +22,7 @@ extension Machine {
         _ words: UnsafeMutablePointer<UInt64>, given: [DatumWrite], _ workspace: inout Workspace, _ trace: inout some Trace
     ) -> StepOutcome {
         workspace.begin()
+        workspace.pool.beginStep()
         for word in 0..<layout.wordCount { words[word] = 0 }
         for (slot, bits) in zip(slots.data.all, initialBits) { slot.field.write(bits, to: words) }
         for write in given { _ = slots.data[write.datum.int].store(write.word, to: words) }
@@ -29,7 +30,7 @@ extension Machine {
         enter(0, words, .empty, &workspace, &trace)
         computeEntrySet(of: [], below: 0, words, &workspace)
         for place in workspace.entrySet.indices { enter(workspace.entrySet[place], words, .empty, &workspace, &trace) }
-        return stabilise(words, .empty, .taken, &workspace, &trace)
+        return end(stabilise(words, .empty, .taken, &workspace, &trace), forgetting: false, &workspace, &trace)
     }
 
     /// One run to completion; the same snapshot and occurrence always give the same answer.
@@ -97,7 +98,8 @@ extension Machine {
         let microsteps = trace.microsteps(of: occurrence)
         guard outcome == .endless else { return Macrostep(microsteps: microsteps, snapshot: after, fault: nil) }
         let raises = microsteps.suffix(Self.longestMacrostep / 2).contains { $0.occurrence != nil }
-        return Macrostep(microsteps: microsteps, snapshot: after, fault: raises ? .endlessEvents : .endless)
+        return Macrostep(
+            microsteps: microsteps, snapshot: after, fault: trace.hasOverflowed ? .overflow : raises ? .endlessEvents : .endless)
     }
 }
 

@@ -5,7 +5,7 @@ package enum StepOutcome: Sendable {
     /// No transition listens, or every guard is false.
     case unheeded
     case taken
-    /// Eventless transitions or internal events went on past `Machine.longestMacrostep`.
+    /// Eventless transitions or internal events went on past `Machine.longestMacrostep`, or made more than `ValuePool.mostInStep`.
     case endless
 }
 
@@ -34,6 +34,26 @@ extension Machine {
     /// As `step`, with internal events perhaps raised before.
     func continueStep(
         _ words: UnsafeMutablePointer<UInt64>, event: Int?, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) -> StepOutcome {
+        workspace.pool.beginStep()
+        return end(heed(event, words, payload, &workspace, &trace), &workspace, &trace)
+    }
+
+    /// What a step has made that never comes to rest is forgotten, save at the start: nothing else can be shown there.
+    func end(
+        _ outcome: StepOutcome, forgetting: Bool = true, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) -> StepOutcome {
+        var outcome = outcome
+        if workspace.pool.isOverfull {
+            trace.overflowed()
+            outcome = .endless
+        }
+        workspace.pool.endStep(keeping: outcome != .endless || !forgetting)
+        return outcome
+    }
+
+    private func heed(
+        _ event: Int?, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
     ) -> StepOutcome {
         collectLeaves(words, &workspace)
         if isEnded(words, at: workspace.leaves[0]) { return .unheeded }
@@ -81,7 +101,7 @@ extension Machine {
                 trace.begin(events.occurrences[Int(event)])
             }
             budget -= 1
-            if budget == 0 { return .endless }
+            if budget == 0 || workspace.pool.isOverfull { return .endless }
             microstep(words, payload, &workspace, &trace)
             isFresh = false
             outcome = .taken

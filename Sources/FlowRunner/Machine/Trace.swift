@@ -15,12 +15,15 @@ package protocol Trace {
     mutating func clamped(_ datum: ID<Datum>)
     /// Also where it ran already: it begins anew.
     mutating func startedTimer(_ timer: Int)
+    /// The step has made too many texts and lists.
+    mutating func overflowed()
 }
 
 extension Trace {
     package static var keepsMicrosteps: Bool { false }
     @inline(__always) package mutating func willTake(_ transition: UInt32) {}
     @inline(__always) package mutating func startedTimer(_ timer: Int) {}
+    @inline(__always) package mutating func overflowed() {}
 }
 
 package struct NoTrace: Trace {
@@ -39,6 +42,9 @@ package struct RecordingTrace: Trace {
     private var microsteps: [Microstep] = []
     /// Effects before the first microstep.
     private var early: [Effect] = []
+    private(set) var hasOverflowed = false
+    /// Bytes of what is spoken and logged that are still kept; no effect is behind them.
+    private var room = 16 << 20
 
     package init() {}
 
@@ -50,10 +56,14 @@ package struct RecordingTrace: Trace {
     package mutating func took(_ transition: UInt32) { change { $0.transitions.append(ID(transition)) } }
     package mutating func exited(_ state: UInt32) { change { $0.exited.append(ID(state)) } }
     package mutating func entered(_ state: UInt32) { change { $0.entered.append(ID(state)) } }
+    package mutating func overflowed() { hasOverflowed = true }
     package mutating func startedTimer(_ timer: Int) { change { $0.startedTimers.append(timer) } }
 
     package mutating func effect(_ effect: @autoclosure () -> Effect) {
-        if microsteps.isEmpty { early.append(effect()) } else { change { $0.effects.append(effect()) } }
+        if room < 0 { return }
+        let effect = effect()
+        room -= effect.textBytes
+        if microsteps.isEmpty { early.append(effect) } else { change { $0.effects.append(effect) } }
     }
 
     package mutating func clamped(_ datum: ID<Datum>) { effect(.clamped(datum)) }
@@ -66,5 +76,14 @@ package struct RecordingTrace: Trace {
     /// - Parameter occurrence: what effects belong to that no microstep had.
     package func microsteps(of occurrence: Occurrence?) -> [Microstep] {
         early.isEmpty ? microsteps : [Microstep(occurrence: occurrence, effects: early)] + microsteps
+    }
+}
+
+extension Effect {
+    fileprivate var textBytes: Int {
+        switch self {
+        case .announce(let text), .log(let text): text.utf8.count
+        case .haptic, .timeline, .emitted, .started, .cancelled, .clamped: 0
+        }
     }
 }

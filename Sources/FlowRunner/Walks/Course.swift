@@ -135,6 +135,7 @@ extension Journey {
         let end = clock + time
         var deadlines = 0
         var deadlinesNow = 0
+        let held = workspace.pool.bytes
         while course.clock <= end, !machine.isEnded(course.snapshot) {
             let advance = machine.advance(course.snapshot, by: end - course.clock, &workspace)
             course.clock += advance.elapsed
@@ -151,6 +152,9 @@ extension Journey {
             if deadlinesNow == Machine.longestMacrostep, step.fault == nil { macrostep.fault = .endlessDeadlines }
             follow([macrostep], .empty, &course, &workspace)
             if course.fault != nil { break }
+            if workspace.pool.bytes - held > Journey.mostMade {
+                throw Rejection("more than \(Journey.mostMade >> 20) MB of texts and lists come about in that time: wait for less at a time")
+            }
             if deadlines > Journey.mostDeadlines {
                 throw Rejection("more than \(Journey.mostDeadlines) timers fall due in that time: wait for less at a time")
             }
@@ -162,12 +166,15 @@ extension Journey {
 
     /// What one wait may set off.
     private static let mostDeadlines = 100_000
+    /// Bytes of texts and lists that one wait may make, and a whole walk.
+    static let mostMade = 256 << 20
 
     private func follow(
         _ steps: [Macrostep], _ payload: Payload, _ course: inout Course, _ workspace: inout Workspace
     ) {
         for step in steps {
-            course.snapshot = step.snapshot
+            // Texts of a step that never comes to rest are forgotten.
+            if step.fault == nil { course.snapshot = step.snapshot }
             course.steps.append(step)
             collect(step, payload, into: &course, &workspace)
             if let fault = step.fault { course.fault = endless(fault, course.steps) }

@@ -7,6 +7,9 @@ extension Journey {
     ) -> WalkRecord {
         let (snapshot, clock) = (now.snapshot, now.clock)
         let screen = screenView(of: snapshot, &workspace)
+        workspace.pool.beginTrial()
+        let possible = possibleInputs(on: screen, in: snapshot, at: clock, now.motion, &workspace).map(\.line)
+        workspace.pool.endTrial()
         let over = screen.front?.over.map { flow.states[$0].path }
         return WalkRecord(
             step: step, input: input, accepted: error == nil, at: clock,
@@ -19,7 +22,6 @@ extension Journey {
             pending: machine.runningServices(snapshot).map {
                 .init(service: flow.services[$0].name, outcomes: flow.services[$0].outcomes)
             },
-            possible: possibleInputs(on: screen, in: snapshot, at: clock, now.motion, &workspace).map(\.line), ended: machine.isEnded(snapshot),
-            error: error)
+            possible: possible, ended: machine.isEnded(snapshot), error: error)
     }
 }

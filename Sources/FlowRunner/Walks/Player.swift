@@ -131,6 +131,9 @@ package struct Player: Sendable {
 
     private mutating func accept(_ course: Course, _ line: WalkLine) throws(Rejection) {
         if let fault = course.fault { throw Rejection(fault) }
+        if workspace.pool.bytes > Journey.mostMade {
+            throw Rejection("the texts and lists of this walk take more than \(Journey.mostMade >> 20) MB: begin a new one")
+        }
         take(course, clock: course.clock, line: line)
         answer(line, course.effects)
     }

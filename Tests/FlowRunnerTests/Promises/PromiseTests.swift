@@ -344,6 +344,23 @@ struct PromiseTests {
         #expect(built(flow.replacing("GOAL", with: "home")).contains("nobody is ever stuck: [\"event push\"]"))
     }
 
+    @Test("who can do nothing and stays where he is, is stuck, though the world turns a banner on and off")
+    func onlyABannerChanges() {
+        let flow = """
+            flowspec: 1
+            flow: banner
+            data: { online: { type: flag, environment: true }, banner: flag }
+            initial: here
+            states:
+              here:
+                screen: { show: [{ text: Offline, visible: banner }] }
+                transitions: [{ change: online, do: [{ set: { banner: not banner } }] }, { change: online, guard: LEFT, to: there }]
+              there: { end: true }
+            """
+        #expect(built(flow.replacing("LEFT", with: "false")).contains { $0.hasPrefix("nobody is ever stuck: []") })
+        #expect(built(flow.replacing("change: online, guard: LEFT", with: "event: go")).isEmpty)
+    }
+
     @Test("who is only stuck because a step never comes to rest is not called stuck as well")
     func hanging() {
         let flow = """

@@ -309,6 +309,20 @@ struct WorldTests {
         #expect(arrive(journey(flow), "event next\nevent leave")?.pending == [])
     }
 
+    @Test("a change is an event raised inside: what the new value opens without a trigger comes before it")
+    func changeAfterEventless() {
+        let flow = journey(
+            """
+            data: { online: { type: flag, initial: true, environment: true } }
+            initial: here
+            states:
+              here: { transitions: [{ change: online, to: changed }, { guard: not online, to: opened }] }
+              changed: {}
+              opened: {}
+            """)
+        #expect(arrive(flow, "expect state here\ngiven online = false")?.states == ["opened"])
+    }
+
     @Test("data that an input changes open eventless transitions, also where the input itself is closed")
     func eventlessAfterWriting() {
         let flow = journey(

@@ -104,6 +104,29 @@ struct ScreenTests {
         #expect(inside?.json.contains(#""title":"Tabs","over":null,"elements":[{"kind":"text","label":"Open is not described.""#) == true)
     }
 
+    @Test("a toast floats above an alert, too, and is touched there")
+    func toastsAboveAlerts() {
+        let flow = journey(
+            """
+            data: { undone: flag }
+            regions:
+              note:
+                initial: shown
+                states:
+                  shown:
+                    screen: { as: toast, title: Deleted, show: [{ button: Undo }] }
+                    transitions: [{ tap: Undo, do: [{ set: { undone: true } }] }]
+              page:
+                initial: asking
+                states:
+                  asking:
+                    screen: { as: alert, title: Sure?, show: [{ button: Close, visible: undone }] }
+                    transitions: [{ tap: Close, to: over }]
+                  over: { end: true }
+            """)
+        #expect(arrive(flow, "tap Undo\ntap Close")?.states == ["note.shown", "page.over"])
+    }
+
     @Test("a toast lies on the screen and takes nothing away")
     func toasts() {
         let flow = journey(tabs)

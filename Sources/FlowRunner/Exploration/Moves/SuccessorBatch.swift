@@ -29,6 +29,8 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
     @exclusivity(unchecked) private(set) var kinds = GrowingBuffer<UInt8>()
     @exclusivity(unchecked) private(set) var degrees = GrowingBuffer<UInt32>()
 
+    var situationCount: Int { kinds.count }
+
     init(width: Int) { self.width = width }
 
     static func bytesPerMove(width: Int) -> Int { width * 8 + bytesBesidesWords }

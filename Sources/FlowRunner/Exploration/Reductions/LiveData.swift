@@ -124,7 +124,7 @@ struct LiveData {
     /// From what is live after a state was entered to what is live before.
     private func stepBack(overEntryOf state: ID<State>, _ live: inout DatumSet) {
         for action in flow.states[state].entry.reversed() { stepBack(over: action, &live) }
-        for datum in flow.states[state].owns { if heard.contains(datum) { live.insert(datum) } else { live.remove(datum) } }
+        for datum in flow.states[state].owns { live.remove(datum) }
     }
 
     private func stepBack(over action: Action, _ live: inout DatumSet) {
@@ -134,7 +134,7 @@ struct LiveData {
 
     private func writes(onEntryOf state: ID<State>) -> DatumSet {
         var written = none
-        for datum in flow.states[state].owns where !heard.contains(datum) { written.insert(datum) }
+        for datum in flow.states[state].owns { written.insert(datum) }
         for action in flow.states[state].entry {
             for write in action.access.writes where write.replacesAll && !heard.contains(write.datum) { written.insert(write.datum) }
         }

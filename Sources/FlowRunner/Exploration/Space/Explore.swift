@@ -218,8 +218,7 @@ final class Exploration: @unchecked Sendable {
             }
             if store.count >= remembersFrom, !team.remembers { team.remember(Footprints(branching), bytes: Footprints.mostBytes(limits)) }
             let end = min(levelEnd, next + statesAtOnce)
-            advance(from: next, to: end)
-            next = end
+            next = advance(from: next, to: end)
             if team.members.contains(where: \.metTooManyWaits) { hitBound = .waits }
             if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
             if hitBound == nil, !watch(progress) { hitBound = .interrupted }
@@ -258,11 +257,13 @@ final class Exploration: @unchecked Sendable {
         }
     }
 
-    private func advance(from first: Int, to end: Int) {
+    /// - Returns: the next situation to expand, before `end` where texts and lists took too much memory.
+    private func advance(from first: Int, to end: Int) -> Int {
         let share = max((end - first + Self.runsAtOnce - 1) / Self.runsAtOnce, Self.shortestRun)
-        let runs = (end - first + share - 1) / share
+        var runs = (end - first + share - 1) / share
         let crew = end - first < Self.worthSharing ? Workers.one : workers
         expandRuns(runs, share, from: first, to: end, by: crew)
+        if let short = (0..<runs).first(where: { batches[$0].situationCount < min(share, end - first - $0 * share) }) { runs = short + 1 }
         countPlans()
         var base = 0
         for batch in batches[..<runs] {
@@ -287,15 +288,19 @@ final class Exploration: @unchecked Sendable {
         settle(runs, numbers, below: number, by: crew)
         if keepsSuccessors { resolveMarks(runs, by: crew) }
         successors.add(batches[..<runs], by: crew)
+        return first + (runs - 1) * share + batches[runs - 1].situationCount
     }
 
     /// Which worker takes which run does not matter: every expander finds the same.
     private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int, by workers: Workers) {
-        team.share(runs, among: workers, room: limits.memory - bytes) { expander, run in
+        let room = limits.memory - bytes
+        let most = team.first.workspace.pool.bytes + room
+        team.share(runs, among: workers, room: room) { expander, run in
             var batch = batches[run]
             batch.clear()
             let start = first + run * share
             for number in start..<min(start + share, end) {
+                if number > first, expander.workspace.pool.bytes > most { break }
                 let words = UnsafePointer(store.words(number))
                 batch.begin(UInt32(number), words)
                 expander.expand(words, number: UInt64(number), into: &batch)

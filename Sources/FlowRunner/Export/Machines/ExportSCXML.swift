@@ -140,7 +140,7 @@ private struct SCXMLWriter {
     /// The order in which the machine does it: what a submachine owns, the entry's actions, timers, services.
     private mutating func entry(of id: ID<State>) -> [XMLText] {
         let state = flow.states[id]
-        var actions = state.owns.flatMap { content.reset($0) } + content.content(state.entry)
+        var actions = state.owns.flatMap { content.reset($0, isHeard: false) } + content.content(state.entry)
         for timer in timers(of: id) {
             do throws(NotCarried) {
                 actions.append(try content.send(id: timer.name, timer.name, after: timer.delay))

@@ -79,7 +79,7 @@ private struct XStateWriter {
         if let screen = state.screen { meta.append(("screen", self.screen(screen))) }
         if id == Flow.root, case let delays = delays(), !delays.isEmpty { meta.append(("delays", .object(delays))) }
         if !meta.isEmpty { fields.append(("meta", .object(meta))) }
-        let entry = state.owns.flatMap { content.reset($0) } + content.content(state.entry)
+        let entry = state.owns.flatMap { content.reset($0, isHeard: false) } + content.content(state.entry)
         if !entry.isEmpty { fields.append(("entry", actions(entry))) }
         let exit = content.content(state.exit)
         if !exit.isEmpty { fields.append(("exit", actions(exit))) }

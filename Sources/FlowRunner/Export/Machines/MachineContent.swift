@@ -128,9 +128,11 @@ struct MachineContent {
     // MARK: data
 
     /// `<assign>`, and where somebody listens to the datum's changes the event, if it really changes.
-    private func assigning(_ datum: ID<Datum>, _ parts: [(location: String, value: ScriptText)], isWhole: Bool = false) -> [ContentStep] {
+    private func assigning(
+        _ datum: ID<Datum>, _ parts: [(location: String, value: ScriptText)], isWhole: Bool = false, isHeard: Bool = true
+    ) -> [ContentStep] {
         let assigns = parts.map { ContentStep.assign($0.location, $0.value.text) }
-        guard watched.contains(datum) else { return assigns }
+        guard isHeard, watched.contains(datum) else { return assigns }
         let differs = ScriptText.any(
             parts.map { part in
                 isWhole
@@ -157,19 +159,20 @@ struct MachineContent {
         }
     }
 
-    func assign(_ datum: ID<Datum>, _ value: Value) throws(NotCarried) -> [ContentStep] {
+    func assign(_ datum: ID<Datum>, _ value: Value, isHeard: Bool = true) throws(NotCarried) -> [ContentStep] {
         switch (flow.data[datum].type, value) {
         case (.set(let options, _), .set(let chosen)):
             let flags = options.map { ScriptText(chosen.contains($0) ? "true" : "false") }
-            return assigning(datum, zip(names.options[datum.int], flags).map { ($0, $1) })
-        case (.list, _), (.record, _): return assigning(datum, [(names.data[datum.int], try script.literal(value))], isWhole: true)
-        default: return assigning(datum, [(names.data[datum.int], try script.literal(flow.stored(value, in: datum)))])
+            return assigning(datum, zip(names.options[datum.int], flags).map { ($0, $1) }, isHeard: isHeard)
+        case (.list, _), (.record, _): return assigning(datum, [(names.data[datum.int], try script.literal(value))], isWhole: true, isHeard: isHeard)
+        default: return assigning(datum, [(names.data[datum.int], try script.literal(flow.stored(value, in: datum)))], isHeard: isHeard)
         }
     }
 
-    mutating func reset(_ datum: ID<Datum>) -> [ContentStep] {
+    /// - Parameter isHeard: false for what a submachine starts afresh with.
+    mutating func reset(_ datum: ID<Datum>, isHeard: Bool = true) -> [ContentStep] {
         do throws(NotCarried) {
-            return try assign(datum, flow.data[datum].initial)
+            return try assign(datum, flow.data[datum].initial, isHeard: isHeard)
         } catch {
             return [leaveOut("`reset \(flow.data[datum].name)`", error)]
         }

@@ -36,7 +36,7 @@ struct PromelaActions {
     /// What a submachine owns is reset before the entry actions, timers run from after them.
     mutating func entry(of id: ID<State>) throws -> [String] {
         let state = flow.states[id]
-        return try reset(state.owns) + statements(state.entry) + ownTimers(of: state).flatMap { try timers.start($0) }
+        return try reset(state.owns, isHeard: false) + statements(state.entry) + ownTimers(of: state).flatMap { try timers.start($0) }
     }
 
     /// After the exit actions timers and services end.
@@ -91,14 +91,14 @@ struct PromelaActions {
 
     private func raise(_ number: Int) -> [String] { number < 0 ? [] : ["raise(\(number));"] }
 
-    func reset(_ data: [ID<Datum>]) throws -> [String] {
-        try data.flatMap { datum in store(String(try domains.initialNumber(datum)), in: datum) }
+    private func reset(_ data: [ID<Datum>], isHeard: Bool = true) throws -> [String] {
+        try data.flatMap { datum in store(String(try domains.initialNumber(datum)), in: datum, isHeard: isHeard) }
     }
 
     /// Stores a value's number; where somebody listens, what really changes is told.
-    func store(_ value: String, in datum: ID<Datum>) -> [String] {
+    func store(_ value: String, in datum: ID<Datum>, isHeard: Bool = true) -> [String] {
         guard domains.kept.contains(datum) else { return [] }
-        let changed = Int(machine.events.number(ofChange: datum))
+        let changed = isHeard ? Int(machine.events.number(ofChange: datum)) : -1
         let name = names.data[datum.int]
         let check = domains.isKnown(name, of: datum).map { ["assert(\($0));"] } ?? []
         if changed < 0 { return ["\(name) = \(value);"] + check }

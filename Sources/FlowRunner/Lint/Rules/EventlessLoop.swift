@@ -92,6 +92,7 @@ extension Macrostep.Fault {
         switch self {
         case .endless: "let one of them wait for a trigger, or give it a guard that closes"
         case .endlessEvents: "let one of them raise no event, or give it a guard that closes"
+        case .overflow: "let one of them wait for a trigger, or give texts a `maxLength` and lists a `max`"
         case .endlessDeadlines: "let one of them wait for longer, or give it a guard that closes"
         }
     }
