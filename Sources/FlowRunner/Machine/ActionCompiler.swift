@@ -9,6 +9,8 @@ struct ActionCompiler {
     private(set) var pool: ValuePool
     private(set) var actionSteps: [ActionStep] = []
     private(set) var assignments: [Assignment] = []
+    /// By step that writes one: where the value stands in the flow.
+    private(set) var writtenValues: [Int: Span] = [:]
     private(set) var texts: [CompiledTemplate] = []
     /// Of the data as they are declared.
     let initialBits: [UInt64]
@@ -113,6 +115,7 @@ struct ActionCompiler {
         switch action {
         case .set(let datum, let value):
             let assignment = code.compileAssignment(of: value, to: datum, pool: &pool)
+            writtenValues[actionSteps.count] = value.span
             assign(assignment, to: datum)
         case .reset(let data): reset(data)
         case .emit(let event, nil): actionSteps.append(.raise(event, number: events.number(ofEvent: event)))
@@ -128,6 +131,7 @@ struct ActionCompiler {
         case .append(let datum, let value):
             guard let type = memberType(of: datum) else { return }
             let program = code.compile(value, as: type, pool: &pool)
+            writtenValues[actionSteps.count] = value.span
             actionSteps.append(.append(program, datum, changed: events.number(ofChange: datum)))
         case .remove(let datum, let value):
             guard let type = memberType(of: datum) else { return }

@@ -22,6 +22,8 @@ package struct Machine: Sendable {
     /// States, for transitions whose entry set is always the same.
     let entered: FlatTable<UInt32>
     let actionSteps: FlatTable<ActionStep>
+    /// By step that writes one: where the value stands in the flow.
+    let writtenValues: [Int: Span]
     let assignments: FlatTable<Assignment>
     let texts: [CompiledTemplate]
     let delays: [Delay]
@@ -72,6 +74,7 @@ package struct Machine: Sendable {
         code = tables.actions.code
         pool = tables.actions.pool
         actionSteps = FlatTable(tables.actions.actionSteps)
+        writtenValues = tables.actions.writtenValues
         assignments = FlatTable(tables.actions.assignments)
         texts = tables.actions.texts
         initialBits = tables.actions.initialBits

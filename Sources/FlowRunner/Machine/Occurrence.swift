@@ -21,6 +21,6 @@ package enum Effect: Hashable, Sendable {
     case emitted(ID<EventName>)
     case started(ID<Service>)
     case cancelled(ID<Service>)
-    /// An action left the datum's domain; the nearest value was stored.
-    case clamped(ID<Datum>)
+    /// An action left the datum's domain; the nearest value was stored. Nil: it was no action of the flow, but an input.
+    case clamped(ID<Datum>, by: Int?)
 }

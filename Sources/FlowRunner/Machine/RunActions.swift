@@ -8,14 +8,14 @@ extension Machine {
     ) {
         var place = Int(run.start)
         while place < Int(run.end) {
-            place += 1 + execute(actionSteps[place], words, payload, &workspace, &trace)
+            place += 1 + execute(actionSteps[place], at: place, words, payload, &workspace, &trace)
         }
     }
 
     /// - Returns: how many steps to pass over.
     @inline(__always)
     private func execute(
-        _ step: ActionStep, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
+        _ step: ActionStep, at place: Int, _ words: UnsafeMutablePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
         _ trace: inout some Trace
     ) -> Int {
         switch step {
@@ -23,19 +23,19 @@ extension Machine {
             let assignment = assignments[Int(assignment)]
             let field = slots.data[datum.int].field
             if changed < 0 {
-                if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum) }
+                if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum, by: place) }
                 workspace.noteStored(field.read(words), of: datum)
                 return 0
             }
             let before = field.read(words)
-            if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum) }
+            if !code.assign(assignment, words: words, pool: &workspace.pool, payload: payload) { trace.clamped(datum, by: place) }
             workspace.noteStored(field.read(words), of: datum)
             if field.read(words) != before { workspace.raise(changed) }
         case .append(let program, let datum, let changed):
             let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
             let old = slots.data[datum.int].field.read(words)
             let (new, isInside) = appending(member, to: old, flow.data[datum].type, &workspace.pool)
-            if !isInside { trace.clamped(datum) }
+            if !isInside { trace.clamped(datum, by: place) }
             write(new, to: datum, changed: changed, words, &workspace)
         case .remove(let program, let datum, let byIndex, let changed):
             let member = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)

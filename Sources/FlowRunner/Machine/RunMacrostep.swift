@@ -80,7 +80,7 @@ extension Machine {
     ) {
         let slot = slots.data[write.datum.int]
         let before = slot.field.read(words)
-        if !slot.store(write.word, to: words) { trace.clamped(write.datum) }
+        if !slot.store(write.word, to: words) { trace.clamped(write.datum, by: nil) }
         workspace.noteStored(slot.field.read(words), of: write.datum)
         if slot.field.read(words) != before {
             workspace.hasWritten = true

@@ -12,7 +12,8 @@ package protocol Trace {
     mutating func entered(_ state: UInt32)
     mutating func effect(_ effect: @autoclosure () -> Effect)
     /// An action left the datum's domain; the nearest value was stored.
-    mutating func clamped(_ datum: ID<Datum>)
+    /// - Parameter step: of the machine's `actionSteps`; nil where it was no action of the flow.
+    mutating func clamped(_ datum: ID<Datum>, by step: Int?)
     /// Also where it ran already: it begins anew.
     mutating func startedTimer(_ timer: Int)
     /// The step has made too many texts and lists.
@@ -33,7 +34,7 @@ package struct NoTrace: Trace {
     @inline(__always) package mutating func exited(_ state: UInt32) {}
     @inline(__always) package mutating func entered(_ state: UInt32) {}
     @inline(__always) package mutating func effect(_ effect: @autoclosure () -> Effect) {}
-    @inline(__always) package mutating func clamped(_ datum: ID<Datum>) {}
+    @inline(__always) package mutating func clamped(_ datum: ID<Datum>, by step: Int?) {}
 }
 
 /// Keeps everything, as the microsteps of a `Macrostep`.
@@ -66,7 +67,7 @@ package struct RecordingTrace: Trace {
         if microsteps.isEmpty { early.append(effect) } else { change { $0.effects.append(effect) } }
     }
 
-    package mutating func clamped(_ datum: ID<Datum>) { effect(.clamped(datum)) }
+    package mutating func clamped(_ datum: ID<Datum>, by step: Int?) { effect(.clamped(datum, by: step)) }
 
     private mutating func change(_ body: (inout Microstep) -> Void) {
         guard !microsteps.isEmpty else { return }

@@ -93,7 +93,7 @@ extension ClaimChecker {
             return Counterexample(Way(path: path(from: start, to: try situations(inner, .surely), before)), isCertain: inner.isPlain)
         case .canReach: return Counterexample(Way(path: [start]), reason: noWay(fromLaunches: before == .nothing))
         case .alwaysCanReach(let inner):
-            return Counterexample(Way(path: path(from: start, to: try breaking(.canReach(inner)), before)), reason: "no walk leads there from here")
+            return Counterexample(Way(path: path(from: start, to: try breaking(.canReach(inner)), before)), reason: noWayFromHere)
         case .eventually(let inner, let within):
             let shown = try eventuality(inner, within, .possibly).counterexample(from: start)
             return Counterexample(shown.way, reason: shown.reason, goesOnExactly: shown.isExact)
@@ -126,6 +126,9 @@ extension ClaimChecker {
         return space.flow.scope.isEmpty ? noWalk : "\(noWalk) within the scope (\(space.flow.scopeText))"
     }
 
+    /// The walk to it is one launch's: a relaunch is no move.
+    private var noWayFromHere: String { "no walk leads there from here\(space.branching.keepsData ? " without starting the app again" : "")" }
+
     /// What holds in any good journey.
     mutating func builtInChecks() -> [PromiseAnswer] {
         let flow = space.flow
@@ -156,12 +159,12 @@ extension ClaimChecker {
             let undesigned = space.undesigned
             let trap = space.traps.subtracting(space.canReach(undesigned)).first
             if !isExact {
-                trapped.settle(brokenBy: trap.map(space.walk(to:)), "no walk leads there from here") { () throws(NoRoom) in
+                trapped.settle(brokenBy: trap.map(space.walk(to:)), noWayFromHere) { () throws(NoRoom) in
                     let ends = space.goals(flow.goals).union(space.situations(where: space.isEnded)).union(undesigned)
                     return try movesForSure().canReach(ends).complement.isEmpty
                 }
             } else if let trap {
-                trapped.fail(space.walk(to: trap), "no walk leads there from here", space)
+                trapped.fail(space.walk(to: trap), noWayFromHere, space)
             }
             if !space.isComplete || space.starts.isEmpty { trapped.leaveOpen() }
             checks.append(trapped)

@@ -58,7 +58,7 @@ extension Journey {
             case .emitted(let event): course.effects.events.append(flow.events[event].name)
             case .started(let service): course.effects.events.append(flow.services[service].name + ".started")
             case .cancelled(let service): course.effects.events.append(flow.services[service].name + ".cancelled")
-            case .clamped(let datum): course.effects.events.append(flow.data[datum].name + ".clamped")
+            case .clamped(let datum, _): course.effects.events.append(flow.data[datum].name + ".clamped")
             }
         }
     }

@@ -58,7 +58,7 @@ package enum Trigger: Sendable {
 }
 
 extension Trigger {
-    /// Whether whatever sets off `other` also sets off this one.
+    /// Whether whatever sets off `other` also sets off this one, as far as it bears the same name (`Flow.covers`).
     package func covers(_ other: Trigger?) -> Bool {
         switch (self, other) {
         case (.gesture(let a), .gesture(let b)):
@@ -79,6 +79,20 @@ extension Trigger {
     package func isCarried(by other: Trigger?) -> Bool {
         guard case .after(let delay) = self, case .after(let another)? = other else { return covers(other) }
         return delay.term.isSame(as: another.term)
+    }
+}
+
+extension Flow {
+    /// Whether a transition that names the descriptor hears the event (SCXML 3.12.1).
+    package func hears(_ descriptor: ID<EventName>, _ event: ID<EventName>) -> Bool {
+        let (beginning, name) = (events[descriptor].name, events[event].name)
+        return descriptor == event || beginning == "*" || name.hasPrefix(beginning + ".")
+    }
+
+    /// Whether whatever sets off the second one also sets off the first one, events by the beginnings of their names as well.
+    package func covers(_ first: Trigger?, _ second: Trigger?) -> Bool {
+        if case (.event(let descriptor)?, .event(let event)?) = (first, second) { return hears(descriptor, event) }
+        return first.map { $0.covers(second) } ?? (second == nil)
     }
 }
 

@@ -40,6 +40,13 @@ struct UnheardEventTests {
         #expect(found(action).map(\.message) == Array(repeating: "nothing waits for `tock`", count: count))
     }
 
+    @Test("an event is heard by whoever waits for the beginning of its name, and not by who waits for more than its name", arguments: [
+        ("tick", 0), ("tick.*", 0), ("\"*\"", 0), ("tick.late", 0), ("tick.late.again", 1), ("tick.early", 1), ("tic", 1),
+    ])
+    func beginnings(heard: String, count: Int) {
+        #expect(found("emit: { event: tick.late, after: 1min }", heard: heard).count == count)
+    }
+
     @Test("the nearest event that something waits for is named")
     func nearest() {
         #expect(found("emit: { event: tock, after: 1min }", heard: "tocks").map(\.help) == ["add a transition with `event: tock`, or did you mean `tocks`?"])

@@ -111,7 +111,7 @@ private struct ChartPlay {
         case .emitted(let event): return "emitted \(flow.events[event].name)"
         case .started(let service): return "started \(flow.services[service].name)"
         case .cancelled(let service): return "cancelled \(flow.services[service].name)"
-        case .clamped(let datum): return "clamped \(flow.data[datum].name)"
+        case .clamped(let datum, _): return "clamped \(flow.data[datum].name)"
         }
     }
 }

@@ -13,7 +13,7 @@ struct EndlessRoundTests {
         mutating func exited(_ state: UInt32) {}
         mutating func entered(_ state: UInt32) {}
         mutating func effect(_ effect: @autoclosure () -> Effect) {}
-        mutating func clamped(_ datum: ID<Datum>) {}
+        mutating func clamped(_ datum: ID<Datum>, by step: Int?) {}
     }
 
     @Test("passing rounds over leads where going round leads, on random charts")

@@ -27,6 +27,26 @@ struct CaveatTests {
         #expect(verification.text(path: "f", seconds: 0).contains("the app is not started again") == isStored)
     }
 
+    @Test("where a launch may be another one, what no walk leads out of says that the app is not started again", arguments: [true, false])
+    func trapsOfOneLaunch(isStored: Bool) {
+        let verification = verification(
+            """
+            flowspec: 1
+            flow: f
+            data: { seen: { type: flag, stored: \(isStored) } }
+            initial: start
+            states:
+              start: { transitions: [{ guard: seen, to: done }, { to: first }] }
+              first: { screen: { show: [{ button: Go }, { button: Leave }] }, transitions: [{ tap: Go, to: kept, do: { set: { seen: true } } }, { tap: Leave, to: done }] }
+              kept: { screen: { show: [{ button: Turn }] }, transitions: [{ tap: Turn, to: turned }] }
+              turned: { screen: { show: [{ button: Turn }] }, transitions: [{ tap: Turn, to: kept }] }
+              done: { end: true }
+            promises: [always can reach: done]
+            """)
+        let reason = "no walk leads there from here\(isStored ? " without starting the app again" : "")"
+        #expect((verification.promises + verification.checks).filter { $0.verdict == .broken }.map(\.reason) == [reason, reason])
+    }
+
     private func confirmed(_ text: String) -> Verification {
         verify(journey(text), isReduced: true) { flow, question, _ in explore(Journey(flow.withinScope), isReduced: true, asking: question) }
     }

@@ -296,7 +296,7 @@ final class Expander {
                 for transition in microstep.transitions { trace.took(transition.index) }
                 for state in microstep.entered { trace.entered(state.index) }
                 for timer in microstep.startedTimers { trace.startedTimer(timer) }
-                for case .clamped(let datum) in microstep.effects { trace.clamped(datum) }
+                for case .clamped(let datum, let step) in microstep.effects { trace.clamped(datum, by: step) }
             }
             if step.fault != nil {
                 note(.endless)

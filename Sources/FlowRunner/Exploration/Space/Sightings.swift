@@ -18,10 +18,16 @@ package struct Sightings: Equatable, Sendable {
     package var transitionsInVain: Set<ID<Transition>> = []
     package var endless: UInt64 { endlessAfter.values.min() ?? Self.never }
 
-    /// A value that was stored otherwise than an action said, and the transition that was taken last before it.
-    package struct Clamping: Hashable, Sendable {
+    /// A value that was stored otherwise than an action said, the step that says it (`Machine.actionSteps`), and the transition that was
+    /// taken last before it.
+    package struct Clamping: Hashable, Comparable, Sendable {
         package var datum: ID<Datum>
+        package var step: Int?
         package var transition: ID<Transition>?
+
+        package static func < (a: Clamping, b: Clamping) -> Bool {
+            (a.datum, a.transition?.int ?? -1, a.step ?? -1) < (b.datum, b.transition?.int ?? -1, b.step ?? -1)
+        }
     }
 
     init(_ flow: Flow) {
@@ -116,9 +122,9 @@ struct SightingTrace: Trace {
     }
     @inline(__always)
     mutating func effect(_ effect: @autoclosure () -> Effect) {}
-    mutating func clamped(_ datum: ID<Datum>) {
+    mutating func clamped(_ datum: ID<Datum>, by step: Int?) {
         if isTrial { return }
-        let clamping = Sightings.Clamping(datum: datum, transition: lastTaken)
+        let clamping = Sightings.Clamping(datum: datum, step: step, transition: lastTaken)
         if place < sightings.clamped[clamping] ?? Sightings.never { sightings.clamped[clamping] = place }
     }
 

@@ -38,17 +38,15 @@ extension LintRule {
                 for (place, id) in state.transitions.enumerated() {
                     let transition = flow.transitions[id]
                     guard let earlier = state.transitions[..<place].first(where: {
-                        flow.transitions[$0].guard == nil && alwaysAnswers(flow.transitions[$0].trigger, transition.trigger)
+                        flow.transitions[$0].guard == nil && flow.covers(flow.transitions[$0].trigger, transition.trigger)
                     }) else { continue }
+                    let isAnotherName = flow.transitions[earlier].trigger.map { !$0.covers(transition.trigger) } ?? false
+                    let why = isAnotherName ? "hears this event as well and has no guard" : "has the same trigger and no guard"
                     findings.report(
-                        "this transition is never taken: one above has the same trigger and no guard", at: transition.triggerSpan,
+                        "this transition is never taken: one above \(why)", at: transition.triggerSpan,
                         labels: [.init(flow.transitions[earlier].triggerSpan, "this one always comes first")],
                         help: "give the first a guard, or remove one of them")
                 }
             }
         })
-}
-
-private func alwaysAnswers(_ first: Trigger?, _ second: Trigger?) -> Bool {
-    first.map { $0.covers(second) } ?? (second == nil)
 }

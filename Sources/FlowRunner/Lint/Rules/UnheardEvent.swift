@@ -38,7 +38,9 @@ extension LintRule {
             var told: Set<Span> = []
             let names = heard.map { flow.events[$0].name }.sorted()
             flow.forEachAction { action in
-                guard case .emit(let event, let delay?) = action, !heard.contains(event), told.insert(delay.span).inserted else { return }
+                guard case .emit(let event, let delay?) = action, !heard.contains(where: { flow.hears($0, event) }),
+                    told.insert(delay.span).inserted
+                else { return }
                 let name = flow.events[event].name
                 let nearest = Suggestion.nearest(to: name, in: names).map { ", or did you mean `\($0)`?" } ?? ""
                 findings.report(

@@ -33,26 +33,21 @@ extension LintRule {
         check: .explored { flow, explored, findings in
             let space = explored.space
             var said: Set<Span> = []
-            let found = space.sightings.clamped.sorted {
-                ($0.value, $0.key.datum, $0.key.transition?.index ?? 0) < ($1.value, $1.key.datum, $1.key.transition?.index ?? 0)
-            }
+            let found = space.sightings.clamped.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
             for (clamping, place) in found {
-                let course = space.course(toSighting: place) { step in
-                    step.microsteps.contains { $0.effects.contains(.clamped(clamping.datum)) && $0.isBy(clamping.transition) }
+                guard let value = clamping.step.flatMap({ space.journey.machine.writtenValues[$0] }), !said.contains(value) else { continue }
+                let leaves = { (step: Macrostep) in
+                    step.microsteps.contains { $0.effects.contains(.clamped(clamping.datum, by: clamping.step)) && $0.isBy(clamping.transition) }
                 }
-                guard let course else { continue }
-                let microsteps = course.steps.flatMap(\.microsteps).filter {
-                    $0.effects.contains(.clamped(clamping.datum)) && $0.isBy(clamping.transition)
-                }
-                let walk = course.walk
                 // That a value stops at the scope is what a scope is for.
-                guard findings.doubt(of: walk) == nil else { continue }
-                for value in microsteps.flatMap({ flow.values(writtenTo: clamping.datum, in: $0) }) where said.insert(value.span).inserted {
-                    findings.report(
-                        "this leaves what `\(flow.data[clamping.datum].name)` can hold: \(flow.data[clamping.datum].type.whatIsKept)",
-                        at: value.span, help: "close the transition before that, or say the limit here",
-                        walk: walk)
-                }
+                guard let course = space.course(toSighting: place, where: leaves), course.steps.contains(where: leaves),
+                    findings.doubt(of: course.walk) == nil
+                else { continue }
+                said.insert(value)
+                findings.report(
+                    "this leaves what `\(flow.data[clamping.datum].name)` can hold: \(flow.data[clamping.datum].type.whatIsKept)",
+                    at: value, help: "close the transition before that, or say the limit here",
+                    walk: course.walk)
             }
         })
 }
@@ -68,22 +63,4 @@ extension ValueType {
 
 extension Microstep {
     fileprivate func isBy(_ transition: ID<Transition>?) -> Bool { transition.map(transitions.contains) ?? true }
-}
-
-extension Flow {
-    /// What the actions of the microstep write to the datum.
-    fileprivate func values(writtenTo datum: ID<Datum>, in microstep: Microstep) -> [Expression] {
-        let actions = microstep.exited.flatMap { states[$0].exit } + microstep.transitions.flatMap { transitions[$0].actions }
-            + microstep.entered.flatMap { states[$0].entry }
-        var values: [Expression] = []
-        for action in actions {
-            action.forEach { part in
-                switch part {
-                case .set(datum, let value), .append(datum, let value): values.append(value)
-                default: break
-                }
-            }
-        }
-        return values
-    }
 }
