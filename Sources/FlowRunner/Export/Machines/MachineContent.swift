@@ -265,7 +265,7 @@ struct MachineContent {
 
     /// On leaving a state that calls it.
     func leave(_ service: ID<Service>, _ state: ID<State>) -> [ContentStep] {
-        let others = services.callers[service.int].filter { $0 != state && flow.canBeActiveTogether($0, state) }
+        let others = services.others(calling: service, beside: state, in: flow)
         let content = end(service)
         if others.isEmpty || content.isEmpty { return content }
         let isCalled = ScriptText.any(others.map { ScriptText("In('\(names.states[$0.int])')") })
