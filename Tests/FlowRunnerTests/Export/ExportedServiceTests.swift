@@ -83,4 +83,39 @@ struct ExportedServiceTests {
         let flow = "services: { s: { outcomes: [ok, no] } }\ninitial: y\nstates: { y: { calls: s, transitions: [{ outcome: s.ok, to: x }, { outcome: s.no, to: x }] }, x: {} }"
         #expect(try !ExportedWalk(flow, "scxml").graph.text.contains("s_runs"))
     }
+
+    private static func passing(_ onward: String) -> String {
+        """
+        services: { u: { outcomes: [ok], timeout: 2s } }
+        initial: b
+        states:
+          b:
+            calls: u
+            initial: c
+            states:
+              c: { transitions: [{ event: go, to: p }] }
+              p: { calls: u, transitions: [{ \(onward)to: q }] }
+              q: { transitions: [{ outcome: u.ok, to: r }, { outcome: u.timeout, to: r }] }
+              r: {}
+        """
+    }
+
+    @Test("a state that is only passed through calls nothing, though a state around it calls the same service", arguments: ["scxml", "xstate"])
+    func passedThrough(format: String) throws {
+        var walk = try ExportedWalk(Self.passing(""), format)
+        #expect(try walk.walk("outcome.u.ok", "go", "outcome.u.ok", "3s", "outcome.u.ok") == "q")
+        var other = try ExportedWalk(Self.passing(""), format)
+        #expect(try other.walk("go", "outcome.u.ok") == "r")
+        #expect(!other.graph.notes.contains { $0.contains("`b.p`") || $0.contains("`u`") })
+    }
+
+    @Test("where only some steps pass through a state that calls what another active one calls, a note says what differs", arguments: [
+        ("guard: at(b), ", true), ("event: go, ", false),
+    ])
+    func perhapsPassedThrough(onward: String, isNoted: Bool) throws {
+        let scxml = try ExportedWalk(Self.passing(onward), "scxml").graph
+        #expect(scxml.notes.contains { $0.contains("that `b.p` calls nothing where a step only passes through") } == isNoted)
+        let xstate = try ExportedWalk(Self.passing(onward), "xstate").graph
+        #expect(xstate.notes.contains { $0.contains("that `u` is one for all active states") })
+    }
 }

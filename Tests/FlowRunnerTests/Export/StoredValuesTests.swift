@@ -76,6 +76,43 @@ struct StoredValuesTests {
         #expect(try walk.walk("go") == "b")
     }
 
+    @Test("a record that comes into a list is stored as the list's fields hold it, and its texts come back with their length", arguments: ["scxml", "xstate"])
+    func records(format: String) throws {
+        let flow = """
+            data:
+              l: { type: list, of: { title: { type: text, maxLength: 2 }, k: { type: number, range: 0..2 }, s: { type: number, range: 0..1, step: 0.1 } }, max: 3 }
+            initial: a
+            states:
+              a:
+                transitions:
+                  - event: go
+                    do:
+                      - append:
+                          l:
+                            title: ("long" + join([count(l)]))
+                            k: count(l) - 7
+                            s: 0.12 + count(l)
+                  - event: again
+                    do:
+                      - append:
+                          l:
+                            title: l[0].title
+                            k: l[0].k
+                            s: 7 + count(l)
+                  - { event: ask, guard: 'count(l) == 1 and l[0].title == "lo" and l[0].k == 0 and l[0].s == 0.1', to: b }
+                  - { event: ask, guard: 'count(l) == 2 and l[1].title == "lo" and l[1].k == 0 and l[1].s == 1', to: c }
+              b: { transitions: [{ event: on, to: a }] }
+              c: {}
+            """
+        var walk = try ExportedWalk(flow, format)
+        #expect(walk.graph.text.contains("{title: Array.from('long' + ('' + l.length)).slice(0, 2).join(''), k: "))
+        #expect(walk.graph.text.contains("l.concat([{title: (l[0] || {title: '', k: 0, s: 0}).title, k: (l[0] || {title: '', k: 0, s: 0}).k, s: Math.max"))
+        #expect(walk.graph.noteLines(format).contains { $0.contains("how many characters a text has") })
+        #expect(walk.again.text.contains("maxLength: 2"))
+        #expect(try walk.walk("go", "ask") == "b")
+        #expect(try walk.walk("on", "again", "ask") == "c")
+    }
+
     @Test("numbers of the content stand in texts as they are", arguments: ["scxml", "xstate"])
     func content(format: String) throws {
         let flow = """

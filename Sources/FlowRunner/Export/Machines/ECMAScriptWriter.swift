@@ -136,7 +136,7 @@ struct ECMAScriptWriter {
     }
 
     /// As a part of a record, where a set is a list of its options.
-    private func plain(_ operand: Operand, _ depth: Int) throws(NotCarried) -> ScriptText {
+    func plain(_ operand: Operand, _ depth: Int = 0) throws(NotCarried) -> ScriptText {
         guard case .set(let options, _) = operand.type else { return try text(operand, depth: depth) }
         var parts: [String] = []
         for (option, flag) in zip(options, try flags(operand, options: options, depth: depth)) {

@@ -39,6 +39,11 @@ private struct SCXMLWriter {
         let ended = flow.states[Flow.root].kind == .parallel ? [XMLText.element("final", [("id", "ended")], [])] : []
         var notes = flow.notCarried(screens: false, events: events)
         if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): outcomes are events from outside") }
+        let passed = content.services.passedCallers(flow)
+        if !passed.isEmpty {
+            let states = passed.map { "`\(flow.states[$0].path)`" }.joined(separator: ", ")
+            notes.append("that \(states) calls nothing where a step only passes through: here a service starts at once, and goes on where another active state calls it, too")
+        }
         notes += content.notes.lines
         let head = ["\(flow.title.isEmpty ? flow.id : flow.title): written by flowrun" + (notes.isEmpty ? "" : ". Not carried:")] + notes.map { "· \($0)" }
         let document = XMLText.element(
@@ -148,7 +153,7 @@ private struct SCXMLWriter {
                 actions.append(content.leaveOut("the delay `\(timer.delay.source)`", error))
             }
         }
-        actions += state.calls.flatMap { content.start($0) }
+        actions += state.calls.filter { content.services.starts($0, in: id) }.flatMap { content.start($0) }
         return executable("onentry", actions)
     }
 
@@ -156,7 +161,7 @@ private struct SCXMLWriter {
         let state = flow.states[id]
         var actions = content.content(state.exit)
         actions += timers(of: id).map { .cancel($0.name) }
-        actions += state.calls.flatMap { content.leave($0, id) }
+        actions += state.calls.filter { content.services.starts($0, in: id) }.flatMap { content.leave($0, id) }
         return executable("onexit", actions)
     }
 

@@ -42,6 +42,10 @@ private struct XStateWriter {
         fields += body(of: Flow.root)
         var notes = flow.notCarried(screens: true, events: events)
         if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): `invoke` names it, and outcomes are events") }
+        let shared = content.services.sharedServices(flow)
+        if !shared.isEmpty {
+            notes.append("that \(shared.map { "`\(flow.services[$0].name)`" }.joined(separator: ", ")) is one for all active states that call it (XState starts one for each, under the same id)")
+        }
         if flow.asksAroundRegions(events) { notes.append("that states around regions answer an event for each region that does not (XState asks them only where none does)") }
         notes += content.notes.lines
         return ExportedGraph(text: JSONTree.object(fields).document(), notes: notes)
@@ -83,7 +87,8 @@ private struct XStateWriter {
         if !entry.isEmpty { fields.append(("entry", actions(entry))) }
         let exit = content.content(state.exit)
         if !exit.isEmpty { fields.append(("exit", actions(exit))) }
-        if !state.calls.isEmpty { fields.append(("invoke", .array(state.calls.map { invoke($0) }))) }
+        let calls = invoked(by: id)
+        if !calls.isEmpty { fields.append(("invoke", .array(calls.map { invoke($0) }))) }
         fields += transitions(of: id)
         var children: [(String, JSONTree)] = state.children.map { (flow.states[$0].name, .object(body(of: $0))) }
         for history in state.histories { children.append((addedKeys[id.int].history, self.history(history))) }
@@ -119,6 +124,11 @@ private struct XStateWriter {
 
     private func target(_ targets: [Target]) -> JSONTree {
         targets.count == 1 ? .string(reference(targets[0])) : .array(targets.map { .string(reference($0)) })
+    }
+
+    /// Where a state is only passed through, XState would end what another one invokes under the same id.
+    private func invoked(by state: ID<State>) -> [ID<Service>] {
+        flow.states[state].calls.filter { content.services.starts($0, in: state) || content.services.callers[$0.int].isEmpty }
     }
 
     private func invoke(_ id: ID<Service>) -> JSONTree {

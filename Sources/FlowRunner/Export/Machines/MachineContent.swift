@@ -150,9 +150,9 @@ struct MachineContent {
             let flags = try script.flags(script.operandOf(value), options: options)
             return assigning(datum, zip(names.options[datum.int], flags).map { ($0, $1) })
         case .number(let domain?):
-            return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), value, domain))])
+            return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), script.operandOf(value), domain))])
         case .text(let longest?):
-            return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), value, longest: longest))])
+            return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), script.operandOf(value), longest: longest))])
         case .list, .record: return assigning(datum, [(names.data[datum.int], try script.text(value))], isWhole: true)
         case .unknown, .flag, .number(nil), .choice, .text(nil), .duration, .moment:
             return assigning(datum, [(names.data[datum.int], try script.text(value))])
@@ -200,8 +200,9 @@ struct MachineContent {
                 return assign(option: place, of: datum, isIn: true)
             }
             return try eachOption(options, value) { assign(option: $0, of: datum, isIn: true) }
-        case .list(_, let most):
-            let change = assigning(datum, [(name, ScriptText("\(name).concat([\(try script.text(value).text)])"))], isWhole: true)
+        case .list(let member, let most):
+            let record = try script.stored(script.operandOf(value), in: member).text
+            let change = assigning(datum, [(name, ScriptText("\(name).concat([\(record)])"))], isWhole: true)
             return most.map { [.branch("\(name).length < \($0)", then: change, otherwise: [])] } ?? change
         default: throw NotCarried("nothing can be appended to it")
         }
@@ -265,7 +266,7 @@ struct MachineContent {
 
     /// On leaving a state that calls it.
     func leave(_ service: ID<Service>, _ state: ID<State>) -> [ContentStep] {
-        let others = services.callers[service.int].filter { $0 != state && flow.canBeActiveTogether($0, state) }
+        let others = services.others(calling: service, beside: state, in: flow)
         let content = end(service)
         if others.isEmpty || content.isEmpty { return content }
         let isCalled = ScriptText.any(others.map { ScriptText("In('\(names.states[$0.int])')") })

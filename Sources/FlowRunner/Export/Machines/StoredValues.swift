@@ -3,10 +3,11 @@ import FlowSpec
 /// What an action stores is the nearest value of the datum's domain (decision 0003), reckoned in ECMAScript as the machine reckons it.
 extension ECMAScriptWriter {
     /// The nearest number of the grid, which is counted from the range's low end.
-    func stored(_ text: ScriptText, _ value: Expression, _ domain: NumberDomain) -> ScriptText {
+    func stored(_ text: ScriptText, _ value: Operand, _ domain: NumberDomain) -> ScriptText {
         guard domain.grid != nil else { return text }
         if case .constant(.number(let number), _) = value.term { return .number(domain.nearest(to: number)) }
         if case .datum(let other) = value.term, flow.data[other].type == .number(domain) { return text }
+        if case .field = value.term, value.type == .number(domain) { return text }
         let (low, last) = (domain.low, domain.count - 1)
         if domain.step == 1, low == low.rounded(), value.term.isIntegral(flow) {
             let (first, final) = (ScriptText.number(low), ScriptText.number(low + last))
@@ -25,10 +26,28 @@ extension ECMAScriptWriter {
     }
 
     /// As many of a text's first characters as the datum holds.
-    func stored(_ text: ScriptText, _ value: Expression, longest: Int) -> ScriptText {
+    func stored(_ text: ScriptText, _ value: Operand, longest: Int) -> ScriptText {
         if case .constant(.text(let constant), _) = value.term { return .literal(String(constant.prefix(longest))) }
-        if holdsAtMost(longest, operandOf(value)) { return text }
+        if holdsAtMost(longest, value) { return text }
         return ScriptText("Array.from(\(text.text)).slice(0, \(longest)).join('')")
+    }
+
+    /// What comes into a list: each field of a record as the list holds it.
+    func stored(_ value: Operand, in type: ValueType) throws(NotCarried) -> ScriptText {
+        switch (type, value.term) {
+        case (.record, .constant(let constant, _)): return try literal(type.nearest(to: constant))
+        case (.number(let domain?), _): return stored(try text(value), value, domain)
+        case (.text(let longest?), _): return stored(try text(value), value, longest: longest)
+        case (.record(let fields), .record(let values)):
+            guard case .record(let own) = value.type, own.count == values.count else { throw NotCarried("a record has no type") }
+            var texts: [String] = []
+            for (field, value) in zip(own, values) {
+                let type = fields.first { $0.name == field.name }?.type ?? field.type
+                texts.append("\(field.name): \(try stored(value, in: type).text)")
+            }
+            return ScriptText("{" + texts.joined(separator: ", ") + "}")
+        default: return try plain(value)
+        }
     }
 
     private func holdsAtMost(_ longest: Int, _ operand: Operand, depth: Int = 0) -> Bool {
@@ -38,6 +57,9 @@ extension ECMAScriptWriter {
         case .constant(.text(let constant), _): return constant.count <= longest
         case .datum(let id):
             if case .text(let most?) = flow.data[id].type { return most <= longest }
+            return false
+        case .field:
+            if case .text(let most?) = operand.type { return most <= longest }
             return false
         case .conditional(_, let then, let otherwise):
             return holdsAtMost(longest, then, depth: depth + 1) && holdsAtMost(longest, otherwise, depth: depth + 1)
@@ -49,23 +71,49 @@ extension ECMAScriptWriter {
 
 extension Flow {
     /// What the datum holds where it is given the value.
-    func stored(_ value: Value, in datum: ID<Datum>) -> Value {
-        switch (data[datum].type, value) {
-        case (.number(let domain?), .number(let number)): .number(domain.nearest(to: number))
-        case (.text(let longest?), .text(let text)): .text(String(text.prefix(longest)))
-        default: value
-        }
-    }
+    func stored(_ value: Value, in datum: ID<Datum>) -> Value { data[datum].type.nearest(to: value) }
 
     /// Whether a text is stored that may be longer than what its datum holds.
     var cutsTexts: Bool {
         var found = false
         forEachAction { action in
-            guard case .set(let datum, let value) = action, case .text(.some) = data[datum].type, !value.term.isConstant else { return }
-            if case .datum(let other) = value.term, data[other].type == data[datum].type { return }
-            found = true
+            switch action {
+            case .set(let datum, let value):
+                if case .text(.some) = data[datum].type, !value.term.isConstant { found = found || !isCopy(value.term, value.type, of: data[datum].type) }
+            case .append(let datum, let value):
+                guard case .list(.record(let fields), _) = data[datum].type, case .record(let values) = value.term, case .record(let own) = value.type else { return }
+                for (field, value) in zip(own, values) {
+                    guard let type = fields.first(where: { $0.name == field.name })?.type, case .text(.some) = type, !value.term.isConstant else { continue }
+                    found = found || !isCopy(value.term, value.type, of: type)
+                }
+            default: return
+            }
         }
         return found
+    }
+
+    private func isCopy(_ term: Term, _ own: ValueType, of type: ValueType) -> Bool {
+        switch term {
+        case .datum(let other): data[other].type == type
+        case .field: own == type
+        default: false
+        }
+    }
+}
+
+extension ValueType {
+    fileprivate func nearest(to value: Value) -> Value {
+        switch (self, value) {
+        case (.number(let domain?), .number(let number)): .number(domain.nearest(to: number))
+        case (.text(let longest?), .text(let text)): .text(String(text.prefix(longest)))
+        case (.record(let fields), .record(let values)):
+            .record(values.map { field in
+                var field = field
+                if let type = fields.first(where: { $0.name == field.name })?.type { field.value = type.nearest(to: field.value) }
+                return field
+            })
+        default: value
+        }
     }
 }
 

@@ -230,7 +230,7 @@ struct SCXMLImporter {
                     if datum.isTracked { entries.append((datum.flag, flag(true))) }
                     continue
                 }
-                var entry = declaration(datum.kind ?? .number)
+                var entry = declaration(datum.kind ?? .number, datum.maxLengths(ofItemsIn: id))
                 if datum.kind == .text, let longest = datum.maxLength { entry.append(("maxLength", .plain("\(longest)"))) }
                 if datum.isEnvironment { entry.append(("environment", .plain("true"))) }
                 let value = isLate && datum.isTracked ? nil : datum.initial.flatMap { initialText($0, datum) }
@@ -259,10 +259,10 @@ struct SCXMLImporter {
         .mapping(initial ? [("type", .plain("flag")), ("initial", .plain("true"))] : [("type", .plain("flag"))])
     }
 
-    private func declaration(_ kind: SCXMLKind) -> [SCXMLEntry] {
+    private func declaration(_ kind: SCXMLKind, _ maxLengths: [String: Int] = [:]) -> [SCXMLEntry] {
         switch kind {
         case .text: typeEntries(kind) + [("samples", .list([.quoted("")]))]
-        case .number, .flag, .list, .record, .nothing: typeEntries(kind)
+        case .number, .flag, .list, .record, .nothing: typeEntries(kind, maxLengths)
         }
     }
 

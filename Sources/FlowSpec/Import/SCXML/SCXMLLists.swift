@@ -63,17 +63,21 @@ extension SCXMLImporter {
     func listType(of kind: SCXMLKind) -> YAMLText { .mapping(typeEntries(.list(kind))) }
 
     /// The fields of a list's records.
-    func itemEntries(_ kind: SCXMLKind) -> [SCXMLEntry] {
+    func itemEntries(_ kind: SCXMLKind, _ maxLengths: [String: Int] = [:]) -> [SCXMLEntry] {
         guard case .record(let fields) = kind else { return [("value", .mapping(typeEntries(kind == .nothing ? .number : kind)))] }
-        return fields.map { (ImportedNames.identifier($0.name), .mapping(typeEntries($0.kind))) }
+        return fields.map { field in
+            let maxLength = field.kind == .text ? maxLengths[field.name] : nil
+            return (ImportedNames.identifier(field.name), .mapping(typeEntries(field.kind) + (maxLength.map { [("maxLength", .plain("\($0)"))] } ?? [])))
+        }
     }
 
-    func typeEntries(_ kind: SCXMLKind) -> [(key: String, value: YAMLText)] {
+    /// - Parameter maxLengths: of the fields of a list's records.
+    func typeEntries(_ kind: SCXMLKind, _ maxLengths: [String: Int] = [:]) -> [(key: String, value: YAMLText)] {
         switch kind {
         case .number, .record: [("type", .plain("number"))]
         case .flag: [("type", .plain("flag"))]
         case .text, .nothing: [("type", .plain("text"))]
-        case .list(let inner): [("type", .plain("list")), ("of", .mapping(itemEntries(inner))), ("max", .plain("\(longestList)"))]
+        case .list(let inner): [("type", .plain("list")), ("of", .mapping(itemEntries(inner, maxLengths))), ("max", .plain("\(longestList)"))]
         }
     }
 }

@@ -57,10 +57,27 @@ struct SCXMLDatum {
     var flag: String { name + "IsSet" }
 
     /// Where it is cut to so many characters whenever it gets a text that may be longer.
-    var maxLength: Int? {
-        guard let longest = values.lazy.compactMap({ $0.cutText?.longest }).first else { return nil }
+    var maxLength: Int? { values.cutLength }
+
+    /// The same of the fields of records that come into a list.
+    func maxLengths(ofItemsIn id: String) -> [String: Int] {
+        var fields: [String: [ECMAScriptTree]] = [:]
+        for value in values {
+            var items = value.appendedItems(to: id) ?? []
+            if case .array(let all) = value { items = all }
+            for case .object(let own) in items {
+                for field in own { fields[field.name, default: []].append(field.value) }
+            }
+        }
+        return fields.compactMapValues(\.cutLength)
+    }
+}
+
+extension [ECMAScriptTree] {
+    fileprivate var cutLength: Int? {
+        guard let longest = lazy.compactMap({ $0.cutText?.longest }).first else { return nil }
         // What is not cut is taken to be no longer.
-        let isCut = values.allSatisfy { value in
+        let isCut = allSatisfy { value in
             if case .text(let text) = value { text.count <= longest } else { value.cutText.map { $0.longest == longest } ?? true }
         }
         return isCut ? longest : nil
