@@ -55,6 +55,20 @@ package struct ValuePool: Sendable {
         if !isKept { forgetNew() }
     }
 
+    /// How much there is.
+    struct Mark {
+        fileprivate var texts: Int
+        fileprivate var sequences: Int
+    }
+
+    var mark: Mark { Mark(texts: texts.count, sequences: sequences.count) }
+
+    /// Forgets what was made since, while nothing was on trial.
+    mutating func forget(since mark: Mark) {
+        (newTexts, newSequences) = (texts.count - mark.texts, sequences.count - mark.sequences)
+        forgetNew()
+    }
+
     private mutating func forgetNew() {
         let texts = trial?.texts.suffix(newTexts) ?? texts.suffix(newTexts)
         for text in texts {

@@ -95,7 +95,8 @@ struct FromOutside {
         case .gesture(let gesture): return gesture.subjects.contains { mayShow($0.element) }
         case .change(let datum): return given.contains(datum)
         case .done(let state): return doubtful.contains { $0 == state || flow.isDescendant($0, of: state) }
-        case nil, .after, .outcome: return false
+        case .outcome(let service, _): return doubtful.contains { flow.states[$0].calls.contains(service) }
+        case nil, .after: return false
         }
     }
 

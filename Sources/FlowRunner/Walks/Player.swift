@@ -84,6 +84,7 @@ package struct Player: Sendable {
     /// Performs one step; a rejected one changes nothing but `record`.
     @discardableResult
     package mutating func perform(_ line: WalkLine) -> WalkRecord {
+        let held = workspace.pool.mark
         do throws(Rejection) {
             switch line.step {
             case .expect(let expectation):
@@ -114,6 +115,7 @@ package struct Player: Sendable {
                 try accept(try journey.carryOut(step, from: now.snapshot, showing: screen, at: now.clock, now.motion, &workspace), line)
             }
         } catch {
+            workspace.pool.forget(since: held)
             answer(line, StepEffects(), error: error.reason)
         }
         return record

@@ -48,6 +48,28 @@ struct IslandTests {
         #expect(unreachable(states, data: "{ f: flag, g: flag }", from: ", \(way), { guard: g, to: d }") == [])
     }
 
+    @Test("what is called there may answer where somebody comes", arguments: ["{ guard: f, to: b }", "{ event: ring, to: b }"])
+    func called(way: String) {
+        let flow = """
+            flowspec: 1
+            flow: example
+            data: { f: flag, g: flag }
+            services: { work: { outcomes: [done], timeout: 5s } }
+            initial: p
+            states:
+              p:
+                initial: a
+                states:
+                  a: { screen: { title: A, show: [{ button: Close }] }, transitions: [{ tap: Close, to: over }, \(way), { guard: g, to: h }] }
+                  b: { calls: work, screen: { title: B, show: [{ button: Close }] }, transitions: [{ tap: Close, to: over }] }
+                  c: { entry: [{ emit: ring }], screen: { title: C, show: [{ button: More }] }, transitions: [{ tap: More, to: a, do: [{ set: { g: true } }] }] }
+                  h: { screen: { title: H, show: [{ button: Close }] }, transitions: [{ tap: Close, to: over }] }
+                transitions: [{ outcome: work.done, to: c }, { outcome: work.timeout, to: over }]
+              over: { end: true }
+            """
+        #expect(lint(loadText(flow), rules: LintRule.all.filter { $0.id.hasPrefix("unreachable-") }).map(\.message) == [])
+    }
+
     @Test("where one copy of a flow comes, what may lead on does in each")
     func copies() {
         let files = MemoryFiles([
