@@ -57,9 +57,10 @@ extension Verdict {
         let missing = flow.states.ids.filter { id in
             !space.entered.contains(id) && flow.states[id].parent.map { space.entered.contains($0) || $0 == Flow.root } != false && id != Flow.root
         }
-        let outside = Doubt(flow, missing: missing, taken: space.taken, usable: space.usable)
         // One text may stand in the flow several times.
         let elsewhere = Set(space.entered.map { flow.states[$0].span })
+        let met = Set(flow.states.ids.filter { $0 == Flow.root || elsewhere.contains(flow.states[$0].span) })
+        let outside = Doubt(flow, missing: missing, met: met, taken: space.taken, usable: space.usable)
         func isDoubtful(_ state: ID<State>) -> Bool { outside.states.contains(state) || elsewhere.contains(flow.states[state].span) }
         unreachableStates = Set(missing.filter { !isDoubtful($0) }.map { flow.states[$0].span })
         unreachableTransitions = Set(
