@@ -4,7 +4,7 @@ import PackageDescription
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
 /// Linked so, a binary needs nothing at run time. What is compiled is the same, so that tests share it; they cannot be linked so.
-/// The last two are what the package's own libraries need of Foundation, which only a static link has to be told.
+/// The last two are what ArgumentParser's Foundation needs, which only a static link has to be told.
 let staticLink: [LinkerSetting] =
     Context.environment["FLOWSPEC_STATIC"] == nil
     ? [] : [.unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s", "-l_FoundationCollections", "-l_FoundationCShims"])]
