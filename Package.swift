@@ -9,6 +9,9 @@ let staticLink: [LinkerSetting] =
     Context.environment["FLOWSPEC_STATIC"] == nil
     ? [] : [.unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s", "-l_FoundationCollections", "-l_FoundationCShims"])]
 
+/// Of tests it is the compiling that takes long, not the running.
+let tested = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
     name: "FlowSpec",
     products: [
@@ -65,17 +68,17 @@ let package = Package(
         .testTarget(
             name: "FlowSpecTests",
             dependencies: ["FlowSpec", "FlowTestSupport"],
-            swiftSettings: strict
+            swiftSettings: tested
         ),
         .testTarget(
             name: "FlowRunnerTests",
             dependencies: ["FlowSpec", "FlowRunner", "FlowTestSupport"],
-            swiftSettings: strict
+            swiftSettings: tested
         ),
         .testTarget(
             name: "FlowRunCommandTests",
             dependencies: ["flowrun", "FlowSpec", "FlowRunner", "FlowTestSupport"],
-            swiftSettings: strict
+            swiftSettings: tested
         ),
     ]
 )

@@ -17,8 +17,7 @@ struct Spin {
     static var isInstalled: Bool { tool("spin") != nil && tool("gcc") != nil }
 
     private let folder: URL
-    /// What runs long is worth compiling well.
-    private let optimization: String
+    private let isLarge: Bool
     /// So deep it may go. Steps are counted, not situations: a step of ours is many of its own. Its verifiers clear all of that memory first,
     /// so that less is tried first.
     private var depths: ArraySlice<Int> = [10_000, 300_000, 3_000_000, 30_000_000]
@@ -27,7 +26,7 @@ struct Spin {
     private var ways: SpinWays?
 
     init(_ model: String, isLarge: Bool) throws {
-        optimization = isLarge ? "-O1" : "-O0"
+        self.isLarge = isLarge
         hashBits = isLarge ? 24 : 16
         if isLarge { depths = depths.dropFirst(2) }
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("spin-\(UUID().uuidString)")
@@ -39,7 +38,7 @@ struct Spin {
 
     mutating func storedStates() throws -> Int {
         try run("spin", "-a", "model.pml")
-        try run("gcc", optimization, "-w", "-DNOREDUCE", "-DSAFETY", "-DVECTORSZ=8192", "-o", "pan", "pan.c")
+        try compile("-DSAFETY")
         let report = try search()
         #expect(report.contains("errors: 0"), "\(report.prefix(600))")
         let line = try #require(report.split(separator: "\n").first { $0.contains("states, stored") })
@@ -59,16 +58,14 @@ struct Spin {
         if !ways.isEmpty { self.ways = try writtenWays() }
         if !claims.isEmpty {
             try run("spin", "-DCLAIMS", "-a", "model.pml")
-            // Compiled once and searched for each claim: what takes long to search is worth more.
-            let isWorthMore = optimization == "-O1" && claims.count > 2
-            try run("gcc", isWorthMore ? "-O2" : optimization, "-w", "-DNOREDUCE", "-DVECTORSZ=8192", "-o", "pan", "pan.c")
+            try compile(searches: claims.count)
         }
         return claims + ways
     }
 
     private mutating func writtenWays() throws -> SpinWays {
         try run("spin", "-DCLAIMS", "-DWAYS", "-a", "model.pml")
-        try run("gcc", optimization, "-w", "-DNOREDUCE", "-DSAFETY", "-DNOCLAIM", "-DVECTORSZ=8192", "-o", "pan", "pan.c")
+        try compile("-DSAFETY", "-DNOCLAIM")
         let report = try search()
         #expect(report.contains("errors: 0"), "\(report.prefix(600))")
         return try SpinWays(folder.appendingPathComponent("ways"))
@@ -88,6 +85,12 @@ struct Spin {
         return report.contains("errors: 0")
     }
 
+    /// What is searched long, or often, is worth compiling well. Of most models the compiling is what takes long: `tcc` does it fifty times sooner than `gcc -O0`.
+    private func compile(_ options: String..., searches: Int = 1) throws {
+        let compiler = isLarge ? ["gcc", searches > 2 ? "-O2" : "-O1"] : Self.tool("tcc") == nil ? ["gcc", "-O0"] : ["tcc"]
+        try run(compiler + ["-w", "-DNOREDUCE"] + options + ["-DVECTORSZ=8192", "-o", "pan", "pan.c"])
+    }
+
     /// What the compiled verifier reports of its whole search.
     private mutating func search(_ options: String...) throws -> String {
         while let depth = depths.first {
@@ -103,6 +106,7 @@ struct Spin {
     @discardableResult
     private func run(_ arguments: String...) throws -> String { try run(arguments) }
 
+    @discardableResult
     private func run(_ arguments: [String]) throws -> String {
         let process = Process()
         let path = arguments[0].hasPrefix("./") ? folder.appendingPathComponent(arguments[0]).path : Self.tool(arguments[0]) ?? arguments[0]
