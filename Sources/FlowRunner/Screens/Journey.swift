@@ -16,7 +16,7 @@ package struct Journey: Sendable {
     /// Events that some action or cue raises: not the world's.
     let raisedInside: Set<ID<EventName>>
     let outsideEvents: OutsideEvents
-    let behindTouches: GesturesBehindTouches
+    let furtherGestures: FurtherGestures
     let rowGestures: RowGestures
     let heldDrags: Set<ID<Transition>>
     package let gestureTrials: GestureTrials
@@ -35,10 +35,10 @@ package struct Journey: Sendable {
         self.timelines = flow.timelines.rows.map { TimelineCode($0, &code, &pool) }
         self.announcements = flow.interactions.rows.map { $0.announce.map { code.compileTemplate($0, pool: &pool) } }
         self.places = ElementPlaces(flow)
-        self.behindTouches = GesturesBehindTouches(flow, places)
+        self.furtherGestures = FurtherGestures(flow, places)
         self.rowGestures = RowGestures(flow)
         self.heldDrags = flow.heldDrags
-        self.gestureTrials = GestureTrials(machine, alsoOf: behindTouches.steps, heldDrags: heldDrags, &code, &pool)
+        self.gestureTrials = GestureTrials(machine, alsoOf: furtherGestures.steps, heldDrags: heldDrags, &code, &pool)
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents

@@ -31,22 +31,22 @@ struct UserInputs {
             where !journey.isHeader(view) || journey.reachesHeader(one.gesture.kind, one.gesture.direction, of: view.element) {
                 steps += self.steps(for: one, on: view, name: name, in: row, &workspace)
             }
-            steps += behindTouch(of: view, name: name, in: row, &workspace)
+            steps += further(on: view, name: name, in: row, &workspace)
             if flow.elements[view.element].binds != nil { steps += bindingInputs(of: view, name: name, in: row) }
             if steps.isEmpty { return }
             let wordings = Wordings(of: view, in: holders, on: screen)
             inputs += steps.map { wordings.ways(toSay: [$0]) }
         }
         for one in heard.anywhere { inputs += measured(one.form.step, one.transition, element: nil, &workspace).map { [$0] } }
-        return inputs + behindTouch(of: nil, name: nil, in: nil, &workspace).map { [$0] }
+        return inputs + further(on: nil, name: nil, in: nil, &workspace).map { [$0] }
     }
 
-    /// Gestures that begin with a touch which is heard; in one way only those of which more is heard than the touch.
-    private func behindTouch(of view: ElementView?, name: String?, in row: String?, _ workspace: inout Workspace) -> [WalkStep] {
+    /// Gestures that nothing listens to here, as `FurtherGestures` has them; in one way only those of which more than their beginning is heard.
+    private func further(on view: ElementView?, name: String?, in row: String?, _ workspace: inout Workspace) -> [WalkStep] {
         let own = view.map { heard.onElements[$0.element] ?? [] } ?? []
         let told = Set((view == nil ? heard.anywhere : own).map(\.form))
         var inputs: [WalkStep] = []
-        for form in journey.behindTouches.gestures(on: view?.element, behind: own + heard.anywhere) where !told.contains(form) {
+        for form in journey.furtherGestures.on(view?.element, behind: own + heard.anywhere) where !told.contains(form) {
             let word = form.option.map { view?.options?[safe: $0]?.label } ?? name
             if view != nil, word == nil { continue }
             let ways = journey.trials(of: form.step).map { trial in
@@ -54,14 +54,14 @@ struct UserInputs {
             }
             if inEveryWay {
                 inputs += ways
-            } else if view == nil || form.step.kind != .edgeSwipe, let way = ways.first(where: { goesBeyondTouch($0, &workspace) }) {
+            } else if view == nil || form.step.kind != .edgeSwipe, let way = ways.first(where: { goesOn($0, &workspace) }) {
                 inputs.append(way)
             }
         }
         return inputs
     }
 
-    private func goesBeyondTouch(_ step: WalkStep, _ workspace: inout Workspace) -> Bool {
+    private func goesOn(_ step: WalkStep, _ workspace: inout Workspace) -> Bool {
         guard case .act(let act)? = try? journey.input(for: step, on: screen, in: snapshot, &workspace) else { return false }
         return journey.perform(act, on: snapshot, &workspace).count > 1
     }

@@ -159,6 +159,63 @@ struct BranchingTests {
                 promises: [{ never: at(moved) }]
                 """),
         GestureCase(
+            testDescription: "a tap on a toggle that takes no new touch where its touch leads", line: "tap \"Loud\"",
+            flow: """
+                data: { loud: flag }
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ toggle: Loud, binds: loud }] }
+                    transitions: [{ touchDown: Loud, to: held }]
+                  held:
+                    screen: { show: [{ toggle: Loud, binds: loud, enabled: at(idle) }] }
+                    transitions: [{ toggle: Loud, to: switched }, { event: again, to: idle }]
+                  switched: { transitions: [{ event: again, to: idle, do: [{ reset: loud }] }] }
+                promises: [{ never: at(switched) and loud }]
+                """),
+        GestureCase(
+            testDescription: "a tap into an input whose focus is heard where its touch leads", line: "tap \"Name\"",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ input: Name }] }
+                    transitions: [{ touchDown: Name, to: held }]
+                  held:
+                    screen: { show: [{ input: Name, enabled: at(idle) }] }
+                    transitions: [{ focus: Name, to: writing }, { event: again, to: idle }]
+                  writing: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(writing) }]
+                """),
+        GestureCase(
+            testDescription: "a swipe on the screen that lets go of an element which hears it", line: "swipe left in \"Card\"",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ area: Card }, { button: Help }] }
+                    transitions: [{ swipe: left, to: gone }, { tap: Help, to: gone }]
+                  gone:
+                    screen: { show: [{ area: Card, enabled: at(idle) }] }
+                    transitions: [{ release: Card, to: thrown }, { event: again, to: idle }]
+                  thrown: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(thrown) }]
+                """),
+        GestureCase(
+            testDescription: "a swipe on the screen that does not let go of what hears it", refused: "swipe left in \"Help\"",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ area: Card, enabled: at(gone) }, { button: Help, enabled: at(gone) }] }
+                    transitions: [{ swipe: left, to: gone }]
+                  gone:
+                    screen: { show: [{ area: Card, enabled: at(idle) }] }
+                    transitions: [{ release: Card, to: thrown }, { event: again, to: idle }]
+                  thrown: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(thrown) }]
+                """),
+        GestureCase(
             testDescription: "a gesture on the screen beneath an alert", refused: "back",
             flow: covered("{ back: true, to: left }")),
         GestureCase(

@@ -116,6 +116,7 @@ struct RandomJourney {
         switch Int.random(in: 0..<20, using: &chance) {
         case 0..<7 where !labels.isEmpty: "tap: \(one(of: labels)), "
         case 7 where !labels.isEmpty: "touchDown: Go, "
+        case 8 where !labels.isEmpty && happens(50): "release: Go, "
         case 8: "back: true, "
         case 9: "swipe: left, guard: gesture.distance > \(happens(50) ? "100" : "count * 50"), "
         case 10..<12: "after: \(one(of: ["1s", "2s", "3s"])), "

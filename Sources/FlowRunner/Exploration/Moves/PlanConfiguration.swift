@@ -56,7 +56,7 @@ extension Branching {
         }
         let start = plan.touches.count
         var planned: Set<GestureStep> = []
-        for gesture in heard.anywhere.map(\.form) + journey.behindTouches.gestures(on: nil, behind: heard.anywhere)
+        for gesture in heard.anywhere.map(\.form) + journey.furtherGestures.on(nil, behind: heard.anywhere)
         where planned.insert(gesture.step).inserted {
             plan.touches.append(tried.touch(gesture.step, element: nil, option: nil))
         }
@@ -93,7 +93,7 @@ extension Branching {
         if flow.elements[id].hasComputedLabels { plan.asksPlayer = true }
         let own = heard.onElements[id] ?? []
         var seen: Set<HeardGesture.Form> = []
-        let gestures = (own.map(\.form) + journey.behindTouches.gestures(on: id, behind: own + heard.anywhere)).filter { seen.insert($0).inserted }
+        let gestures = (own.map(\.form) + journey.furtherGestures.on(id, behind: own + heard.anywhere)).filter { seen.insert($0).inserted }
         for trial in tried.touches(of: id, hearing: gestures, &workspace) { plan.touches.append(trial.touch) }
     }
 

@@ -72,22 +72,25 @@ struct TriedTouches: Sendable {
                 found.append(BranchPlan.Touch(step: .type(text), numbers: numbers([.type], id, nil, nil), write: .word(write)))
             }
         case .toggle where datum.type == .flag:
+            let whole = wholeGesture(.tap, [.toggle, .tap], element: id, option: nil, direction: nil)
             found.append(
                 BranchPlan.Touch(
-                    step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil),
-                    whole: wholeGesture(.tap, [.toggle, .tap], element: id, option: nil, direction: nil), write: .flip(bound),
+                    step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil), whole: whole, write: .flip(bound),
                     payloads: [(gesture: GestureStep(.tap), payload: .empty)]))
-        case .toggle, .slider, .picker, .chips, .options, .tabs:
-            for value in entered[bound] ?? [] {
-                let word = workspace.pool.word(of: value, as: datum.type)
-                found.append(
-                    BranchPlan.Touch(
-                        step: .set(WalkLiteral(value)), numbers: numbers([.choose, .drag], id, nil, nil),
-                        write: .word(DatumWrite(bound, word)), mustChange: true))
-            }
+            // A tap is also its touch, and may lead elsewhere by that.
+            if whole != nil { found += setting(id, bound, as: [.toggle, .tap], &workspace) }
+        case .toggle, .slider, .picker, .chips, .options, .tabs: found += setting(id, bound, as: [.choose, .drag], &workspace)
         case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: break
         }
         return found
+    }
+
+    private func setting(_ id: ID<Element>, _ bound: ID<Datum>, as kinds: [Gesture.Kind], _ workspace: inout Workspace) -> [BranchPlan.Touch] {
+        (entered[bound] ?? []).map { value in
+            let word = workspace.pool.word(of: value, as: flow.data[bound].type)
+            return BranchPlan.Touch(
+                step: .set(WalkLiteral(value)), numbers: numbers(kinds, id, nil, nil), write: .word(DatumWrite(bound, word)), mustChange: true)
+        }
     }
 
     /// Choosing an option, which as such writes nothing.

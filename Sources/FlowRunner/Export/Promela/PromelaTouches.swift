@@ -43,7 +43,7 @@ struct PromelaTouches {
     /// Numbers the finger's ways before anything that depends on them is found.
     func numberWays() {
         let listened = heard.onElements.sorted { $0.key < $1.key }.flatMap(\.value) + heard.anywhere
-        for step in listened.map({ $0.form.step }) + journey.behindTouches.steps {
+        for step in listened.map({ $0.form.step }) + journey.furtherGestures.steps {
             for way in journey.trials(of: step) { _ = domains.number(of: way.payload) }
         }
     }
@@ -88,7 +88,7 @@ struct PromelaTouches {
         let own = heard.onElements[id] ?? []
         for listened in own { add(listened.form, listened.transition) }
         for touch in own + heard.anywhere {
-            for gesture in journey.behindTouches.gestures(on: id, behind: [touch]) { add(gesture, touch.transition) }
+            for gesture in journey.furtherGestures.on(id, behind: [touch]) { add(gesture, touch.transition) }
         }
         return found
     }
@@ -104,7 +104,7 @@ struct PromelaTouches {
         }
         for listened in heard.anywhere { add(listened.form.step, listened.transition) }
         for touch in heard.anywhere {
-            for gesture in journey.behindTouches.gestures(on: nil, behind: [touch]) { add(gesture.step, touch.transition) }
+            for gesture in journey.furtherGestures.on(nil, behind: [touch]) { add(gesture.step, touch.transition) }
         }
         return try found.map { try touch(tried.touch($0.step, element: nil, option: nil), gate: gate($0.by)) }
     }
