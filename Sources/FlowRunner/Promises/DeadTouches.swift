@@ -37,7 +37,7 @@ extension Flow {
 }
 
 extension Gesture.Kind {
-    fileprivate var isPartOfTap: Bool { self == .tap || Gesture.Kind.tap.partsAround.before.contains(self) }
+    var isPartOfTap: Bool { self == .tap || Gesture.Kind.tap.partsAround.before.contains(self) }
 }
 
 /// Looks for situations in which a tap on an element does nothing.
@@ -64,7 +64,12 @@ package struct DeadTouches: Sendable {
     }
 
     /// Whether a touch on it may ever have an effect: one that never has is no button that fails at times.
-    package func mayDoSomething(_ element: ID<Element>) -> Bool { answers[element.int].contains { hasEffect($0) } }
+    package func mayDoSomething(_ element: ID<Element>) -> Bool {
+        answers[element.int].contains { hasEffect($0) }
+            || parents.outwards(from: parents[element.int]).contains { holder in
+                answers[holder.int].contains { space.flow.isSetOffByTap($0) && hasEffect($0) }
+            }
+    }
 
     /// False where a tap on it does something wherever it can be tapped.
     func mayFail(_ element: ID<Element>) -> Bool { deadTouch(on: element) != nil }

@@ -27,19 +27,21 @@ extension Journey {
     ) -> [String] {
         let members = condition.members(of: .and).filter { !holds($0, in: snapshot, payload, &workspace) }
         return members.map { member in
-            if let modal = member.operand.modalThatMustBeAway { return "it lies beneath `\(nameOfScreen(modal, in: snapshot, &workspace))`" }
+            if member.operand.asksForInput, let modal = lastModal(among: machine.activeStates(snapshot)) {
+                return "it lies beneath `\(title(of: modal, in: snapshot, &workspace))`"
+            }
             let causes = causes(of: member, depth: 0, in: snapshot, payload, &workspace)
             let reasons = causes.map { falsehood(of: $0, in: snapshot, payload, &workspace) }.unique
             guard let first = causes.first, causes.count > 1 || first.source != member.source else {
                 return falsehood(of: member, in: snapshot, payload, &workspace)
             }
             return "`\(member.source)` is false because " + reasons.joined(separator: " and ")
-        }
+        }.unique
     }
 
-    private func nameOfScreen(_ state: ID<State>, in snapshot: Snapshot, _ workspace: inout Workspace) -> String {
-        let title = flow.states[state].screen.flatMap { titles[$0.int] }.map { text($0, in: snapshot, &workspace.pool) } ?? ""
-        return title.isEmpty ? flow.states[state].path : title
+    private func title(of screen: ID<Screen>, in snapshot: Snapshot, _ workspace: inout Workspace) -> String {
+        let title = titles[screen.int].map { text($0, in: snapshot, &workspace.pool) } ?? ""
+        return title.isEmpty ? flow.states[flow.screens[screen].state].path : title
     }
 
     /// What makes a false condition false, behind its derived names.
@@ -156,7 +158,7 @@ extension Term {
 }
 
 extension Array where Element: Hashable {
-    fileprivate var unique: [Element] {
+    var unique: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }

@@ -2,13 +2,13 @@ import FlowSpec
 
 extension Flow {
     /// The flow in which gestures on the screen as a whole are closed, by guards of their own, while something modal takes all input and their
-    /// state lies neither in front of it nor around it.
+    /// state lies neither in front of it nor around it. A toast lies in front of everything.
     func closingGesturesBeneathModals() -> Flow {
         let modals = states.ids.filter { states[$0].screen.map { screens[$0].presentation.isModal } ?? false }
         if modals.isEmpty { return self }
         var result = self
         for id in transitions.ids {
-            guard case .gesture(let gesture) = transitions[id].trigger, gesture.name == nil,
+            guard case .gesture(let gesture) = transitions[id].trigger, gesture.name == nil, !isOnToast(transitions[id].source),
                 let isFelt = feelsGestures(transitions[id].source, beneath: modals, transitions[id].span)
             else { continue }
             let condition = transitions[id].guard.map { known in
@@ -18,6 +18,11 @@ extension Flow {
                 term: (condition ?? isFelt).term, type: .flag, span: transitions[id].guard?.span ?? isFelt.span, source: transitions[id].guard?.source ?? "")
         }
         return result
+    }
+
+    /// Whether the innermost screen around what happens in the state is a toast.
+    func isOnToast(_ state: ID<State>) -> Bool {
+        outwards(from: state).lazy.compactMap { states[$0].screen }.first.map { screens[$0].presentation == .toast } ?? false
     }
 
     /// That the last modal screen leaves the state its input; nil where each does.
@@ -54,9 +59,13 @@ extension Operand {
         Operand(.binary(joint, left, right), .flag, left.span)
     }
 
-    /// That a modal screen which covers the transition's state is not there: no designer's words.
-    var modalThatMustBeAway: ID<State>? {
-        guard span.start == span.end, case .not(let operand) = term, case .at(let state) = operand.term else { return nil }
-        return state
+    /// That no modal screen covers the transition's state: no designer's words.
+    var asksForInput: Bool {
+        guard span.start == span.end else { return false }
+        return switch term {
+        case .not(let operand): if case .at = operand.term { true } else { false }
+        case .binary(.or, _, _): true
+        default: false
+        }
     }
 }

@@ -221,6 +221,12 @@ struct BranchingTests {
         GestureCase(
             testDescription: "a gesture on an alert that only the page beneath it hears", refused: "swipe left in \"Wait\"",
             flow: covered("{ swipe: left, to: left }")),
+        GestureCase(
+            testDescription: "a gesture on a toast above an alert, which the toast's state hears", line: "swipe left in \"Undo\"",
+            flow: covered("{ swipe: left, to: left }", screen: "{ as: toast, title: Deleted, show: [{ button: Undo }] }")),
+        GestureCase(
+            testDescription: "the way back from a toast above an alert", line: "back",
+            flow: covered("{ back: true, to: left }", screen: "{ as: toast, title: Deleted, show: [{ text: Deleted }] }")),
     ]
 
     @Test("what an alert covers stays as it is, though the alert hears the same gesture, and says so")
@@ -232,13 +238,13 @@ struct BranchingTests {
         #expect(error.hasPrefix("`back` is closed here: it lies beneath `Sure`"))
     }
 
-    private static func covered(_ transition: String) -> String {
+    private static func covered(_ transition: String, screen: String? = nil) -> String {
         """
         regions:
           page:
             initial: home
             states:
-              home: { transitions: [\(transition)] }
+              home: { \(screen.map { "screen: \($0), " } ?? "")transitions: [\(transition)] }
               left: {}
           front:
             initial: ask

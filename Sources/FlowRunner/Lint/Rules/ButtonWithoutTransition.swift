@@ -25,13 +25,38 @@ extension LintRule {
             """,
         isLeftToRunningFlow: true,
         check: .flow { flow, findings in
-            let answered = flow.elementsNamedByTriggers
-            for id in flow.elements.ids where flow.elements[id].isTappable && !answered.contains(id) {
+            let named = flow.elementsNamedByTriggers
+            let parents = flow.parentElements
+            let taps = TapsHeard(in: flow)
+            for id in flow.elements.ids where flow.elements[id].isTappable && !named.contains(id) {
                 let element = flow.elements[id]
+                if taps.areHeard(on: parents.outwards(from: parents[id.int]), of: flow.screens[element.screen].state) { continue }
                 findings.report(
                     "nothing answers a tap on \(element.title)", at: element.span,
                     help: element.name.map { "add a transition, `- tap: \($0)` with where it leads" }
                         ?? "give it an `id`, and add a transition with `tap` and that id")
             }
         })
+}
+
+/// Transitions that hear a tap on what a button stands in, or anywhere.
+private struct TapsHeard {
+    private let flow: Flow
+    private var elements: Set<ID<Element>> = []
+    /// The states in which one is heard anywhere.
+    private var states: [ID<State>] = []
+
+    init(in flow: Flow) {
+        self.flow = flow
+        for transition in flow.transitions.rows {
+            guard case .gesture(let gesture) = transition.trigger, gesture.kind.isPartOfTap else { continue }
+            elements.formUnion(gesture.subjects.map(\.element))
+            if gesture.name == nil { states.append(transition.source) }
+        }
+    }
+
+    /// - Parameter state: whose screen the elements stand on.
+    func areHeard(on elements: some Sequence<ID<Element>>, of state: ID<State>) -> Bool {
+        elements.contains { self.elements.contains($0) } || states.contains { flow.canBeActiveTogether($0, state) }
+    }
 }

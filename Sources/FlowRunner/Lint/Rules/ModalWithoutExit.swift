@@ -29,16 +29,11 @@ extension LintRule {
                 transitions: [{ tap: OK, to: home }]
             """,
         check: .flow { flow, findings in
+            let ways = WaysOut(flow)
             for screen in flow.screens.rows where screen.presentation.isModal {
                 let state = screen.state
                 guard flow.states[state].kind != .final, !flow.isUndesigned(state) else { continue }
-                let isLeft = flow.transitions(near: state).contains { id in
-                    flow.transitions[id].targets.contains { target in
-                        guard case .state(let id) = target else { return true }
-                        return id != state && !flow.isDescendant(id, of: state)
-                    }
-                }
-                if !isLeft {
+                if !ways.transitions(outOf: state).contains(where: { _ in true }) {
                     findings.report(
                         "nothing closes the \(screen.presentation.rawValue) `\(flow.states[state].name)`", at: flow.states[state].span,
                         help: "add a button with a transition that leads back")

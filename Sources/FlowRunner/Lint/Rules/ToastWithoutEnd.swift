@@ -30,10 +30,10 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
+            let ways = WaysOut(flow)
             for screen in flow.screens.rows where screen.presentation == .toast {
-                let goes = flow.transitions(near: screen.state).contains { id in
-                    if case .gesture = flow.transitions[id].trigger { return false }
-                    return !flow.transitions[id].targets.isEmpty
+                let goes = ways.transitions(outOf: screen.state).contains { id in
+                    if case .gesture = flow.transitions[id].trigger { false } else { true }
                 }
                 if !goes && flow.states[screen.state].kind != .final {
                     findings.report(

@@ -1,0 +1,56 @@
+import FlowSpec
+
+/// What leaves states for good, wherever in the flow it stands.
+struct WaysOut {
+    private let flow: Flow
+    private let rules: EntryRules
+    /// By transition: what it exits lies below this; nil where it exits nothing.
+    private let domains: [ID<State>?]
+
+    init(_ flow: Flow) {
+        let rules = EntryRules(flow, hierarchy: Hierarchy(flow), slots: [])
+        (self.flow, self.rules) = (flow, rules)
+        domains = flow.transitions.rows.map { row in
+            rules.transitionDomain(source: row.source.int, isInternal: row.isInternal, effectiveTargets: flow.effectiveTargets(of: row).map(\.int))
+                .map { ID(UInt32($0)) }
+        }
+    }
+
+    /// The transitions that may be taken while the state is active, exit it and do not enter it again. What resumes a history may lead elsewhere.
+    func transitions(outOf state: ID<State>) -> some Sequence<ID<Transition>> {
+        flow.transitions.ids.lazy.filter { id in
+            guard let domain = domains[id.int] else { return false }
+            let transition = flow.transitions[id]
+            return flow.isDescendant(state, of: domain) && flow.canBeActiveTogether(transition.source, state)
+                && flow.mayBeMade(transition, before: state) && !enters(state, by: transition, below: domain)
+        }
+    }
+
+    private func enters(_ state: ID<State>, by transition: Transition, below domain: ID<State>) -> Bool {
+        var marks = EntryMarks(states: flow.states.count)
+        var entered: [UInt32] = []
+        guard rules.entrySet(of: transition.targets, below: domain.int, words: nil, marks: &marks, into: &entered) else { return false }
+        return entered.contains(UInt32(state.int))
+    }
+}
+
+extension Flow {
+    /// Whether nothing modal in the state keeps people from what sets the transition off. A touch that has begun goes on beneath.
+    fileprivate func mayBeMade(_ transition: Transition, before state: ID<State>) -> Bool {
+        guard case .gesture(let gesture) = transition.trigger, areInDifferentRegions(transition.source, state),
+            let screen = states[state].screen, screens[screen].presentation.isModal, !Gesture.Kind.partsAfter.contains(gesture.kind)
+        else { return true }
+        // The last of those that are active takes the input.
+        let fronts = states.ids.filter { front in
+            front >= state && canBeActiveTogether(front, state) && states[front].screen.map { screens[$0].presentation.isModal } ?? false
+        }
+        func isInFront(_ state: ID<State>) -> Bool { fronts.contains { state == $0 || isDescendant(state, of: $0) } }
+        if gesture.name == nil {
+            return isOnToast(transition.source) || isInFront(transition.source) || fronts.contains { isDescendant($0, of: transition.source) }
+        }
+        return gesture.subjects.contains { subject in
+            let screen = screens[elements[subject.element].screen]
+            return screen.presentation == .toast || isInFront(screen.state)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("What closes a sheet, a menu or a toast")
+struct WaysOutTests {
+    private func findings(ofRule id: String, _ flow: String) -> [String] {
+        let loaded = loadText("flowspec: 1\nflow: example\n" + flow)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: LintRule.all.filter { $0.id == id }).map(\.message)
+    }
+
+    /// - Parameters:
+    ///   - way: in a state of the first region.
+    ///   - screen: that of this state.
+    private func flow(_ way: String, screen: String = "{ title: Beside }", as presentation: String = "overlay", initial: String = "page", root: String = "") -> String {
+        """
+        services: { sync: { outcomes: [ok], timeout: 10s } }
+        initial: app
+        states:
+          app:
+            \(root)
+            regions:
+              network:
+                initial: syncing
+                states:
+                  syncing: { calls: sync, screen: \(screen), transitions: [\(way), { outcome: sync.timeout, to: [syncing, lost] }] }
+                  calm: {}
+              screens:
+                initial: \(initial)
+                states:
+                  page: { screen: { title: Page, show: [{ button: Next }] }, transitions: [{ tap: Next, to: page2 }] }
+                  page2: { screen: { title: Page 2, show: [{ button: Next }] }, transitions: [{ tap: Next, to: page }] }
+                  lost: { screen: { as: \(presentation), title: Lost, show: [{ spinner: Trying }] } }
+          out: { end: true }
+        """
+    }
+
+    @Test("a transition of another region does that leaves it, wherever it leads", arguments: [
+        "{ outcome: sync.ok, to: [syncing, page] }", "{ outcome: sync.ok, to: app }", "{ outcome: sync.ok, to: out }", "{ after: 1h, to: page }",
+    ])
+    func otherRegion(way: String) {
+        #expect(findings(ofRule: "modal-without-exit", flow(way)) == [])
+        #expect(findings(ofRule: "toast-without-end", flow(way, as: "toast")) == [])
+    }
+
+    @Test("one that stays in its own region, or that enters it again, does not", arguments: [
+        ("{ outcome: sync.ok, to: calm }", "page"), ("{ outcome: sync.ok, to: [calm, lost] }", "page"), ("{ outcome: sync.ok, to: app }", "lost"),
+    ])
+    func staysOpen(way: String, initial: String) {
+        #expect(findings(ofRule: "modal-without-exit", flow(way, initial: initial)) == ["nothing closes the overlay `lost`"])
+        let ways = flow("{ event: calm, to: calm }", as: "toast", initial: "lost", root: "transitions: [\(way.replacing("sync.ok", with: "sync.timeout"))]")
+        #expect(findings(ofRule: "toast-without-end", ways) == ["the toast `lost` stays until the user ends it"])
+    }
+
+    @Test("a transition of the state around it that enters it again does not")
+    func enteredAgain() {
+        func found(_ initial: String) -> [String] {
+            findings(ofRule: "modal-without-exit", flow("{ event: calm, to: calm }", initial: initial, root: "transitions: [{ event: again, to: app }]"))
+        }
+        #expect(found("page") == [])
+        #expect(found("lost") == ["nothing closes the overlay `lost`"])
+    }
+
+    @Test("what people do beneath it does not, what they do on a toast does, and a touch that has begun goes on", arguments: [
+        ("tap: Stop", "screen", false), ("back: true", "screen", false), ("touchUp: Stop", "screen", true), ("tap: Stop", "toast", true), ("back: true", "toast", true),
+        ("tap: Stop", "alert", false),
+    ])
+    func beneath(trigger: String, presentation: String, closes: Bool) {
+        let flow = flow("{ \(trigger), to: out }", screen: "{ as: \(presentation), title: Beside, show: [{ button: Stop }] }")
+        #expect(findings(ofRule: "modal-without-exit", flow).contains("nothing closes the overlay `lost`") == !closes)
+    }
+
+    @Test("what lies in front of it may close it", arguments: ["tap: Stop", "back: true"])
+    func inFront(trigger: String) {
+        let flow = """
+            regions:
+              beneath: { initial: asking, states: { asking: { screen: { as: sheet, title: Sheet, show: [{ text: Sheet }] } }, calm: {} } }
+              front: { initial: asking, states: { asking: { screen: { as: alert, title: Sure, show: [{ button: Stop }] }, transitions: [{ \(trigger), to: [calm, over] }] }, over: {} } }
+            """
+        #expect(findings(ofRule: "modal-without-exit", flow) == [])
+    }
+}
