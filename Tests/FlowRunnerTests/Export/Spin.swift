@@ -85,7 +85,7 @@ struct Spin {
         return report.contains("errors: 0")
     }
 
-    /// What is searched long, or often, is worth compiling well. Of most models the compiling is what takes long: `tcc` does it fifty times sooner than `gcc -O0`.
+    /// What is searched long, or often, is worth compiling well. Of most models the compiling is what takes long: `tcc` does it twenty to fifty times sooner than `gcc -O0`.
     private func compile(_ options: String..., searches: Int = 1) throws {
         let compiler = isLarge ? ["gcc", searches > 2 ? "-O2" : "-O1"] : Self.tool("tcc") == nil ? ["gcc", "-O0"] : ["tcc"]
         try run(compiler + ["-w", "-DNOREDUCE"] + options + ["-DVECTORSZ=8192", "-o", "pan", "pan.c"])
