@@ -3,25 +3,41 @@ import FlowSpec
 /// Whole gestures that no active state listens to where they are made, and that do something there: where a touch alone is heard, the finger may
 /// go on to what is heard only where the touch leads; and where a gesture is heard on the screen as a whole, it may let go of what hears just that.
 struct FurtherGestures: Sendable {
-    private var behindTouches: ByName
+    private let flow: Flow
+    private var behindTouches: ByName<HeardGesture.Form>
     private var anywhereBehindTouches: [HeardGesture.Form] = []
     /// Kinds and directions of all that follow a touch.
     private(set) var steps: [GestureStep] = []
-    /// The ends of gestures.
-    private var ends: ByName
+    private var ends: ByName<End>
+    /// Somebody's step may lead on by itself.
+    private let goesOn: Bool
 
-    init(_ flow: Flow, _ places: ElementPlaces) {
+    /// What hears the end of a gesture.
+    private struct End: Hashable {
+        var gesture: HeardGesture.Form
+        var state: ID<State>
+    }
+
+    init(_ flow: Flow, _ places: ElementPlaces, raisesEvents: Bool) {
+        self.flow = flow
+        goesOn = flow.transitions.rows.contains { $0.mayFollowWithinStep(raisesEvents: raisesEvents) }
         (behindTouches, ends) = (ByName(places), ByName(places))
         let hearsTouches = flow.hears(Gesture.Kind.partsBefore)
-        for case .gesture(let gesture)? in flow.transitions.rows.lazy.map(\.trigger) {
+        for transition in flow.transitions.rows {
+            guard case .gesture(let gesture) = transition.trigger else { continue }
             if Gesture.Kind.partsAfter.contains(gesture.kind) {
-                for subject in gesture.subjects { ends.add([gesture.step], on: subject) }
+                for subject in gesture.subjects {
+                    let heard = HeardGesture.Form(step: gesture.step, option: subject.option)
+                    ends.add(End(gesture: heard, state: transition.source), on: subject.element)
+                }
             }
             if !hearsTouches { continue }
             let steps = gesture.wholes
             self.steps += steps.filter { !self.steps.contains($0) }
-            if gesture.name == nil { anywhereBehindTouches.add(steps, option: nil) }
-            for subject in gesture.subjects { behindTouches.add(steps, on: subject) }
+            if gesture.name == nil { for step in steps { anywhereBehindTouches.add(HeardGesture.Form(step: step)) } }
+            for subject in gesture.subjects {
+                for step in steps { behindTouches.add(HeardGesture.Form(step: step, option: subject.option), on: subject.element) }
+            }
         }
     }
 
@@ -42,12 +58,21 @@ struct FurtherGestures: Sendable {
         }
         guard let element else { return found }
         for end in ends[element] {
-            for begun in heard where begun.gesture.name == nil && !begun.isHeld && begun.gesture.kind.partsAround.after.contains(end.step.kind) {
-                if let direction = end.step.direction, let other = begun.gesture.direction, direction != other { continue }
-                add(begun.form.step, option: end.option)
+            let step = end.gesture.step
+            for begun in heard where begun.gesture.name == nil && !begun.isHeld && begun.gesture.kind.partsAround.after.contains(step.kind) {
+                if let direction = step.direction, let other = begun.gesture.direction, direction != other { continue }
+                if mayLead(begun.transition, to: end.state) { add(begun.form.step, option: end.gesture.option) }
             }
         }
         return found
+    }
+
+    /// Whether the state may be active once the transition has been taken.
+    private func mayLead(_ transition: ID<Transition>, to state: ID<State>) -> Bool {
+        if goesOn { return true }
+        let transition = flow.transitions[transition]
+        let reached = transition.targets.isEmpty ? [transition.source] : flow.effectiveTargets(of: transition)
+        return reached.contains { flow.canBeActiveTogether($0, state) }
     }
 
     private func all(on element: ID<Element>?) -> [HeardGesture.Form] {
@@ -57,33 +82,36 @@ struct FurtherGestures: Sendable {
     }
 }
 
-/// Gestures on elements, the same for all of one kind and name: one may stand where another was touched.
-private struct ByName: Sendable {
+/// What is heard on elements, the same for all of one kind and name: one may stand where another was touched.
+private struct ByName<Heard: Hashable & Sendable>: Sendable {
     private let places: ElementPlaces
     /// By `ElementPlaces.groups`.
-    private var ofGroups: [Int: [HeardGesture.Form]] = [:]
-    private var ofNameless: [ID<Element>: [HeardGesture.Form]] = [:]
+    private var ofGroups: [Int: [Heard]] = [:]
+    private var ofNameless: [ID<Element>: [Heard]] = [:]
 
     init(_ places: ElementPlaces) { self.places = places }
 
-    mutating func add(_ steps: [GestureStep], on subject: Gesture.Subject) {
-        if let group = places.group[subject.element.int] {
-            ofGroups[group, default: []].add(steps, option: subject.option)
-        } else {
-            ofNameless[subject.element, default: []].add(steps, option: subject.option)
-        }
+    mutating func add(_ heard: Heard, on element: ID<Element>) {
+        if let group = places.group[element.int] { ofGroups[group, default: []].add(heard) } else { ofNameless[element, default: []].add(heard) }
     }
 
-    subscript(element: ID<Element>) -> [HeardGesture.Form] {
+    subscript(element: ID<Element>) -> [Heard] {
         places.group[element.int].map { ofGroups[$0] ?? [] } ?? ofNameless[element] ?? []
     }
 }
 
-extension [HeardGesture.Form] {
-    fileprivate mutating func add(_ steps: [GestureStep], option: Int?) {
-        for step in steps {
-            let form = Element(step: step, option: option)
-            if !contains(form) { append(form) }
+extension Array where Element: Equatable {
+    fileprivate mutating func add(_ heard: Element) {
+        if !contains(heard) { append(heard) }
+    }
+}
+
+extension Transition {
+    fileprivate func mayFollowWithinStep(raisesEvents: Bool) -> Bool {
+        switch trigger {
+        case nil, .done, .change: true
+        case .event: raisesEvents
+        case .gesture, .after, .outcome: false
         }
     }
 }

@@ -35,7 +35,7 @@ package struct Journey: Sendable {
         self.timelines = flow.timelines.rows.map { TimelineCode($0, &code, &pool) }
         self.announcements = flow.interactions.rows.map { $0.announce.map { code.compileTemplate($0, pool: &pool) } }
         self.places = ElementPlaces(flow)
-        self.furtherGestures = FurtherGestures(flow, places)
+        self.furtherGestures = FurtherGestures(flow, places, raisesEvents: !flow.raisedEvents.isEmpty)
         self.rowGestures = RowGestures(flow)
         self.heldDrags = flow.heldDrags
         self.gestureTrials = GestureTrials(machine, alsoOf: furtherGestures.steps, heldDrags: heldDrags, &code, &pool)
