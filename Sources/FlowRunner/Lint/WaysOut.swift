@@ -18,11 +18,12 @@ struct WaysOut {
 
     /// The transitions that may be taken while the state is active, exit it and do not enter it again. What resumes a history may lead elsewhere.
     func transitions(outOf state: ID<State>) -> some Sequence<ID<Transition>> {
-        flow.transitions.ids.lazy.filter { id in
+        let fronts = flow.modals(inFrontOf: state)
+        return flow.transitions.ids.lazy.filter { id in
             guard let domain = domains[id.int] else { return false }
             let transition = flow.transitions[id]
             return flow.isDescendant(state, of: domain) && flow.canBeActiveTogether(transition.source, state)
-                && flow.mayBeMade(transition, before: state) && !enters(state, by: transition, below: domain)
+                && flow.mayBeMade(transition, before: state, fronts) && !enters(state, by: transition, below: domain)
         }
     }
 
@@ -35,15 +36,20 @@ struct WaysOut {
 }
 
 extension Flow {
-    /// Whether nothing modal in the state keeps people from what sets the transition off. A touch that has begun goes on beneath.
-    fileprivate func mayBeMade(_ transition: Transition, before state: ID<State>) -> Bool {
-        guard case .gesture(let gesture) = transition.trigger, areInDifferentRegions(transition.source, state),
-            let screen = states[state].screen, screens[screen].presentation.isModal, !Gesture.Kind.partsAfter.contains(gesture.kind)
-        else { return true }
-        // The last of those that are active takes the input.
-        let fronts = states.ids.filter { front in
-            front >= state && canBeActiveTogether(front, state) && states[front].screen.map { screens[$0].presentation.isModal } ?? false
+    /// The modal screens that may take the state's input, itself among them: the last of those that are active does.
+    fileprivate func modals(inFrontOf state: ID<State>) -> [ID<State>] {
+        guard let screen = states[state].screen, screens[screen].presentation.isModal else { return [] }
+        return states.ids.filter { front in
+            front >= state && states[front].screen.map { screens[$0].presentation.isModal } ?? false && canBeActiveTogether(front, state)
         }
+    }
+
+    /// Whether nothing modal in the state keeps people from what sets the transition off. A touch that has begun goes on beneath.
+    /// - Parameter fronts: of the state.
+    fileprivate func mayBeMade(_ transition: Transition, before state: ID<State>, _ fronts: [ID<State>]) -> Bool {
+        guard !fronts.isEmpty, case .gesture(let gesture) = transition.trigger, !Gesture.Kind.partsAfter.contains(gesture.kind),
+            areInDifferentRegions(transition.source, state)
+        else { return true }
         func isInFront(_ state: ID<State>) -> Bool { fronts.contains { state == $0 || isDescendant(state, of: $0) } }
         if gesture.name == nil {
             return isOnToast(transition.source) || isInFront(transition.source) || fronts.contains { isDescendant($0, of: transition.source) }
