@@ -64,7 +64,8 @@ final class PseudoTerminal {
     func waitForEnd() -> Int32? {
         let limit = Date().addingTimeInterval(5)
         while process.isRunning, Date() < limit { read(for: 20) }
-        read(for: 20)
+        // What it wrote last comes in pieces.
+        while Date() < limit, !read(for: 20).isEmpty {}
         return process.isRunning ? nil : process.terminationStatus
     }
 
