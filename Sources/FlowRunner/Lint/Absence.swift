@@ -13,7 +13,7 @@ extension ExploredFlow {
         let conditions = states.compactMap { flow.states[$0].screen }.flatMap { screen in
             flow.elements.ids.filter { flow.elements[$0].screen == screen && !space.isUsed($0) }.flatMap { flow.elements[$0].conditions }
         }
-        if let doubt = flow.doubtOfAbsence(reading: conditions.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "end") { return doubt }
+        if let doubt = untried.doubtOfAbsence(reading: conditions.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "end") { return doubt }
         if mayWait, untaken.contains(where: { mayTimersDecide($0, in: space) }) { return .timersTogether }
         return hangsOnRunningTimelines && !untaken.isEmpty ? .notInterrupted : nil
     }
@@ -41,7 +41,7 @@ extension ExploredFlow {
             $0.formUnion(flow.dataRead(by: $1, inRowsOf: touched, parents))
         }
         if case .change(let datum) = transition.trigger { read.insert(datum) }
-        return flow.doubtOfAbsence(reading: read, verb: verb)
+        return untried.doubtOfAbsence(reading: read, verb: verb)
     }
 
     /// Whether it may hang on which of several timers ends first that the transition is never taken.

@@ -52,40 +52,6 @@ extension Diagnostic {
 }
 
 extension Flow {
-    /// That what is at the place never happens.
-    /// - Parameters:
-    ///   - read: the data on which that depends.
-    ///   - verb: what another value of them might do to it: `show`.
-    func doubtOfAbsence(at span: Span, reading read: Set<ID<Datum>>, verb: String) -> Doubt? {
-        doubtOfAbsence(reading: read, verb: verb) ?? doubtOfAbsence(at: span)
-    }
-
+    /// That what is at the place is so in every flow that runs it.
     func doubtOfAbsence(at span: Span) -> Doubt? { span.file == self.span.file ? nil : .standsElsewhere }
-
-    func doubtOfAbsence(reading read: Set<ID<Datum>>, verb: String) -> Doubt? {
-        let inSamples = read.intersection(sampledData)
-        let ofMeasures = read.intersection(dataOfMeasures)
-        if inSamples.isEmpty, !ofMeasures.isEmpty {
-            return .triedInPart(
-                advice:
-                    "only some gestures are tried, and \(names(ofMeasures)) \(ofMeasures.count == 1 ? "holds" : "hold") how one went: another one may \(verb) it",
-                ofScope: false)
-        }
-        let triedInPart = inSamples.union(read.intersection(dataFollowedWithinScope))
-        if triedInPart.isEmpty { return nil }
-        return .triedInPart(
-            advice: inSamples.isEmpty
-                ? "\(names(triedInPart)) \(triedInPart.count == 1 ? "is" : "are") followed only within the `scope`: a wider one may \(verb) it"
-                : adviceOfSamples(triedInPart, verb: verb), ofScope: inSamples.isEmpty)
-    }
-
-    private func adviceOfSamples(_ data: Set<ID<Datum>>, verb: String) -> String {
-        let tried = dataInSamples(behind: data)
-        let following = data.subtracting(tried)
-        let known = following.isEmpty || tried.isEmpty ? "" : ", and \(names(following)) \(following.count == 1 ? "follows" : "follow") from \(tried.count == 1 ? "it" : "them")"
-        return "only some values of \(names(tried.isEmpty ? data : tried)) are tried\(known): if another one \(verb)\(verb.hasSuffix("ch") ? "es" : "s") it, name that one among the samples"
-    }
-
-    private func names(_ data: Set<ID<Datum>>) -> String { data.sorted().map { "`\(self.data[$0].name)`" }.joined(separator: " and ") }
 }
-

@@ -49,8 +49,9 @@ struct LintQuestion {
         var question = SpaceQuestion(promises: false)
         question.elements = Set(flow.elements.ids)
         question.lookedAt = flow.dataOfCases(derived)
-        let besidesRanges = flow.observedData(asked: question)
-        mayLeaveTheirRange = flow.dataThatMayLeaveTheirRange(observing: besidesRanges)
+        let influence = ConeOfInfluence(flow)
+        let besidesRanges = influence.observed(asked: question)
+        mayLeaveTheirRange = flow.dataThatMayLeaveTheirRange(observing: besidesRanges, promised: influence.observed)
         observed = besidesRanges.union(mayLeaveTheirRange)
     }
 
@@ -72,9 +73,8 @@ extension Flow {
 
     /// A wide range is left out where nothing observes the datum, no promise either: to count up to its end would take as many situations as
     /// there are figures.
-    fileprivate func dataThatMayLeaveTheirRange(observing observed: Set<ID<Datum>>) -> Set<ID<Datum>> {
+    fileprivate func dataThatMayLeaveTheirRange(observing observed: Set<ID<Datum>>, promised: Set<ID<Datum>>) -> Set<ID<Datum>> {
         var found: Set<ID<Datum>> = []
-        let promised = observedData()
         forEachAction { action in
             for write in action.access.writes {
                 guard let value = write.value else { continue }

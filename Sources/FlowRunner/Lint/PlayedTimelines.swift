@@ -3,6 +3,7 @@ import FlowSpec
 extension Flow {
     /// Timelines that play together when the transition is taken: what it names, and what is done then; one list for each of `entries`.
     func timelines(setOffBy id: ID<Transition>) -> [[ID<Timeline>]] {
+        if timelines.rows.isEmpty { return [[]] }
         let named = [transitions[id].timeline].compactMap(\.self)
         return contents(of: transitions[id]).map { each(of: named + $0.timelinesTogether) }
     }

@@ -72,7 +72,15 @@ package struct DeadTouches: Sendable {
     }
 
     /// False where a tap on it does something wherever it can be tapped.
-    func mayFail(_ element: ID<Element>) -> Bool { deadTouch(on: element) != nil }
+    func mayFail(_ element: ID<Element>) -> Bool {
+        let (flow, answers) = (space.flow, answers[element.int])
+        return !(areAllPlain(answers) && flow.isAlwaysTaken(oneOf: answers, onTapOf: element))
+            && !flow.isUndesigned(flow.screens[flow.elements[element].screen].state)
+            && space.sightings.enabled[element.int] != Sightings.never
+    }
+
+    /// One that does nothing takes the tap away from others.
+    private func areAllPlain(_ answers: [ID<Transition>]) -> Bool { answers.allSatisfy { hasEffect($0) } }
 
     /// The number of the first situation in which the element is shown and enabled, and a tap on it does nothing; nil where there is none.
     package func first(on element: ID<Element>, among kinds: SituationKinds) -> Int? {
@@ -93,16 +101,11 @@ package struct DeadTouches: Sendable {
 
     /// Whether a tap on the element, shown and enabled, does nothing in a situation; nil where it always does something.
     private func deadTouch(on element: ID<Element>) -> ((Int) -> Bool)? {
+        guard mayFail(element) else { return nil }
         let (flow, answers) = (space.flow, answers[element.int])
         let screen = flow.elements[element].screen
         let shown = flow.screens[screen].state
-        // One that does nothing takes the tap away from others.
-        let areAllPlain = answers.allSatisfy { hasEffect($0) }
-        if areAllPlain && flow.isAlwaysTaken(oneOf: answers, onTapOf: element) || flow.isUndesigned(shown)
-            || space.sightings.enabled[element.int] == Sightings.never
-        {
-            return nil
-        }
+        let areAllPlain = areAllPlain(answers)
         var workspace = space.workspace
         let chain = Array(parents.outwards(from: element))
         let plainAnswers = answers.filter { areAllPlain && flow.isSetOffByTap($0) && flow.transitions[$0].guard?.term.readsPayload != true }

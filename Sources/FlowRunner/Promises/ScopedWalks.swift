@@ -30,7 +30,7 @@ struct ScopeTrial: Sendable {
 extension Verification {
     /// - Parameter flow: without its scope.
     mutating func leaveOpen(whereWalksLeanOnTheScopeOf flow: Flow) {
-        guard let trial = ScopeTrial(flow, observing: flow.observedData()) else { return }
+        guard let trial = ScopeTrial(flow, observing: ConeOfInfluence(flow).observed) else { return }
         func check(_ answer: inout PromiseAnswer, _ claim: Promise.Claim?) {
             guard answer.verdict != .unknown, let walk = answer.walk else { return }
             if trial.isTheSame(walk, asking: claim?.conditionOfItsEnd) { return }

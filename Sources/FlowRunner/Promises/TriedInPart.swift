@@ -26,9 +26,9 @@ extension Flow {
         switch datum.type {
         case .number(let domain?): return domain.count > NumberDomain.mostTriedOneByOne && !turningFigures(of: id).areAll
         case .number(nil), .duration: return !turningFigures(of: id).areAll
-        case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && observedData().contains(id)
-        case .list: return datum.isEnvironment && observedData().contains(id)
-        case .moment: return observedData().contains(id)
+        case .set(let options, _): return datum.isEnvironment && options.count > Self.mostOptionsInAllSubsets && ConeOfInfluence(self).observed.contains(id)
+        case .list: return datum.isEnvironment && ConeOfInfluence(self).observed.contains(id)
+        case .moment: return ConeOfInfluence(self).observed.contains(id)
         case .text: return !turningTexts(of: id).areAll
         case .flag, .choice, .unknown, .record: return false
         }

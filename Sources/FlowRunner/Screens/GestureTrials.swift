@@ -21,7 +21,8 @@ package struct GestureTrials: Sendable {
     /// - Parameters:
     ///   - behind: gestures of which only parts are heard.
     ///   - heldDrags: as `Flow.heldDrags` has them.
-    init(_ machine: Machine, alsoOf behind: [GestureStep], heldDrags: Set<ID<Transition>>, _ code: inout Code, _ pool: inout ValuePool) {
+    ///   - observed: on which it depends what can happen (`ConeOfInfluence`).
+    init(_ machine: Machine, alsoOf behind: [GestureStep], heldDrags: Set<ID<Transition>>, observed: Set<ID<Datum>>, _ code: inout Code, _ pool: inout ValuePool) {
         let flow = machine.flow
         var conditions = MeasuredConditions(machine, &code, &pool)
         hearing = conditions.askers.map { asker in
@@ -31,7 +32,6 @@ package struct GestureTrials: Sendable {
             case .none: []
             }
         }
-        let observed = flow.observedData()
         var steps: [GestureStep] = []
         for id in flow.transitions.ids {
             guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }

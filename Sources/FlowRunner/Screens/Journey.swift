@@ -19,6 +19,7 @@ package struct Journey: Sendable {
     let furtherGestures: FurtherGestures
     let rowGestures: RowGestures
     let heldDrags: Set<ID<Transition>>
+    let influence: ConeOfInfluence
     package let gestureTrials: GestureTrials
     let pool: ValuePool
     let triedValues = TriedValues()
@@ -38,7 +39,8 @@ package struct Journey: Sendable {
         self.furtherGestures = FurtherGestures(flow, places, raisesEvents: !flow.raisedEvents.isEmpty)
         self.rowGestures = RowGestures(flow)
         self.heldDrags = flow.heldDrags
-        self.gestureTrials = GestureTrials(machine, alsoOf: furtherGestures.steps, heldDrags: heldDrags, &code, &pool)
+        self.influence = ConeOfInfluence(flow)
+        self.gestureTrials = GestureTrials(machine, alsoOf: furtherGestures.steps, heldDrags: heldDrags, observed: influence.observed, &code, &pool)
         self.code = code
         self.pool = pool
         self.raisedInside = flow.raisedEvents

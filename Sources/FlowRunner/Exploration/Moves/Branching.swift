@@ -26,7 +26,7 @@ package struct Branching: Sendable {
     ) {
         self.journey = journey
         self.question = question
-        let observed = journey.flow.observedData(asked: question)
+        let observed = journey.influence.observed(asked: question)
         let held = Set(question.starting.map(\.datum))
         starting = question.starting.map { DatumWrite($0.datum, workspace.pool.word(of: $0.value, as: journey.flow.data[$0.datum].type)) }
         environment = Branching.environment(journey, besides: held, where: { !isReduced || observed.contains($0) }, &workspace)

@@ -27,7 +27,7 @@ struct LiveData {
     private let tick: Double
 
     /// - Parameters:
-    ///   - observed: the cone of influence (`Flow.observedData`).
+    ///   - observed: the cone of influence (`ConeOfInfluence`).
     ///   - question: of which it is the cone.
     ///   - tick: milliseconds; the resolution of timers.
     init(_ flow: Flow, observed: Set<ID<Datum>>, asked question: SpaceQuestion, tick: Double) {

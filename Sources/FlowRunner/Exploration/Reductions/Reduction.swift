@@ -24,7 +24,7 @@ struct Reduction: Sendable {
     private let declared: BitMask
 
     /// - Parameters:
-    ///   - observed: the cone of influence (`Flow.observedData`).
+    ///   - observed: the cone of influence (`ConeOfInfluence`).
     ///   - question: data that it distinguishes are live everywhere as well, and so is what outlives a launch if launches are asked for.
     init(
         _ journey: Journey, observed: Set<ID<Datum>>, environment: [Branching.EnvironmentDatum], asked question: SpaceQuestion,

@@ -39,7 +39,7 @@ struct SymmetrySearch {
     private var asymmetric: Set<ID<Datum>> = []
 
     /// - Parameters:
-    ///   - observed: the cone of influence (`Flow.observedData`).
+    ///   - observed: the cone of influence (`ConeOfInfluence`).
     ///   - question: of which it is the cone. Where it asks for data by name, all their values tell situations apart.
     init(_ journey: Journey, observed: Set<ID<Datum>>, asked question: SpaceQuestion) {
         self.journey = journey

@@ -58,7 +58,7 @@ package struct Workers: Sendable {
     /// The first number in the range of which something holds.
     /// - Parameter ask: what asks it of one after the other; each worker makes its own.
     func first(in range: Range<Int>, asking ask: @Sendable () -> (Int) -> Bool) -> Int? {
-        let length = min(1 << 12, max(1 << 6, range.count / (count * 4)))
+        let length = min(1 << 12, max(1 << 10, range.count / (count * 4)))
         var start = range.lowerBound
         while start < range.upperBound {
             let parts = min(count * 4, (range.upperBound - start + length - 1) / length)

@@ -64,7 +64,7 @@ struct PromelaModel {
     init(_ journey: Journey, isReduced: Bool = false, met: MetValues? = nil) throws {
         let flow = journey.flow
         let names = PromelaNames(flow)
-        let kept = isReduced ? flow.observedData() : Set(flow.data.ids)
+        let kept = isReduced ? ConeOfInfluence(flow).observed : Set(flow.data.ids)
         domains = PromelaDomains(journey, kept: kept, names: names, met: met)
         let touches = PromelaTouches(domains)
         touches.numberWays()

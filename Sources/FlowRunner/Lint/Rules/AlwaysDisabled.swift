@@ -40,7 +40,8 @@ extension LintRule {
                     labels: [.init(condition.span, "never true while \(isCovered ? "nothing lies over it" : "it is shown")")],
                     help: isCovered ? "change the condition, or what lies over it" : "change the condition, or remove the element",
                     walk: explored.teller.walk(to: Int(space.sightings.visible[id.int] / 2)),
-                    doubt: flow.doubtOfAbsence(at: element.span, reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: "enable")
+                    doubt: explored.untried.doubtOfAbsence(reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: "enable")
+                        ?? flow.doubtOfAbsence(at: element.span)
                         ?? (explored.timed?.mayDecide(condition, in: flow.screens[element.screen].state) == true ? .timersTogether : nil))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
             }

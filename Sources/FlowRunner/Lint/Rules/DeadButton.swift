@@ -36,9 +36,9 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .explored { flow, explored, findings in
-            let dead = DeadTouches(explored.space)
+            let (dead, kinds) = (DeadTouches(explored.space), explored.kinds)
             for id in flow.elements.ids where flow.elements[id].isTappable && dead.mayDoSomething(id) {
-                guard let number = dead.first(on: id, among: explored.kinds) else { continue }
+                guard let number = dead.first(on: id, among: kinds) else { continue }
                 let element = flow.elements[id]
                 findings.report(
                     "\(element.title) can be tapped here, and nothing happens", at: element.span,

@@ -38,7 +38,8 @@ extension LintRule {
                 findings.report(
                     "\(element.title) is never visible", at: element.span, labels: [.init(condition.span, "never true on this screen")],
                     help: "change the condition, or remove the element",
-                    doubt: flow.doubtOfAbsence(at: element.span, reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: "show")
+                    doubt: explored.untried.doubtOfAbsence(reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: "show")
+                        ?? flow.doubtOfAbsence(at: element.span)
                         ?? (explored.timed?.mayDecide(condition, in: flow.screens[element.screen].state) == true ? .timersTogether : nil))
                 findings.explain([LintRule.unreachableTransition.id], at: flow.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
             }

@@ -1,26 +1,27 @@
 import FlowSpec
 
 /// What actions compute of which data, and store into which.
-struct DataStores {
-    private var stores: [(into: ID<Datum>, reads: Set<ID<Datum>>)] = []
+struct DataStores: Sendable {
+    /// By datum that is written: what it is computed of.
+    private var stores: [ID<Datum>: Set<ID<Datum>>] = [:]
 
     init(_ flow: Flow) {
         flow.forEachAction { action in
-            for write in action.access.writes { if let value = write.value { stores.append((write.datum, flow.dataRead(by: value.term))) } }
+            for write in action.access.writes { if let value = write.value { stores[write.datum, default: []].formUnion(flow.dataRead(by: value.term)) } }
         }
     }
 
     /// These data and all that are computed of them.
     func computed(of data: Set<ID<Datum>>) -> Set<ID<Datum>> {
         data.closed { found in
-            for store in stores where !store.reads.isDisjoint(with: found) { found.insert(store.into) }
+            for (into, reads) in stores where !reads.isDisjoint(with: found) { found.insert(into) }
         }
     }
 
     /// These data and all of which they are computed.
     func read(for data: Set<ID<Datum>>) -> Set<ID<Datum>> {
         data.closed { found in
-            for store in stores where found.contains(store.into) { found.formUnion(store.reads) }
+            for (into, reads) in stores where found.contains(into) { found.formUnion(reads) }
         }
     }
 }

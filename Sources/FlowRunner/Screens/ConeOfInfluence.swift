@@ -1,0 +1,119 @@
+import FlowSpec
+
+/// The data on which it depends what can happen, or whether a promise holds: read by a guard, a delay, a condition, by what makes an element
+/// that takes input visible, enabled or offered, by a promise, told apart by a `change` trigger, or stored into such data. What is only shown
+/// is not among them. What is the same for all questions is found once.
+struct ConeOfInfluence: Sendable {
+    private(set) var inAnyCase: Set<ID<Datum>>
+    private(set) var promised: Set<ID<Datum>> = []
+    /// Of elements with conditions.
+    private(set) var conditions: [ID<Element>: Set<ID<Datum>>] = [:]
+    let takingInput: Set<ID<Element>>
+    let stores: DataStores
+
+    init(_ flow: Flow) {
+        inAnyCase = flow.dataComparedOnInput.union(flow.dataHeard)
+        takingInput = flow.elementsTakingInput
+        stores = DataStores(flow)
+        flow.forEachDecision { decision, expression in
+            let read = flow.dataRead(by: expression.term)
+            switch decision {
+            case .ofStep: inAnyCase.formUnion(read)
+            case .ofPromise: promised.formUnion(read)
+            case .ofElement(let id): conditions[id, default: []].formUnion(read)
+            }
+        }
+    }
+
+    /// Where nothing is asked but whether promises hold.
+    var observed: Set<ID<Datum>> { observed(promised.union(inAnyCase)) { takingInput.contains($0) } }
+
+    /// These data, what the conditions of the elements read, and all of which they are computed.
+    func observed(_ data: Set<ID<Datum>>, whereMattering matters: (ID<Element>) -> Bool) -> Set<ID<Datum>> {
+        stores.read(for: conditions.reduce(into: data) { observed, one in if matters(one.key) { observed.formUnion(one.value) } })
+    }
+}
+
+extension Flow {
+    /// What an expression decides.
+    enum Decision {
+        /// What can happen, or what an action does.
+        case ofStep
+        case ofPromise
+        /// Whether and what it offers.
+        case ofElement(ID<Element>)
+    }
+
+    /// The expressions that decide what can happen, or whether a promise holds.
+    func forEachDecision(_ body: (Decision, Expression) -> Void) {
+        forEachExpression { use, expression in
+            switch use {
+            case .guard, .delay: body(.ofStep, expression)
+            case .promise: body(.ofPromise, expression)
+            case .action, .transitionAction, .announcement, .derived, .element, .title, .timeline, .interaction: break
+            }
+        }
+        for element in elements.ids { for condition in elements[element].conditions { body(.ofElement(element), condition) } }
+        forEachAction { for decision in $0.access.decisions { body(.ofStep, decision) } }
+    }
+
+    /// Data of which some trigger hears that they change.
+    var dataHeard: Set<ID<Datum>> {
+        Set(transitions.ids.compactMap { if case .change(let datum) = transitions[$0].trigger { datum } else { nil } })
+    }
+
+    /// Elements that take input, by their own or in what they show.
+    var elementsTakingInput: Set<ID<Element>> {
+        let named = elementsNamedByTriggers
+        var taking: Set<ID<Element>> = []
+        func visit(_ id: ID<Element>) -> Bool {
+            let takesInput = elements[id].children.map(visit).contains(true) || named.contains(id) || elements[id].takesTouch
+            if takesInput { taking.insert(id) }
+            return takesInput
+        }
+        for screen in screens.rows { for root in screen.elements { _ = visit(root) } }
+        return taking
+    }
+
+    var elementsNamedByTriggers: Set<ID<Element>> {
+        var named: Set<ID<Element>> = []
+        for id in transitions.ids {
+            if case .gesture(let gesture) = transitions[id].trigger { for subject in gesture.subjects { named.insert(subject.element) } }
+        }
+        return named
+    }
+
+    /// Data whose value decides what their elements take: sets that are full, and what is no input where it is held already.
+    var dataComparedOnInput: Set<ID<Datum>> {
+        let named = elementsNamedByTriggers
+        var held: Set<ID<Datum>> = []
+        for id in elements.ids {
+            guard let bound = elements[id].binds else { continue }
+            if case .set(_, _?) = data[bound].type { held.insert(bound) }
+            let hasFixedOptions =
+                switch elements[id].options {
+                case .fixed: true
+                case .computed: false
+                case .ofData, nil: elements[id].kind.offersOptions
+                }
+            if named.contains(id), !hasFixedOptions, elements[id].kind != .input { held.insert(bound) }
+        }
+        return held
+    }
+}
+
+extension Element {
+    /// Whether a touch on it changes data, or looks as if it did something.
+    var takesTouch: Bool { binds != nil || kind == .button || kind == .link }
+
+    /// On which it depends whether and what it offers.
+    var conditions: [Expression] {
+        var conditions = [visible, enabled, items].compactMap { $0 }
+        switch options {
+        case .computed(let expression): conditions.append(expression)
+        case .fixed(let labels): for label in labels { label.forEachExpression { conditions.append($0) } }
+        case .ofData, nil: break
+        }
+        return conditions
+    }
+}
