@@ -33,7 +33,7 @@ extension DiagnosticInfo {
         DiagnosticFamily(
             "Screens",
             [missingLabel, strayComma, foreignComment, templateSpelling, elementKind, wrongBinding, overItself, nothingToChoose, holdsNothing, itemsOfNoList,
-             nothingDrawn]),
+             nothingDrawn, keyWithoutEffect]),
         DiagnosticFamily("Expressions and types", expressions),
         DiagnosticFamily("Data", [
                 parameterOfNothing, oneOption, typographicQuotes, derivedCases, derivedCycle, derivedTooDeep, unknownDatum, notADatum, notAListOrSet,
