@@ -17,11 +17,17 @@ extension Code {
         }
         if let shift = shift(of: expression.term, datum, slot) { return shift }
         let program = compile(expression, as: type, pool: &pool)
-        switch type {
-        case .text(.some), .list(_, .some), .set(_, .some):
-            types.append(type)
-            return .limited(slot, program, type: types.count - 1)
-        default: return .computed(slot, program)
+        guard let limit = limit(of: type, for: expression.type) else { return .computed(slot, program) }
+        types.append(limit)
+        return .limited(slot, program, type: types.count - 1)
+    }
+
+    /// What has to be held to where a value of one type is stored as another; records of the same type lie inside already.
+    private func limit(of type: ValueType, for own: ValueType) -> ValueType? {
+        switch (type, own) {
+        case (.list(let element, let most), .list(let stored, _)) where stored == element: most.map { .list(.unknown, max: $0) }
+        case (.text(.some), _), (.list, _), (.set(_, .some), _): type
+        default: nil
         }
     }
 

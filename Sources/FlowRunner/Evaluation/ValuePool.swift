@@ -236,16 +236,17 @@ package struct ValuePool: Sendable {
         self.word(of: value(of: word, as: from), as: to)
     }
 
-    /// The nearest in the type's domain: texts and lists cut to `maxLength` or `max`, numbers on the grid, a record field by field.
+    /// The nearest in the type's domain: texts and lists cut to `maxLength` or `max`, numbers on the grid, records field by field.
     package mutating func fitted(_ word: UInt64, as type: ValueType) -> (word: UInt64, isInside: Bool) {
         switch type {
         case .text(let longest?):
             let text = text(word)
             let cut = text.prefix(longest)
             return cut.endIndex == text.endIndex ? (word, true) : (self.word(ofText: String(cut)), false)
-        case .list(_, let most?):
+        case .list(let element, let most):
             let items = items(word)
-            return items.count <= most ? (word, true) : (self.word(ofItems: Array(items.prefix(most))), false)
+            let kept = items.prefix(most ?? items.count).map { fitted($0, as: element) }
+            return (kept.map(\.word) == items ? word : self.word(ofItems: kept.map(\.word)), kept.count == items.count && kept.allSatisfy(\.isInside))
         case .set(_, let most?):
             var kept = word
             while kept.nonzeroBitCount > most { kept &= ~(1 << UInt64(63 - kept.leadingZeroBitCount)) }

@@ -76,43 +76,7 @@ extension Journey {
         }
     }
 
-    private func setting(
-        _ name: String, to literal: WalkLiteral, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
-    ) throws(Rejection) -> InputAct {
-        let found = screen.elements(named: name).filter { $0.option == nil }
-        return try pick(name, among: found, doing: GestureStep(.choose, name), on: screen, in: snapshot, &workspace) {
-            found, workspace throws(Rejection) in
-            guard let bound = flow.elements[found.view.element].binds else {
-                throw Rejection("`\(name)` sets no data: it has no `binds:`")
-            }
-            let kinds: [Gesture.Kind] =
-                switch found.view.kind {
-                case .toggle: [.toggle, .tap]
-                case .input: [.type]
-                default: [.choose, .drag]
-                }
-            let write: DatumWrite
-            var option: Int?
-            if let chosen = matchingOptions(literal, of: found.view) {
-                option = found.view.options?.firstIndex(of: chosen)
-                if case .set = flow.data[bound].type, let only = try? value(.list([literal]), as: flow.data[bound].type) {
-                    write = DatumWrite(bound, workspace.pool.word(of: only, as: flow.data[bound].type))
-                } else {
-                    write = DatumWrite(bound, workspace.pool.word(of: chosen.value, as: flow.data[bound].type))
-                }
-            } else {
-                try checkOffer(of: literal, named: name, found.view, flow.data[bound].type)
-                let type = flow.data[bound].type
-                let value = try value(literal, as: type.withAnyNumber)
-                write = DatumWrite(bound, workspace.pool.word(of: value, as: type))
-            }
-            return InputAct(
-                parts: [kinds.map { .gesture($0, element: found.view.element, option: option, direction: nil) }],
-                writes: [write], payload: payload(of: found.view), element: found.view.element)
-        }
-    }
-
-    private func payload(of view: ElementView) -> Payload {
+    func payload(of view: ElementView) -> Payload {
         var payload = Payload.empty
         payload.item = view.item
         return payload

@@ -43,34 +43,6 @@ extension Journey {
         if let fault = report.first(where: { $0.severity == .error }) { throw Rejection(fault.message + (fault.help.map { "; \($0)" } ?? "")) }
         return value
     }
-
-    /// Whether people can set this there: one of the options where there are any, otherwise what lies on the slider, which snaps.
-    func checkOffer(
-        of literal: WalkLiteral, named name: String, _ view: ElementView, _ type: ValueType
-    ) throws(Rejection) {
-        guard case .scalar = literal else { return }
-        let wanted = try? value(literal, as: type.withAnyNumber)
-        if let options = view.options {
-            guard wanted != Value.none, !options.contains(where: { $0.value == wanted }) else { return }
-            let offers = Suggestion.alternatives(options.map(\.label), joinedBy: "and", limit: 12)
-            throw Rejection("`\(name)` does not offer `\(literal.text)`" + (options.isEmpty ? "" : ": it offers \(offers)"))
-        }
-        guard view.kind != .input, case .number(let domain?) = type, case .number(let number)? = wanted, !domain.has(number) else { return }
-        if view.kind == .slider, number >= domain.low, number <= domain.high { return }
-        let steps = domain.step == 1 || view.kind == .slider ? "" : " in steps of \(numberText(domain.step))"
-        throw Rejection(
-            "`\(name)` goes from \(numberText(domain.low)) to \(numberText(domain.high))\(steps): it cannot be set to `\(literal.text)`")
-    }
-
-    /// The literal with the options of a choice or set as people write them: `hungry` for `Hungry`.
-    func matchingOptions(_ literal: WalkLiteral, of view: ElementView) -> ElementView.Option? {
-        guard case .scalar(let text, _) = literal, let options = view.options else { return nil }
-        // Without its sign or its point a number is another.
-        let limit: LabelMatch = Double(text) == nil ? .lettersAndDigits : .withoutParenthesis
-        let matches = options.compactMap { option in LabelMatch(text, label: option.label, id: nil).map { (option, $0) } }
-            .filter { $0.1 <= limit }
-        return matches.min { $0.1 < $1.1 }?.0
-    }
 }
 
 extension ValueType {

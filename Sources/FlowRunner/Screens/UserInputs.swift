@@ -54,7 +54,7 @@ struct UserInputs {
             }
             if inEveryWay {
                 inputs += ways
-            } else if view == nil || form.step.kind != .edgeSwipe, let way = ways.first(where: { goesOn($0, &workspace) }) {
+            } else if let way = ways.first(where: { goesOn($0, &workspace) }) {
                 inputs.append(way)
             }
         }

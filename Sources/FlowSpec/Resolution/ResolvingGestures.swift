@@ -50,10 +50,11 @@ extension Resolution {
         return gesture
     }
 
-    /// Where something that can be touched has the name, what is only looked at does not count.
+    /// Where something that can be touched has the label, what is only looked at does not count. An id means all that have it.
     private func subjects(_ name: String, for kind: Gesture.Kind, from source: ID<State>) -> [Gesture.Subject] {
         let named = elementNames.subjects(name, with: source, in: flow).filter { $0.option == nil || kind.canMeanOption }
         if named.count < 2 { return named }
+        if flow.elements[named[0].element].id == name { return withoutTwins(named, of: source) }
         let usable = named.filter { flow.elements[$0.element].kind.isUsable }
         return withoutTwins(usable.isEmpty ? named : usable, of: source)
     }

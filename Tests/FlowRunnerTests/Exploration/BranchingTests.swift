@@ -202,6 +202,20 @@ struct BranchingTests {
                 promises: [{ never: at(thrown) }]
                 """),
         GestureCase(
+            testDescription: "an edge swipe on the screen that lets go of an element which hears it", line: "edgeSwipe right in \"Card\"",
+            flow: """
+                initial: idle
+                states:
+                  idle:
+                    screen: { show: [{ area: Card }, { button: Help }] }
+                    transitions: [{ edgeSwipe: right, to: gone }, { tap: Help, to: gone }]
+                  gone:
+                    screen: { show: [{ area: Card, enabled: at(idle) }] }
+                    transitions: [{ release: Card, to: thrown }, { event: again, to: idle }]
+                  thrown: { transitions: [{ event: again, to: idle }] }
+                promises: [{ never: at(thrown) }]
+                """),
+        GestureCase(
             testDescription: "a swipe on the screen that does not let go of what hears it", refused: "swipe left in \"Help\"",
             flow: """
                 initial: idle

@@ -113,6 +113,26 @@ struct StoredValuesTests {
         #expect(try walk.walk("on", "again", "ask") == "c")
     }
 
+    @Test("a list that is stored whole has its records as it holds them", arguments: ["scxml", "xstate"])
+    func lists(format: String) throws {
+        let flow = loadText(
+            """
+            flowspec: 1
+            flow: lists
+            data:
+              wide: { type: list, of: { title: text, k: number }, max: 3, initial: [{ title: long, k: 9 }] }
+              same: { type: list, of: { title: { type: text, maxLength: 2 }, k: { type: number, range: 0..2 } }, max: 3 }
+              l: { type: list, of: { title: { type: text, maxLength: 2 }, k: { type: number, range: 0..2 } }, max: 3 }
+            initial: a
+            states: { a: { transitions: [{ event: go, do: [{ set: { l: wide } }] }, { event: copy, do: [{ set: { l: same } }] }] } }
+            """
+        ).flow
+        let text = try #require(GraphExport.all.first { $0.name == format }).write(flow).text
+        #expect(text.contains("wide.map(function(x) { return {title: Array.from(x.title).slice(0, 2).join(''), k: Math.max(0, Math.min(2, Math.round(x.k)))}; })"))
+        #expect(!text.contains("same.map"))
+        #expect(arrive(flow, "event go")?.data.first { $0.name == "l" }?.value == .list([.record([Value.Field("title", .text("lo")), Value.Field("k", .number(2))])]))
+    }
+
     @Test("numbers of the content stand in texts as they are", arguments: ["scxml", "xstate"])
     func content(format: String) throws {
         let flow = """

@@ -165,7 +165,7 @@ struct InputTests {
         #expect(states("touchDown sheet\ndragTo down in sheet distance=300\nrelease sheet") == ["closed"])
         #expect(states("touchDown sheet\nrelease sheet") == ["up.resting"])
         #expect(states("drag down in sheet distance=300") == ["closed"])
-        #expect(arrive(flow, "")?.possible == ["drag down in \"Handle\" velocity=501", "touchDown \"Handle\"", "drag up in \"Handle\"", "edgeSwipe right"])
+        #expect(arrive(flow, "")?.possible == ["drag down in \"Handle\" velocity=501", "touchDown \"Handle\"", "drag up in \"Handle\"", "edgeSwipe right in \"Handle\"", "edgeSwipe right"])
     }
 
     @Test("the finger lets go where it has come to, if the release says nothing of that")

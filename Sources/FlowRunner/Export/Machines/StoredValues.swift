@@ -46,8 +46,28 @@ extension ECMAScriptWriter {
                 texts.append("\(field.name): \(try stored(value, in: type).text)")
             }
             return ScriptText("{" + texts.joined(separator: ", ") + "}")
+        case (.record(let fields), _):
+            guard case .record(let own) = value.type, own != fields else { return try plain(value) }
+            var (texts, isSame) = ([String](), true)
+            for (place, field) in own.enumerated() {
+                let part = Operand(.field(value, place), field.type, value.span)
+                let (text, own) = (try stored(part, in: fields.first { $0.name == field.name }?.type ?? field.type).text, try plain(part).text)
+                if text != own { isSame = false }
+                texts.append("\(field.name): \(text)")
+            }
+            return isSame ? try plain(value) : ScriptText("{" + texts.joined(separator: ", ") + "}")
         default: return try plain(value)
         }
+    }
+
+    /// A whole list, with each record as the datum holds it.
+    func stored(_ list: Operand, listOf member: ValueType) throws(NotCarried) -> ScriptText {
+        let text = try text(list)
+        guard case .list(let own, _) = list.type, own != member, !list.term.isConstant else { return text }
+        var inner = self
+        inner.item = "x"
+        let record = try inner.stored(Operand(.item, own, list.span), in: member)
+        return record.text == inner.item ? text : ScriptText("\(text.within(.atom)).map(function(x) { return \(record.text); })")
     }
 
     private func holdsAtMost(_ longest: Int, _ operand: Operand, depth: Int = 0) -> Bool {

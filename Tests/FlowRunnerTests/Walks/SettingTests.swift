@@ -1,0 +1,91 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("What setting an element leads to is explored")
+struct SettingTests {
+    struct Bound: CustomTestStringConvertible, Sendable {
+        var kind: String
+        var type: String
+        var values: [String]
+        var testDescription: String { kind }
+    }
+
+    static let bound = ["chips", "options", "picker", "tabs"].map { Bound(kind: $0, type: "{ type: choice, options: [Work, Home] }", values: ["Work", "Home"]) } + [
+        Bound(kind: "chips", type: "{ type: choice, options: [Work, Home], optional: true }", values: ["Home", "none"]),
+        Bound(kind: "chips", type: "{ type: set, options: [Work, Home] }", values: ["Home", "[]", "[Work]", "[Work, Home]"]),
+        Bound(kind: "slider", type: "{ type: number, range: 0..3 }", values: ["0", "2"]),
+        Bound(kind: "picker", type: "{ type: moment, samples: [now, 8d ago] }", values: ["now", "8d ago"]),
+        Bound(kind: "toggle", type: "flag", values: ["true", "false"]),
+        Bound(kind: "input", type: "{ type: text, samples: [Hi] }", values: ["Hi"]),
+        Bound(kind: "progress", type: "{ type: number, range: 0..3 }", values: ["0", "2"]),
+        Bound(kind: "chart", type: "{ type: number, range: 0..3 }", values: ["0", "2"]),
+    ]
+
+    /// What is heard of the element, and where it leads.
+    static let heard = [
+        [], ["touchDown"], ["touchUp"], ["tap"], ["drag"], ["release"], ["touchDown", "drag"], ["touchDown", "tap"], ["touchUp", "drag", "release"],
+    ]
+
+    @Test("whatever is heard of its touch", arguments: bound, heard)
+    func isExplored(of bound: Bound, hearing gestures: [String]) throws {
+        let transitions = gestures.map { "{ \($0): Place, to: \($0) }" } + ["{ change: v, to: changed }", "{ event: e, to: page }"]
+        let flow = loadText(
+            """
+            flowspec: 1
+            flow: setting
+            data: { v: \(bound.type) }
+            initial: page
+            states:
+              page:
+                screen: { show: [{ \(bound.kind): Place, binds: v }] }
+                transitions: [\(transitions.joined(separator: ", "))]
+            \(gestures.map { "  \($0): {}" }.joined(separator: "\n"))
+              changed: {}
+            """
+        ).flow
+        let journey = Journey(flow)
+        let space = explore(journey)
+        var workspace = space.workspace
+        let known = Set((0..<space.count).map(space.snapshot))
+        let start = journey.arrivalAtLaunch([], &workspace).snapshot
+        for value in bound.values {
+            let step = try #require(try WalkLine(parsing: "set \"Place\" to \(value)")).step
+            if let arrival = journey.arrival(after: step, on: start, &workspace) { #expect(known.contains(arrival.snapshot)) }
+        }
+    }
+
+    private let form = """
+        data:
+          moods: { type: set, options: [Happy, Sad, Calm], max: 2 }
+          place: { type: choice, options: [Work, Home], optional: true }
+          loud: flag
+          share: { type: number, range: 0..5 }
+        initial: page
+        states:
+          page:
+            screen:
+              show: [{ chips: Moods, binds: moods }, { chips: Place, binds: place }, { toggle: Loud, binds: loud }, { slider: Level, binds: share }, { progress: Share, binds: share }]
+            transitions: [{ touchDown: Home, to: held }, { toggle: Loud, to: switched }]
+          held: {}
+          switched: {}
+        """
+
+    @Test("an option is chosen, which is a touch, and others are one choice away")
+    func choosing() {
+        func said(_ script: String) -> String? { walk(journey(form), script).last?.error.map { String($0.prefix { $0 != ";" }) } }
+        #expect(arrive(journey(form), "set Place to Home")?.states == ["held"])
+        #expect(arrive(journey(form), "set Moods to Sad\nset Moods to [Sad, Calm]\nset Moods to calm\nexpect data moods = [Calm]")?.states == ["page"])
+        #expect(said("set Moods to [Sad, Calm]") == "`Moods` changes by one option at a time: choose them one after the other")
+        #expect(said("set Moods to []") == "`Moods` is so already")
+        #expect(said("set Place to none") == "`Place` does not offer `none`: it offers `Work` and `Home`")
+    }
+
+    @Test("what is there already is not set again, and what only shows is not set at all")
+    func settingTheSame() {
+        #expect(arrive(journey(form), "set Loud to false\nset Level to 0")?.states == ["page"])
+        #expect(arrive(journey(form), "set Loud to true")?.states == ["switched"])
+        #expect(walk(journey(form), "set Share to 3").last?.error?.hasPrefix("`Share` sets no data: it only shows them") == true)
+    }
+}
