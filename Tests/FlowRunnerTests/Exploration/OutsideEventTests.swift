@@ -62,8 +62,9 @@ struct OutsideEventTests {
     @Test("SPIN stores as many situations", .enabled(if: Spin.isInstalled), arguments: ["push", "*"])
     func stored(event: String) throws {
         let flow = waiting(for: event)
-        var spin = try Spin(promelaModel(of: flow).text, isLarge: false)
+        let situations = explore(Journey(flow)).count
+        var spin = try Spin(promelaModel(of: flow).text, situations: situations)
         defer { spin.remove() }
-        #expect(try spin.storedStates() == explore(Journey(flow)).count + 1)
+        #expect(try spin.storedStates() == situations + 1)
     }
 }

@@ -3,32 +3,21 @@ import Testing
 
 /// A model in a folder of its own, with SPIN's verifiers compiled from it.
 struct Spin {
-    struct Claim {
-        enum Test {
-            case isKept, isBroken
-            /// From each situation with the first bit some way leads to one with the last.
-            case leads(from: Int, to: Int)
-        }
-        var number: Int
-        /// Whether the promise holds.
-        var test: Test
-    }
-
     static var isInstalled: Bool { tool("spin") != nil && tool("gcc") != nil }
 
     private let folder: URL
-    private let isLarge: Bool
+    /// So many there are.
+    private let situations: Int
     /// So deep it may go. Steps are counted, not situations: a step of ours is many of its own. Its verifiers clear all of that memory first,
     /// so that less is tried first.
     private var depths: ArraySlice<Int> = [10_000, 300_000, 3_000_000, 30_000_000]
-    /// Of the places in its hash table, the power of two.
-    private let hashBits: Int
     private var ways: SpinWays?
+    /// Promises whose invariants were searched for in one search, and kept.
+    private var kept: Set<Int> = []
 
-    init(_ model: String, isLarge: Bool) throws {
-        self.isLarge = isLarge
-        hashBits = isLarge ? 24 : 16
-        if isLarge { depths = depths.dropFirst(2) }
+    init(_ model: String, situations: Int) throws {
+        self.situations = situations
+        depths = depths.drop { $0 < min(situations * 4, 30_000_000) }
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("spin-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(model.utf8).write(to: folder.appendingPathComponent("model.pml"))
@@ -38,7 +27,7 @@ struct Spin {
 
     mutating func storedStates() throws -> Int {
         try run("spin", "-a", "model.pml")
-        try compile("-DSAFETY")
+        try compile(["-DSAFETY"])
         let report = try search()
         #expect(report.contains("errors: 0"), "\(report.prefix(600))")
         let line = try #require(report.split(separator: "\n").first { $0.contains("states, stored") })
@@ -46,55 +35,64 @@ struct Spin {
     }
 
     /// Compiles the model again where it has claims.
-    mutating func claims(in model: String) throws -> [Claim] {
-        let claims = model.matches(of: /promise ([0-9]+) holds if the claim is (broken|kept)/).compactMap { match in
-            Int(match.output.1).map { Claim(number: $0, test: match.output.2 == "broken" ? .isBroken : .isKept) }
-        }
-        let ways = try model.matches(of: /promise ([0-9]+) holds if from each situation with bit ([0-9]+) .* with bit ([0-9]+):/).map { match in
-            let numbers = [match.output.1, match.output.2, match.output.3].compactMap { Int($0) }
-            try #require(numbers.count == 3)
-            return Claim(number: numbers[0], test: .leads(from: numbers[1], to: numbers[2]))
-        }
-        if !ways.isEmpty { self.ways = try writtenWays() }
-        if !claims.isEmpty {
-            try run("spin", "-DCLAIMS", "-a", "model.pml")
-            try compile(searches: claims.count)
-        }
-        return claims + ways
+    /// - Parameter found: by promise, whether it is expected to hold; nil: it is not compared.
+    mutating func claims(in model: String, found: [Bool?]) throws -> [SpinClaim] {
+        let claims = try SpinClaim.all(in: model).filter { found[$0.number - 1] != nil }
+        if claims.contains(where: \.isWay) { ways = try writtenWays() }
+        let searched = claims.filter { !$0.isWay }
+        if searched.isEmpty { return claims }
+        let invariants = searched.filter { $0.invariant != nil && found[$0.number - 1] == true }
+        let all = invariants.compactMap { claim in claim.invariant.map { "(\($0))" } }.joined(separator: " && ")
+        let together = invariants.isEmpty ? "" : "ltl together { [] (up -> (\(all))) }\n"
+        try Data((model + "#ifdef CLAIMS\n\(together)#endif\n").utf8).write(to: folder.appendingPathComponent("model.pml"))
+        try run("spin", "-DCLAIMS", "-a", "model.pml")
+        let whole = searched.count { claim in claim.searchesAll(found[claim.number - 1] == true) } - max(invariants.count - 1, 0)
+        try compile(Self.unchecked + ["-DNOFAIR"], searches: whole)
+        if invariants.count > 1, try isKept("together") { kept = Set(invariants.map(\.number)) }
+        return claims
     }
 
     private mutating func writtenWays() throws -> SpinWays {
         try run("spin", "-DCLAIMS", "-DWAYS", "-a", "model.pml")
-        try compile("-DSAFETY", "-DNOCLAIM")
+        try compile(["-DSAFETY", "-DNOCLAIM"] + Self.unchecked)
         let report = try search()
         #expect(report.contains("errors: 0"), "\(report.prefix(600))")
         return try SpinWays(folder.appendingPathComponent("ways"))
     }
 
-    mutating func holds(_ claim: Claim) throws -> Bool {
+    mutating func holds(_ claim: SpinClaim) throws -> Bool {
         switch claim.test {
-        case .isKept: try isKept(claim)
-        case .isBroken: try !isKept(claim)
+        case .isKept: try kept.contains(claim.number) || isKept("promise_\(claim.number)")
+        case .isBroken: try !isKept("promise_\(claim.number)")
         case .leads(let from, let to): try #require(ways).alwaysLeads(from: from, to: to)
         }
     }
 
-    private mutating func isKept(_ claim: Claim) throws -> Bool {
-        let report = try search("-a", "-N", "promise_\(claim.number)")
+    private mutating func isKept(_ claim: String) throws -> Bool {
+        let report = try search("-a", "-N", claim)
         #expect(report.contains("errors: "), "\(report.prefix(600))")
         return report.contains("errors: 0")
     }
 
-    /// What is searched long, or often, is worth compiling well. Of most models the compiling is what takes long: `tcc` does it twenty to fifty times sooner than `gcc -O0`.
-    private func compile(_ options: String..., searches: Int = 1) throws {
-        let compiler = isLarge ? ["gcc", searches > 2 ? "-O2" : "-O1"] : Self.tool("tcc") == nil ? ["gcc", "-O0"] : ["tcc"]
+    /// Counting the states takes every step that later searches take, and looks at the bounds of arrays in each.
+    private static let unchecked = ["-DNOBOUNDCHECK"]
+
+    /// `tcc` compiles hundreds of times sooner than an optimizer, whose code searches four times as fast. Either grows with the model's length,
+    /// so that the situations that are searched alone tell what is worth it. `clang` comes with Swift; `gcc` takes a third less where it leaves dead stores.
+    private func compile(_ options: [String], searches: Int = 1) throws {
+        let quick = [["tcc"], ["gcc", "-O0"]]
+        let good = [["clang", "-O1"], ["gcc", "-O1", "-fno-dse", "-fno-tree-dse"]]
+        let compilers = situations * searches > 10_000 ? good : quick
+        let compiler = try #require(compilers.first { Self.tool($0[0]) != nil })
         try run(compiler + ["-w", "-DNOREDUCE"] + options + ["-DVECTORSZ=8192", "-o", "pan", "pan.c"])
     }
 
     /// What the compiled verifier reports of its whole search.
     private mutating func search(_ options: String...) throws -> String {
+        // Of the places in its hash table, the power of two: twice the states.
+        let bits = max(16, Int.bitWidth - situations.leadingZeroBitCount + 1)
         while let depth = depths.first {
-            let report = try run(["./pan", "-E", "-n", "-w\(hashBits)", "-m\(depth)"] + options)
+            let report = try run(["./pan", "-E", "-n", "-w\(bits)", "-m\(depth)"] + options)
             if !report.contains("too small") { return report }
             depths = depths.dropFirst()
         }
@@ -125,7 +123,10 @@ struct Spin {
         return report
     }
 
+    private static let folders =
+        ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"] + (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+
     private static func tool(_ name: String) -> String? {
-        ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }

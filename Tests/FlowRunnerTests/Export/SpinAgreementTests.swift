@@ -313,13 +313,13 @@ struct SpinAgreementTests {
 
     @discardableResult
     private func compare(_ model: String, _ verified: VerifiedFlow) throws -> Int {
-        var spin = try Spin(model, isLarge: verified.states > 20_000)
+        var spin = try Spin(model, situations: verified.states)
         defer { spin.remove() }
         let stored = try spin.storedStates()
         #expect(stored == verified.states + 1, "SPIN stores \(stored) states, there are \(verified.states) situations and one before launch")
         if verified.states > Self.mostWithPromises { return 0 }
         var compared = 0
-        for claim in try spin.claims(in: model) {
+        for claim in try spin.claims(in: model, found: verified.holds) {
             guard let holds = verified.holds[claim.number - 1] else { continue }
             compared += 1
             #expect(try spin.holds(claim) == holds, "promise \(claim.number)")
