@@ -26,7 +26,7 @@ struct ResolvingTimelinesTests {
                   t:
                     total: 1s
                     steps:
-                      - { target: a, at: 200ms, for: quick, delay: 50ms, stagger: 10ms, x: 0 -> 1 }
+                      - { target: a, at: 200ms, for: quick, delay: 50ms, stagger: 10ms, count: 2, x: 0 -> 1 }
                       - { target: b, after: previous, for: todo, x: 0 -> 1 }
                 """))
         #expect(timeline.declaredTotal == 1000)

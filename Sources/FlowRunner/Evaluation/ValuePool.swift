@@ -256,8 +256,9 @@ package struct ValuePool: Sendable {
             let (bits, isInside) = grid.bits(of: word)
             return (grid.word(ofBits: bits), isInside)
         case .record(let fields):
-            let fitted = zip(items(word), fields).map { self.fitted($0, as: $1.type) }
-            return (self.word(ofItems: fitted.map(\.word)), fitted.allSatisfy(\.isInside))
+            let items = items(word)
+            let kept = zip(items, fields).map { fitted($0, as: $1.type) }
+            return (kept.map(\.word) == items ? word : self.word(ofItems: kept.map(\.word)), kept.allSatisfy(\.isInside))
         default: return (word, true)
         }
     }

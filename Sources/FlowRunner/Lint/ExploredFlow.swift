@@ -27,8 +27,8 @@ package final class ExploredFlow {
     /// nil where no timers run together.
     private(set) lazy var timed = space.runsTimersTogether ? TimedParts(flow) : nil
     private(set) lazy var hangsOnRunningTimelines = flow.hangsOnRunningTimelines
-    /// What something that is written leads into.
     private(set) lazy var untried = UntriedValues(flow)
+    /// What something that is written leads into.
     private(set) lazy var enterable = flow.statesWithWayIn
     private(set) lazy var copies = Copies(flow, space)
     private(set) lazy var neverEntered = NeverEntered(flow, space, outside, copies)

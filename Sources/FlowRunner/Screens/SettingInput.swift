@@ -11,41 +11,47 @@ extension Journey {
             let view = found.view
             guard let bound = flow.elements[view.element].binds else { throw Rejection("`\(name)` sets no data: it has no `binds:`") }
             guard let kinds = view.kind.heardWhenSet else { throw Rejection("`\(name)` sets no data: it only shows them") }
-            let type = flow.data[bound].type
+            let (type, held) = (flow.data[bound].type, machine.word(of: bound, in: snapshot))
+            // Nothing hears or feels that it stays as it is.
+            let staying = InputAct(parts: [], writes: [DatumWrite(bound, held)])
             if let options = view.options {
+                let value = machine.value(of: bound, in: snapshot, pool: workspace.pool)
+                guard let option = try option(of: options, bringing: name, to: literal, type, holding: value) else { return staying }
                 var chosen = found
-                chosen.option = try option(of: options, bringing: name, to: literal, type)
+                chosen.option = option
                 return try act(of: .choose, on: chosen, payload: .empty, in: snapshot, &workspace)
             }
             try checkReach(of: literal, named: name, view, type)
             let write = DatumWrite(bound, workspace.pool.word(of: try value(literal, as: type.withAnyNumber), as: type))
-            let isThere = view.kind != .input && workspace.pool.fitted(write.word, as: type).word == machine.word(of: bound, in: snapshot)
+            if view.kind != .input, workspace.pool.fitted(write.word, as: type).word == held { return staying }
             return InputAct(
-                parts: isThere ? [] : [kinds.map { .gesture($0, element: view.element, option: nil, direction: nil) }],
+                parts: [kinds.map { .gesture($0, element: view.element, option: nil, direction: nil) }],
                 writes: [write], payload: payload(of: view), element: view.element)
         }
     }
 
-    /// The one that has to be chosen for data of the type to become this.
+    /// The one that has to be chosen for the datum to become this; nil where a set is so already.
     private func option(
-        of options: [ElementView.Option], bringing name: String, to literal: WalkLiteral, _ type: ValueType
-    ) throws(Rejection) -> Int {
-        let wanted = matchingOption(literal, among: options)?.value ?? (try? value(literal, as: type.withAnyNumber))
-        if case .set(let names)? = wanted { return try option(of: options, bringing: name, to: names) }
-        guard let option = options.firstIndex(where: { $0.value == wanted }) else {
+        of options: [ElementView.Option], bringing name: String, to literal: WalkLiteral, _ type: ValueType, holding held: Value
+    ) throws(Rejection) -> Int? {
+        func offered(_ value: Value?, as text: String) throws(Rejection) -> Int {
+            if let option = options.firstIndex(where: { $0.value == value }) { return option }
             let offers = Suggestion.alternatives(options.map(\.label), joinedBy: "and", limit: 12)
-            throw Rejection("`\(name)` does not offer `\(literal.text)`" + (options.isEmpty ? "" : ": it offers \(offers)"))
+            throw Rejection("`\(name)` does not offer `\(text)`" + (options.isEmpty ? "" : ": it offers \(offers)"))
         }
-        return type.isSet ? try self.option(of: options, bringing: name, to: [options[option].label]) : option
-    }
-
-    /// The one in which what is chosen differs from these.
-    private func option(of options: [ElementView.Option], bringing name: String, to wanted: [String]) throws(Rejection) -> Int {
-        let differing = options.indices.filter { options[$0].isChosen != wanted.contains(options[$0].label) }
-        guard differing.count == 1 else {
-            throw Rejection("`\(name)` " + (differing.isEmpty ? "is so already" : "changes by one option at a time: choose them one after the other"))
+        if case .scalar = literal {
+            let option = try offered(matchingOption(literal, among: options)?.value ?? (try? value(literal, as: type.withAnyNumber)), as: literal.text)
+            if !type.isSet { return option }
         }
-        return differing[0]
+        func asOffered(_ literal: WalkLiteral) -> WalkLiteral {
+            matchingOption(literal, among: options).map { .scalar($0.label, isQuoted: true) } ?? literal
+        }
+        let whole: WalkLiteral = if case .list(let literals) = literal { .list(literals.map(asOffered)) } else { .list([asOffered(literal)]) }
+        let wanted = try value(whole, as: type)
+        guard case .set(let names) = wanted, case .set(let held) = held else { return try offered(wanted, as: literal.text) }
+        let differing = Set(names).symmetricDifference(held)
+        if differing.count > 1 { throw Rejection("`\(name)` changes by one option at a time: choose them one after the other") }
+        return try differing.first.map { only throws(Rejection) in try offered(.text(only), as: only) }
     }
 
     /// The option as people write it: `hungry` for `Hungry`.

@@ -48,8 +48,10 @@ extension Timeline {
         }
     }
 
+    /// None of what the finger moves, not the clock.
     /// - Parameter mayQueue: an event may have to wait longer than its delay says.
     fileprivate func raisedEvents(reducedMotion: Bool, mayQueue: Bool) -> [Action] {
+        if drivenBy != nil { return [] }
         guard reducedMotion else { return raisedEvents(mayQueue: mayQueue) }
         switch self.reducedMotion {
         case .steps(let steps, let cues):

@@ -119,7 +119,7 @@ extension Schedule {
         self.steps = []
         var loops = false
         for (step, span) in zip(steps, spans) {
-            if case .forever = step.repeats { loops = true }
+            if case .forever = step.repeats, span.count > 0 { loops = true }
             for index in 0..<span.count {
                 let target = step.isStaggered ? "\(step.target)[\(index)]" : step.target
                 let start = span.start + Double(index) * (step.stagger ?? 0)
@@ -134,7 +134,7 @@ extension Schedule {
             ScheduledCue(at: startTime(cue.at, delay: cue.delay, spans: spans), kind: ScheduledCue.Kind(cue.kind, in: context))
         }
         sortCues()
-        let lastStep = spans.map(\.end).max() ?? 0
+        let lastStep = spans.lazy.filter { $0.count > 0 }.map(\.end).max() ?? 0
         self.total = loops ? nil : max(lastStep, self.cues.last?.at ?? 0)
     }
 

@@ -40,10 +40,11 @@ extension Resolution {
 
     /// A word that a property which is a figure cannot be.
     mutating func reportNoFigures(_ values: [AnimatedValue], _ written: [Phrase], of property: String) {
-        guard propertiesOfFigures.contains(property) else { return }
+        let isPlace = property == "x" || property == "y"
+        guard isPlace || propertiesOfFigures.contains(property) else { return }
         for (value, phrase) in zip(values, written) {
             switch value {
-            case .keyword(let text) where !wordsForFigures.contains(text): report(.noFigure(phrase, property: property))
+            case .keyword(let text) where isPlace ? beginsAsFigure(text) : !wordsForFigures.contains(text): report(.noFigure(phrase, property: property))
             case .color: report(.noFigure(phrase, property: property))
             case .keyword, .number, .current, .expression: break
             }
@@ -101,6 +102,9 @@ private func quantity(_ text: String) -> (number: Double, unit: String)? {
 /// Of the properties in docs/language.md section 11 those that are one number. Where something stands may have a name: `x: left -> right`.
 private let propertiesOfFigures: Set = ["opacity", "scale", "scaleX", "scaleY", "rotate", "blur"]
 
+/// Where something is may be a word (`below`); `10dp` is meant as a figure.
+private func beginsAsFigure(_ text: String) -> Bool { text.first.map { $0.isNumber || "+-−.".contains($0) } ?? false }
+
 /// What a figure may be in CSS beside a number.
 private let wordsForFigures: Set = ["none", "auto", "inherit", "initial", "unset"]
 
@@ -137,7 +141,7 @@ extension DiagnosticInfo {
     static let outsizedValue = DiagnosticInfo("outsized-value", "A property moves to a figure beyond all measure.")
     static let wrongKeyframe = DiagnosticInfo("wrong-keyframe", "A keyframe lies outside its step.")
     static let mixedUnits = DiagnosticInfo("mixed-units", "A property moves between two units.")
-    static let wrongRepeat = DiagnosticInfo("wrong-repeat", "A step's `repeat` does not say how often.")
+    static let wrongRepeat = DiagnosticInfo("wrong-repeat", "A step's `repeat` does not say how often, or its `count` how many.")
     static let tooManyTargets = DiagnosticInfo("too-many-targets", "A staggered step moves more targets than a timeline takes.")
     static let wrongReducedMotion = DiagnosticInfo("wrong-reduced-motion", "A `reducedMotion` is none of its words.")
 }
@@ -157,6 +161,11 @@ extension Diagnostic {
             finite(phrase.text) == nil ? "`\(shortened(phrase.text))` can become \(numberText(most)), and a step moves \(limit) targets at most"
                 : "a step moves \(limit) targets at most, not \(shortened(phrase.text))",
             help: "count those that are on the screen at one time")
+    }
+
+    static func noCount(_ phrase: Phrase) -> Diagnostic {
+        Diagnostic(
+            .wrongRepeat, at: phrase.span, "`\(shortened(phrase.text))` does not say how many targets", help: "write a whole number from 0, or an expression")
     }
 
     /// Nil where no figure of the curve lies beyond what it may be.

@@ -1,46 +1,61 @@
-/// Keys of elements that do nothing on their kind, or beside what they bind.
+/// Keys that do nothing where they stand: on that kind of element, beside what it binds, in that timeline.
 extension Resolution {
-    /// Declarations are large: each is read where it is, in the list of its siblings.
-    mutating func reportKeysWithoutEffect(_ place: Int, of shown: [ElementDeclaration]) {
-        let kind = shown[place].kind.value
-        if let haptic = shown[place].haptic, shown[place].binds == nil { report(.neverFelt(haptic, kind, called: shown[place].label)) }
-        if let options = shown[place].options, !kind.showsOptions, let span = options.span { report(.neverOffered(span, kind)) }
-    }
-}
-
-extension ElementDeclaration.Options {
-    fileprivate var span: Span? {
-        switch self {
-        case .fixed(let labels): labels.first?.span
-        case .expression(let phrase): phrase.span
+    /// What the finger moves has no clock by which a cue could come.
+    mutating func reportCues(of timeline: Timeline, movedByGestureAs name: Name) {
+        let reduced = if case .steps(_, let cues) = timeline.reducedMotion { cues } else { [Cue]() }
+        for cue in timeline.cues + reduced {
+            switch cue.kind {
+            case .haptic, .emit, .announce: report(.neverComes(cue, name))
+            case .show: break
+            }
         }
+    }
+
+    /// Declarations are large: each is read where it is, in the list of its siblings.
+    mutating func reportHapticNeverFelt(_ place: Int, of shown: [ElementDeclaration]) {
+        guard let haptic = shown[place].haptic else { return }
+        let trigger = shown[place].kind.value.triggerOfChange
+        if trigger != nil, shown[place].binds != nil { return }
+        report(.neverFelt(haptic, by: shown[place], trigger))
     }
 }
 
 extension Element.Kind {
-    fileprivate var showsOptions: Bool { [.chips, .options, .picker, .tabs, .toggle, .slider].contains(self) }
-
-    fileprivate var isForChanging: Bool { showsOptions || self == .input }
+    /// How somebody changes what it binds; nil where it only shows, or is tapped.
+    fileprivate var triggerOfChange: String? {
+        switch self {
+        case .input: "type"
+        case .toggle: "toggle"
+        case .chips, .options, .picker, .tabs, .slider: "choose"
+        case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: nil
+        }
+    }
 }
 
 extension DiagnosticInfo {
-    static let keyWithoutEffect = DiagnosticInfo("key-without-effect", .warning, "An element has a key that does nothing there.")
+    static let keyWithoutEffect = DiagnosticInfo("key-without-effect", .warning, "A key does nothing where it stands.")
 }
 
 extension Diagnostic {
-    /// What a tap on it feels like belongs to the transition that answers.
-    fileprivate static func neverFelt(_ haptic: Name, _ kind: Element.Kind, called label: Phrase?) -> Diagnostic {
-        let trigger = kind.isForChanging ? "choose" : "tap"
-        let answer = "`haptic: \(haptic.value)` beside `\(trigger): \(label.map { shortened($0.text) } ?? "…")`"
-        return Diagnostic(
-            .keyWithoutEffect, at: haptic.span, "this is never felt: the `\(kind.rawValue)` binds nothing, and its own `haptic` is what changing a datum feels like",
-            help: kind.isForChanging
-                ? "write `binds:` with the datum that it changes, or \(answer) in the transition that answers" : "write \(answer) in the transition that answers")
+    fileprivate static func neverComes(_ cue: Cue, _ timeline: Name) -> Diagnostic {
+        Diagnostic(
+            .keyWithoutEffect, at: cue.span, "this cue never comes: the finger moves `\(timeline.value)`, not the clock",
+            help: "write it in the transition that hears the gesture, behind a guard such as `gesture.progress > 0.8`")
     }
 
-    fileprivate static func neverOffered(_ options: Span, _ kind: Element.Kind) -> Diagnostic {
+    static func nothingFollows(_ stagger: Phrase) -> Diagnostic {
         Diagnostic(
-            .keyWithoutEffect, at: options, "a `\(kind.rawValue)` offers no options, so these are not shown",
-            help: "to pick one or several of them, write `chips:` or `picker:` in place of `\(kind.rawValue):`")
+            .keyWithoutEffect, at: stagger.span, "nothing follows so much later: `stagger` sets apart what `count` says there are of the target",
+            help: "write `count: 3` beside it, or `delay:` where one target is to begin later")
+    }
+
+    /// What a tap on it feels like belongs to the transition that answers.
+    fileprivate static func neverFelt(_ haptic: Name, by element: ElementDeclaration, _ trigger: String?) -> Diagnostic {
+        let name = element.id?.value ?? element.label.map { shortened($0.text) } ?? "…"
+        let answer = "`haptic: \(haptic.value)` beside `\(trigger ?? "tap"): \(name)` in the transition that answers"
+        return Diagnostic(
+            .keyWithoutEffect, at: haptic.span,
+            "this is never felt: an element's own `haptic` is what changing its datum feels like, and this `\(element.kind.value.rawValue)` changes none",
+            help: trigger == nil ? "write \(answer)" : "write `binds:` with the datum that it changes, or \(answer)")
     }
 }

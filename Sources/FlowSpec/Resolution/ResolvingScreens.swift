@@ -78,7 +78,7 @@ extension Resolution {
         if let phrase = shown[place].describe { flow.elements[id].describe = template(phrase, in: scope) }
         if let name = shown[place].haptic { flow.elements[id].haptic = haptic(name, unit: unit) }
         if !shown[place].source.isEmpty { flow.elements[id].sources = requirements(shown[place].source) }
-        reportKeysWithoutEffect(place, of: shown)
+        reportHapticNeverFelt(place, of: shown)
         addNames(of: id, label: shown[place].label?.text, in: flow.screens[screen].state)
         if let child = shown[place].show.first {
             if !shown[place].kind.value.canHold { report(.holdsNothing(shown[place].kind, child)) }

@@ -256,4 +256,20 @@ struct MotionRuleTests {
         #expect(try found("timeline-disagrees", timeline: "total: 300ms, steps: [{ target: a, for: 300ms, opacity: 0 -> 1, repeat: forever }]").count == 1)
         #expect(try found("timeline-overrun", timeline: "total: 300ms, steps: [{ target: a, for: 200ms, opacity: 0 -> 1, stagger: 60ms, count: 3 }]").count == 1)
     }
+
+    @Test("a figure that is still open hides no step that is too long, a step of no targets lengthens nothing, and a loop blocks nothing")
+    func openAndEmptySteps() throws {
+        let open = "{ target: b, for: todo, opacity: 0 -> 1 }"
+        #expect(
+            try found("timeline-overrun", timeline: "total: 500ms, steps: [{ target: a, for: 600ms, x: 0px -> 10px }, \(open)]")
+                == ["`reveal` declares 500ms, and its steps end at 600ms at the earliest"])
+        #expect(try found("timeline-overrun", timeline: "total: 500ms, steps: [{ target: a, for: 400ms, x: 0px -> 10px }, \(open)]") == [])
+        #expect(
+            try found("timeline-overrun", timeline: "total: 300ms, steps: [{ target: a, for: 300ms, x: 0px -> 10px }, { at: 900ms, target: b, count: 0, opacity: 0 -> 1 }]")
+                == [])
+        let loop = "steps: [{ target: a, for: 300ms, opacity: 0 -> 1, repeat: forever, count: "
+        #expect(try found("endless-animation", timeline: loop + "0 }]") == [])
+        #expect(try found("blocking-animation", timeline: "blocking: true, " + loop + "1 }]") == [])
+        #expect(try found("blocking-animation", timeline: "blocking: true, " + loop + "0 }]") == [])
+    }
 }

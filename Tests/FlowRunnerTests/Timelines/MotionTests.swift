@@ -316,6 +316,17 @@ struct MotionTests {
         #expect(values(&whole, "sheet.y", after: ["0ms", "50ms", "50ms"]) == ["75%", "87.5%", "100%"])
     }
 
+    @Test("the clock brings no cue of what a gesture leads")
+    func cuesOfGestures() {
+        let passing = sheet.replacing("linear }]", with: "linear }, { at: 250ms, emit: passed }]")
+        let states = sheetStates.replacing("transitions:", with: "transitions:\n      - { event: passed, to: gone }")
+        let flow = loadText("flowspec: 1\nflow: example\ntimelines:\n\(passing)\ninitial: a\nstates:\n\(states)")
+        #expect(flow.diagnostics.map(\.info.id) == ["key-without-effect"])
+        var player = Player(flow.flow)
+        let records = perform(&player, "dragTo down in \"sheet\" distance=211\nwait 1s")
+        #expect(records[1].events == [] && records[1].states == ["a"])
+    }
+
     @Test("under reduced motion `instant` leaves the finger what it moves, and what follows when it lets go is there at once")
     func instantRelease() {
         let reduced = sheet.replacing("drivenBy: gesture.progress", with: "drivenBy: gesture.progress\n    reducedMotion: instant")

@@ -153,8 +153,8 @@ struct MachineContent {
             return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), script.operandOf(value), domain))])
         case .text(let longest?):
             return assigning(datum, [(names.data[datum.int], script.stored(try script.text(value), script.operandOf(value), longest: longest))])
-        case .list(let member, _):
-            return assigning(datum, [(names.data[datum.int], try script.stored(script.operandOf(value), listOf: member))], isWhole: true)
+        case .list(let member, let most):
+            return assigning(datum, [(names.data[datum.int], try script.stored(script.operandOf(value), listOf: member, atMost: most))], isWhole: true)
         case .record: return assigning(datum, [(names.data[datum.int], try script.text(value))], isWhole: true)
         case .unknown, .flag, .number(nil), .choice, .text(nil), .duration, .moment:
             return assigning(datum, [(names.data[datum.int], try script.text(value))])

@@ -35,7 +35,8 @@ extension ECMAScriptWriter {
     /// What comes into a list: each field of a record as the list holds it.
     func stored(_ value: Operand, in type: ValueType) throws(NotCarried) -> ScriptText {
         switch (type, value.term) {
-        case (.record, .constant(let constant, _)): return try literal(type.nearest(to: constant))
+        case (.record, .constant(let constant, _)), (.list, .constant(let constant, _)): return try literal(type.nearest(to: constant))
+        case (.list(let member, let most), _): return try stored(value, listOf: member, atMost: most)
         case (.number(let domain?), _): return stored(try text(value), value, domain)
         case (.text(let longest?), _): return stored(try text(value), value, longest: longest)
         case (.record(let fields), .record(let values)):
@@ -50,9 +51,10 @@ extension ECMAScriptWriter {
             guard case .record(let own) = value.type, own != fields else { return try plain(value) }
             var (texts, isSame) = ([String](), true)
             for (place, field) in own.enumerated() {
-                let part = Operand(.field(value, place), field.type, value.span)
-                let (text, own) = (try stored(part, in: fields.first { $0.name == field.name }?.type ?? field.type).text, try plain(part).text)
-                if text != own { isSame = false }
+                let kept = "\(try plain(value).within(.atom)).\(field.name)"
+                let type = fields.first { $0.name == field.name }?.type ?? field.type
+                let text = type == field.type ? kept : try stored(Operand(.field(value, place), field.type, value.span), in: type).text
+                if text != kept { isSame = false }
                 texts.append("\(field.name): \(text)")
             }
             return isSame ? try plain(value) : ScriptText("{" + texts.joined(separator: ", ") + "}")
@@ -60,14 +62,16 @@ extension ECMAScriptWriter {
         }
     }
 
-    /// A whole list, with each record as the datum holds it.
-    func stored(_ list: Operand, listOf member: ValueType) throws(NotCarried) -> ScriptText {
+    /// A whole list, as long and with each record as the datum holds it.
+    func stored(_ list: Operand, listOf member: ValueType, atMost most: Int?) throws(NotCarried) -> ScriptText {
         let text = try text(list)
-        guard case .list(let own, _) = list.type, own != member, !list.term.isConstant else { return text }
+        guard case .list(let own, let ownMost) = list.type, !list.term.isConstant else { return text }
+        let cut = if let most, most < ownMost ?? .max { ScriptText("\(text.within(.atom)).slice(0, \(most))") } else { text }
+        if own == member { return cut }
         var inner = self
         inner.item = "x"
         let record = try inner.stored(Operand(.item, own, list.span), in: member)
-        return record.text == inner.item ? text : ScriptText("\(text.within(.atom)).map(function(x) { return \(record.text); })")
+        return record.text == inner.item ? cut : ScriptText("\(cut.within(.atom)).map(function(x) { return \(record.text); })")
     }
 
     private func holdsAtMost(_ longest: Int, _ operand: Operand, depth: Int = 0) -> Bool {
@@ -126,6 +130,7 @@ extension ValueType {
         switch (self, value) {
         case (.number(let domain?), .number(let number)): .number(domain.nearest(to: number))
         case (.text(let longest?), .text(let text)): .text(String(text.prefix(longest)))
+        case (.list(let member, let most), .list(let values)): .list(values.prefix(most ?? values.count).map(member.nearest))
         case (.record(let fields), .record(let values)):
             .record(values.map { field in
                 var field = field

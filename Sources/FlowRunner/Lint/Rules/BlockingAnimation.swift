@@ -31,9 +31,10 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for timeline in flow.timelines.rows where timeline.isBlocking {
-                let length = Schedule(timeline, in: .withoutData).total.map { "for \(roundedDurationText($0))" } ?? "for ever"
+                // A loop holds nothing back.
+                guard let length = Schedule(timeline, in: .withoutData).total, length > 0 else { continue }
                 findings.report(
-                    "`\(timeline.name)` takes no input \(length)", at: timeline.span,
+                    "`\(timeline.name)` takes no input for \(roundedDurationText(length))", at: timeline.span,
                     help: "leave `blocking` out and say what a new transition does to it, such as `interrupt: retarget`")
             }
         })

@@ -31,10 +31,11 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for timeline in flow.timelines.rows {
-                guard let declared = timeline.declaredTotal, let end = timeline.fixedEnd, end > declared + 0.5 else { continue }
+                guard let declared = timeline.declaredTotal, let end = timeline.earliestEnd, end > declared + 0.5 else { continue }
+                let isOpen = timeline.fixedEnd == nil
                 findings.report(
-                    "`\(timeline.name)` declares \(roundedDurationText(declared)), and its steps end at \(roundedDurationText(end))", at: timeline.span,
-                    help: "write `total: \(roundedDurationText(end))`, or shorten a step")
+                    "`\(timeline.name)` declares \(roundedDurationText(declared)), and its steps end at \(roundedDurationText(end))\(isOpen ? " at the earliest" : "")",
+                    at: timeline.span, help: isOpen ? "shorten a step, or write a longer `total:`" : "write `total: \(roundedDurationText(end))`, or shorten a step")
             }
         })
 }
@@ -44,5 +45,15 @@ extension Timeline {
     var fixedEnd: Double? {
         guard !steps.contains(where: { $0.isDurationOpen || $0.count.map { !$0.term.isConstant } ?? false }) else { return nil }
         return Schedule(self, in: .withoutData).total
+    }
+
+    /// As `fixedEnd`, where figures that are still open take no time.
+    fileprivate var earliestEnd: Double? {
+        var settled = self
+        for index in settled.steps.indices where settled.steps[index].isDurationOpen {
+            settled.steps[index].isDurationOpen = false
+            settled.steps[index].duration = 0
+        }
+        return settled.fixedEnd
     }
 }
