@@ -49,9 +49,10 @@ extension Journey {
         let whole: WalkLiteral = if case .list(let literals) = literal { .list(literals.map(asOffered)) } else { .list([asOffered(literal)]) }
         let wanted = try value(whole, as: type)
         guard case .set(let names) = wanted, case .set(let held) = held else { return try offered(wanted, as: literal.text) }
-        let differing = Set(names).symmetricDifference(held)
+        var differing: [Int] = []
+        for changed in Set(names).symmetricDifference(held).sorted() { differing.append(try offered(.text(changed), as: changed)) }
         if differing.count > 1 { throw Rejection("`\(name)` changes by one option at a time: choose them one after the other") }
-        return try differing.first.map { only throws(Rejection) in try offered(.text(only), as: only) }
+        return differing.first
     }
 
     /// The option as people write it: `hungry` for `Hungry`.

@@ -32,14 +32,9 @@ private func stepped(_ progress: Double, count: Int, jump: String) -> Double {
 
 /// CSS Easing 2, `linear()`: straight lines from point to point, the outer ones going on.
 private func interpolated(_ progress: Double, through points: [Easing.Point]) -> Double {
-    guard let first = points.first, points.count > 1 else { return points.first?.value ?? progress }
-    var before = first
-    var after = points[1]
-    for point in points.dropFirst() {
-        after = point
-        if progress < point.at { break }
-        if point.at < (points.last?.at ?? 1) { before = point }
-    }
+    guard points.count > 1 else { return points.first?.value ?? progress }
+    let next = max(1, points.firstIndex { progress < $0.at } ?? points.count - 1)
+    let (before, after) = (points[next - 1], points[next])
     let span = after.at - before.at
     return span <= 0 ? after.value : before.value + (after.value - before.value) * (progress - before.at) / span
 }

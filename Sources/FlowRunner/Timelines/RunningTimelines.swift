@@ -29,7 +29,7 @@ extension Timeline {
     fileprivate var mayLoseCues: Bool {
         switch interrupt {
         case .retarget, .reverse, .finish: true
-        case .queue, nil: steps.contains { if case .forever = $0.repeats { true } else { false } }
+        case .queue, nil: steps.contains(where: \.neverEnds)
         }
     }
 }

@@ -45,8 +45,11 @@ private func base(of start: TimelineStep.Start, among spans: [StepSpan?]) -> Dou
 extension TimelineStep {
     var isStaggered: Bool { stagger != nil || count != nil }
 
-    /// It stands in the file that there is nothing to move.
-    var movesNothing: Bool { if case .constant(.number(0), _)? = count?.term { true } else { false } }
+    /// It repeats for ever, and does not stand in the file without anything to move.
+    var neverEnds: Bool {
+        if case .constant(.number(0), _)? = count?.term { return false }
+        return runs == nil
+    }
 
     /// Milliseconds of one run. A spring that says itself how fast it is settles between any two keyframes.
     var run: Double {

@@ -16,6 +16,8 @@ struct SampleTests {
         (.steps(4, jump: "jumpStart"), [0.25, 0.5, 0.75, 1, 1]),
         (.steps(5, jump: "jumpNone"), [0, 0.25, 0.5, 0.75, 1]),
         (.piecewise([.init(at: 0, value: 0), .init(at: 0.5, value: 0.8), .init(at: 1, value: 1)]), [0.16, 0.4, 0.8, 0.9, 0.96]),
+        // Behind the last point, which shares its place, CSS Easing 2 takes that one's value.
+        (.piecewise([.init(at: 0, value: 0.7), .init(at: 0.4, value: 0.5), .init(at: 0.4, value: 1)]), [0.65, 0.575, 1, 1, 1]),
         (.formula(.circIn), [0.005012562893380045, 0.03175416344814578, 0.1339745962155613, 0.3385621722338524, 0.5641101056459327]),
         (.formula(.circOut), [0.4358898943540673, 0.6614378277661477, 0.8660254037844386, 0.9682458365518543, 0.99498743710662]),
         (.formula(.circInOut), [0.01010205144336438, 0.06698729810778067, 0.5, 0.9330127018922193, 0.9898979485566356]),

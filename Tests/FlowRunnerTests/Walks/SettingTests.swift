@@ -92,6 +92,7 @@ struct SettingTests {
     func offeredInPart() {
         let inPart = form.replacing("max: 2 }", with: "max: 2, initial: [Calm] }").replacing("{ chips: Moods, binds: moods }", with: "{ chips: Moods, binds: moods, options: [Happy, Sad] }")
         #expect(arrive(journey(inPart), "set Moods to [Calm, Happy]\nexpect data moods = [Happy, Calm]")?.states == ["page"])
+        #expect(walk(journey(inPart), "set Moods to [Happy]").last?.error?.hasPrefix("`Moods` does not offer `Calm`") == true)
         #expect(walk(journey(inPart), "set Moods to []").last?.error?.hasPrefix("`Moods` does not offer `Calm`: it offers `Happy` and `Sad`") == true)
     }
 

@@ -37,7 +37,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for id in flow.timelines.ids {
-                let loops = flow.timelines[id].stepLists.joined().filter { $0.runs == nil && !$0.movesNothing }
+                let loops = flow.timelines[id].stepLists.joined().filter(\.neverEnds)
                 guard !loops.isEmpty else { continue }
                 let players = flow.statesPlaying(id)
                 guard !players.allSatisfy({ flow.isWaiting($0) }) else { continue }

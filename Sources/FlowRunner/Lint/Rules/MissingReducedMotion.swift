@@ -56,7 +56,7 @@ extension LintRule {
 
 extension Timeline {
     fileprivate var firstThatMoves: (step: TimelineStep, what: String)? {
-        guard let step = steps.first(where: { $0.runs == nil || $0.tracks.contains(where: \.isMotion) }) else { return nil }
+        guard let step = steps.first(where: { $0.neverEnds || $0.tracks.contains(where: \.isMotion) }) else { return nil }
         return (step, step.tracks.first(where: \.isMotion).map { "moves `\($0.property)` of" } ?? "repeats for ever")
     }
 }

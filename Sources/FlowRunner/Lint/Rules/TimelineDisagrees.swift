@@ -37,7 +37,7 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for timeline in flow.timelines.rows {
-                guard let declared = timeline.declaredTotal, let loop = timeline.steps.first(where: { $0.runs == nil }) else { continue }
+                guard let declared = timeline.declaredTotal, let loop = timeline.steps.first(where: \.neverEnds) else { continue }
                 findings.report(
                     "`\(timeline.name)` declares \(roundedDurationText(declared)), and one of its steps never ends", at: timeline.span,
                     labels: [.init(loop.span, "repeats for ever")], help: "leave `total` out, or write how often it repeats")
