@@ -27,7 +27,7 @@ extension Flow {
         }.max { $0.felt.count < $1.felt.count }
         felt += most?.felt ?? []
         if case .gesture(let gesture) = transition.trigger, [.choose, .toggle, .type].contains(gesture.kind),
-            let element = gesture.subjects.first?.element, let haptic = elements[element].haptic
+            let element = gesture.subjects.first?.element, elements[element].binds != nil, let haptic = elements[element].haptic
         {
             felt.append(FeltHaptic(haptic: haptic, at: 0))
         }
@@ -43,7 +43,7 @@ extension Flow {
     }
 
     private func haptics(of timeline: ID<Timeline>?) -> [FeltHaptic] {
-        guard let timeline else { return [] }
+        guard let timeline, timelines[timeline].drivenBy == nil else { return [] }
         return Schedule(timelines[timeline], in: .withoutData).cues.compactMap { cue in
             guard case .haptic(let haptic) = cue.kind else { return nil }
             return FeltHaptic(haptic: haptic, at: cue.at)

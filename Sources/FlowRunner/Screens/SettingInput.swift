@@ -39,16 +39,18 @@ extension Journey {
             let offers = Suggestion.alternatives(options.map(\.label), joinedBy: "and", limit: 12)
             throw Rejection("`\(name)` does not offer `\(text)`" + (options.isEmpty ? "" : ": it offers \(offers)"))
         }
-        if case .scalar = literal {
-            let option = try offered(matchingOption(literal, among: options)?.value ?? (try? value(literal, as: type.withAnyNumber)), as: literal.text)
-            if !type.isSet { return option }
-        }
         func asOffered(_ literal: WalkLiteral) -> WalkLiteral {
             matchingOption(literal, among: options).map { .scalar($0.label, isQuoted: true) } ?? literal
         }
-        let whole: WalkLiteral = if case .list(let literals) = literal { .list(literals.map(asOffered)) } else { .list([asOffered(literal)]) }
-        let wanted = try value(whole, as: type)
-        guard case .set(let names) = wanted, case .set(let held) = held else { return try offered(wanted, as: literal.text) }
+        let wanted: Value?
+        switch literal {
+        case .scalar:
+            let whole = type.isSet ? .list([asOffered(literal)]) : literal
+            wanted = (type.isSet ? nil : matchingOption(literal, among: options)?.value) ?? (try? value(whole, as: type.withAnyNumber))
+        case .list(let literals): wanted = try value(type.isSet ? .list(literals.map(asOffered)) : literal, as: type)
+        case .record: wanted = try value(literal, as: type)
+        }
+        guard case .set(let names)? = wanted, case .set(let held) = held else { return try offered(wanted, as: literal.text) }
         var differing: [Int] = []
         for changed in Set(names).symmetricDifference(held).sorted() { differing.append(try offered(.text(changed), as: changed)) }
         if differing.count > 1 { throw Rejection("`\(name)` changes by one option at a time: choose them one after the other") }

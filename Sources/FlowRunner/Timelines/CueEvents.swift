@@ -48,7 +48,7 @@ extension Timeline {
         }
     }
 
-    /// None of what the finger moves, not the clock.
+    /// None of what the clock does not move.
     /// - Parameter mayQueue: an event may have to wait longer than its delay says.
     fileprivate func raisedEvents(reducedMotion: Bool, mayQueue: Bool) -> [Action] {
         if drivenBy != nil { return [] }

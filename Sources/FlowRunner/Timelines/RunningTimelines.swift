@@ -7,7 +7,7 @@ extension Flow {
         let played = timelinesSetOff.map { timelines[$0] }
         let mayBeReduced = reduceMotionSetting != nil
         let raising = played.filter { timeline in
-            (mayBeReduced ? timeline.cues + timeline.reducedCues : timeline.cues).contains { $0.isEmit && !$0.comesAtOnce }
+            timeline.drivenBy == nil && (mayBeReduced ? timeline.cues + timeline.reducedCues : timeline.cues).contains { $0.isEmit && !$0.comesAtOnce }
         }
         if raising.contains(where: \.mayLoseCues) { return true }
         if !raising.isEmpty, played.contains(where: { $0.interrupt == .queue }) { return true }

@@ -44,6 +44,8 @@ package struct TimelineStepDeclaration: Sendable {
     package var spring: Spring?
     package var stagger: Phrase?
     package var count: Phrase?
+    /// There is one, though it may be one that could not be read.
+    var hasCount = false
     /// A number or `forever`.
     package var repeats: Phrase?
     package var autoreverses = false
@@ -168,7 +170,7 @@ extension TimelineStepDeclaration {
         case .easing: easing = decoding.phrase(value, "an easing")
         case .spring: spring = decoding.spring(value)
         case .stagger: stagger = decoding.phrase(value, "a duration such as `50ms`")
-        case .count: count = decoding.phrase(value, .expression("a number, or an expression"))
+        case .count: (count, hasCount) = (decoding.phrase(value, .expression("a number, or an expression")), true)
         case .repeat: repeats = decoding.phrase(value, "a number, or `forever`")
         case .autoreverse: autoreverses = decoding.flag(value, "autoreverse") ?? false
         case .source: source = decoding.requirements(value)

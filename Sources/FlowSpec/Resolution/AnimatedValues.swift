@@ -80,7 +80,7 @@ extension GivenValue {
     }
 }
 
-package let lengthUnits = ["px", "pt", "em", "rem", "ex", "ch", "lh", "vw", "vh", "vmin", "vmax", "cm", "mm", "in", "pc"]
+package let lengthUnits = ["px", "pt", "em", "rem", "ex", "ch", "lh", "vw", "vh", "svw", "svh", "lvw", "lvh", "dvw", "dvh", "vi", "vb", "vmin", "vmax", "cqw", "cqh", "cm", "mm", "in", "pc"]
 package let angleUnits = ["deg", "°", "rad", "grad", "turn"]
 
 /// `0.95`, `100%`, `-8px`, `12pt`, `45deg`, `0.5turn`; nil for what is too large to tell what lies between.
@@ -103,7 +103,7 @@ private func quantity(_ text: String) -> (number: Double, unit: String)? {
 private let propertiesOfFigures: Set = ["opacity", "scale", "scaleX", "scaleY", "rotate", "blur"]
 
 /// Where something is may be a word (`below`); `10dp` is meant as a figure.
-private func beginsAsFigure(_ text: String) -> Bool { text.first.map { $0.isNumber || "+-−.".contains($0) } ?? false }
+private func beginsAsFigure(_ text: String) -> Bool { text.first.map("+-−.0123456789".contains) ?? false }
 
 /// What a figure may be in CSS beside a number.
 private let wordsForFigures: Set = ["none", "auto", "inherit", "initial", "unset"]
@@ -203,7 +203,7 @@ extension Diagnostic {
     fileprivate static func noFigure(_ phrase: Phrase, property: String) -> Diagnostic {
         Diagnostic(
             .noFigure, at: phrase.span, "`\(shortened(phrase.text))` is no figure, so `\(property)` does not move and switches at the end",
-            help: "write a number, with its unit behind it where it has one, such as `0.5`, `8px` or `45deg`")
+            help: "write a number, with one of CSS's units behind it where it has one, such as `0.5`, `8px` or `45deg`")
     }
 
     static func unknownStep(_ name: Name, known: [String], isLater: Bool) -> Diagnostic {

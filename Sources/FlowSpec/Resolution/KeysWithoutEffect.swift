@@ -1,7 +1,7 @@
 /// Keys that do nothing where they stand: on that kind of element, beside what it binds, in that timeline.
 extension Resolution {
-    /// What the finger moves has no clock by which a cue could come.
-    mutating func reportCues(of timeline: Timeline, movedByGestureAs name: Name) {
+    /// What a gesture or data move has no clock by which a cue could come.
+    mutating func reportCues(of timeline: Timeline, withoutClockAs name: Name) {
         let reduced = if case .steps(_, let cues) = timeline.reducedMotion { cues } else { [Cue]() }
         for cue in timeline.cues + reduced {
             switch cue.kind {
@@ -39,8 +39,8 @@ extension DiagnosticInfo {
 extension Diagnostic {
     fileprivate static func neverComes(_ cue: Cue, _ timeline: Name) -> Diagnostic {
         Diagnostic(
-            .keyWithoutEffect, at: cue.span, "this cue never comes: the finger moves `\(timeline.value)`, not the clock",
-            help: "write it in the transition that hears the gesture, behind a guard such as `gesture.progress > 0.8`")
+            .keyWithoutEffect, at: cue.span, "this cue never comes: what `drivenBy` says moves `\(timeline.value)`, not the clock",
+            help: "what happens on the way is a transition of its own, such as one behind `guard: gesture.progress > 0.8` that plays `\(timeline.value)` as well")
     }
 
     static func nothingFollows(_ stagger: Phrase) -> Diagnostic {

@@ -62,7 +62,7 @@ extension Resolution {
         case nil: break
         }
         timeline.drivenBy = declaration.drivenBy.map { expression($0, expecting: .number(nil), in: scope) }
-        if timeline.drivenBy != nil { reportCues(of: timeline, movedByGestureAs: declaration.name) }
+        if timeline.drivenBy != nil { reportCues(of: timeline, withoutClockAs: declaration.name) }
         timeline.interrupt = declaration.interrupt?.value
         timeline.isBlocking = declaration.isBlocking
         timeline.sources = requirements(declaration.source)
@@ -161,7 +161,7 @@ extension Resolution {
         step.spring = declaration.spring.flatMap { spring($0, for: declaration.duration, beside: declaration.easing, unit: unit) }
         step.stagger = time(declaration.stagger, unit: unit, in: scope, given: &given) { .stagger($0) }
         step.count = declaration.count.map { count($0, in: scope) }
-        if let stagger = declaration.stagger, step.count == nil { report(.nothingFollows(stagger)) }
+        if let stagger = declaration.stagger, !declaration.hasCount { report(.nothingFollows(stagger)) }
         step.repeats = declaration.repeats.map { repeats($0, of: step.duration ?? 0) } ?? .once
         step.autoreverses = declaration.autoreverses
         step.sources = requirements(declaration.source)
@@ -178,8 +178,11 @@ extension Resolution {
             case (_, .number(let domain)): domain?.high
             default: nil
             }
-        if let most, most >= Double(TimelineStep.mostTargets + 1) { report(.tooManyTargets(phrase, most)) }
-        if case .constant(.number(let number), _) = count.term, number < 0 || number != number.rounded() { report(.noCount(phrase)) }
+        if let most, most >= Double(TimelineStep.mostTargets + 1) {
+            report(.tooManyTargets(phrase, most))
+        } else if case .constant(.number(let number), _) = count.term, number < 0 || number != number.rounded() {
+            report(.noCount(phrase))
+        }
         return count
     }
 

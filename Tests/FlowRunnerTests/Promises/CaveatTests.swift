@@ -327,13 +327,14 @@ struct CaveatTests {
         arguments: [
             ("interrupt: retarget, ", "200ms", "", true), ("interrupt: finish, ", "200ms", "", true), ("", "200ms", "", false),
             ("interrupt: retarget, ", "0ms", "", false), ("", "200ms", "interrupt: queue, ", true), ("", "200ms", "blocking: true, ", true),
-            ("", "0ms", "blocking: true, ", false),
+            ("", "0ms", "blocking: true, ", false), ("drivenBy: level / 10, interrupt: retarget, ", "200ms", "", false),
         ])
     func interrupted(running: String, cue: String, new: String, isDoubted: Bool) {
         let found = confirmed(
             """
             flowspec: 1
             flow: f
+            data: { level: { type: number, range: 0..10 } }
             timelines:
               appear: { \(running)steps: [{ target: card, for: 300ms, opacity: 0 -> 1 }, { at: \(cue), emit: arrived }] }
               leave: { \(new)steps: [{ target: card, for: 100ms, opacity: 1 -> 0 }] }
@@ -344,7 +345,7 @@ struct CaveatTests {
                 screen: { show: [{ button: Hide }] }
                 transitions: [{ tap: Hide, to: showing, internal: true, timeline: leave }, { event: arrived, to: done }]
               done: { end: true }
-            promises: [{ after: at(showing), eventually: at(done) }, { can reach: done }]
+            promises: [{ after: at(showing), eventually: at(done) }, { can reach: done }, { never: level > 10 }]
             """)
         #expect((found.promises + found.checks).allSatisfy { $0.caveats == (isDoubted ? [.notInterrupted] : []) })
         #expect(found.text(path: "f", seconds: 0).contains("where no timeline interrupts another") == isDoubted)

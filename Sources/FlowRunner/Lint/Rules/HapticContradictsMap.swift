@@ -111,7 +111,8 @@ extension Interaction {
 
 extension Timeline {
     fileprivate var haptics: [Haptic] {
-        cues.compactMap { cue in
+        if drivenBy != nil { return [] }
+        return cues.compactMap { cue in
             guard case .haptic(let haptic) = cue.kind, !cue.isLeftOut else { return nil }
             return haptic
         }
