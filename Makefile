@@ -20,7 +20,7 @@ TESTS = swift test --scratch-path .build/tests $(STRICT)
 # All at once they use what the optimizer has made once, and build nothing while they run.
 BUILT = BUILD=: TESTS='swift test -c release --skip-build $(STRICT)'
 
-.PHONY: help play test bundled-tests binary-tests check unit browser qt spin schemas scenarios apps some-mutants mutants fuzz bench build install set-up clean
+.PHONY: help play test bundled-tests binary-tests check unit browser qt spin schemas scenarios apps some-mutants mutants some-fuzz fuzz bench build install set-up clean
 
 help: ## lists these
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -38,7 +38,7 @@ bundled-tests:
 	@for each in unit browser qt spin; do $(MAKE) $$each || exit 1; done
 
 binary-tests:
-	@for each in schemas scenarios apps some-mutants fuzz; do $(MAKE) $$each || exit 1; done
+	@for each in schemas scenarios apps some-mutants some-fuzz; do $(MAKE) $$each || exit 1; done
 
 check: ## as `make test`, with warnings as errors
 	@$(MAKE) test WARNINGS=error
@@ -88,6 +88,9 @@ mutants: set-up ## mistakes made in every flow from a fixed seed: lint and a nai
 
 some-mutants: ## as `make mutants`, five in each flow
 	@$(MAKE) mutants MUTANTS=5
+
+some-fuzz: ## as `make fuzz`, 30,000 of them
+	@$(MAKE) fuzz FUZZ_INPUTS=30000
 
 bench: build ## speed, as ratios beside peers run at the same time (FILTER=machine|load|start|sample|explore|lint)
 	$(BUILD) flowbench
