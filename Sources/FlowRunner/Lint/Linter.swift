@@ -36,36 +36,70 @@ package func lint(
     _ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, limits: ExplorationLimits, workers: Workers,
     watch: @escaping ExplorationWatch = { _ in true }
 ) -> LintOutcome {
-    lint(loaded, rules: rules, settings: settings) {
-        exploreForFindings(loaded.flow.withinScope, limits, workers, watch: watch)
-    }
+    let preparation = Preparation(loaded, rules: rules, settings: settings, workers)
+    return lint(loaded, preparation, settings) { preparation.search?.explore(limits, workers, watch: watch) }
 }
 
 /// - Parameter explore: called once for all rules, and only if one of them asks for it.
 package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, exploring explore: () -> StateSpace) -> LintOutcome {
+    lint(loaded, Preparation(loaded, rules: rules, settings: settings), settings, exploring: explore)
+}
+
+/// What needs no exploring.
+private struct Preparation {
+    private enum Part: Sendable {
+        case search(FindingsSearch)
+        case rule(LintRule, Findings?)
+    }
+
+    var rules: [LintRule] = []
+    /// Of each rule what it finds in the flow alone.
+    var findings: [Findings?] = []
+    private(set) var search: FindingsSearch?
+
+    /// With what explores the flow, where a rule asks for it. It takes longest, so it is begun first.
+    init(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, _ workers: Workers) {
+        let rules = loaded.rulesThatAsk(among: rules)
+        let parts = workers.map((rules.contains(where: \.explores) ? [nil] : []) + rules.map(Optional.some)) { rule -> Part in
+            if let rule { .rule(rule, rule.findings(in: loaded, settings)) } else { .search(FindingsSearch(loaded.flow.withinScope)) }
+        }
+        for part in parts {
+            switch part {
+            case .search(let search): self.search = search
+            case .rule(let rule, let findings):
+                self.rules.append(rule)
+                self.findings.append(findings)
+            }
+        }
+    }
+
+    init(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings) {
+        self.rules = loaded.rulesThatAsk(among: rules)
+        findings = self.rules.map { $0.findings(in: loaded, settings) }
+    }
+}
+
+private func lint(_ loaded: LoadedFlow, _ preparation: Preparation, _ settings: LintSettings, exploring explore: () -> StateSpace?) -> LintOutcome {
     var linting = Linting(loaded.diagnosticsWithSteps)
-    let isLibrary = loaded.flow.states.count < 2
-    let rules = loaded.hasErrors || isLibrary ? [] : rules
-    let explored = rules.contains(where: \.explores) ? ExploredFlow(loaded.flow, explore()) : nil
+    let rules = preparation.rules
+    let explored = rules.contains(where: \.explores) ? explore().map { ExploredFlow(loaded.flow, $0) } : nil
     let trial = explored.flatMap { ScopeTrial($0.flow, observing: LintQuestion($0.flow).observed) }
     var run: [LintRule] = []
     var withoutRoom: [(rule: LintRule, bound: StateSpace.Bound?)] = []
-    for rule in rules {
+    for (rule, ofFlow) in zip(rules, preparation.findings) {
+        if let ofFlow { linting.add(ofFlow) }
         var findings = Findings(of: rule, settings: settings, files: loaded.files, trial: trial, isInterruptible: explored?.hangsOnRunningTimelines ?? false)
         do throws(NoRoom) {
             switch (rule.check, explored) {
-            case (.loading, _): break
-            case (.flow(let check), _): check(loaded.flow, &findings)
+            case (.loading, _), (.flow, _): break
             case (.explored(let check), let explored?): try check(loaded.flow, explored, &findings)
             // Where no launch comes to rest, what makes it go round is the cause of everything else.
-            case (.exploredWhole, let explored?) where explored.space.isComplete && explored.space.starts.isEmpty: break
-            case (.exploredWhole(let check), let explored?) where explored.space.isComplete: try check(loaded.flow, explored, &findings)
-            case (.flowAndExploredWhole(let first, let check), let explored?):
-                var sure = Findings(of: rule, settings: settings, files: loaded.files)
-                first(loaded.flow, &sure)
-                linting.add(sure)
-                if !explored.space.isComplete { continue }
-                if !explored.space.starts.isEmpty { try check(loaded.flow, explored, &findings) }
+            case (.exploredWhole, let explored?) where explored.space.isComplete && explored.space.starts.isEmpty,
+                (.flowAndExploredWhole, let explored?) where explored.space.isComplete && explored.space.starts.isEmpty:
+                break
+            case (.exploredWhole(let check), let explored?) where explored.space.isComplete,
+                (.flowAndExploredWhole(_, let check), let explored?) where explored.space.isComplete:
+                try check(loaded.flow, explored, &findings)
             case (.explored, _), (.exploredWhole, _), (.flowAndExploredWhole, _): continue
             }
             run.append(rule)
@@ -78,7 +112,7 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
     for (bound, rules) in Dictionary(grouping: withoutRoom, by: \.bound).sorted(by: { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }) {
         linting.add(.explorationBound(loaded.flow, without: rules.map(\.rule), bound))
     }
-    let nothing: LintOutcome.Explored? = isLibrary && !loaded.hasErrors ? .init(situations: 0, isComplete: true) : nil
+    let nothing: LintOutcome.Explored? = loaded.isLibrary && !loaded.hasErrors ? .init(situations: 0, isComplete: true) : nil
     var outcome = LintOutcome(
         linting.diagnostics, of: loaded,
         explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) } ?? nothing)
@@ -94,6 +128,23 @@ extension LintRule {
         case .explored, .exploredWhole, .flowAndExploredWhole: true
         }
     }
+
+    /// What it says whatever is explored.
+    fileprivate func findings(in loaded: LoadedFlow, _ settings: LintSettings) -> Findings? {
+        switch check {
+        case .loading, .explored, .exploredWhole: return nil
+        case .flow(let check), .flowAndExploredWhole(let check, _):
+            var findings = Findings(of: self, settings: settings, files: loaded.files)
+            check(loaded.flow, &findings)
+            return findings
+        }
+    }
+}
+
+extension LoadedFlow {
+    fileprivate var isLibrary: Bool { flow.states.count < 2 }
+
+    fileprivate func rulesThatAsk(among rules: [LintRule]) -> [LintRule] { hasErrors || isLibrary ? [] : rules }
 }
 
 /// Findings of several rules; one cause is said once.

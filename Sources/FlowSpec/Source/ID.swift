@@ -46,10 +46,10 @@ package struct Table<Row: Sendable>: Sendable {
     @inlinable
     package var ids: IDs<Row> { IDs(count: rows.count) }
 
-    /// Rows are large: inlined, it reads what is asked of a row, and changes it in place.
+    /// Rows are large: inlined, it reads in place what is asked of a row, and changes it in place.
     @inlinable
     package subscript(id: ID<Row>) -> Row {
-        @inline(__always) get { rows[id.int] }
+        @inline(__always) _read { yield rows.span[id.int] }
         @inline(__always) _modify { yield &rows[id.int] }
     }
 

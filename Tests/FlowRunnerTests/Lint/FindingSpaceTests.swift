@@ -35,7 +35,7 @@ struct FindingSpaceTests {
         guard whole.isComplete else { return false }
         let expected = findings(diagnostics(loaded) { whole })
         for glance in [limits.states, 2] {
-            let space = exploreForFindings(flow, limits, .one, glancingAt: glance)
+            let space = FindingsSearch(flow).explore(limits, .one, glancingAt: glance)
             #expect(space.isComplete, "\(place)", sourceLocation: sourceLocation)
             let found = diagnostics(loaded) { space }
             let difference = findings(found).symmetricDifference(expected)
@@ -140,7 +140,7 @@ struct FindingSpaceTests {
                 transitions: [{ tap: Close, to: closed }]
               closed: { end: true }
             """)
-        let found = diagnostics(loaded) { exploreForFindings(loaded.flow, limits, .one, glancingAt: 5) }
+        let found = diagnostics(loaded) { FindingsSearch(loaded.flow).explore(limits, .one, glancingAt: 5) }
         #expect(Set(found.map(\.info.id)) == ["case-gap", "never-visible"])
     }
 
@@ -185,7 +185,7 @@ struct FindingSpaceTests {
                   - { tap: More, do: [{ append: { list: { t: '"a"' } } }, { set: { n: 3 } }] }
                   - { tap: Back, to: home, do: [{ reset: [list, n] }] }
             """)
-        let found = diagnostics(loaded) { exploreForFindings(loaded.flow, limits, .one, glancingAt: glance) }.filter { $0.info.id == "value-out-of-domain" }
+        let found = diagnostics(loaded) { FindingsSearch(loaded.flow).explore(limits, .one, glancingAt: glance) }.filter { $0.info.id == "value-out-of-domain" }
         #expect(found.map { loaded.flow.data.rows.map { "`\($0.name)`" }.filter($0.message.contains) } == [["`list`"], ["`n`"], ["`list`"]])
     }
 
@@ -235,7 +235,7 @@ struct FindingSpaceTests {
                   - { tap: C, do: [{ set: { last: c, taps: taps + 1 } }] }
             promises: [{ never: taps > 40 }, { can reach: last == c }]
             """)
-        let space = exploreForFindings(loaded.flow, limits, .one)
+        let space = FindingsSearch(loaded.flow).explore(limits, .one)
         #expect(space.isComplete && space.count == 41)
         #expect(explore(Journey(loaded.flow), isReduced: true).count == 41 * 2 - 1)
         #expect(diagnostics(loaded) { space }.map(\.info.id).contains("value-out-of-domain"))
@@ -260,7 +260,7 @@ struct FindingSpaceTests {
                   - { tap: C, do: [{ append: { items: \(c) } }] }
             promises: [{ always: count(items) <= 2 }]
             """)
-        let space = exploreForFindings(loaded.flow, limits, .one)
+        let space = FindingsSearch(loaded.flow).explore(limits, .one)
         #expect(diagnostics(loaded) { space }.filter { $0.info.id == "value-out-of-domain" }.count == 3)
     }
 
@@ -281,7 +281,7 @@ struct FindingSpaceTests {
         var limits = limits
         limits.states = 200
         for glance in [50, 200, 1_000] {
-            let space = exploreForFindings(loaded.flow, limits, .one, glancingAt: glance)
+            let space = FindingsSearch(loaded.flow).explore(limits, .one, glancingAt: glance)
             #expect(space.isComplete && space.count == 2, "\(glance)")
             #expect(!diagnostics(loaded) { space }.contains { $0.info.id == "never-visible" })
         }
@@ -306,7 +306,7 @@ struct FindingSpaceTests {
         for promises in ["", "promises: [{ can reach: bought and online }]\n"] {
             let loaded = loadText(text + promises)
             #expect(lint(loaded, rules: LintRule.all).filter { $0.severity != .info }.isEmpty, "\(promises)")
-            let space = exploreForFindings(loaded.flow, limits, .one)
+            let space = FindingsSearch(loaded.flow).explore(limits, .one)
             let offline = try #require(loaded.flow.states.ids.first { loaded.flow.states[$0].name == "offline" })
             let (steps, opening) = walk(try #require(space.walk(entering: offline)).lines)
             var player = Player(loaded.flow, opening: opening)
@@ -333,7 +333,7 @@ struct FindingSpaceTests {
               again: { transitions: [{ guard: not e0, to: start }] }
             \(rooms.joined(separator: "\n"))
             """)
-        #expect(exploreForFindings(loaded.flow, limits, .one).isComplete)
+        #expect(FindingsSearch(loaded.flow).explore(limits, .one).isComplete)
     }
 
     @Test("a case of a value that nothing uses is told by the data as they are, not by what stands for them")
