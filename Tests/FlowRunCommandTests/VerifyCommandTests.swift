@@ -209,4 +209,26 @@ struct VerifyCommandTests {
         #expect(answer.status == 2 && answer.output.isEmpty)
         #expect(answer.error == "error: --walks names a folder, and `\(folder.path("w"))` is a file: name another one\n")
     }
+
+    @Test("--why says of what it does not speak where it finds no walk", arguments: [("{ tap: Refresh, to: page }", " (where nobody acts between two deadlines)"), ("{ event: fresh }", "")])
+    func unreached(refresh: String, condition: String) throws {
+        let folder = try ScratchFolder([
+            "session.flow.yaml": """
+                flowspec: 1
+                flow: session
+                initial: session
+                states:
+                  session:
+                    initial: page
+                    transitions: [{ after: 3min, to: late }]
+                    states: { page: { screen: { title: Page, show: [{ button: Refresh }] }, transitions: [{ after: 2min, to: locked }, \(refresh)] } }
+                  late: { end: true }
+                  locked: { end: true }
+                """
+        ])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("verify", folder.path("session.flow.yaml"), "--why", "late")
+        #expect(answer.status == 1)
+        #expect(answer.output == "no walk leads into `late`\(condition)\n")
+    }
 }

@@ -24,13 +24,18 @@ struct TimedParts {
 
     /// Whether the order of timers may have to do with it.
     func mayDecide(_ transition: Transition) -> Bool {
+        if case .after = transition.trigger, isLeftByAnotherTimer(transition.source) { return true }
+        return hangsOnTimers(transition)
+    }
+
+    /// Whether it waits for something that a timer brings about, but for its own.
+    private func hangsOnTimers(_ transition: Transition) -> Bool {
         if mayDecide(transition.guard, in: transition.source) { return true }
         switch transition.trigger {
         case .event(let event): return delayed.contains(event)
         case .change(let datum): return data.contains(datum)
         case .done(let state): return states.contains { $0 == state || flow.isDescendant($0, of: state) }
-        case .after: return isLeftByAnotherTimer(transition.source)
-        case .gesture, .outcome, nil: return false
+        case .after, .gesture, .outcome, nil: return false
         }
     }
 
@@ -51,11 +56,12 @@ struct TimedParts {
         return found
     }
 
+    /// Also by one that waits in a state within, or beside it where that leaves both.
     private func isLeftByAnotherTimer(_ state: ID<State>) -> Bool {
         flow.transitions.rows.contains { transition in
-            guard isSetOffByTimer(transition), !transition.targets.isEmpty else { return false }
+            guard isSetOffByTimer(transition) || hangsOnTimers(transition) else { return false }
             if transition.source == state, case .after = transition.trigger { return false }
-            return transition.source == state || flow.isDescendant(state, of: transition.source)
+            return flow.statesLeft(by: transition).contains { $0 == state || flow.isDescendant(state, of: $0) }
         }
     }
 

@@ -66,10 +66,7 @@ extension Verification {
 
     /// All but what a walk shows.
     mutating func doubt() {
-        let question = space.branching.question
-        var doubts: Set<Caveat> = []
-        if !question.actsBetweenDeadlines, space.runsTimersTogether { doubts.insert(.timersTogether) }
-        if !question.relaunches, space.branching.keepsData { doubts.insert(.notRelaunched) }
+        let doubts = space.caveats
         for place in answers {
             if !isShown(place) { self[place].caveats = doubts }
         }
@@ -106,6 +103,17 @@ extension Verification {
             case .check(let number): checks[number] = newValue
             }
         }
+    }
+}
+
+extension StateSpace {
+    /// What of the world it leaves out.
+    package var caveats: Set<Caveat> {
+        let question = branching.question
+        var caveats: Set<Caveat> = []
+        if !question.actsBetweenDeadlines, runsTimersTogether { caveats.insert(.timersTogether) }
+        if !question.relaunches, branching.keepsData { caveats.insert(.notRelaunched) }
+        return caveats
     }
 }
 

@@ -8,7 +8,7 @@ extension Verification {
     package func text(path: String, seconds: Double) -> String {
         var lines = [shownName(path)]
         for answer in promises + checks {
-            lines.append("  \(answer.verdict.mark) \(answer.promise)\(answer.shownCaveats)")
+            lines.append("  \(answer.verdict.mark) \(answer.promise)\(answer.caveats.conditions)")
             if answer.verdict != .holds {
                 if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
                 if let reason = answer.reason { lines.append("      → \(reason)") }
@@ -71,11 +71,6 @@ extension Verification {
 private let mostNamed = 8
 
 extension PromiseAnswer {
-    fileprivate var shownCaveats: String {
-        let conditions = Caveat.allCases.filter(caveats.contains).compactMap(\.condition)
-        return conditions.isEmpty ? "" : " (where \(conditions.joined(separator: ", and where ")))"
-    }
-
     /// Of one that holds, a walk of what its caveats leave out.
     package var breakingWalk: FoundWalk? {
         switch verdict {
@@ -87,6 +82,14 @@ extension PromiseAnswer {
 
     fileprivate var shownOtherwise: [(Caveat.Exception, FoundWalk)] {
         Caveat.allCases.compactMap { caveat in caveat.exception.flatMap { exception in otherwise[caveat].map { (exception, $0) } } }
+    }
+}
+
+extension Set<Caveat> {
+    /// What to add to an answer that stands only so.
+    package var conditions: String {
+        let conditions = Caveat.allCases.filter(contains).compactMap(\.condition)
+        return conditions.isEmpty ? "" : " (where \(conditions.joined(separator: ", and where ")))"
     }
 }
 

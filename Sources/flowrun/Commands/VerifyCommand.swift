@@ -143,7 +143,7 @@ struct VerifyCommand: ParsableCommand {
         progress.clear()
         guard let walk = space.walk(entering: state) else {
             let reason = space.isComplete ? "no walk leads into" : "no walk was found into"
-            try StandardStream.output.writeLine("\(reason) `\(flow.states[state].path)`")
+            try StandardStream.output.writeLine("\(reason) `\(flow.states[state].path)`\(space.isComplete ? space.caveats.conditions : "")")
             throw ExitCode(Interruption.isAsked ? Interruption.status : 1)
         }
         try StandardStream.output.write(walk.script("the shortest walk into \(flow.states[state].path)"))

@@ -112,4 +112,30 @@ struct TimersTogetherTests {
         let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
         #expect(found.map(\.severity.rawValue) == [severity])
     }
+
+    @Test("a wait that another one cuts short from within is a note where the user begins that anew, and what it leads to as well", arguments: [
+        ("{ after: 2min, to: locked }", "{ tap: Refresh, to: page }", "info"),
+        ("{ after: 2min, do: [{ set: { idle: true } }] }, { guard: idle, to: locked }", "{ tap: Refresh, to: page }", "info"),
+        ("{ after: 2min, to: locked }", "{ tap: Refresh, do: [{ announce: Fresh }] }", "error"),
+    ])
+    func cutShort(lock: String, refresh: String, severity: String) {
+        let loaded = loadText("""
+            flowspec: 1
+            flow: example
+            data: { idle: flag }
+            goals: [late]
+            initial: session
+            states:
+              session:
+                initial: page
+                exit: [{ reset: idle }]
+                transitions: [{ after: 3min, to: late }]
+                states: { page: { screen: { title: Page, show: [{ button: Refresh }] }, transitions: [\(lock), \(refresh)] } }
+              late: { screen: { title: Late, show: [{ button: Again }] }, transitions: [{ tap: Again, to: session }] }
+              locked: { end: true }
+            """)
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        let found = lint(loaded, rules: LintRule.all).filter { ["goal-unreachable", "unreachable-transition"].contains($0.info.id) }
+        #expect(found.map { "\($0.info.id) \($0.severity.rawValue)" } == ["unreachable-transition \(severity == "error" ? "warning" : severity)", "goal-unreachable \(severity)"])
+    }
 }
