@@ -315,4 +315,18 @@ extension Journey {
             return reads
         }
     }
+
+    @Test("only inputs are typed into", arguments: [("button", false), ("text", false), ("card", false), ("input", true)])
+    func typing(kind: String, isTypedInto: Bool) throws {
+        let flow = journey("""
+            initial: a
+            states:
+              a: { screen: { title: A, show: [{ \(kind): Name }, { button: Leave }] }, transitions: [{ type: Name, to: b }, { tap: Leave, to: c }] }
+              b: { end: true }
+              c: { end: true }
+            """)
+        let space = explore(Journey(flow))
+        #expect(space.meets(try #require(flow.states.ids.first { flow.states[$0].name == "b" })) == isTypedInto)
+        #expect(try #require(arrive(flow, "")).possible.contains { $0.hasPrefix("type") } == isTypedInto)
+    }
 }

@@ -31,8 +31,8 @@ struct TriedTouches: Sendable {
         for (place, gesture) in gestures.enumerated() {
             let (kind, option) = (gesture.step.kind, gesture.option)
             let isBoundToggle = element.kind == .toggle && element.binds != nil && (kind == .tap || kind == .toggle)
-            let isBoundTyping = kind == .type && element.binds != nil
-            if isBoundToggle || isBoundTyping { continue }
+            let isTypedInto = element.kind == .input && element.binds == nil
+            if isBoundToggle || (kind == .type && !isTypedInto) { continue }
             if journey.hasComputedOptions(id), kind == .choose { continue }
             if let option, kind == .choose || kind == .tap {
                 choose(option, by: place)

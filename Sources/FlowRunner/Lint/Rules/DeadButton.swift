@@ -36,8 +36,8 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .explored { flow, explored, findings in
-            let (dead, kinds) = (DeadTouches(explored.space), explored.kinds)
-            for id in flow.elements.ids where flow.elements[id].isTappable && dead.mayDoSomething(id) {
+            let (dead, kinds, named) = (DeadTouches(explored.space), explored.kinds, flow.elementsNamedByTriggers)
+            for id in flow.elements.ids where flow.elements[id].isTappable && (named.contains(id) || dead.mayDoSomething(id)) {
                 guard let number = dead.first(on: id, among: kinds) else { continue }
                 let element = flow.elements[id]
                 findings.report(
