@@ -96,6 +96,8 @@ struct ServiceWithoutCancelTests {
         ("{ button: Stop }", "{ event: stopping, to: ok }", 0),
         ("{ button: Stop }", "{ guard: at(bar.pressed), to: ok }", 0),
         ("{ text: Sending }", "{ change: stopped, to: ok }", 1),
+        ("{ progress: Sending, binds: part }", "{ guard: part > 0, to: ok }", 1),
+        ("{ slider: Part, binds: part }", "{ guard: part > 0, to: ok }", 0),
         ("{ button: Stop }", "{ tap: Stop, do: [{ emit: stop }] }, { event: stop, haptic: light }", 1),
         ("{ button: Stop }", "{ after: 3s, do: [{ emit: stop }] }, { event: stop, to: ok }", 1),
     ])
@@ -104,7 +106,7 @@ struct ServiceWithoutCancelTests {
             """
             flowspec: 1
             flow: example
-            data: { stopped: flag }
+            data: { stopped: flag, part: { type: number, range: 0..1 } }
             services: { send: { outcomes: [done], timeout: 5s } }
             regions:
               work:

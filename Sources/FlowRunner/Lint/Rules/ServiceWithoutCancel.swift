@@ -79,7 +79,7 @@ extension Flow {
     fileprivate func isLeftByWhatFollows(_ id: ID<State>) -> Bool {
         let isModal = states[id].screen.map { screens[$0].presentation.isModal } ?? false
         func isTouchable(_ state: ID<State>) -> Bool { isModal ? isSameOrNested(state, id) : canBeActiveTogether(state, id) }
-        let entered = elements.rows.filter { isTouchable(screens[$0.screen].state) }.compactMap(\.binds)
+        let entered = elements.rows.filter { $0.kind.heardWhenSet != nil && isTouchable(screens[$0.screen].state) }.compactMap(\.binds)
         var consequences = Consequences(self, storing: Set(entered))
         var waiting = transitions.ids.filter { canBeActiveTogether(transitions[$0].source, id) }
         for near in waiting where isTouchable(transitions[near].source) {
