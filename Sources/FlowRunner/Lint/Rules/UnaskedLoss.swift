@@ -44,9 +44,11 @@ extension LintRule {
             for id in flow.transitions.ids {
                 let transition = flow.transitions[id]
                 guard case .gesture(let gesture) = transition.trigger, gesture.kind.isEasilyMeantOtherwise, !transition.targets.isEmpty else { continue }
+                let reset = flow.dataReset(by: transition)
+                if reset.isEmpty { continue }
                 let entered = Set(
                     flow.elements.rows.filter { flow.isSameOrNested(flow.screens[$0.screen].state, transition.source) }.compactMap(\.binds))
-                guard let lost = flow.dataReset(by: transition).first(where: { entered.contains($0) && !flow.isUntouched($0, whereOpen: id) }) else { continue }
+                guard let lost = reset.first(where: { entered.contains($0) && !flow.isUntouched($0, whereOpen: id) }) else { continue }
                 findings.report(
                     "this throws `\(flow.data[lost].name)` away without asking", at: transition.triggerSpan,
                     help: "keep what has been entered, or lead to an alert that asks")

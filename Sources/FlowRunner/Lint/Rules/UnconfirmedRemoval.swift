@@ -48,9 +48,11 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
-                guard case .gesture(let gesture) = transition.trigger, !flow.isAnswer(gesture, at: transition.source) else { continue }
+                guard case .gesture(let gesture) = transition.trigger else { continue }
                 let step = WholeStep(transition, in: flow)
-                guard let list = flow.listLosingRecord(in: step) ?? (gesture.kind.isEasilyMeantOtherwise ? flow.listEmptied(in: step) : nil) else { continue }
+                guard let list = flow.listLosingRecord(in: step) ?? (gesture.kind.isEasilyMeantOtherwise ? flow.listEmptied(in: step) : nil),
+                    !flow.isAnswer(gesture, at: transition.source)
+                else { continue }
                 findings.report(
                     "this removes from `\(flow.data[list].name)` at once", at: transition.triggerSpan,
                     help: "lead to an alert that asks, and remove there; or lead to a state whose button appends the record again")
