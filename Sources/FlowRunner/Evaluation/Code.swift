@@ -36,6 +36,8 @@ package enum Assignment: Hashable, Sendable {
     case computed(DatumSlot, ProgramID)
     /// The type (its place in `Code.types`) has a `maxLength` or `max`.
     case limited(DatumSlot, ProgramID, type: Int)
+    /// A choice of other options: `map` (its place in `Code.maps`) has the word of each, or `Code.noOption`.
+    case chosen(DatumSlot, ProgramID, map: Int)
 }
 
 /// Text to be built from a snapshot.
@@ -58,6 +60,9 @@ package struct Code: Sendable {
 
         static let manyCalls = 64
     }
+
+    /// In a map between choices: the other one has no such option.
+    static let noOption = UInt64.max
 
     package let slots: SlotTable
     let dataTypes: [ValueType]

@@ -16,6 +16,7 @@ extension Code {
             return .constant(slot.field, bits: bits & slot.field.mask, isInside: isInside && fits)
         }
         if let shift = shift(of: expression.term, datum, slot) { return shift }
+        if let map = mapOfStrangeOptions(from: expression.type, to: type, &pool) { return .chosen(slot, compile(expression, as: expression.type, pool: &pool), map: map) }
         let program = compile(expression, as: type, pool: &pool)
         guard let limit = limit(of: type, for: expression.type) else { return .computed(slot, program) }
         types.append(limit)
@@ -29,6 +30,16 @@ extension Code {
         case (.text(.some), _), (.list, _), (.set(_, .some), _): type
         default: nil
         }
+    }
+
+    /// Nil where the choice has all that the other one may be.
+    private mutating func mapOfStrangeOptions(from own: ValueType, to type: ValueType, _ pool: inout ValuePool) -> Int? {
+        guard case .choice(let own, let mayBeNone) = own, case .choice(let options, let takesNone) = type else { return nil }
+        let none = mayBeNone ? [takesNone ? 0 : Code.noOption] : []
+        let words = none + own.map { options.contains($0) ? pool.word(of: .text($0), as: type) : Code.noOption }
+        guard words.contains(Code.noOption) else { return nil }
+        maps.append(words)
+        return maps.count - 1
     }
 
     /// `x + k` or `x - k` in whole steps of x's grid.
@@ -72,6 +83,9 @@ extension Code {
             let word = evaluate(program, words: words, pool: &pool, payload: payload)
             let (fitted, isInside) = pool.fitted(word, as: types[type])
             return slot.store(fitted, to: words) && isInside
+        case .chosen(let slot, let program, let map):
+            let word = maps[map][safe: Int(evaluate(program, words: words, pool: &pool, payload: payload))] ?? Code.noOption
+            return slot.store(word == Code.noOption ? 0 : word, to: words) && word != Code.noOption
         }
     }
 }

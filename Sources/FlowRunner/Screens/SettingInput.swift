@@ -81,7 +81,7 @@ extension Journey {
 
 extension Element.Kind {
     /// What setting it may be heard as; nil where it only shows.
-    fileprivate var heardWhenSet: [Gesture.Kind]? {
+    var heardWhenSet: [Gesture.Kind]? {
         switch self {
         case .toggle: [.toggle, .tap]
         case .input: [.type]

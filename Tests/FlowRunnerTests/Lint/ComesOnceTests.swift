@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowSpec
 import FlowTestSupport
+import Foundation
 import Testing
 
 @Suite("Waits that count, and count once")
@@ -72,8 +73,70 @@ struct ComesOnceTests {
     }
 
     @Test("at the flow there is nowhere to lead back to")
-    func wholeFlow() { #expect(found("{ after: 1min, do: [{ set: { left: left - 1 } }] }", at: "flow").map { $0.hasPrefix("what goes on beneath") } == [true]) }
+    func wholeFlow() {
+        #expect(found("{ after: 1min, do: [{ set: { left: left - 1 } }] }", at: "flow").map { $0.hasPrefix("what goes on beneath") } == [true])
+        #expect(found("{ after: 1min, to: page, do: [{ set: { left: left - 1 } }] }", at: "flow").map { $0.hasPrefix("what goes on beneath") } == [true])
+        #expect(found("{ after: 1min, to: done, do: [{ set: { left: left - 1 } }] }", at: "flow") == [])
+    }
 
     @Test("a comment silences it where once is meant")
     func once() { #expect(found("\n      # flowrun:ignore comes-once\n      { after: 1min, do: [{ set: { left: left - 1 } }] }") == []) }
+
+    @Test("what a wait raises, or an event that comes some time after entering, counts once as well, unless it is raised again", arguments: [
+        ("[]", "{ after: 1min, do: [{ emit: tick }] }, { event: tick, do: [COUNT] }", true),
+        ("[DELAYED]", "{ event: tick, do: [COUNT] }", true),
+        ("[DELAYED]", "{ event: tick, guard: left > 0, do: [COUNT, DELAYED] }", false),
+        ("[DELAYED]", "{ event: tick, do: [COUNT] }, { tap: More, do: [{ emit: tick }] }", false),
+        ("[DELAYED]", "{ event: tick, do: [COUNT] }, { change: left, to: page }", false),
+        ("[DELAYED]", "{ event: tick, to: page, do: [COUNT] }", false),
+        ("[DELAYED]", "{ event: tick, do: [{ set: { left: 3 } }] }", false),
+        ("[{ emit: tick }]", "{ event: tick, do: [COUNT] }", false),
+        ("[]", "{ after: 1min, to: page, do: [{ emit: tick }] }, { event: tick, do: [COUNT] }", false),
+        ("[]", "{ after: 1min, do: [{ emit: tick }] }, { event: tick, do: [COUNT, DELAYED] }", false),
+        ("[{ timeline: beat }]", "{ event: tick, do: [COUNT] }, { event: other, do: [DELAYED] }", false),
+    ])
+    func raised(entry: String, transitions: String, isTold: Bool) {
+        func written(_ text: String) -> String {
+            text.replacingOccurrences(of: "COUNT", with: "{ set: { left: left - 1 } }").replacingOccurrences(of: "DELAYED", with: "{ emit: { event: tick, after: 1min } }")
+        }
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { left: { type: number, range: 0..9, initial: 9 } }
+            timelines: { beat: { total: 200ms, steps: [{ target: title, for: 200ms, opacity: 0 -> 1, repeat: forever }, { at: 0ms, emit: \(entry.contains("beat") ? "tick" : "other") }] } }
+            initial: page
+            states:
+              page:
+                entry: \(written(entry))
+                screen: { title: "{left}", show: [{ button: More }, { button: Close }] }
+                transitions: [\(written(transitions)), { tap: Close, to: done }]
+              done: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let found = lint(loaded, rules: LintRule.all.filter { $0.id == "comes-once" }).map(\.message)
+        #expect(found == (isTold ? ["`tick` comes once each time that `page` is entered, so `left` does not go on changing"] : []))
+    }
+
+    @Test("a wait that leads, without entering its state anew, to where that begins counts once; one that moves on does not count on", arguments: [
+        ("to: begin, internal: true", true), ("to: begin", false), ("to: later, internal: true", false),
+    ])
+    func internalTransition(way: String, isTold: Bool) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { left: { type: number, range: 0..9, initial: 9 } }
+            initial: page
+            states:
+              page:
+                initial: begin
+                screen: { title: "{left}", show: [{ button: Close }] }
+                transitions: [{ after: 1min, \(way), do: [{ set: { left: left - 1 } }] }, { tap: Close, to: done }]
+                states: { begin: {}, later: {} }
+              done: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "comes-once" }).count == (isTold ? 1 : 0))
+    }
 }

@@ -38,6 +38,7 @@ struct EnvironmentSetTests {
     @Test("where time, a change or nothing at all sets it off, it is told", arguments: [
         "after: 5s, do: \(stores)", "after: 5s, to: there, do: \(stores)", "guard: battery > 3 and not online, to: there, do: \(stores)", "change: battery, do: \(stores)",
         "after: 5s, do: [{ if: tries > 2, then: [{ set: { online: true } }] }]", "after: 5s, do: [{ set: { battery: battery - 1 } }]",
+        "after: 5s, do: [{ reset: online }]", "change: battery, do: [{ reset: [tries, online] }]",
     ])
     func told(transition: String) {
         #expect(found(transition) == 1)
@@ -45,7 +46,7 @@ struct EnvironmentSetTests {
 
     @Test("touches, outcomes, events and the end of what was run may be an answer", arguments: [
         "tap: On, do: \(stores)", "outcome: ask.granted, do: \(stores)", "event: allowed, do: \(stores)", "longPress: On, to: there, do: \(stores)", "after: 5s, do: [{ set: { tries: 2 } }]",
-        "after: 5s, do: [{ reset: online }]",
+        "tap: On, do: [{ reset: online }]", "after: 5s, do: [{ reset: tries }]", "after: 5s, do: [{ reset: all }]",
     ])
     func silent(transition: String) {
         #expect(found(transition) == 0)
@@ -54,6 +55,7 @@ struct EnvironmentSetTests {
     @Test("what a service's answers set, time may take away")
     func runsOut() {
         #expect(found("outcome: ask.granted, do: \(Self.stores) }, { after: 5s, do: [{ set: { online: false } }]") == 0)
+        #expect(found("outcome: ask.granted, do: \(Self.stores) }, { after: 5s, do: [{ reset: online }]") == 0)
         #expect(found("outcome: ask.granted, do: \(Self.stores) }, { guard: tries > 2 and online, to: there, do: [{ set: { online: false } }]") == 1)
     }
 

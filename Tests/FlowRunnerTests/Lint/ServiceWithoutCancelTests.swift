@@ -87,4 +87,69 @@ struct ServiceWithoutCancelTests {
         #expect(loaded.diagnostics.map(\.message) == [])
         #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count == count)
     }
+
+    @Test("a touch leaves the wait also by what it stores, raises or enters; one that leads on only elsewhere does not", arguments: [
+        ("{ button: Stop }", "{ tap: Stop, do: [{ set: { stopped: true } }] }, { guard: stopped, to: ok }", 0),
+        ("{ button: Stop }", "{ tap: Stop, do: [{ emit: stop }] }, { event: stop, to: ok }", 0),
+        ("{ button: Stop }", "{ tap: Stop, do: [{ emit: stop }] }, { event: stop, do: [{ set: { stopped: true } }] }, { change: stopped, to: ok }", 0),
+        ("{ toggle: Stop, binds: stopped }", "{ change: stopped, to: ok }", 0),
+        ("{ button: Stop }", "{ event: stopping, to: ok }", 0),
+        ("{ button: Stop }", "{ guard: at(bar.pressed), to: ok }", 0),
+        ("{ text: Sending }", "{ change: stopped, to: ok }", 1),
+        ("{ progress: Sending, binds: part }", "{ guard: part > 0, to: ok }", 1),
+        ("{ slider: Part, binds: part }", "{ guard: part > 0, to: ok }", 0),
+        ("{ button: Stop }", "{ tap: Stop, do: [{ emit: stop }] }, { event: stop, haptic: light }", 1),
+        ("{ button: Stop }", "{ after: 3s, do: [{ emit: stop }] }, { event: stop, to: ok }", 1),
+    ])
+    func indirectly(element: String, transitions: String, count: Int) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { stopped: flag, part: { type: number, range: 0..1 } }
+            services: { send: { outcomes: [done], timeout: 5s } }
+            regions:
+              work:
+                initial: sending
+                states:
+                  sending:
+                    calls: send
+                    screen: { show: [\(element)] }
+                    transitions: [{ outcome: send.done, to: ok }, { outcome: send.timeout, to: ok }, \(transitions)]
+                  ok: { screen: { title: Sent, show: [{ button: Again }] }, transitions: [{ tap: Again, to: sending }] }
+              bar:
+                initial: ready
+                states:
+                  ready: { screen: { show: [{ button: Press }] }, transitions: [{ tap: Press, do: [{ emit: stopping }], to: pressed }] }
+                  pressed: { transitions: [{ after: 1s, to: ready }] }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count == count)
+    }
+
+    @Test("what takes all input keeps people from a button beside it")
+    func covered() {
+        func found(_ presentation: String) -> Int {
+            let loaded = loadText(
+                """
+                flowspec: 1
+                flow: example
+                services: { send: { outcomes: [done], timeout: 5s } }
+                regions:
+                  bar: { screen: { show: [{ button: Stop }] }, transitions: [{ tap: Stop, do: [{ emit: stop }] }] }
+                  work:
+                    initial: sending
+                    states:
+                      sending:
+                        calls: send
+                        screen: { as: \(presentation), title: Sending }
+                        transitions: [{ outcome: send.done, to: ok }, { outcome: send.timeout, to: ok }, { event: stop, to: ok }]
+                      ok: { screen: { title: Sent, show: [{ button: Again }] }, transitions: [{ tap: Again, to: sending }] }
+                """)
+            #expect(loaded.diagnostics.map(\.message) == [])
+            return lint(loaded, rules: LintRule.all.filter { $0.id == "service-without-cancel" }).count
+        }
+        #expect(found("screen") == 0)
+        #expect(found("overlay") == 1)
+    }
 }

@@ -5,20 +5,23 @@ import Testing
 /// What counts as a word to the user, whatever the names are.
 @Suite("Failures that nobody hears of")
 struct SilentFailureTests {
-    private func found(target: String = "home", extra: String = "", other: String = "{ end: true }", more: String = "") throws -> [String] {
+    private func found(target: String = "home", extra: String = "", exit: String = "[]", other: String = "{ end: true }", more: String = "", failed: String = "{ end: true }") throws -> [String] {
         let loaded = loadText(
             """
             flowspec: 1
             flow: example
             services: { pay: { outcomes: [paid, odd], timeout: 10s } }
+            data: { late: flag }
             initial: home
             states:
-              home: { screen: { title: Home, show: [{ button: Pay }, { button: Help }] }, transitions: [{ tap: Pay, to: paying }\(more)] }
+              home: { screen: { title: "Home {late}", show: [{ button: Pay }, { button: Help }] }, transitions: [{ tap: Pay, to: paying }\(more)] }
               paying:
                 calls: pay
+                exit: \(exit)
                 screen: { as: overlay, over: home, show: [{ button: Stop }] }
                 transitions: [{ outcome: pay.paid, to: closed }, { outcome: pay.odd, to: closed }, { outcome: pay.timeout, to: \(target)\(extra) }, { tap: Stop, to: home }]
               other: \(other)
+              failed: \(failed)
               closed: { end: true }
             """)
         #expect(loaded.diagnostics.map(\.message) == [])
@@ -30,7 +33,7 @@ struct SilentFailureTests {
     @Test("back to the screen that the user came from is silent; a haptic, a word or something done is not")
     func back() throws {
         #expect(try found() == ["`pay.timeout` leads back to where the user was, without a word"])
-        for said in [", haptic: error", ", announce: Not paid", ", do: [{ log: late }]"] { #expect(try found(extra: said) == []) }
+        for said in [", haptic: error", ", announce: Not paid", ", do: [{ set: { late: true } }]"] { #expect(try found(extra: said) == []) }
     }
 
     @Test("a screen that only outcomes lead to is a word, however it and they are called, also where one tries again from there")
@@ -49,5 +52,58 @@ struct SilentFailureTests {
         #expect(try found(target: "other", other: sheet, more: ", { tap: Help, to: other }").count == 1)
         let through = try found(other: sheet).count
         #expect(through == 1)
+    }
+
+    @Test("what is only logged or cancelled is no word, and what the wait says when it is left is one")
+    func saidOnTheWay() throws {
+        #expect(try found(extra: ", do: [{ log: late }, { if: late, then: [{ cancel: pay }] }]").count == 1)
+        #expect(try found(exit: "[{ announce: Payment is over }]") == [])
+        #expect(try found(exit: "[{ log: over }]").count == 1)
+    }
+
+    @Test("a state that every step only passes through is where it leads, unless it says something")
+    func passedThrough() throws {
+        #expect(try found(target: "other", other: "{ transitions: [{ to: home }] }").count == 1)
+        for other in [
+            "{ transitions: [{ to: home, announce: Not paid }] }", "{ transitions: [{ to: home, do: [{ set: { late: true } }] }] }", "{ entry: [{ haptic: error }], transitions: [{ to: home }] }",
+            "{ transitions: [{ guard: late, to: closed }, { to: home }] }", "{ transitions: [{ to: failed }] }",
+        ] {
+            #expect(try found(target: "other", other: other, failed: "{ screen: { show: [{ button: Retry }] }, transitions: [{ tap: Retry, to: paying }] }") == [], "\(other)")
+        }
+        #expect(try found(target: "other", other: "{ transitions: [{ to: failed }] }", failed: "{ transitions: [{ to: other }] }") == [])
+    }
+
+    @Test("resuming the pages that the user came from is silent")
+    func resumed() throws {
+        func found(_ back: String) throws -> Int {
+            let loaded = loadText(
+                """
+                flowspec: 1
+                flow: example
+                services: { pay: { outcomes: [paid], timeout: 10s } }
+                initial: pages
+                states:
+                  pages:
+                    initial: one
+                    history: shallow
+                    transitions: [{ tap: Pay, to: paying }]
+                    states:
+                      one: { screen: { title: One, show: [{ button: Pay }, { button: Next }] }, transitions: [{ tap: Next, to: two }] }
+                      two: { screen: { title: Two, show: [{ button: Pay }, { button: Back }] }, transitions: [{ tap: Back, to: one }] }
+                  others:
+                    initial: three
+                    history: shallow
+                    states: { three: { screen: { title: Three }, transitions: [{ back: true, to: pages }] } }
+                  paying:
+                    calls: pay
+                    screen: { show: [{ button: Stop }] }
+                    transitions: [{ outcome: pay.paid, to: others }, { outcome: pay.timeout, \(back) }, { tap: Stop, to: pages }]
+                """)
+            #expect(loaded.diagnostics.map(\.message) == [])
+            return lint(loaded, rules: [try #require(LintRule.named("silent-failure"))]).count
+        }
+        #expect(try found("resume: pages") == 1)
+        #expect(try found("resume: pages, announce: Not paid") == 0)
+        #expect(try found("resume: others") == 0)
     }
 }

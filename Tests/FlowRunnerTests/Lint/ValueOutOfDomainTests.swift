@@ -35,6 +35,29 @@ struct ValueOutOfDomainTests {
         #expect(found("{ set: { n: n + 2 } }, { set: { n: n - 1 } }") == ["n + 2: tap \"Go\", tap \"Go\", tap \"Go\""])
     }
 
+    @Test("a choice that is given none, or an option that it does not have, becomes another one; where a guard rules that out, nothing is found", arguments: [
+        ("b: a", "", ["this leaves what `b` can hold: it becomes `x`: tap \"Go\""]), ("b: a", "guard: a != none, ", []), ("a: b", "", []), ("b: c", "guard: c != z, ", []),
+        ("b: c", "", ["this leaves what `b` can hold: it becomes `x`: choose \"z\", tap \"Go\""]),
+        ("a: c", "", ["this leaves what `a` can hold: it becomes `none`: choose \"z\", tap \"Go\""]),
+    ])
+    func choice(stored: String, condition: String, messages: [String]) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { a: { type: choice, options: [x, y], optional: true }, b: { type: choice, options: [x, y] }, c: { type: choice, options: [y, z] } }
+            initial: home
+            states:
+              home:
+                screen: { title: "{a} {b}", show: [{ options: A, binds: a }, { options: B, binds: b }, { options: C, binds: c }, { button: Go, enabled: a != y or b == x or b == y }, { button: Stop }] }
+                transitions: [{ tap: Go, \(condition)do: [{ set: { \(stored) } }] }, { tap: Stop, to: closed }]
+              closed: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let found = lint(loaded, rules: LintRule.all.filter { $0.id == "value-out-of-domain" })
+        #expect(found.map { "\($0.message): \($0.walk.joined(separator: ", "))" } == messages)
+    }
+
     @Test("each of several actions is told with the walk on which it writes such a value")
     func severalActions() {
         #expect(found("{ set: { n: n + 1 } }, { set: { n: n - 2 } }") == [

@@ -5,7 +5,7 @@ extension LintRule {
         id: "always-disabled",
         severity: .warning,
         summary: "An element that is shown and can never be used.",
-        why: "It promises something that the user never gets.",
+        why: "It promises something that the user never gets. What says `enabled: false` outright is meant so.",
         bad: """
             data: { agreed: { type: flag } }
             initial: home

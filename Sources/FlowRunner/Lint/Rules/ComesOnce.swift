@@ -47,18 +47,60 @@ extension LintRule {
                         help: "set it on the ways that lead to `\(state)`, not in its `entry`")
                     continue
                 }
-                guard transition.targets.isEmpty, !flow.goesOn(transition), told.insert(transition.triggerSpan).inserted else { continue }
+                guard flow.keepsItsSource(transition), !flow.goesOn(transition), told.insert(transition.triggerSpan).inserted else { continue }
                 let isSet = flow.sets(counted, onEntering: transition.source)
                 let back = "to go on counting, lead back with `to: \(state)`\(isSet ? ", and set it on the ways that lead there instead of in `entry`" : ""); "
                 let (whose, way) = state.isEmpty ? ("the flow", "") : ("`\(state)`", back)
                 findings.report(
                     "this comes once each time that \(whose) is entered, so `\(flow.data[counted].name)` does not go on changing", at: transition.triggerSpan,
-                    help: "\(way)what goes on beneath other screens is told in docs/recipes.md, \"1 A countdown that goes on beneath other screens\"")
+                    help: "\(way)\(whereGoingOnIsTold)")
+            }
+            for transition in flow.transitions.rows {
+                guard case .event(let event)? = transition.trigger, let counted = transition.counted, transition.targets.isEmpty,
+                    let origin = flow.onlyOrigin(of: event), case let state = flow.states[origin.state], flow.isSameOrNested(origin.state, transition.source),
+                    !flow.goesOn(transition, around: origin.state), told.insert(transition.triggerSpan).inserted
+                else { continue }
+                findings.report(
+                    "`\(flow.events[event].name)` comes once each time that \(state.name.isEmpty ? "the flow" : "`\(state.name)`") is entered, so `\(flow.data[counted].name)` does not go on changing",
+                    at: transition.triggerSpan, labels: [.init(origin.span, "it is raised by this alone")],
+                    help: "raise it here once more, with `emit:` and `after:`; \(whereGoingOnIsTold)")
             }
         })
 }
 
+private let whereGoingOnIsTold = "what goes on beneath other screens is told in docs/recipes.md, \"1 A countdown that goes on beneath other screens\""
+
 extension Flow {
+    /// Whether it leaves its source as it is, or leads, without entering it anew, only to where it begins.
+    fileprivate func keepsItsSource(_ transition: Transition) -> Bool {
+        if transition.targets.isEmpty { return true }
+        guard case .compound(let initial) = states[transition.source].kind, transition.targets.allSatisfy(initial.contains) else { return false }
+        return !statesLeft(by: transition).contains(transition.source)
+    }
+
+    /// The state of which one wait raises the event, if nothing else does: a delay that begins with its entry, or a transition of its own that leads nowhere.
+    fileprivate func onlyOrigin(of event: ID<EventName>) -> (state: ID<State>, span: Span)? {
+        func isDelayed(_ actions: [Action]) -> [Bool] {
+            var delayed: [Bool] = []
+            for action in actions {
+                action.forEach { if case .emit(let raised, let delay) = $0, hears(event, raised) { delayed.append(delay != nil) } }
+            }
+            return delayed
+        }
+        if timelines.rows.contains(where: { $0.emits { hears(event, $0) } }) { return nil }
+        var origins: [(state: ID<State>, span: Span)] = []
+        for id in states.ids {
+            let entry = isDelayed(states[id].entry)
+            guard isDelayed(states[id].exit).isEmpty, entry.isEmpty || entry == [true] else { return nil }
+            if !entry.isEmpty { origins.append((id, states[id].span)) }
+        }
+        for transition in transitions.rows where !isDelayed(transition.actions).isEmpty {
+            guard case .after? = transition.trigger, transition.targets.isEmpty, !goesOn(transition) else { return nil }
+            origins.append((transition.source, transition.triggerSpan))
+        }
+        return origins.count == 1 ? origins.first : nil
+    }
+
     /// Whether entering the state gives the datum a value that does not hang on the one it has.
     fileprivate func sets(_ datum: ID<Datum>, onEntering state: ID<State>) -> Bool {
         states[state].entry.contains { action in
@@ -71,21 +113,23 @@ extension Flow {
     }
 
     /// Whether what it stores or raises leads back to its state, where the wait begins anew.
-    fileprivate func goesOn(_ wait: Transition) -> Bool {
-        let stored = Set(wait.actions.flatMap(\.writtenData))
-        var raised: Set<ID<EventName>> = []
-        for action in wait.actions { action.forEach { if case .emit(let event, _) = $0 { raised.insert(event) } } }
+    /// - Parameter state: where the wait begins; nil stands for the source.
+    fileprivate func goesOn(_ counting: Transition, around state: ID<State>? = nil) -> Bool {
+        let state = state ?? counting.source
+        var consequences = Consequences(self)
+        consequences.add(counting.actions)
         return transitions.rows.contains { other in
-            let isSetOff =
-                switch other.trigger {
-                case .change(let changed): stored.contains(changed)
-                case .event(let event): raised.contains(event)
-                case nil: other.guard.map { !dataRead(by: $0.term).isDisjoint(with: stored) } ?? false
-                case .gesture, .after, .outcome, .done: false
-                }
-            return isSetOff && isSameOrNested(other.source, wait.source)
-                && other.targets.contains { if case .state(let target) = $0 { target == wait.source || isDescendant(wait.source, of: target) } else { false } }
+            consequences.setOff(other) && isSameOrNested(other.source, state)
+                && other.targets.contains { if case .state(let target) = $0 { target == state || isDescendant(state, of: target) } else { false } }
         }
+    }
+}
+
+extension Timeline {
+    fileprivate func emits(_ isMeant: (ID<EventName>) -> Bool) -> Bool {
+        var all = cues
+        if case .steps(_, let reduced) = reducedMotion { all += reduced }
+        return all.contains { if case .emit(let event, _) = $0.kind { isMeant(event) } else { false } }
     }
 }
 

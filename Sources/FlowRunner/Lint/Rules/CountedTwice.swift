@@ -48,6 +48,11 @@ extension LintRule {
             for state in flow.states.rows {
                 let counted = Set(state.entry.compactMap(\.counted))
                 if counted.isEmpty { continue }
+                for case .set(let again, let value) in state.exit where counted.contains(again) && value.adds(to: again) {
+                    findings.report(
+                        "leaving `\(state.name)` counts `\(flow.data[again].name)` once more", at: value.span,
+                        labels: [.init(state.span, "entering has counted it")], help: "count it in one of the two places")
+                }
                 for id in state.transitions {
                     let transition = flow.transitions[id]
                     guard !transition.targets.isEmpty, let again = transition.actions.compactMap(\.counted).first(where: counted.contains) else { continue }
@@ -62,9 +67,15 @@ extension LintRule {
 extension Action {
     /// The number that it adds to: `set: { count: count + 1 }`, also up to a bound.
     fileprivate var counted: ID<Datum>? {
-        guard case .set(let id, let value) = self else { return nil }
+        guard case .set(let id, let value) = self, value.adds(to: id) else { return nil }
+        return id
+    }
+}
+
+extension Expression {
+    fileprivate func adds(to datum: ID<Datum>) -> Bool {
         var adds = false
-        value.term.forEach { if case .binary(.add, let left, _) = $0, case .datum(id) = left.term { adds = true } }
-        return adds ? id : nil
+        term.forEach { if case .binary(.add, let left, _) = $0, case .datum(datum) = left.term { adds = true } }
+        return adds
     }
 }

@@ -38,21 +38,23 @@ extension LintRule {
         check: .flow { flow, findings in
             let alone = UnaskedSteps(flow)
             let answered = flow.dataStoredByOutcomes
-            var unasked: [Action] = []
+            var unasked: [(place: Span, actions: [Action])] = []
             for id in alone.transitions {
                 let transition = flow.transitions[id]
                 // A token that a service gives runs out by itself.
-                if !transition.isTimed || transition.actions.flatMap(\.writtenData).allSatisfy({ !answered.contains($0) }) { unasked += transition.actions }
-                if !transition.targets.isEmpty { unasked += flow.states[transition.source].exit }
+                if !transition.isTimed || transition.actions.flatMap(\.writes).allSatisfy({ !answered.contains($0.datum) }) {
+                    unasked.append((transition.triggerSpan, transition.actions))
+                }
+                if !transition.targets.isEmpty { unasked.append((flow.states[transition.source].span, flow.states[transition.source].exit)) }
             }
-            for state in alone.entered.sorted() { unasked += flow.states[state].entry }
+            for state in alone.entered.sorted() { unasked.append((flow.states[state].span, flow.states[state].entry)) }
+            let writes = unasked.flatMap { unasked in unasked.actions.flatMap(\.writes).map { (write: $0, place: $0.value?.span ?? unasked.place) } }
             // A flow that is run in several places is written once.
             var said: Set<Span> = []
-            for write in unasked.flatMap(\.writes) where flow.data[write.datum].isEnvironment {
-                guard let value = write.value, said.insert(value.span).inserted else { continue }
+            for (write, place) in writes where flow.data[write.datum].isEnvironment && said.insert(place).inserted {
                 let datum = flow.data[write.datum]
                 findings.report(
-                    "`\(datum.name)` is the world's to change, and no user answers here", at: value.span,
+                    "`\(datum.name)` is the world's to change, and no user answers here", at: place,
                     labels: [Diagnostic.Label(datum.span, "it is `environment: true`")],
                     help: "wait for the world with `change: \(datum.name)`, or keep what the app itself changes in other data")
             }

@@ -39,7 +39,7 @@ extension LintRule {
                 let service = flow.services[id]
                 guard service.timeout == nil, !service.outcomes.contains("timeout") else { continue }
                 let calling = flow.states.ids.filter { flow.states[$0].calls.contains(id) }
-                if calling.allSatisfy(flow.isLeftInTime) { continue }
+                if calling.allSatisfy({ flow.isLeftInTime($0) || flow.stopsInTime(id, in: $0) }) { continue }
                 findings.report(
                     "`\(service.name)` may run for ever: it has no timeout", at: service.span, label: "no timeout",
                     help: "add `timeout:` with a duration and take the outcome `\(service.name).timeout`, or list `timeout` among the outcomes")
@@ -48,11 +48,39 @@ extension LintRule {
 }
 
 extension Flow {
-    /// Whether a wait leaves the state, whatever holds.
+    /// Whether a wait, or an event that comes some time after it or a state around it is entered, leaves the state, whatever holds.
     fileprivate func isLeftInTime(_ state: ID<State>) -> Bool {
         outwards(from: state).flatMap { states[$0].transitions }.contains { id in
-            guard case .after = transitions[id].trigger, transitions[id].guard == nil else { return false }
-            return effectiveTargets(of: transitions[id]).contains { $0 != state && !isDescendant($0, of: state) }
+            let transition = transitions[id]
+            guard transition.guard == nil, effectiveTargets(of: transition).contains(where: { $0 != state && !isDescendant($0, of: state) }) else { return false }
+            switch transition.trigger {
+            case .after: return true
+            case .event(let event):
+                return outwards(from: state).contains { comesInTime(event, afterEntering: $0) && isLeft($0, by: transition) }
+            case nil, .gesture, .outcome, .change, .done: return false
+            }
         }
+    }
+
+    /// Whether a wait in the state that calls the service ends it, whatever holds.
+    fileprivate func stopsInTime(_ service: ID<Service>, in state: ID<State>) -> Bool {
+        states[state].transitions.contains { id in
+            guard transitions[id].guard == nil else { return false }
+            let isTimed =
+                switch transitions[id].trigger {
+                case .after: true
+                case .event(let event): comesInTime(event, afterEntering: state)
+                case nil, .gesture, .outcome, .change, .done: false
+                }
+            return isTimed && transitions[id].actions.contains { if case .cancelService(service) = $0 { true } else { false } }
+        }
+    }
+
+    private func comesInTime(_ event: ID<EventName>, afterEntering state: ID<State>) -> Bool {
+        states[state].entry.contains { if case .emit(let raised, .some) = $0 { hears(event, raised) } else { false } }
+    }
+
+    private func isLeft(_ state: ID<State>, by transition: Transition) -> Bool {
+        statesLeft(by: transition).contains { $0 == state || isDescendant(state, of: $0) }
     }
 }

@@ -56,9 +56,13 @@ extension LintRule {
                 let back = openers.union(undesigned)
                 guard let lost = try waysBack.firstLost(among: space.goals([screen.state]), to: space.goals(back).union(open)) else { continue }
                 let state = flow.states[screen.state]
+                let first = Set(opened.flatMap { flow.statesEntered(by: flow.transitions[$0]) })
+                let later = flow.inwards(from: screen.state).filter { space.isActive($0, in: lost) && !first.contains($0) }.last
+                let place = "the \(screen.presentation.rawValue) `\(state.name)`\(later.map { ", once it is at `\(flow.states[$0].name)`," } ?? "")"
                 findings.report(
-                    "no walk leads from the \(screen.presentation.rawValue) `\(state.name)` back to `\(flow.states[opener].path)`",
-                    at: state.span, labels: [.init(flow.transitions[opened[0]].triggerSpan, "opened here")],
+                    "no walk leads from \(place) back to `\(flow.states[opener].path)`",
+                    at: state.span,
+                    labels: [.init(flow.transitions[opened[0]].triggerSpan, "opened here")] + (later.map { [.init(flow.states[$0].span, "from here on")] } ?? []),
                     help: "add a button that only closes it", walk: explored.teller.walk(to: lost),
                     doubt: explored.doubtOfStandstill(at: lost, in: space, mayWait: true))
             }

@@ -44,7 +44,7 @@ extension LintRule {
                     guard case .gesture = flow.transitions[near].trigger else { return false }
                     return !flow.transitions[near].targets.isEmpty
                 }
-                if !isLeft, !flow.isLeftFromAnotherRegion(id) {
+                if !isLeft, !flow.isLeftFromAnotherRegion(id), !flow.isLeftByWhatFollows(id) {
                     findings.report(
                         "the user cannot leave `\(flow.states[id].name)` while `\(flow.services[service].name)` runs",
                         at: flow.states[id].span, help: "add a button that leaves, for example `- tap: Cancel`")
@@ -72,6 +72,26 @@ extension Flow {
         if let screen = states[id].screen, screens[screen].presentation.isModal { return false }
         return properAncestors(of: id).contains { state in
             states[state].kind == .parallel && inwards(from: state).contains { states[$0].transitions.contains { leaves(state, by: $0) } }
+        }
+    }
+
+    /// A touch that can be made during the wait stores, raises or enters what sets off a transition out of it.
+    fileprivate func isLeftByWhatFollows(_ id: ID<State>) -> Bool {
+        let isModal = states[id].screen.map { screens[$0].presentation.isModal } ?? false
+        func isTouchable(_ state: ID<State>) -> Bool { isModal ? isSameOrNested(state, id) : canBeActiveTogether(state, id) }
+        let entered = elements.rows.filter { $0.kind.heardWhenSet != nil && isTouchable(screens[$0.screen].state) }.compactMap(\.binds)
+        var consequences = Consequences(self, storing: Set(entered))
+        var waiting = transitions.ids.filter { canBeActiveTogether(transitions[$0].source, id) }
+        for near in waiting where isTouchable(transitions[near].source) {
+            if case .gesture = transitions[near].trigger { consequences.add(transitions[near]) }
+        }
+        let waysOut = Set(WaysOut(self).transitions(outOf: id))
+        while true {
+            let setOff = waiting.filter { consequences.setOff(transitions[$0]) }
+            if setOff.isEmpty { return false }
+            if setOff.contains(where: waysOut.contains) { return true }
+            for follower in setOff { consequences.add(transitions[follower]) }
+            waiting.removeAll(where: Set(setOff).contains)
         }
     }
 

@@ -5,7 +5,7 @@ extension LintRule {
         id: "silent-failure",
         severity: .warning,
         summary: "A failure that puts the user back without a word.",
-        why: "The screen is as it was before the tap: the user thinks that the tap was not felt, and tries again.",
+        why: "The screen is as it was before the tap: the user thinks that the tap was not felt, and tries again. A failure is known by its outcome's name (`failed`, `timeout`, `denied`, …); whatever the transition stores may be shown, what it only logs is not.",
         bad: """
             services: { upload: { outcomes: [done, failed], timeout: 10s } }
             initial: home
@@ -75,25 +75,39 @@ extension Flow {
         return "\(services[id].name).\(services[id].outcomes[index])"
     }
 
-    /// Whether it says, does or lets feel anything by itself, or announces what it enters.
+    /// Whether it says, does or lets feel anything by itself, or announces what it leaves or enters. What is only logged or ended tells the user nothing.
     fileprivate func tells(_ id: ID<Transition>) -> Bool {
         let transition = transitions[id]
-        if transition.announce != nil || !transition.actions.isEmpty || !haptics(setOffBy: id).isEmpty { return true }
-        return statesEntered(by: transition).contains { state in
-            states[state].entry.contains { action in
-                var announces = false
-                action.forEach { if case .announce = $0 { announces = true } }
-                return announces
-            }
-        }
+        if transition.announce != nil || transition.actions.contains(where: \.isNoticed) || !haptics(setOffBy: id).isEmpty { return true }
+        let left = statesLeft(by: transition).flatMap { states[$0].exit }
+        return (left + statesEntered(by: transition).flatMap { states[$0].entry }).contains(where: \.announces)
     }
 
     /// Whether a gesture made in the target, or in what lies over it, leads to the state, and what the target shows is nothing new to the user.
-    fileprivate func isWhereTheUserWas(_ target: Target, before state: ID<State>) -> Bool {
-        guard case .state(let target) = target else { return false }
-        let origins = [target] + screens.rows.filter { $0.over == target && $0.presentation.isModal }.map(\.state)
-        let leadsHere = origins.contains { origin in transitions(near: origin).contains { leads($0, into: state) } }
-        return leadsHere && !isOnlyForFailures(target) && !isNotice(target, besideOtherWaysInto: state)
+    /// - Parameter passed: on the way there.
+    fileprivate func isWhereTheUserWas(_ target: Target, before state: ID<State>, passed: Set<ID<State>> = []) -> Bool {
+        switch target {
+        case .history(let history):
+            let resumed = histories[history].state
+            return !isSameOrNested(resumed, state) && transitions(near: resumed).contains { leads($0, into: state) }
+        case .state(let target):
+            if let way = onlyWay(through: target) {
+                if passed.contains(target) || tells(way) { return false }
+                return transitions[way].targets.contains { isWhereTheUserWas($0, before: state, passed: passed.union([target])) }
+            }
+            let origins = [target] + screens.rows.filter { $0.over == target && $0.presentation.isModal }.map(\.state)
+            let leadsHere = origins.contains { origin in transitions(near: origin).contains { leads($0, into: state) } }
+            return leadsHere && !isOnlyForFailures(target) && !isNotice(target, besideOtherWaysInto: state)
+        }
+    }
+
+    /// The transition that every step takes at once out of a state that shows and does nothing.
+    private func onlyWay(through id: ID<State>) -> ID<Transition>? {
+        let state = states[id]
+        guard state.kind == .atomic, state.screen == nil, !(state.entry + state.exit).contains(where: \.isNoticed),
+            let way = state.transitions.first(where: { transitions[$0].trigger == nil }), transitions[way].guard == nil, !transitions[way].targets.isEmpty
+        else { return nil }
+        return way
     }
 
     private func leads(_ id: ID<Transition>, into state: ID<State>) -> Bool {
@@ -106,10 +120,12 @@ extension Flow {
     }
 
     /// Nothing leads there but outcomes that are no success: the user sees it for the first time when one of them has come.
-    private func isOnlyForFailures(_ state: ID<State>) -> Bool {
+    private func isOnlyForFailures(_ state: ID<State>, leadingTo followed: Set<ID<State>> = []) -> Bool {
+        if followed.contains(state) { return true }
         if let parent = states[state].parent, case .compound(let initial) = states[parent].kind, initial.contains(.state(state)) { return false }
         return transitions.rows.allSatisfy { transition in
             guard transition.targets.contains(.state(state)) else { return true }
+            if transition.trigger == nil { return isOnlyForFailures(transition.source, leadingTo: followed.union([state])) }
             guard case .outcome = transition.trigger else { return false }
             return outcomeIsFailure(of: transition) != false
         }
@@ -120,5 +136,22 @@ extension Flow {
         guard let screen = states[target].screen, [.alert, .toast].contains(screens[screen].presentation) else { return false }
         let near = Set(transitions(near: target))
         return transitions.ids.contains { !near.contains($0) && leads($0, into: state) }
+    }
+}
+
+extension Action {
+    /// Whether a user may see, hear or feel something of it.
+    fileprivate var isNoticed: Bool {
+        switch self {
+        case .log, .cancelService, .cancelEvent: false
+        case .branch(_, let then, let otherwise): (then + otherwise).contains(where: \.isNoticed)
+        case .set, .reset, .emit, .haptic, .announce, .timeline, .append, .remove: true
+        }
+    }
+
+    fileprivate var announces: Bool {
+        var does = false
+        forEach { if case .announce = $0 { does = true } }
+        return does
     }
 }

@@ -5,7 +5,7 @@ extension LintRule {
         id: "stale-choice",
         severity: .warning,
         summary: "A choice that stays when what it is chosen from changes.",
-        why: "The picker shows one value and the data hold another, which is no longer on offer: that is what gets saved.",
+        why: "The picker shows one value and the data hold another, which is no longer on offer: that is what gets saved. Told is what another element decides; what the world or an action changes on offer is for a promise.",
         bad: """
             data:
               kind: { type: choice, options: [bowl, cup] }
@@ -59,8 +59,11 @@ extension LintRule {
             let bound = flow.boundData
             for element in flow.elements.rows {
                 guard let datum = element.binds, case .computed(let offer) = element.options else { continue }
+                if flow.isAlwaysSameOffer(offer.term) { continue }
                 let sources = flow.dataBehind(offer.term).filter { $0 != datum && bound.contains($0) }
-                guard let source = sources.first(where: { !flow.stores(datum, whenChanged: $0) }) else { continue }
+                let state = flow.screens[element.screen].state
+                guard let source = sources.first(where: { !flow.stores(datum, whenChanged: $0) && !flow.stores(datum, onEntering: state, whereNobodyChanges: $0) })
+                else { continue }
                 findings.report(
                     "`\(flow.data[datum].name)` stays as it is when `\(flow.data[source].name)` changes what is on offer", at: element.span,
                     help: "add `- change: \(flow.data[source].name)` with `do:` that sets or resets `\(flow.data[datum].name)`")
@@ -85,6 +88,37 @@ extension Flow {
             }
         }
         return data.ids.filter(found.contains)
+    }
+
+    /// Whether each of the lists that may be on offer holds the same values.
+    fileprivate func isAlwaysSameOffer(_ term: Term) -> Bool {
+        func values(_ term: Term) -> Set<Value>? {
+            switch term {
+            case .constant(.list(let values), _): return Set(values)
+            case .content(let id): if case .list(let values) = content[id].value { return Set(values) } else { return nil }
+            case .list(let operands):
+                let values = operands.compactMap { if case .constant(let value, _) = $0.term { value } else { nil } }
+                return values.count == operands.count ? Set(values) : nil
+            case .derived(let id):
+                let offers = Set(derived[id].cases.map { values($0.value.term) })
+                return offers.count == 1 ? offers.first ?? nil : nil
+            default: return nil
+            }
+        }
+        return values(term) != nil
+    }
+
+    /// Whether the state, or one around it, stores the datum each time it is entered, and no element beside or in that one changes the source.
+    fileprivate func stores(_ datum: ID<Datum>, onEntering state: ID<State>, whereNobodyChanges source: ID<Datum>) -> Bool {
+        outwards(from: state).contains { around in
+            states[around].entry.contains { action in
+                switch action {
+                case .set(datum, _): true
+                case .reset(let data): data.contains(datum)
+                default: false
+                }
+            } && !elements.rows.contains { $0.binds == source && canBeActiveTogether(screens[$0.screen].state, around) }
+        }
     }
 
     fileprivate func stores(_ datum: ID<Datum>, whenChanged source: ID<Datum>) -> Bool {

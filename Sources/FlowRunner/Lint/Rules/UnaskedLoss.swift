@@ -41,30 +41,40 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            for transition in flow.transitions.rows {
+            for id in flow.transitions.ids {
+                let transition = flow.transitions[id]
                 guard case .gesture(let gesture) = transition.trigger, gesture.kind.isEasilyMeantOtherwise, !transition.targets.isEmpty else { continue }
-                let left = flow.statesLeft(by: transition).flatMap { flow.states[$0].exit }
-                var reset: [ID<Datum>] = []
-                for action in transition.actions + left {
-                    action.forEach { if case .reset(let data) = $0 { reset += data } }
-                }
+                let reset = flow.dataReset(by: transition)
                 if reset.isEmpty { continue }
                 let entered = Set(
                     flow.elements.rows.filter { flow.isSameOrNested(flow.screens[$0.screen].state, transition.source) }.compactMap(\.binds))
-                if let lost = reset.first(where: entered.contains) {
-                    findings.report(
-                        "this throws `\(flow.data[lost].name)` away without asking", at: transition.triggerSpan,
-                        help: "keep what has been entered, or lead to an alert that asks")
-                }
+                guard let lost = reset.first(where: { entered.contains($0) && !flow.isUntouched($0, whereOpen: id) }) else { continue }
+                findings.report(
+                    "this throws `\(flow.data[lost].name)` away without asking", at: transition.triggerSpan,
+                    help: "keep what has been entered, or lead to an alert that asks")
             }
         })
 }
 
-extension Gesture.Kind {
-    fileprivate var isEasilyMeantOtherwise: Bool {
-        switch self {
-        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .tapOutside, .shake: true
-        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .release, .type, .choose, .toggle, .focus, .back: false
+extension Flow {
+    /// By itself, by what it leaves and by what it enters whatever a history remembers; what it also stores elsewhere is kept.
+    fileprivate func dataReset(by transition: Transition) -> [ID<Datum>] {
+        let ways = contents(of: transition).map { $0.flatMap(\.writes) }
+        return ways[0].filter { $0.value == nil }.map(\.datum).filter { datum in
+            ways.allSatisfy { writes in
+                writes.contains { $0.value == nil && $0.datum == datum }
+                    && !writes.contains { $0.value.map { dataRead(by: $0.term).contains(datum) } ?? false }
+            }
+        }
+    }
+
+    /// Whether its guard, or that of one before it which takes the same gesture, leaves it only what nobody has touched.
+    fileprivate func isUntouched(_ datum: ID<Datum>, whereOpen id: ID<Transition>) -> Bool {
+        let transition = transitions[id]
+        if let condition = transition.guard, isTrue(condition.term, onlyWhileUntouched: datum) { return true }
+        return states[transition.source].transitions.prefix { $0 != id }.contains { before in
+            guard let condition = transitions[before].guard, covers(transitions[before].trigger, transition.trigger) else { return false }
+            return isTrue(condition.term, false, onlyWhileUntouched: datum)
         }
     }
 }

@@ -27,7 +27,7 @@ extension LintRule {
                 entry: [{ emit: { event: tick, after: 1min } }]
                 screen: { title: "{left} minutes", show: [{ button: Leave }] }
                 transitions:
-                  - { event: tick, guard: left > 0, do: [{ set: { left: left - 1 } }] }
+                  - { event: tick, guard: left > 0, do: [{ set: { left: left - 1 } }, { emit: { event: tick, after: 1min } }] }
                   - { tap: Leave, to: done }
               done: { end: true }
             """,

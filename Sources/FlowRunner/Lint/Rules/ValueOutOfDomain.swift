@@ -56,6 +56,7 @@ extension ValueType {
     fileprivate var whatIsKept: String {
         switch self {
         case .list, .set: "what no longer fits is lost"
+        case .choice(let options, let isOptional): "it becomes `\(isOptional ? "none" : options.first ?? "none")`"
         default: "the nearest value inside is kept"
         }
     }
