@@ -38,13 +38,14 @@ extension LintRule {
               saved: { end: true }
             """,
         check: .flow { flow, findings in
+            lazy var waysOut = WaysOut(flow)
             for id in flow.states.ids {
                 guard let service = flow.states[id].calls.first, flow.states[id].screen != nil, !flow.holdsNobody(id) else { continue }
                 let isLeft = flow.transitions(near: id).contains { near in
                     guard case .gesture = flow.transitions[near].trigger else { return false }
                     return !flow.transitions[near].targets.isEmpty
                 }
-                if !isLeft, !flow.isLeftFromAnotherRegion(id), !flow.isLeftByWhatFollows(id) {
+                if !isLeft, !flow.isLeftFromAnotherRegion(id), !flow.isLeftByWhatFollows(id, waysOut) {
                     findings.report(
                         "the user cannot leave `\(flow.states[id].name)` while `\(flow.services[service].name)` runs",
                         at: flow.states[id].span, help: "add a button that leaves, for example `- tap: Cancel`")
@@ -76,7 +77,7 @@ extension Flow {
     }
 
     /// A touch that can be made during the wait stores, raises or enters what sets off a transition out of it.
-    fileprivate func isLeftByWhatFollows(_ id: ID<State>) -> Bool {
+    fileprivate func isLeftByWhatFollows(_ id: ID<State>, _ waysOut: WaysOut) -> Bool {
         let isModal = states[id].screen.map { screens[$0].presentation.isModal } ?? false
         func isTouchable(_ state: ID<State>) -> Bool { isModal ? isSameOrNested(state, id) : canBeActiveTogether(state, id) }
         let entered = elements.rows.filter { $0.kind.heardWhenSet != nil && isTouchable(screens[$0.screen].state) }.compactMap(\.binds)
@@ -85,11 +86,11 @@ extension Flow {
         for near in waiting where isTouchable(transitions[near].source) {
             if case .gesture = transitions[near].trigger { consequences.add(transitions[near]) }
         }
-        let waysOut = Set(WaysOut(self).transitions(outOf: id))
+        let leaving = Set(waysOut.transitions(outOf: id))
         while true {
             let setOff = waiting.filter { consequences.setOff(transitions[$0]) }
             if setOff.isEmpty { return false }
-            if setOff.contains(where: waysOut.contains) { return true }
+            if setOff.contains(where: leaving.contains) { return true }
             for follower in setOff { consequences.add(transitions[follower]) }
             waiting.removeAll(where: Set(setOff).contains)
         }
