@@ -288,6 +288,20 @@ struct BranchingTests {
             #expect(promise.verdict == (test.line == nil ? .holds : .broken))
         }
     }
+
+    @Test("only inputs are typed into", arguments: [("button", false), ("text", false), ("card", false), ("input", true)])
+    func typing(kind: String, isTypedInto: Bool) throws {
+        let flow = journey("""
+            initial: a
+            states:
+              a: { screen: { title: A, show: [{ \(kind): Name }, { button: Leave }] }, transitions: [{ type: Name, to: b }, { tap: Leave, to: c }] }
+              b: { end: true }
+              c: { end: true }
+            """)
+        let space = explore(Journey(flow))
+        #expect(space.meets(try #require(flow.states.ids.first { flow.states[$0].name == "b" })) == isTypedInto)
+        #expect(try #require(arrive(flow, "")).possible.contains { $0.hasPrefix("type") } == isTypedInto)
+    }
 }
 
 extension Journey {
@@ -314,19 +328,5 @@ extension Journey {
             flow.transitions[id].guard?.term.forEach { if case .gesture = $0 { reads = true } }
             return reads
         }
-    }
-
-    @Test("only inputs are typed into", arguments: [("button", false), ("text", false), ("card", false), ("input", true)])
-    func typing(kind: String, isTypedInto: Bool) throws {
-        let flow = journey("""
-            initial: a
-            states:
-              a: { screen: { title: A, show: [{ \(kind): Name }, { button: Leave }] }, transitions: [{ type: Name, to: b }, { tap: Leave, to: c }] }
-              b: { end: true }
-              c: { end: true }
-            """)
-        let space = explore(Journey(flow))
-        #expect(space.meets(try #require(flow.states.ids.first { flow.states[$0].name == "b" })) == isTypedInto)
-        #expect(try #require(arrive(flow, "")).possible.contains { $0.hasPrefix("type") } == isTypedInto)
     }
 }
