@@ -41,6 +41,8 @@ struct MermaidFlow {
     /// By parent; -1 is the diagram itself.
     private var inside: [Int: [Int]]
     var data: [(key: String, value: YAMLText)] = []
+    /// Boxes with a button for an arrow that has no words.
+    private var wordless: Set<Int> = []
     /// By condition.
     private var flags: [String: String] = [:]
     private var services: [(name: String, outcomes: [String])] = []
@@ -59,6 +61,9 @@ struct MermaidFlow {
             let name = given.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
             names.append(name)
             originalNames[name] = box.id
+        }
+        for (index, arrow) in diagram.arrows.enumerated() where arrow.label.isEmpty {
+            if [.box, .group].contains(diagram.boxes[arrow.from].shape), !isCompletion(index) { wordless.insert(arrow.from) }
         }
     }
 
@@ -266,6 +271,22 @@ struct MermaidFlow {
         return entries
     }
 
+    /// Whether an arrow without words leaves a state around the box, or one in it, too: all their buttons stand on one screen.
+    private func standsBesideWordless(_ index: Int) -> Bool {
+        var beside: [Int] = []
+        var inner = children(of: index, region: nil)
+        while let box = inner.popLast() {
+            beside.append(box)
+            inner += children(of: box, region: nil)
+        }
+        var outer = diagram.boxes[index].parent
+        while let box = outer, beside.count <= diagram.boxes.count {
+            beside.append(box)
+            outer = diagram.boxes[box].parent
+        }
+        return beside.contains(where: wordless.contains)
+    }
+
     private mutating func composite(_ index: Int) -> [(key: String, value: YAMLText)] {
         let inside = children(of: index, region: nil)
         guard !inside.isEmpty else { return [] }
@@ -286,7 +307,7 @@ struct MermaidFlow {
         let own = diagram.arrows[arrow].label
         if !own.isEmpty { return own }
         let to = diagram.boxes[diagram.arrows[arrow].to]
-        return outgoing[index].count == 1 ? "Continue" : (to.text.isEmpty ? to.id : to.text)
+        return outgoing[index].count == 1 && !standsBesideWordless(index) ? "Continue" : (to.text.isEmpty ? to.id : to.text)
     }
 
     /// Of the same words it is the same flag, and of plain words behind `not` theirs.
