@@ -210,7 +210,7 @@ struct LintCommandTests {
         #if DEBUG
             let most = 4_000
         #else
-            let most = 1_000_000
+            let most = 4_000_000
         #endif
         let arguments = ["lint", folder.path(name), "--max-states", "\(most)", "--no-cache"]
         let terminal = try PseudoTerminal(arguments, columns: columns)

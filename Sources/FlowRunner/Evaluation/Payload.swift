@@ -28,6 +28,13 @@ extension Term {
         }
         return reads
     }
+
+    /// Whether it asks which row of a list is meant.
+    var readsItem: Bool {
+        var reads = false
+        forEach { if case .item = $0 { reads = true } }
+        return reads
+    }
 }
 
 extension Payload {

@@ -15,12 +15,12 @@ extension AnimatedSample {
     package func mixed(with end: AnimatedSample, at progress: Double) -> AnimatedSample {
         switch (self, end) {
         case (.number(let a, let unit), .number(let b, let other)) where mixes(with: end):
-            return .number(a + (b - a) * progress, unit: unit.isEmpty || a == 0 && b != 0 ? other : unit)
+            return .number(between(a, b, at: progress), unit: unit.isEmpty || a == 0 && b != 0 ? other : unit)
         case (.color(let r, let g, let b, let a), .color(let red, let green, let blue, let alpha)):
-            let mixedAlpha = a + (alpha - a) * progress
+            let mixedAlpha = between(a, alpha, at: progress)
             let visible = min(max(mixedAlpha, 0), 1)
             func channel(_ from: Double, _ to: Double) -> Double {
-                let premultiplied = from * a + (to * alpha - from * a) * progress
+                let premultiplied = between(from * a, to * alpha, at: progress)
                 return mixedAlpha == 0 ? 0 : min(max(premultiplied / mixedAlpha, 0), 1)
             }
             return .color(red: channel(r, red), green: channel(g, green), blue: channel(b, blue), alpha: visible)
@@ -28,6 +28,12 @@ extension AnimatedSample {
             return progress >= 1 ? end : self
         }
     }
+}
+
+/// At 1 the second itself, which a sum would miss by a rounding.
+@inline(__always)
+func between(_ first: Double, _ second: Double, at progress: Double) -> Double {
+    progress == 1 ? second : first + (second - first) * progress
 }
 
 extension AnimatedSample {

@@ -45,7 +45,7 @@ extension ScheduledStep {
         let span = keyframes[index + 1].at - start
         let local = span > 0 ? (progress - start) / span : 1
         if case .number(let a, let unit) = keyframes[index].value, case .number(let b, let other) = keyframes[index + 1].value, unit == other {
-            return .number(a + (b - a) * eased(local, at: index, seconds: local * span * duration / 1000), unit: unit)
+            return .number(between(a, b, at: eased(local, at: index, seconds: local * span * duration / 1000)), unit: unit)
         }
         let (from, to) = (keyframes[index].value, keyframes[index + 1].value)
         guard from.mixes(with: to) else { return local >= 1 ? to : from }

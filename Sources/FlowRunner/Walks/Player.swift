@@ -102,7 +102,9 @@ package struct Player: Sendable {
                 answer(line, StepEffects())
             case .restart:
                 let (writes, _) = journey.startingWrites(opening: opening, settings: settings, &workspace)
-                take(journey.launch(writes, at: 0, &workspace), clock: 0, line: nil)
+                let launch = journey.launch(writes, at: 0, &workspace)
+                if let fault = launch.fault { throw Rejection(fault) }
+                take(launch, clock: 0, line: nil)
                 answer(line, now.effects)
             case .relaunch:
                 let writes = journey.surviving(now.snapshot)

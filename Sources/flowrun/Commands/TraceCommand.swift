@@ -32,6 +32,9 @@ struct TraceCommand: ParsableCommand {
         do throws(FileFault) { bytes = try DiskFiles().read(catalogue) } catch { throw CannotRun("\(catalogue): \(error.reason)") }
         let requirements = Catalogue(SourceFile(path: catalogue, bytes: bytes))
         if requirements.requirements.isEmpty { throw CannotRun("`\(catalogue)` lists no requirement such as `- feelings-2.1.3 …`") }
+        for again in requirements.repeated {
+            try StandardStream.error.writeLine("warning: \(shownName(catalogue)):\(again.line): `\(again.id)` stands further up already: this line does not count")
+        }
         let flows = try flowFiles(paths).map { load($0, from: DiskFiles()) }
         for loaded in flows where loaded.hasErrors { try report(loaded) }
         if flows.contains(where: \.hasErrors) { throw CannotRun("flows with errors cannot be traced") }

@@ -206,6 +206,23 @@ struct CoverTests {
         #expect(taken.isSuperset(of: flow.transitions.ids.prefix(2)))
     }
 
+    @Test("a guard that asks how a gesture went is met false by such a gesture, which something else has to answer", arguments: [
+        ("home: { screen: { show: [{ area: Sheet }] }, transitions: [{ drag: down, in: Sheet, guard: gesture.distance > 100, to: there }] }", false),
+        ("home: { screen: { show: [{ area: Sheet }] }, transitions: [{ drag: down, in: Sheet, guard: gesture.distance > 100, to: there }, { touchDown: Sheet, do: [{ log: touched }] }] }", true),
+        ("home: { screen: { show: [{ area: Sheet }] }, initial: a, transitions: [{ drag: down, in: Sheet, to: there }], states: { a: { transitions: [{ drag: down, in: Sheet, guard: gesture.distance > 100, to: b }] }, b: {} } }", true),
+    ])
+    func guardOverGesture(state: String, isMetFalse: Bool) {
+        let flow = journey("initial: home\nstates:\n  \(state)\n  there: { transitions: [{ event: back, to: home }] }\n")
+        let found = coverWalks(of: flow, .guards, ExplorationLimits(), .one)
+        #expect(found.covered == (isMetFalse ? 2 : 1) && found.untold.isEmpty)
+        #expect(found.unattainable.map { $0.name.hasSuffix("with its guard false") } == (isMetFalse ? [] : [true]))
+        let distances = found.walks.flatMap(\.walk.steps).compactMap { step in
+            if case .gesture(let gesture) = step, gesture.kind == .drag { gesture.distance ?? gesture.progress ?? .infinity } else { nil }
+        }
+        #expect(distances.contains { $0 <= 100 } == isMetFalse, "\(found.walks.flatMap(\.walk.lines))")
+        _ = found.walks.coverage(on: flow)
+    }
+
     @Test("a step that no words tell does not keep others from being covered")
     func besideUntoldStep() {
         let flow = journey(

@@ -50,7 +50,7 @@ struct WalkExportTests {
         try check(flow, as: name, holds: parts)
     }
 
-    @Test("what is touched is found as it stands on its screen: by its kind there, by its place among others of its name, by its id where that tells more", arguments: [
+    @Test("what is touched is found as it stands on its screen: by its kind there, by its place among others of its name, by its id where it has one", arguments: [
         ("maestro", ["tapOn:\n    text: 'Yes'\n    index: 1", "tapOn:\n    text: 'Save'\n", "tapOn:\n    id: 'second'"]),
         ("xcuitest", [#"app.buttons.matching(identifier: "Yes").element(boundBy: 1).tap()"#, #"app.buttons["Save"].firstMatch.tap()"#, #"app.buttons["second"].firstMatch.tap()"#]),
     ])
@@ -65,6 +65,24 @@ struct WalkExportTests {
                 transitions: [{ tap: Send, to: sure }]
               sure: { screen: { as: alert, over: home, show: [{ button: Save }] }, transitions: [{ tap: Save, to: which }] }
               which: { screen: { show: [{ button: OK, id: first }, { button: OK, id: second }] }, transitions: [{ tap: second, to: done }] }
+              done: { end: true }
+            """)
+        try check(flow, as: name, holds: parts)
+    }
+
+    @Test("what has an id is found by it, however it is called and however many have it", arguments: [
+        ("maestro", ["tapOn:\n    id: 'addButton'\n", "tapOn:\n    id: 'row'\n    index: 1"]),
+        ("xcuitest", [#"app.buttons["addButton"].firstMatch.tap()"#, #"app.buttons.matching(identifier: "row").element(boundBy: 1).tap()"#]),
+    ])
+    func ids(name: String, parts: [String]) throws {
+        let flow = journey(
+            """
+            content: { rows: [{ k: 1 }, { k: 2 }] }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ button: Photo 3, id: addButton }, { list: L, items: rows, show: [{ button: "Row {item.k}", id: row }] }] }
+                transitions: [{ tap: addButton }, { tap: row, guard: item.k == 2, to: done }]
               done: { end: true }
             """)
         try check(flow, as: name, holds: parts)

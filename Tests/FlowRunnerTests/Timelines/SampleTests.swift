@@ -67,6 +67,12 @@ struct SampleTests {
         #expect(values(schedule, at: [try #require(schedule.total)]) == ["10"])
     }
 
+    @Test("what a step ends with is its last value to the last digit", arguments: ["1 -> 0.2", "[1, 0.7, 0.2]", "0.3 -> 0.2"])
+    func exactEnd(values: String) {
+        let schedule = schedule("- { target: a, for: 100ms, opacity: \(values) }")
+        for time in [100.0, 500] { #expect(schedule.samples(at: time).map(\.value) == [.number(0.2, unit: "")]) }
+    }
+
     @Test("keyframes stand evenly, or where they are placed")
     func keyframes() {
         let even = schedule("- { target: a, for: 100ms, scale: [0, 1.2, 1], easing: linear }")

@@ -14,7 +14,7 @@ struct TraceTests {
                 - door-1.1 [screen] Shows a bell | and a handle (L1)
                 - door-1.2 [trigger] Opens (L2)
                 - door-2 [haptic] Is felt (L3)
-                - door-3 [rule] Never squeaks (L4)
+                * door-3 [rule] Never squeaks (L4)
                 - door-1.1 said twice
                 - no requirement at all
                 """.utf8)))
@@ -40,6 +40,7 @@ struct TraceTests {
     func catalogue() {
         #expect(Self.catalogue.requirements.map(\.id) == ["door-1.1", "door-1.2", "door-2", "door-3"])
         #expect(Self.catalogue.requirements.first?.line == 2)
+        #expect(Self.catalogue.repeated.map { "\($0.id):\($0.line)" } == ["door-1.1:6"])
     }
 
     @Test("covered, declined and missing are told apart, with places and reasons")

@@ -97,6 +97,14 @@ struct TimeTests {
         #expect(record?.data.map(\.value) == [.flag(false)])
     }
 
+    @Test("a launch that never rests is refused also when the journey is started again", arguments: ["restart", "relaunch"])
+    func endlessLaunch(line: String) {
+        let flow = journey("initial: a\nstates: { a: { transitions: [{ to: b }] }, b: { transitions: [{ to: a }] } }")
+        let records = walk(flow, line)
+        #expect(records.map(\.accepted) == [false, false])
+        #expect(records.last?.error?.hasPrefix("this never comes to rest") == true)
+    }
+
     @Test("a loop that an untaken `if` names as well ends with a state that is left")
     func loopUnderIf() {
         let flow = journey(

@@ -120,7 +120,8 @@ struct CoverMaker {
             way.demands[end - place.onward.count + (place.isLaunch ? 0 : 1)] = .taking(first)
             way.demands[end] = .taking(second)
         case .state(let state): if !space.isActive(state, in: way.path[end]) { way.demands[end] = .entering(state) }
-        case .closedGuard, .visible: break
+        case .closedGuard(let transition): if flow.asksOfGesture(transition) { way.demands[end] = .closing(transition) }
+        case .visible: break
         }
         var obstacle = WalkCover.Obstacle.cut(.noWords)
         for way in [ledOn(way, beside: target), way] {
@@ -147,7 +148,7 @@ struct CoverMaker {
             switch near.demand {
             case .taking(let transition): met.insert(.transition(transition))
             case .entering(let state): met.insert(.state(state))
-            case .bringing, .atTheLastMoment, nil: break
+            case .bringing, .closing, .atTheLastMoment, nil: break
             }
         }
         return way
@@ -158,12 +159,20 @@ struct CoverMaker {
         var player = walk.opening.isEmpty ? player : Player(player.journey, of: flow, atStartOf: walk)
         var met: Set<CoverTarget> = []
         var before: Set<ID<Transition>> = []
+        var here: (situation: Player.Situation, screen: ScreenView)?
         let isPlayed = player.go(walk) { player, step in
             let (states, taken) = (player.coverage.states, player.coverage.transitions)
             player.coverage = Coverage()
             met.formUnion(taken.map { .transition($0) })
             met.formUnion(states.map { .state($0) })
             met.formUnion(player.journey.targets(in: player.now.snapshot, cover.criterion, &player.workspace))
+            if cover.criterion == .guards {
+                if let step, let here {
+                    let made = player.journey.letGo(step, from: here.situation.finger)
+                    met.formUnion(player.journey.guardsClosed(to: made, on: here.screen, in: here.situation.snapshot, &player.workspace).map { .closedGuard($0) })
+                }
+                here = (player.now, player.record.screen)
+            }
             if cover.criterion == .pairs, step != .relaunch { for first in before { met.formUnion(taken.map { .pair(first, $0) }) } }
             switch step {
             // What only sets the environment or looks comes between no two.
@@ -232,7 +241,7 @@ extension Journey {
         switch criterion {
         case .guards:
             for state in active {
-                for id in flow.states[state].transitions where flow.transitions[id].guard != nil {
+                for id in flow.states[state].transitions where flow.transitions[id].guard != nil && !flow.asksOfGesture(id) {
                     if !machine.holdsGuard(of: id, in: snapshot, &workspace) { met.insert(.closedGuard(id)) }
                 }
             }

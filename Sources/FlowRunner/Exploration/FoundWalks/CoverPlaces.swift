@@ -15,6 +15,8 @@ struct CoverPlaces {
     private var known: [CoverTarget: CoverPlace?] = [:]
     /// By target: the first step that comes to rest and meets it. Looked for where what was sighted first never comes to rest.
     private var resting: [CoverTarget: CoverPlace]?
+    /// Of guards that ask how a gesture went: the first step that meets each while it is false.
+    private var closing: [CoverTarget: CoverPlace]?
 
     init(_ space: StateSpace) {
         self.space = space
@@ -37,6 +39,7 @@ struct CoverPlaces {
         case .transition(let transition): place(of: target, sighted: space.sightings.transitions[transition.int])
         case .visible(let element):
             space.sightings.visible[element.int] == Sightings.never ? nil : CoverPlace(number: Int(space.sightings.visible[element.int] / 2))
+        case .closedGuard(let transition) where space.flow.asksOfGesture(transition): place(closing: target)
         case .closedGuard(let transition): situation(closing: transition).map { CoverPlace(number: $0) }
         }
         known[target] = .some(found)
@@ -75,6 +78,32 @@ struct CoverPlaces {
                 let place = CoverPlace(number: number, onward: [next])
                 for transition in expander.trace.taken where found[.transition(ID(transition))] == nil { found[.transition(ID(transition))] = place }
                 for state in expander.trace.enteredStates where found[.state(ID(state))] == nil { found[.state(ID(state))] = place }
+            }
+        }
+        return found
+    }
+
+    private mutating func place(closing target: CoverTarget) -> CoverPlace? {
+        let closing = closing ?? closingPlaces()
+        self.closing = closing
+        return closing[target]
+    }
+
+    private func closingPlaces() -> [CoverTarget: CoverPlace] {
+        let transitions = space.flow.transitions
+        var found: [CoverTarget: CoverPlace] = [:]
+        var waiting = transitions.ids.filter(space.flow.asksOfGesture)
+        for number in 0..<space.expandedCount where !waiting.isEmpty {
+            let asked = waiting.filter { space.isActive(transitions[$0].source, in: number) }
+            if asked.isEmpty { continue }
+            var moves: [(move: Move, next: Int)] = []
+            space.forEachMove(from: number, expander) { [expander, space] move, next in
+                if asked.contains(where: { expander.mayClose($0, by: move, from: space.words(number)) }) { moves.append((move, next)) }
+            }
+            for (move, next) in moves {
+                let closed = expander.guardsClosed(by: move, from: space.snapshot(number))
+                for id in closed where found[.closedGuard(id)] == nil { found[.closedGuard(id)] = CoverPlace(number: number, onward: [next]) }
+                waiting.removeAll(where: closed.contains)
             }
         }
         return found

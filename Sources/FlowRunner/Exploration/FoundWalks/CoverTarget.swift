@@ -6,7 +6,7 @@ package enum CoverTarget: Hashable, Sendable {
     case transition(ID<Transition>)
     /// The second in the step right after the one that takes the first.
     case pair(ID<Transition>, ID<Transition>)
-    /// The transition's state is active, and its guard is false.
+    /// The transition's state is active, and its guard is false; where it asks how its gesture went, such a gesture is made.
     case closedGuard(ID<Transition>)
     case visible(ID<Element>)
 }
@@ -52,11 +52,12 @@ extension Flow {
         CoverGoal(name: name(paths.whole), title: name(paths.short), targets: targets)
     }
 
-    /// Without a finger and a row, nothing tells what a guard that reads them is: only what is taken instead does, where there is something.
+    /// Without a row, nothing tells what a guard that reads it is: only what is taken instead does, where there is something.
     private func targetsWithClosedGuard(of id: ID<Transition>) -> [CoverTarget] {
         let instead = takenInstead(of: id).map { CoverTarget.transition($0) }
-        let readsPayload = transitions[id].guard?.term.readsPayload == true
-        return readsPayload && !instead.isEmpty ? instead : [.closedGuard(id)] + instead
+        if asksOfGesture(id) { return instead + [.closedGuard(id)] }
+        let readsRow = transitions[id].guard?.term.readsItem == true
+        return readsRow && !instead.isEmpty ? instead : [.closedGuard(id)] + instead
     }
 
     /// Where one of these is taken, the guard of the transition, which stands before it, was false.

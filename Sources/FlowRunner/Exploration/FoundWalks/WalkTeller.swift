@@ -43,7 +43,7 @@ package final class WalkTeller {
             space.launches.leading(to: number).first {
                 space.course(of: $0).steps.contains { $0.microsteps.contains { $0.entered.contains(state) } }
             }
-        case .bringing, .atTheLastMoment, nil: nil
+        case .bringing, .closing, .atTheLastMoment, nil: nil
         }
         return meeting ?? space.launches.start(number)
     }
@@ -146,6 +146,7 @@ package final class WalkTeller {
             guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
                 let after = space.journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
             else { continue }
+            if case .closing(let transition)? = demand, !expander.guardsClosed(to: last, in: named.before).contains(transition) { continue }
             return .told(named.steps, after)
         }
         // The world may have left behind what the next step looks at again.
@@ -186,7 +187,7 @@ private struct MoveSearch: MoveSink {
         case .taking(let transition): if !expander.trace.taken.contains(transition.index) { return }
         case .entering(let state): if !expander.trace.enteredStates.contains(state.index) { return }
         case .atTheLastMoment: if move.kind == .deadline || expander.lasting.isCounting { return }
-        case .bringing, nil: break
+        case .bringing, .closing, nil: break
         }
         found.append(move)
     }

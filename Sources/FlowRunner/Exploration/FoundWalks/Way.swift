@@ -9,6 +9,8 @@ struct Way {
         case entering(ID<State>)
         /// If it can.
         case bringing(MoveLabels.Coming)
+        /// A gesture that the transition hears while its guard is false.
+        case closing(ID<Transition>)
         /// Just before the next deadline, which it breaks off.
         case atTheLastMoment
     }

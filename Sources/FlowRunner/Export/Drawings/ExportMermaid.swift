@@ -23,13 +23,19 @@ extension GraphExport {
     }
 }
 
-/// Mermaid reads `:` and `;` as syntax and takes HTML's numbers for them.
+/// Mermaid reads `:` and `;` as syntax, `` ` `` and `**` as Markdown and `<b>` as HTML, and takes HTML's numbers for them.
 private func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { out, scalar in
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.reduce(into: "") { out, place in
+        let scalar = scalars[place]
+        let (before, after) = (scalars[..<place].last, scalars[(place + 1)...].first)
         switch scalar {
         case ":": out += "#58;"
         case ";": out += "#59;"
         case "#": out += "#35;"
+        case "`": out += "#96;"
+        case "*" where before == "*" || after == "*": out += "#42;"
+        case "<" where after.map { $0 == "/" || $0 == "!" || $0.properties.isAlphabetic } ?? false: out += "#60;"
         case _ where Character(scalar).isNewline: out += " "
         default: out.unicodeScalars.append(scalar)
         }

@@ -16,25 +16,20 @@ struct TouchedElement {
     private let all: [SeenElement]
     private let index: Int
     let name: String
-    /// The name is its id: it has no label, was called by its id, or shares its label but not its id.
+    /// The name is the id that the flow gives it, which neither a translation nor a figure in the label changes.
     let isByID: Bool
 
     var seen: SeenElement { all[index] }
 
-    fileprivate init?(_ all: [SeenElement], _ index: Int, calledBy word: String) {
+    fileprivate init?(_ all: [SeenElement], _ index: Int) {
         (self.all, self.index) = (all, index)
-        let seen = all[index]
-        if let id = seen.id, seen.label == nil || (word == id && word != seen.label) || Self.isTold(by: \.id, index, all) && !Self.isTold(by: \.label, index, all) {
+        if let id = all[index].id {
             (name, isByID) = (id, true)
-        } else if let label = seen.label {
+        } else if let label = all[index].label {
             (name, isByID) = (label, false)
         } else {
             return nil
         }
-    }
-
-    private static func isTold(by name: KeyPath<SeenElement, String?>, _ index: Int, _ all: [SeenElement]) -> Bool {
-        all.count { $0[keyPath: name] == all[index][keyPath: name] } == 1
     }
 
     /// How many of the same name stand before it, in the order of the screen; nil where it is the only one.
@@ -101,12 +96,12 @@ extension Player {
         func isTouched(_ view: ElementView) -> Bool { view.element == element && view.item == act.payload.item }
         guard let word else {
             let input = places.first { isTouched($0.view) }
-            return input.flatMap { TouchedElement(all, $0.place, calledBy: $0.view.label ?? "") }
+            return input.flatMap { TouchedElement(all, $0.place) }
         }
         let found = screen.elements(named: word, in: area).filter { $0.takesInput && (isTouched($0.view) || $0.holders.contains(where: isTouched)) }
         guard let best = found.min(by: { $0.match < $1.match }),
             let place = places.first(where: { $0.view == best.view && $0.option == best.option })
         else { return nil }
-        return TouchedElement(all, place.place, calledBy: word)
+        return TouchedElement(all, place.place)
     }
 }

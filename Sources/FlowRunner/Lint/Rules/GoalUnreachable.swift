@@ -65,7 +65,7 @@ extension LintRule {
                 findings.report(
                     "no step ends in the goal `\(flow.states[goal].path)`: it is left at once", at: flow.states[goal].span,
                     help: "let it wait for something, make it an end, or leave it out of `goals`",
-                    doubt: explored.untried.doubtOfAbsence(reading: leaving.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "stay in"))
+                    doubt: explored.untried.doubtOfAbsence(reading: leaving.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "hold"))
             }
         })
 }

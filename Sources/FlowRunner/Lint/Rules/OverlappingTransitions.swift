@@ -99,14 +99,6 @@ extension Transition {
     fileprivate var isPlain: Bool { actions.isEmpty && timeline == nil && haptic == nil && announce == nil }
 }
 
-extension Term {
-    fileprivate var readsItem: Bool {
-        var reads = false
-        forEach { if case .item = $0 { reads = true } }
-        return reads
-    }
-}
-
 extension StateSpace {
     /// The shortest walk whose last step takes the first one while the second is open, too.
     fileprivate func walk(toOverlapOf first: ID<Transition>, _ second: ID<Transition>, among kinds: SituationKinds) -> FoundWalk? {

@@ -91,7 +91,7 @@ struct MermaidLines {
             case UInt8(ascii: "\""): isQuoted.toggle()
             case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: ";") where !isQuoted && depth <= 0:
+            case UInt8(ascii: ";") where !isQuoted && depth <= 0 && !endsEntity(bytes[from..<at]):
                 parts.append((from, at))
                 from = at + 1
             default: break
@@ -105,6 +105,14 @@ struct MermaidLines {
             return from < to ? (from, to) : nil
         }
     }
+}
+
+/// Whether a semicolon behind it would end an entity, as in `go #58; on`. A style's colours are none: `style a fill:#f9f;`.
+private func endsEntity(_ statement: ArraySlice<UInt8>) -> Bool {
+    let name = statement.reversed().prefix(while: \.isPartOfEntity)
+    guard !name.isEmpty, statement.dropLast(name.count).last == UInt8(ascii: "#") else { return false }
+    let words = statement.drop { $0 <= 32 }
+    return !["style ", "classDef ", "linkStyle "].contains { words.starts(with: $0.utf8) }
 }
 
 /// Where a file's diagrams stand: the whole of a `.mmd` file, or each ```` ```mermaid ```` block of a Markdown file.
@@ -140,30 +148,6 @@ extension String {
                 continue
             }
             out.append(escaped == "\"" || escaped == "\\" ? escaped : " ")
-        }
-        return out
-    }
-
-    /// Without the marks that Mermaid draws: line breaks, entities, Markdown in backquotes.
-    var withoutMermaidMarks: String {
-        var text = self
-        for (mark, plain) in [
-            ("<br/>", " "), ("<br />", " "), ("<br>", " "), ("\\n", " "), ("#quot;", "\""), ("#amp;", "&"), ("#lt;", "<"), ("#gt;", ">"), ("#58;", ":"), ("#59;", ";"), ("#35;", "#"),
-            ("**", ""), ("`", ""),
-        ] where text.contains(mark) { text = text.replacing(mark, with: plain) }
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    private func replacing(_ part: String, with other: String) -> String {
-        var out = ""
-        var rest = self[...]
-        while !rest.isEmpty {
-            if rest.hasPrefix(part) {
-                out += other
-                rest = rest.dropFirst(part.count)
-            } else {
-                out.append(rest.removeFirst())
-            }
         }
         return out
     }

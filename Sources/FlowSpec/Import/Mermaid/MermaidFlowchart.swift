@@ -40,17 +40,17 @@ extension MermaidDiagram {
                 }
                 for from in before where link.isVisible {
                     for to in group {
-                        arrows.append(Arrow(from: from, to: to, label: link.label.withoutMermaidMarks, span: span))
-                        if link.isBothWays { arrows.append(Arrow(from: to, to: from, label: link.label.withoutMermaidMarks, span: span)) }
+                        let label = link.label.withoutMermaidMarks
+                        if link.way != .back { arrows.append(Arrow(from: from, to: to, label: label, span: span)) }
+                        if link.way != .forth { arrows.append(Arrow(from: to, to: from, label: label, span: span)) }
                     }
                 }
                 guard let next = reader.arrow() else { break }
                 link = next
                 before = group
             }
-            for (message, help) in reader.complaints {
-                report.append(Diagnostic(.mermaidSyntax, at: span, message, help: help))
-            }
+            for (message, help) in reader.complaints { report.append(Diagnostic(.mermaidSyntax, at: span, message, help: help)) }
+            for (message, help) in reader.remarks { report.append(Diagnostic(.approximated, at: span, message, help: help)) }
             if !reader.isAtEnd, reader.complaints.isEmpty {
                 report.append(Diagnostic(.mermaidSyntax, at: span, "`\(reader.rest)` is left over on this line"))
             }
@@ -109,13 +109,15 @@ private struct FlowchartLine {
     struct Link {
         var label = ""
         var isVisible = true
-        var isBothWays = false
+        var way = Way.forth
     }
+    enum Way { case forth, back, both }
 
     var characters: [Character]
     let span: Span
     var at = 0
     var complaints: [(message: String, help: String)] = []
+    var remarks: [(message: String, help: String)] = []
 
     init(text: Substring, span: Span) {
         self.characters = Array(text)
@@ -216,14 +218,20 @@ private struct FlowchartLine {
         return text.filter { $0 != "\"" }
     }
 
-    /// `-->`, `-->|label|`, `-- label -->`, `-.->`, `==>`, `---`, `<-->`, `--o`, `~~~`, `id@-->`; nil where none follows.
+    /// `-->`, `-->|label|`, `-- label -->`, `-.->`, `==>`, `---`, `<-->`, `<-- label -->`, `--o`, `~~~`, `id@-->`; nil where none follows.
     mutating func arrow() -> Link? {
         skipSpace()
         passArrowName()
         guard at < characters.count, "-=<ox~".contains(characters[at]) else { return nil }
         let start = at
-        while at < characters.count, "-=.<>~".contains(characters[at]) || isArrowEnd(at, from: start) { at += 1 }
+        let hasHead = "<ox".contains(characters[at])
+        if hasHead, characters[at] != "<", at + 1 >= characters.count || !"-=".contains(characters[at + 1]) { return nil }
+        if hasHead { at += 1 }
+        let strokes = at
+        while at < characters.count, "-=.<>~".contains(characters[at]) { at += 1 }
+        if at >= strokes + 2, at < characters.count, "-=".contains(characters[at - 1]), "ox".contains(characters[at]) { endWithHead(from: strokes) }
         let stroke = String(characters[start..<at])
+        let line = String(characters[strokes..<at])
         if stroke.hasPrefix("~~~") { return Link(isVisible: false) }
         guard stroke.contains("--") || stroke.contains("==") || stroke.contains("-.") || ["->", "=>"].contains(stroke) else {
             at = start
@@ -236,22 +244,29 @@ private struct FlowchartLine {
         if take("|") {
             let label = text(until: "|")
             skipSpace()
-            return Link(label: label, isBothWays: stroke.hasPrefix("<"))
+            return Link(label: label, way: stroke.hasPrefix("<") ? .both : .forth)
         }
-        if stroke == "--" || stroke == "==" || stroke == "-." {
-            let label = text(untilAnyOf: ["-->", "---", "==>", "===", ".->", ".-", "--o", "--x"])
-            while at < characters.count, "->".contains(characters[at]) { at += 1 }
-            skipSpace()
-            return Link(label: label)
+        guard ["--", "==", "-."].contains(line) else { return Link(way: stroke.hasPrefix("<") && stroke.hasSuffix(">") ? .both : .forth) }
+        if stroke.hasPrefix("<"), !characters[at...].indices.contains(where: { place in Self.closes.contains { characters[place...].starts(with: $0) } }) {
+            complaints.append(("`\(stroke)` is no arrow of a flowchart", "write the box first that it comes from, and `-->`"))
+            return Link(way: .back)
         }
-        return Link(isBothWays: stroke.hasPrefix("<") && stroke.hasSuffix(">"))
+        let label = text(untilAnyOf: Self.closes)
+        while at < characters.count, "->".contains(characters[at]) { at += 1 }
+        let isBothWays = stroke.hasPrefix("<") && characters[at - 1] == ">"
+        skipSpace()
+        return Link(label: label, way: isBothWays ? .both : .forth)
     }
 
-    /// `o` and `x` end a stroke where a space or a label follows; elsewhere they begin the next name.
-    private func isArrowEnd(_ place: Int, from start: Int) -> Bool {
-        guard "ox".contains(characters[place]) else { return false }
-        if place == start { return place + 1 < characters.count && "-=".contains(characters[place + 1]) }
-        return place + 1 >= characters.count || characters[place + 1].isWhitespace || characters[place + 1] == "|"
+    private static let closes = ["-->", "---", "==>", "===", ".->", ".-o", ".-x", ".-", "--o", "--x", "==o", "==x"]
+
+    /// An `o` or `x` behind the strokes is their head, also where a name seems to begin with it.
+    private mutating func endWithHead(from strokes: Int) {
+        let stroke = String(characters[strokes...at])
+        at += 1
+        guard at < characters.count, characters[at].isLetter || characters[at].isNumber else { return }
+        remarks.append(
+            ("`\(stroke)` is an arrow, as Mermaid reads it: its last letter is not part of what follows", "put a space before that letter where it begins a name"))
     }
 
     private mutating func passArrowName() {

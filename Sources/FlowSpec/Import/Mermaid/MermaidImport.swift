@@ -32,23 +32,25 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
 }
 
 /// Boxes become screens, decisions become eventless transitions over environment data, arrows become buttons or events.
-private struct MermaidFlow {
+struct MermaidFlow {
     let diagram: MermaidDiagram
     var diagnostics: [Diagnostic] = []
     private(set) var originalNames: [String: String] = [:]
-    private var names: [String] = []
-    private var outgoing: [[Int]]
+    var names: [String] = []
+    var outgoing: [[Int]]
     /// By parent; -1 is the diagram itself.
     private var inside: [Int: [Int]]
-    private var data: [(key: String, value: YAMLText)] = []
+    var data: [(key: String, value: YAMLText)] = []
+    /// Boxes with a button for an arrow that has no words.
+    private var wordless: Set<Int> = []
     /// By condition.
     private var flags: [String: String] = [:]
     private var services: [(name: String, outcomes: [String])] = []
-    private var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
-    private var given = ImportedNames()
+    var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
+    var given = ImportedNames()
     /// Where answers lead that are not drawn, on the level that is being written.
-    private var undrawn: [(key: String, value: YAMLText)] = []
-    private(set) var addedStates: Set<String> = []
+    var undrawn: [(key: String, value: YAMLText)] = []
+    var addedStates: Set<String> = []
 
     init(_ diagram: MermaidDiagram) {
         self.diagram = diagram
@@ -59,6 +61,9 @@ private struct MermaidFlow {
             let name = given.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
             names.append(name)
             originalNames[name] = box.id
+        }
+        for (index, arrow) in diagram.arrows.enumerated() where arrow.label.isEmpty {
+            if [.box, .group].contains(diagram.boxes[arrow.from].shape), !isCompletion(index) { wordless.insert(arrow.from) }
         }
     }
 
@@ -131,7 +136,7 @@ private struct MermaidFlow {
     }
 
     /// `to`, and where it leads; nothing where it stays.
-    private func target(_ arrow: Int) -> [(key: String, value: YAMLText)] {
+    func target(_ arrow: Int) -> [(key: String, value: YAMLText)] {
         diagram.arrows[arrow].isTargetless ? [] : [("to", .plain(names[diagram.arrows[arrow].to]))]
     }
 
@@ -177,7 +182,7 @@ private struct MermaidFlow {
         var areas: [(label: String, buttons: [YAMLText])] = []
         func button(_ label: String, in area: String? = nil) {
             guard labels.insert("\(area ?? "")\n\(label)").inserted else { return }
-            let button = YAMLText.mapping([("button", .quoted(label.doublingBraces))])
+            let button = YAMLText.mapping([("button", quoted(label))])
             guard let area else { return buttons.append(button) }
             if let place = areas.firstIndex(where: { $0.label == area }) { areas[place].buttons.append(button) } else { areas.append((area, [button])) }
         }
@@ -195,8 +200,8 @@ private struct MermaidFlow {
             case .after(let delay): trigger = [("after", .plain(delay))]
             case .gesture(let kind, let element, let area):
                 button(element, in: area)
-                trigger = [(kind, .quoted(element.doublingBraces))]
-                if let area { trigger.append(("in", .quoted(area.doublingBraces))) }
+                trigger = [(kind, quoted(element))]
+                if let area { trigger.append(("in", quoted(area))) }
             case .bareGesture(let kind): trigger = [(kind, .plain("true"))]
             case .outcome(let service, let outcome):
                 addOutcome(outcome, of: service, at: arrow)
@@ -210,13 +215,13 @@ private struct MermaidFlow {
                 } else {
                     if diagram.isExported || MermaidLabel.namesGesture(words) { diagnostics.append(.becomesButton(words, at: diagram.arrows[arrow].span)) }
                     button(words)
-                    transitions.append(.mapping([("tap", .quoted(words.doublingBraces))] + target(arrow)))
+                    transitions.append(.mapping([("tap", quoted(words))] + target(arrow)))
                 }
                 continue
             }
             transitions.append(.mapping(trigger + (label.map { uml($0, arrow) } ?? [])))
         }
-        buttons += areas.map { .mapping([("area", .quoted($0.label.doublingBraces)), ("show", .list($0.buttons))]) }
+        buttons += areas.map { .mapping([("area", quoted($0.label)), ("show", .list($0.buttons))]) }
         tellNeverTaken(transitions, from: index)
         if !buttons.isEmpty { tellEventsLikeButtons(from: index) }
         if box.shape == .group {
@@ -262,8 +267,24 @@ private struct MermaidFlow {
         var entries: [(key: String, value: YAMLText)] = []
         if let condition = label.condition { entries.append(("guard", .plain(flag(condition)))) }
         entries += target(arrow)
-        if let action = label.action { entries.append(("do", .list([.mapping([("log", .quoted(action.doublingBraces))])]))) }
+        if let action = label.action { entries.append(("do", .list([.mapping([("log", quoted(action))])]))) }
         return entries
+    }
+
+    /// Whether an arrow without words leaves a state around the box, or one in it, too: all their buttons stand on one screen.
+    private func standsBesideWordless(_ index: Int) -> Bool {
+        var beside: [Int] = []
+        var inner = children(of: index, region: nil)
+        while let box = inner.popLast() {
+            beside.append(box)
+            inner += children(of: box, region: nil)
+        }
+        var outer = diagram.boxes[index].parent
+        while let box = outer, beside.count <= diagram.boxes.count {
+            beside.append(box)
+            outer = diagram.boxes[box].parent
+        }
+        return beside.contains(where: wordless.contains)
     }
 
     private mutating func composite(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -278,80 +299,19 @@ private struct MermaidFlow {
         return [("regions", .mapping(regions))]
     }
 
+    /// A label as a flow writes it. Our own diagrams have it as the flow that they show does, with `{{` for a brace.
+    private func quoted(_ label: String) -> YAMLText { .quoted((diagram.isExported ? label.undoublingBraces : label).doublingBraces) }
+
     /// An arrow's own words, "Continue" where it is the only one, else where it leads.
-    private func label(of arrow: Int, from index: Int) -> String {
+    func label(of arrow: Int, from index: Int) -> String {
         let own = diagram.arrows[arrow].label
         if !own.isEmpty { return own }
         let to = diagram.boxes[diagram.arrows[arrow].to]
-        return outgoing[index].count == 1 ? "Continue" : (to.text.isEmpty ? to.id : to.text)
-    }
-
-    /// Yes and No (in whichever words) are a flag, anything else a choice; the world decides.
-    private mutating func decision(_ index: Int) -> [YAMLText] {
-        let box = diagram.boxes[index]
-        let arrows = outgoing[index]
-        if arrows.isEmpty { return [] }
-        let labels = arrows.map(answer)
-        if labels.count == 2, let opposed = opposed(labels) {
-            return zip(arrows, opposed).map { .mapping([("guard", .plain(flag($1)))] + target($0)) }
-        }
-        let (yes, no) = (labels.filter(\.isYes).count, labels.filter(\.isNo).count)
-        let isFlag = yes <= 1 && no <= 1 && yes + no == arrows.count
-        if box.shape == .decision, let only = labels.first, labels.count == 1, !only.isEmpty {
-            let what = isFlag ? "where the other answer leads is left open" : "it is taken always"
-            diagnostics.append(Diagnostic(.approximated, at: diagram.arrows[arrows[0]].span, "this decision has one way only, `\(only)`: \(what)"))
-        }
-        if arrows.count == 1, !isFlag { return [.mapping(target(arrows[0]))] }
-        let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
-        if isFlag {
-            data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
-            let answers = arrows.map { arrow in YAMLText.mapping([("guard", .plain(answer(arrow).isNo ? "not \(name)" : name))] + target(arrow)) }
-            return arrows.count == 2 ? answers : answers + [.mapping([("to", otherAnswer(no > 0 ? "Yes" : "No", to: index))])]
-        }
-        var options: [String] = []
-        for arrow in arrows {
-            let label = option(arrow, of: index)
-            if !options.contains(label) { options.append(label) }
-        }
-        data.append(
-            (name, .mapping([
-                ("type", .plain("choice")), ("options", .list(options.map { .quoted($0) })), ("environment", .plain("true")),
-            ])))
-        return arrows.map { arrow in
-            let label = option(arrow, of: index)
-            return .mapping([("guard", .plain("\(name) == \"\(label)\""))] + target(arrow))
-        }
-    }
-
-    /// Of `[allowed]` what stands in the brackets, which UML puts around conditions.
-    private func answer(_ arrow: Int) -> String {
-        let label = diagram.arrows[arrow].label
-        return diagram.kind == .states && label.hasPrefix("[") && label.hasSuffix("]") ? label.dropFirst().dropLast().trimmingSpace : label
-    }
-
-    private func option(_ arrow: Int, of decision: Int) -> String {
-        let answer = answer(arrow)
-        return (answer.isEmpty ? label(of: arrow, from: decision) : answer).asOption
-    }
-
-    /// `allowed` beside `not allowed` or `else`, as conditions of one flag.
-    private func opposed(_ answers: [String]) -> [String]? {
-        guard diagram.kind == .states else { return nil }
-        if answers[1].opposite == answers[0] || answers[0].opposite == answers[1] { return answers }
-        return ["else", "otherwise"].contains(answers[1].lowercased()) && !answers[0].isYes && !answers[0].isNo && answers[0].opposite == nil
-            ? [answers[0], "not \(answers[0])"] : nil
-    }
-
-    private mutating func otherAnswer(_ answer: String, to decision: Int) -> YAMLText {
-        let name = given.name(for: names[decision] + answer)
-        addedStates.insert(name)
-        let question = diagram.boxes[decision].text.isEmpty ? diagram.boxes[decision].id : diagram.boxes[decision].text
-        undrawn.append((name, .mapping([("todo", .quoted("Where \(answer) leads after \(question) is not drawn."))])))
-        return .plain(name)
+        return outgoing[index].count == 1 && !standsBesideWordless(index) ? "Continue" : (to.text.isEmpty ? to.id : to.text)
     }
 
     /// Of the same words it is the same flag, and of plain words behind `not` theirs.
-    private mutating func flag(_ condition: String) -> String {
+    mutating func flag(_ condition: String) -> String {
         if let opposite = condition.opposite { return "not \(flag(opposite))" }
         if let known = flags[condition] { return known }
         let name = dataNames.name(for: condition.inCamelCase)
@@ -369,21 +329,25 @@ extension YAMLText {
 }
 
 extension String {
-    fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
-    fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
-
     /// What `not` or `!` stands before, where that is plain words.
-    fileprivate var opposite: String? {
+    var opposite: String? {
         let words = (hasPrefix("not ") ? dropFirst(4) : hasPrefix("!") ? dropFirst() : "").split(separator: " ")
         let isPlain = words.allSatisfy { word in word != "and" && word != "or" && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
         return words.isEmpty || !isPlain ? nil : words.joined(separator: " ")
     }
 
-    /// As a text inside an expression can say it.
-    fileprivate var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
+    fileprivate var undoublingBraces: String {
+        var text = ""
+        var rest = self[...]
+        while let character = rest.popFirst() {
+            text.append(character)
+            if "{}".contains(character), rest.first == character { rest.removeFirst() }
+        }
+        return text
+    }
 
     /// `Show Sign In View` → `showSignInView`; at most eight words, so that names stay names.
-    fileprivate var inCamelCase: String {
+    var inCamelCase: String {
         let words = split { !($0.isLetter || $0.isNumber) }.prefix(8)
         guard let first = words.first else { return "state" }
         return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

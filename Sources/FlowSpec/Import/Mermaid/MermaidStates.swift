@@ -82,7 +82,7 @@ extension MermaidDiagram {
         if let as_ = words.firstIndex(of: "as"), as_ + 1 < words.count {
             let id = words[as_ + 1].filter { $0 != "{" }
             let place = place(id, at: span, parent, region, &places)
-            boxes[place].text = words[..<as_].joined(separator: " ").trimmingSpace
+            boxes[place].text = words[..<as_].joined(separator: " ").trimmingSpace.withoutMermaidMarks
             return place
         }
         let id = (words.first ?? "").filter { $0 != "{" && $0 != "\"" }

@@ -98,13 +98,22 @@ extension XStateConverter {
     /// What XState's actors and states raise, as SCXML calls it.
     private mutating func scxmlEvent(_ key: String, at span: Span) -> String {
         for (theirs, ours) in [
-            ("xstate.done.state.", "done.state."), ("xstate.done.actor.", "done.invoke."), ("xstate.error.actor.", "error.platform."), ("xstate.done.", "done."),
+            ("xstate.done.state.", "done.state."), ("done.state.", "done.state."), ("xstate.done.actor.", "done.invoke."), ("xstate.error.actor.", "error.platform."),
+            ("xstate.done.", "done."),
         ] where key.hasPrefix(theirs) {
             let id = String(key.dropFirst(theirs.count))
-            let inner = ours == "done.state." ? nodes.indices.dropFirst().first { nodes[$0].id == id }.flatMap { regions[$0] } : nil
-            return ours + (inner ?? oneWord(id, at: span))
+            guard ours == "done.state.", let ended = state(called: id) else { return ours + oneWord(id, at: span) }
+            tellInnerEnds(of: ended, at: span)
+            return ours + (regions[ended] ?? nodes[ended].id)
         }
         return oneWord(key, at: span)
+    }
+
+    /// By the id that XState gives it, the machine's and all keys down to it where it has none of its own, or by its name here.
+    private func state(called id: String) -> Int? {
+        let lead = (machine["id"]?.word ?? "(machine)") + "."
+        let states = nodes.indices.dropFirst()
+        return states.first { (nodes[$0].json["id"]?.word ?? lead + nodes[$0].path) == id } ?? states.first { nodes[$0].id == id }
     }
 }
 

@@ -11,9 +11,10 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
             Diagnostic(.untranslated, at: root.span, "this is no XState configuration: it has no `states`", help: JSONPurpose.xstate.whole))
         return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
     }
-    var converter = XStateConverter(machine)
+    var older = XStateOlderForms()
+    var converter = XStateConverter(older.current(machine))
     let chart = converter.chart()
-    var importer = SCXMLImporter(diagnostics: diagnostics + converter.remarks.all, path: file.path, files: nil)
+    var importer = SCXMLImporter(diagnostics: diagnostics + older.diagnostics + converter.remarks.all, path: file.path, files: nil)
     let text = importer.document(chart, name: machine["id"]?.word ?? flowName)
     return ImportedFlow(
         text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,

@@ -92,11 +92,14 @@ extension XStateConverter {
     // MARK: Invoked work
 
     mutating func invoke(_ json: PlacedJSON, number: Int, of index: Int) -> [XMLElement] {
-        let source = json["src"]?["type"]?.word ?? json["src"]?.word ?? json.word
+        let inline = json["src"].flatMap { $0["states"] == nil ? nil : $0 }
+        let source = inline.map { $0["id"]?.word ?? json["id"]?.word ?? "machine" } ?? json["src"]?["type"]?.word ?? json["src"]?.word ?? json.word
         guard let source else {
-            leaveOut("what is invoked has no `src`", at: json.span)
+            let lost = ["onDone", "onError"].filter { json[$0] != nil }.map { "`\($0)`" }
+            leaveOut("what is invoked has no `src` that names it" + (lost.isEmpty ? "" : ", which leaves out its \(lost.joined(separator: " and ")) as well"), at: json.span)
             return []
         }
+        if let inline { leaveOut("the machine that is invoked here is not read: a service `\(source)` stands for it, which is done or fails", at: inline.span) }
         let unnamed = index > 0 ? "\(nodes[index].id).\(number)" : number > 0 ? "machine\(number + 1).\(source)" : "machine.\(source)"
         let id = oneWord(json["id"]?.word ?? unnamed, at: json.span)
         var element = XMLElement("invoke", json.span, [("type", "#service", json.span), ("id", id, json.span), ("#name", source, json.span)])

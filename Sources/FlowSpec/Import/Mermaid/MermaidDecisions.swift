@@ -1,0 +1,74 @@
+/// Where a diagram asks, the world answers: by a flag, or by a choice of as many answers as are drawn.
+extension MermaidFlow {
+    /// Yes and No (in whichever words) are a flag, anything else a choice; the world decides.
+    mutating func decision(_ index: Int) -> [YAMLText] {
+        let box = diagram.boxes[index]
+        let arrows = outgoing[index]
+        if arrows.isEmpty { return [] }
+        let labels = arrows.map(answer)
+        if labels.count == 2, let opposed = opposed(labels) {
+            return zip(arrows, opposed).map { .mapping([("guard", .plain(flag($1)))] + target($0)) }
+        }
+        let (yes, no) = (labels.filter(\.isYes).count, labels.filter(\.isNo).count)
+        let isFlag = yes <= 1 && no <= 1 && yes + no == arrows.count
+        if box.shape == .decision, let only = labels.first, labels.count == 1, !only.isEmpty {
+            let what = isFlag ? "where the other answer leads is left open" : "it is taken always"
+            diagnostics.append(Diagnostic(.approximated, at: diagram.arrows[arrows[0]].span, "this decision has one way only, `\(only)`: \(what)"))
+        }
+        if arrows.count == 1, !isFlag { return [.mapping(target(arrows[0]))] }
+        let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+        if isFlag {
+            data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
+            let answers = arrows.map { arrow in YAMLText.mapping([("guard", .plain(answer(arrow).isNo ? "not \(name)" : name))] + target(arrow)) }
+            return arrows.count == 2 ? answers : answers + [.mapping([("to", otherAnswer(no > 0 ? "Yes" : "No", to: index))])]
+        }
+        var options: [String] = []
+        for arrow in arrows {
+            let label = option(arrow, of: index)
+            if !options.contains(label) { options.append(label) }
+        }
+        data.append(
+            (name, .mapping([
+                ("type", .plain("choice")), ("options", .list(options.map { .quoted($0) })), ("environment", .plain("true")),
+            ])))
+        return arrows.map { arrow in
+            let label = option(arrow, of: index)
+            return .mapping([("guard", .plain("\(name) == \"\(label)\""))] + target(arrow))
+        }
+    }
+
+    /// Of `[allowed]` what stands in the brackets, which UML puts around conditions.
+    private func answer(_ arrow: Int) -> String {
+        let label = diagram.arrows[arrow].label
+        return diagram.kind == .states && label.hasPrefix("[") && label.hasSuffix("]") ? label.dropFirst().dropLast().trimmingSpace : label
+    }
+
+    private func option(_ arrow: Int, of decision: Int) -> String {
+        let answer = answer(arrow)
+        return (answer.isEmpty ? label(of: arrow, from: decision) : answer).asOption
+    }
+
+    /// `allowed` beside `not allowed` or `else`, as conditions of one flag.
+    private func opposed(_ answers: [String]) -> [String]? {
+        guard diagram.kind == .states else { return nil }
+        if answers[1].opposite == answers[0] || answers[0].opposite == answers[1] { return answers }
+        return ["else", "otherwise"].contains(answers[1].lowercased()) && !answers[0].isYes && !answers[0].isNo && answers[0].opposite == nil
+            ? [answers[0], "not \(answers[0])"] : nil
+    }
+
+    private mutating func otherAnswer(_ answer: String, to decision: Int) -> YAMLText {
+        let name = given.name(for: names[decision] + answer)
+        addedStates.insert(name)
+        let question = diagram.boxes[decision].text.isEmpty ? diagram.boxes[decision].id : diagram.boxes[decision].text
+        undrawn.append((name, .mapping([("todo", .quoted("Where \(answer) leads after \(question) is not drawn."))])))
+        return .plain(name)
+    }
+}
+
+extension String {
+    fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
+    fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
+
+    /// As a text inside an expression can say it.
+    fileprivate var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
+}

@@ -1,0 +1,63 @@
+/// What XState's version 4 also writes, as version 5 has it: lists of transitions that name their event or delay themselves, and histories
+/// without a `type`.
+struct XStateOlderForms {
+    private(set) var diagnostics: [Diagnostic] = []
+
+    mutating func current(_ state: PlacedJSON, depth: Int = 0) -> PlacedJSON {
+        guard let members = state.members, depth < XStateConverter.deepest else { return state }
+        var current = state
+        current.kind = .object(
+            members.map { member in
+                var member = member
+                switch member.key.value {
+                case "on": member.value = keyed(member.value, by: "event")
+                case "after": member.value = keyed(member.value, by: "delay")
+                case "history": member.value = depthOfHistory(member.value)
+                case "states":
+                    member.value.kind = member.value.members.map { inner in
+                        .object(inner.map { PlacedJSON.Member(key: $0.key, value: self.current($0.value, depth: depth + 1)) })
+                    } ?? member.value.kind
+                default: break
+                }
+                return member
+            } + typeOfHistory(state))
+        return current
+    }
+
+    /// `[{ "event": "SAVE", "target": "saving" }]` as `{ "SAVE": [{ "target": "saving" }] }`.
+    private mutating func keyed(_ list: PlacedJSON, by name: String) -> PlacedJSON {
+        guard let items = list.items else { return list }
+        var found: [PlacedJSON.Member] = []
+        for item in items {
+            guard let key = item[name], let word = key.word else {
+                diagnostics.append(Diagnostic(.untranslated, at: item.span, "this transition stands in a list and has no `\(name)`"))
+                continue
+            }
+            var transition = item
+            transition.kind = .object((item.members ?? []).filter { $0.key.value != name })
+            if let known = found.firstIndex(where: { $0.key.value == word }) {
+                found[known].value.kind = .list(found[known].value.oneOrMany + [transition])
+            } else {
+                found.append(PlacedJSON.Member(key: Name(word, key.textSpan), value: PlacedJSON(kind: .list([transition]), span: item.span)))
+            }
+        }
+        return PlacedJSON(kind: .object(found), span: list.span)
+    }
+
+    private func depthOfHistory(_ history: PlacedJSON) -> PlacedJSON {
+        history.flag == true ? PlacedJSON(kind: .text("shallow"), span: history.span) : history
+    }
+
+    private mutating func typeOfHistory(_ state: PlacedJSON) -> [PlacedJSON.Member] {
+        guard let history = state["history"], history.flag != false, !history.isNull, state["type"]?.word != "history" else { return [] }
+        guard state["type"] == nil, state["states"] == nil else {
+            diagnostics.append(Diagnostic(.untranslated, at: history.span, "a state that is no history has no `history`"))
+            return []
+        }
+        diagnostics.append(
+            Diagnostic(
+                .approximated, at: history.span, "this is read as a history, as XState's version 4 does; version 5 takes it for an ordinary state",
+                help: "write `\"type\": \"history\"` beside it"))
+        return [PlacedJSON.Member(key: Name("type", history.span), value: PlacedJSON(kind: .text("history"), span: history.span))]
+    }
+}
