@@ -49,33 +49,34 @@ package func lint(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSetting
 private struct Preparation {
     private enum Part: Sendable {
         case search(FindingsSearch)
-        case rule(LintRule, Findings?)
+        case findings(Findings?)
     }
 
-    var rules: [LintRule] = []
+    let rules: [LintRule]
     /// Of each rule what it finds in the flow alone.
-    var findings: [Findings?] = []
-    private(set) var search: FindingsSearch?
+    let findings: [Findings?]
+    let search: FindingsSearch?
 
     /// With what explores the flow, where a rule asks for it. It takes longest, so it is begun first.
     init(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings, _ workers: Workers) {
         let rules = loaded.rulesThatAsk(among: rules)
-        let parts = workers.map((rules.contains(where: \.explores) ? [nil] : []) + rules.map(Optional.some)) { rule -> Part in
-            if let rule { .rule(rule, rule.findings(in: loaded, settings)) } else { .search(FindingsSearch(loaded.flow.withinScope)) }
+        var parts = workers.map((rules.contains(where: \.explores) ? [nil] : []) + rules.map(Optional.some)) { rule -> Part in
+            if let rule { .findings(rule.findings(in: loaded, settings)) } else { .search(FindingsSearch(loaded.flow.withinScope)) }
         }
-        for part in parts {
-            switch part {
-            case .search(let search): self.search = search
-            case .rule(let rule, let findings):
-                self.rules.append(rule)
-                self.findings.append(findings)
-            }
+        if case .search(let search)? = parts.first {
+            self.search = search
+            parts.removeFirst()
+        } else {
+            search = nil
         }
+        self.rules = rules
+        findings = parts.map { if case .findings(let findings) = $0 { findings } else { nil } }
     }
 
     init(_ loaded: LoadedFlow, rules: [LintRule], settings: LintSettings) {
         self.rules = loaded.rulesThatAsk(among: rules)
         findings = self.rules.map { $0.findings(in: loaded, settings) }
+        search = nil
     }
 }
 

@@ -24,11 +24,11 @@ struct TimedParts {
 
     /// Whether the order of timers may have to do with it.
     func mayDecide(_ transition: Transition) -> Bool {
-        if case .after = transition.trigger, isLeftByAnotherTimer(transition.source) { return true }
+        if case .after = transition.trigger, mayBeCutShort(transition.source) { return true }
         return hangsOnTimers(transition)
     }
 
-    /// Whether it waits for something that a timer brings about, but for its own.
+    /// Whether it waits for, or is open by, something that a timer brings about; its own wait apart.
     private func hangsOnTimers(_ transition: Transition) -> Bool {
         if mayDecide(transition.guard, in: transition.source) { return true }
         switch transition.trigger {
@@ -56,8 +56,8 @@ struct TimedParts {
         return found
     }
 
-    /// Also by one that waits in a state within, or beside it where that leaves both.
-    private func isLeftByAnotherTimer(_ state: ID<State>) -> Bool {
+    /// Whether what hangs on timers may leave the state before its own wait ends, also from a state within.
+    private func mayBeCutShort(_ state: ID<State>) -> Bool {
         flow.transitions.rows.contains { transition in
             guard isSetOffByTimer(transition) || hangsOnTimers(transition) else { return false }
             if transition.source == state, case .after = transition.trigger { return false }

@@ -93,7 +93,7 @@ struct ComesOnceTests {
         ("[{ emit: tick }]", "{ event: tick, do: [COUNT] }", false),
         ("[]", "{ after: 1min, to: page, do: [{ emit: tick }] }, { event: tick, do: [COUNT] }", false),
         ("[]", "{ after: 1min, do: [{ emit: tick }] }, { event: tick, do: [COUNT, DELAYED] }", false),
-        ("[{ timeline: beat }]", "{ event: tick, do: [COUNT] }, { event: other, do: [DELAYED] }", false),
+        ("[DELAYED, { timeline: beat }]", "{ event: tick, do: [COUNT] }", false),
     ])
     func raised(entry: String, transitions: String, isTold: Bool) {
         func written(_ text: String) -> String {

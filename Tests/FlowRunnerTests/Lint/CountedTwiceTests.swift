@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Numbers that grow on the way in and on the way out")
 struct CountedTwiceTests {
-    @Test("entry and exit count twice if both add to the same number", arguments: [
-        ("n: n + 1", "n: n + 1", "", ["leaving `page` counts `n` once more"]), ("n: n + 1", "n: min(n + 1, 9)", "", ["leaving `page` counts `n` once more"]),
+    @Test("entry and exit count twice if both add the same to the same number", arguments: [
+        ("n: n + 1", "n: n + 1", "", ["leaving `page` counts `n` once more"]), ("n: min(n + 1, 9)", "n: min(n + 1, 9)", "", ["leaving `page` counts `n` once more"]), ("n: n + 1", "n: n + 2", "", []), ("n: n + m", "n: n + 1", "", []),
         ("n: n + 1", "n: n - 1", "", []), ("n: n + 1", "m: m + 1", "", []), ("n: n + 1", "n: 0", "", []), ("n: 1", "n: n + 1", "", []),
         ("n: n + 1", "m: m + 1", ", do: [{ set: { n: n + 1 } }]", ["this counts `n` once more"]),
     ])

@@ -10,6 +10,7 @@ struct MissingTimeoutTests {
         ("{ after: 30s, do: [{ cancel: send }] }", "", 0), ("", "{ after: 30s, do: [{ cancel: send }] }", 1), ("{ after: 30s, do: [{ if: up, then: [{ cancel: send }] }] }", "", 1),
         ("", "{ event: late, to: failed }", 0), ("{ event: late, to: failed }", "", 0), ("", "{ event: late, guard: up, to: failed }", 1), ("{ event: late, do: [{ cancel: send }] }", "", 1),
         ("{ event: late, to: waiting }", "", 1), ("", "{ event: other, to: failed }", 1),
+        ("{ tap: More, do: [{ cancel: late }] }", "{ event: late, to: failed }", 1),
     ])
     func wait(inner: String, around: String, count: Int) throws {
         let loaded = loadText(
@@ -24,7 +25,7 @@ struct MissingTimeoutTests {
                 initial: sending
                 entry: [{ emit: { event: late, after: 30s } }, { emit: other }]
                 transitions: [\(around)]
-                states: { waiting: { transitions: [{ event: again, to: sending }] }, sending: { calls: send, screen: { title: Sending }, transitions: [{ outcome: send.done, to: failed }\(inner.isEmpty ? "" : ", ")\(inner)] } }
+                states: { waiting: { transitions: [{ event: again, to: sending }] }, sending: { calls: send, screen: { title: Sending, show: [{ button: More }] }, transitions: [{ outcome: send.done, to: failed }\(inner.isEmpty ? "" : ", ")\(inner)] } }
               failed: { end: true }
             """)
         #expect(loaded.diagnostics.map(\.message) == [])

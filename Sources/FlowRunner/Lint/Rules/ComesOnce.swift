@@ -57,8 +57,8 @@ extension LintRule {
             }
             for transition in flow.transitions.rows {
                 guard case .event(let event)? = transition.trigger, let counted = transition.counted, transition.targets.isEmpty,
-                    let origin = flow.onlyOrigin(of: event), case let state = flow.states[origin.state], flow.isSameOrNested(origin.state, transition.source),
-                    !flow.goesOn(transition, around: origin.state), told.insert(transition.triggerSpan).inserted
+                    let origin = flow.onlyOrigin(of: event), origin.state == transition.source, case let state = flow.states[origin.state],
+                    !flow.goesOn(transition), told.insert(transition.triggerSpan).inserted
                 else { continue }
                 findings.report(
                     "`\(flow.events[event].name)` comes once each time that \(state.name.isEmpty ? "the flow" : "`\(state.name)`") is entered, so `\(flow.data[counted].name)` does not go on changing",
@@ -113,9 +113,8 @@ extension Flow {
     }
 
     /// Whether what it stores or raises leads back to its state, where the wait begins anew.
-    /// - Parameter state: where the wait begins; nil stands for the source.
-    fileprivate func goesOn(_ counting: Transition, around state: ID<State>? = nil) -> Bool {
-        let state = state ?? counting.source
+    fileprivate func goesOn(_ counting: Transition) -> Bool {
+        let state = counting.source
         var consequences = Consequences(self)
         consequences.add(counting.actions)
         return transitions.rows.contains { other in

@@ -48,7 +48,8 @@ extension LintRule {
             for state in flow.states.rows {
                 let counted = Set(state.entry.compactMap(\.counted))
                 if counted.isEmpty { continue }
-                for case .set(let again, let value) in state.exit where counted.contains(again) && value.adds(to: again) {
+                // What comes and goes by other amounts is no count.
+                for case .set(let again, let value) in state.exit where counted.contains(again) && state.entry.contains(where: { $0.stores(value, in: again) }) {
                     findings.report(
                         "leaving `\(state.name)` counts `\(flow.data[again].name)` once more", at: value.span,
                         labels: [.init(state.span, "entering has counted it")], help: "count it in one of the two places")
@@ -69,6 +70,12 @@ extension Action {
     fileprivate var counted: ID<Datum>? {
         guard case .set(let id, let value) = self, value.adds(to: id) else { return nil }
         return id
+    }
+}
+
+extension Action {
+    fileprivate func stores(_ value: Expression, in datum: ID<Datum>) -> Bool {
+        if case .set(datum, let stored) = self { stored.source == value.source } else { false }
     }
 }
 

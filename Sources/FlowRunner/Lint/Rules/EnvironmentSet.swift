@@ -50,8 +50,8 @@ extension LintRule {
             for state in alone.entered.sorted() { unasked.append((flow.states[state].span, flow.states[state].entry)) }
             let writes = unasked.flatMap { unasked in unasked.actions.flatMap(\.writes).map { (write: $0, place: $0.value?.span ?? unasked.place) } }
             // A flow that is run in several places is written once.
-            var said: Set<Span> = []
-            for (write, place) in writes where flow.data[write.datum].isEnvironment && said.insert(place).inserted {
+            var said: [Span: Set<ID<Datum>>] = [:]
+            for (write, place) in writes where flow.data[write.datum].isEnvironment && said[place, default: []].insert(write.datum).inserted {
                 let datum = flow.data[write.datum]
                 findings.report(
                     "`\(datum.name)` is the world's to change, and no user answers here", at: place,

@@ -64,7 +64,7 @@ extension LintRule {
                 let leaving = flow.states[goal].transitions.compactMap { flow.transitions[$0].guard }
                 findings.report(
                     "no step ends in the goal `\(flow.states[goal].path)`: it is left at once", at: flow.states[goal].span,
-                    help: "let it wait for something, make it an end, or leave it out of `goals`",
+                    help: "take what follows it for the goal, or let it wait for something",
                     doubt: explored.untried.doubtOfAbsence(reading: leaving.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "hold"))
             }
         })

@@ -76,8 +76,11 @@ extension Flow {
         }
     }
 
+    /// Nothing calls it off.
     private func comesInTime(_ event: ID<EventName>, afterEntering state: ID<State>) -> Bool {
-        states[state].entry.contains { if case .emit(let raised, .some) = $0 { hears(event, raised) } else { false } }
+        var isCancelled = false
+        forEachAction { if case .cancelEvent(let cancelled) = $0, hears(event, cancelled) { isCancelled = true } }
+        return !isCancelled && states[state].entry.contains { if case .emit(let raised, .some) = $0 { hears(event, raised) } else { false } }
     }
 
     private func isLeft(_ state: ID<State>, by transition: Transition) -> Bool {

@@ -32,7 +32,7 @@ extension LintRule {
             for id in flow.elements.ids where !space.shows(id) {
                 let element = flow.elements[id]
                 let isShown = parents[id.int].map { space.shows($0) }
-                guard let condition = element.visible, isShown != false, !outside.decides(condition),
+                guard let condition = element.visible, isShown != false, !condition.term.isConstant, !outside.decides(condition),
                     !copies.showElsewhere(element), space.staysAt(flow.screens[element.screen].state)
                 else { continue }
                 findings.report(

@@ -61,9 +61,7 @@ extension LintRule {
                 guard let datum = element.binds, case .computed(let offer) = element.options else { continue }
                 if flow.isAlwaysSameOffer(offer.term) { continue }
                 let sources = flow.dataBehind(offer.term).filter { $0 != datum && bound.contains($0) }
-                let state = flow.screens[element.screen].state
-                guard let source = sources.first(where: { !flow.stores(datum, whenChanged: $0) && !flow.stores(datum, onEntering: state, whereNobodyChanges: $0) })
-                else { continue }
+                guard let source = sources.first(where: { !flow.stores(datum, whenChanged: $0) }) else { continue }
                 findings.report(
                     "`\(flow.data[datum].name)` stays as it is when `\(flow.data[source].name)` changes what is on offer", at: element.span,
                     help: "add `- change: \(flow.data[source].name)` with `do:` that sets or resets `\(flow.data[datum].name)`")
@@ -106,19 +104,6 @@ extension Flow {
             }
         }
         return values(term) != nil
-    }
-
-    /// Whether the state, or one around it, stores the datum each time it is entered, and no element beside or in that one changes the source.
-    fileprivate func stores(_ datum: ID<Datum>, onEntering state: ID<State>, whereNobodyChanges source: ID<Datum>) -> Bool {
-        outwards(from: state).contains { around in
-            states[around].entry.contains { action in
-                switch action {
-                case .set(datum, _): true
-                case .reset(let data): data.contains(datum)
-                default: false
-                }
-            } && !elements.rows.contains { $0.binds == source && canBeActiveTogether(screens[$0.screen].state, around) }
-        }
     }
 
     fileprivate func stores(_ datum: ID<Datum>, whenChanged source: ID<Datum>) -> Bool {

@@ -57,15 +57,13 @@ extension LintRule {
 }
 
 extension Flow {
-    /// By itself, by what it leaves and by what it enters whatever a history remembers; what it also stores elsewhere is kept.
+    /// By itself and by what it leaves.
     fileprivate func dataReset(by transition: Transition) -> [ID<Datum>] {
-        let ways = contents(of: transition).map { $0.flatMap(\.writes) }
-        return ways[0].filter { $0.value == nil }.map(\.datum).filter { datum in
-            ways.allSatisfy { writes in
-                writes.contains { $0.value == nil && $0.datum == datum }
-                    && !writes.contains { $0.value.map { dataRead(by: $0.term).contains(datum) } ?? false }
-            }
+        var reset: [ID<Datum>] = []
+        for action in transition.actions + statesLeft(by: transition).flatMap({ states[$0].exit }) {
+            action.forEach { if case .reset(let data) = $0 { reset += data } }
         }
+        return reset
     }
 
     /// Whether its guard, or that of one before it which takes the same gesture, leaves it only what nobody has touched.
@@ -75,6 +73,15 @@ extension Flow {
         return states[transition.source].transitions.prefix { $0 != id }.contains { before in
             guard let condition = transitions[before].guard, covers(transitions[before].trigger, transition.trigger) else { return false }
             return isTrue(condition.term, false, onlyWhileUntouched: datum)
+        }
+    }
+}
+
+extension Gesture.Kind {
+    fileprivate var isEasilyMeantOtherwise: Bool {
+        switch self {
+        case .swipe, .edgeSwipe, .drag, .pull, .scroll, .tapOutside, .shake: true
+        case .tap, .doubleTap, .longPress, .pinch, .touchDown, .touchUp, .touchCancel, .release, .type, .choose, .toggle, .focus, .back: false
         }
     }
 }

@@ -5,7 +5,7 @@ extension LintRule {
         id: "unconfirmed-removal",
         severity: .warning,
         summary: "A gesture that deletes a record without asking first.",
-        why: "A slip of the finger destroys what the user made, and nothing brings it back. An alert asks, and so does another modal screen of texts and buttons with a question mark at the end of one, or with two buttons of which one has `role: cancel`.",
+        why: "A slip of the finger destroys what the user made, and nothing brings it back. An alert asks, and so does another modal screen of texts and two or three buttons, with a question mark at the end of one of its texts, or with two buttons of which one has `role: cancel`.",
         bad: """
             data: { notes: { type: list, of: { title: text }, samples: [[{ title: Milk }]], environment: true } }
             initial: home
@@ -48,94 +48,38 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
-                guard case .gesture(let gesture) = transition.trigger else { continue }
-                let step = WholeStep(transition, in: flow)
-                guard let list = flow.listLosingRecord(in: step) ?? (gesture.kind.isEasilyMeantOtherwise ? flow.listEmptied(in: step) : nil),
-                    !flow.isAnswer(gesture, at: transition.source)
-                else { continue }
+                guard case .gesture(let gesture) = transition.trigger, !flow.isAnswer(gesture, at: transition.source) else { continue }
+                var removal: (list: ID<Datum>, what: Expression)?
+                for action in transition.actions {
+                    action.forEach {
+                        if case .remove(let id, let what) = $0, case .list = flow.data[id].type { removal = removal ?? (id, what) }
+                    }
+                }
+                guard let removal, !flow.isKept(removal.what, of: removal.list, by: transition) else { continue }
                 findings.report(
-                    "this removes from `\(flow.data[list].name)` at once", at: transition.triggerSpan,
+                    "this removes from `\(flow.data[removal.list].name)` at once", at: transition.triggerSpan,
                     help: "lead to an alert that asks, and remove there; or lead to a state whose button appends the record again")
             }
         })
 }
 
-/// What a gesture does at once, and where it leads.
-private struct WholeStep {
-    private(set) var actions: [Action]
-    private(set) var reached: [ID<State>]
-
-    init(_ transition: Transition, in flow: Flow) {
-        actions = transition.actions
-        reached = transition.states.filter { $0 != transition.source }
-        for id in reached where flow.states[id].screen == nil {
-            guard let way = flow.states[id].transitions.first(where: { flow.transitions[$0].trigger == nil }), flow.transitions[way].guard == nil else { continue }
-            add(flow.states[id].entry, flow.transitions[way])
-        }
-        guard transition.targets.isEmpty else { return }
-        for case .emit(let event, nil) in transition.actions {
-            for other in flow.transitions.rows {
-                guard case .event(let heard) = other.trigger, flow.hears(heard, event), other.guard == nil,
-                    flow.canBeActiveTogether(other.source, transition.source)
-                else { continue }
-                add([], other)
-            }
-        }
-    }
-
-    private mutating func add(_ actions: [Action], _ follower: Transition) {
-        self.actions += actions + follower.actions
-        reached += follower.states
-    }
-}
-
 extension Flow {
-    fileprivate func listLosingRecord(in step: WholeStep) -> ID<Datum>? {
-        var removal: (list: ID<Datum>, what: Expression)?
-        for action in step.actions {
-            action.forEach {
-                if case .remove(let id, let what) = $0, case .list = data[id].type { removal = removal ?? (id, what) }
-            }
-        }
-        guard let removal, !isKept(removal.what, of: removal.list, in: step) else { return nil }
-        return removal.list
-    }
-
-    /// A stored list of the user's own records that is empty afterwards, and is kept nowhere else.
-    fileprivate func listEmptied(in step: WholeStep) -> ID<Datum>? {
-        let writes = step.actions.flatMap(\.writes)
-        return writes.first { write in
-            guard case .list = data[write.datum].type, data[write.datum].isStored, data[write.datum].initial == .list([]), isMadeByUser(write.datum) else {
-                return false
-            }
-            let isEmptied = write.value?.term.isEmptyList ?? true
-            return isEmptied && !writes.contains { other in
-                other.value.map { other.datum == write.datum && !other.replacesAll || dataRead(by: $0.term).contains(write.datum) } ?? false
-            }
-        }?.datum
-    }
-
-    private func isMadeByUser(_ list: ID<Datum>) -> Bool {
-        transitions.rows.contains { transition in
-            guard case .gesture = transition.trigger else { return false }
-            return transition.actions.contains { if case .append(list, _) = $0 { true } else { false } }
-        }
-    }
-
-    /// Whether what is removed goes into a list at once, this one or another, or is put back by a button of where the step leads.
-    private func isKept(_ removed: Expression, of list: ID<Datum>, in step: WholeStep) -> Bool {
-        let kept = dataRead(by: removed.term).union(step.actions.flatMap(\.writtenData)).subtracting([list])
+    /// Whether what is removed goes into a list at once, this one or another, or is put back by a button of where it leads.
+    fileprivate func isKept(_ removed: Expression, of list: ID<Datum>, by transition: Transition) -> Bool {
+        let kept = dataRead(by: removed.term).union(transition.actions.flatMap(\.writtenData)).subtracting([list])
         func isPutBack(by action: Action) -> Bool {
             guard case .append(list, let record) = action else { return false }
             return !dataRead(by: record.term).isDisjoint(with: kept)
         }
-        let isMoved = step.actions.contains { action in
+        let isMoved = transition.actions.contains { action in
             guard case .append(let target, let record) = action else { return false }
             return target == list ? isPutBack(by: action) || record.term.readsPayload : holds(record, most: removed, of: list)
         }
         if isMoved { return true }
         return transitions.rows.contains { other in
-            guard case .gesture = other.trigger, step.reached.contains(where: { $0 == other.source || isDescendant(other.source, of: $0) }) else { return false }
+            guard case .gesture = other.trigger,
+                transition.states.contains(where: { $0 != transition.source && ($0 == other.source || isDescendant(other.source, of: $0)) })
+            else { return false }
             return (other.actions + other.states.flatMap { states[$0].entry }).contains(where: isPutBack)
         }
     }
@@ -166,17 +110,7 @@ extension Flow {
         let buttons = shown.filter { $0.kind == .button || $0.kind == .link }
         let texts = [screens[id].title] + shown.filter { $0.kind == .text }.map(\.label)
         guard shown.allSatisfy({ [.text, .button, .link, .image, .icon, .divider, .area].contains($0.kind) && $0.binds == nil }) else { return false }
-        return texts.contains { $0?.source.last == "?" } || buttons.count == 2 && buttons.contains { $0.role == .cancel }
-    }
-}
-
-extension Term {
-    fileprivate var isEmptyList: Bool {
-        switch self {
-        case .constant(.list(let members), _): members.isEmpty
-        case .list(let members): members.isEmpty
-        default: false
-        }
+        return (2...3).contains(buttons.count) && texts.contains { $0?.source.last == "?" } || buttons.count == 2 && buttons.contains { $0.role == .cancel }
     }
 }
 
