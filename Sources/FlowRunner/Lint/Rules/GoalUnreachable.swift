@@ -60,12 +60,5 @@ extension LintRule {
                     standsAsWritten: !explored.enterable.contains(goal))
                 findings.explain([LintRule.unreachableState.id], at: [state.span])
             }
-            for goal in flow.goals where !neverEntered.contains(goal) && space.goals([goal]).first == nil {
-                let leaving = flow.states[goal].transitions.compactMap { flow.transitions[$0].guard }
-                findings.report(
-                    "no step ends in the goal `\(flow.states[goal].path)`: it is left at once", at: flow.states[goal].span,
-                    help: "take what follows it for the goal, or let it wait for something",
-                    doubt: explored.untried.doubtOfAbsence(reading: leaving.reduce(into: []) { $0.formUnion(flow.dataRead(by: $1.term)) }, verb: "hold"))
-            }
         })
 }

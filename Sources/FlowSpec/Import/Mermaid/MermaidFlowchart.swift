@@ -118,6 +118,8 @@ private struct FlowchartLine {
     var at = 0
     var complaints: [(message: String, help: String)] = []
     var remarks: [(message: String, help: String)] = []
+    /// Strokes of which nothing more ends a label.
+    private var unclosed: Set<String> = []
 
     init(text: Substring, span: Span) {
         self.characters = Array(text)
@@ -247,18 +249,27 @@ private struct FlowchartLine {
             return Link(label: label, way: stroke.hasPrefix("<") ? .both : .forth)
         }
         guard ["--", "==", "-."].contains(line) else { return Link(way: stroke.hasPrefix("<") && stroke.hasSuffix(">") ? .both : .forth) }
-        if stroke.hasPrefix("<"), !characters[at...].indices.contains(where: { place in Self.closes.contains { characters[place...].starts(with: $0) } }) {
+        let closes = Self.closes + (line == "==" ? ["==o", "==x"] : line == "-." ? [".-o", ".-x", ".-"] : [".-"])
+        if stroke.hasPrefix("<"), !isClosed(by: closes, line) {
             complaints.append(("`\(stroke)` is no arrow of a flowchart", "write the box first that it comes from, and `-->`"))
             return Link(way: .back)
         }
-        let label = text(untilAnyOf: Self.closes)
+        let label = text(untilAnyOf: closes)
         while at < characters.count, "->".contains(characters[at]) { at += 1 }
         let isBothWays = stroke.hasPrefix("<") && characters[at - 1] == ">"
         skipSpace()
         return Link(label: label, way: isBothWays ? .both : .forth)
     }
 
-    private static let closes = ["-->", "---", "==>", "===", ".->", ".-o", ".-x", ".-", "--o", "--x", "==o", "==x"]
+    private static let closes = ["-->", "---", "==>", "===", ".->", "--o", "--x"]
+
+    /// Whether one of these follows; where none does, none follows further on.
+    private mutating func isClosed(by closes: [String], _ line: String) -> Bool {
+        if unclosed.contains(line) { return false }
+        let isClosed = characters.indices[at...].contains { place in closes.contains { characters[place...].starts(with: $0) } }
+        if !isClosed { unclosed.insert(line) }
+        return isClosed
+    }
 
     /// An `o` or `x` behind the strokes is their head, also where a name seems to begin with it.
     private mutating func endWithHead(from strokes: Int) {

@@ -271,20 +271,39 @@ struct MermaidFlow {
         return entries
     }
 
-    /// Whether an arrow without words leaves a state around the box, or one in it, too: all their buttons stand on one screen.
-    private func standsBesideWordless(_ index: Int) -> Bool {
-        var beside: [Int] = []
+    /// States in the box and around it: all their buttons stand on one screen with its own.
+    private func beside(_ index: Int) -> (inner: [Int], outer: [Int]) {
+        var beside: (inner: [Int], outer: [Int]) = ([], [])
         var inner = children(of: index, region: nil)
         while let box = inner.popLast() {
-            beside.append(box)
+            beside.inner.append(box)
             inner += children(of: box, region: nil)
         }
         var outer = diagram.boxes[index].parent
-        while let box = outer, beside.count <= diagram.boxes.count {
-            beside.append(box)
+        while let box = outer, beside.outer.count <= diagram.boxes.count {
+            beside.outer.append(box)
             outer = diagram.boxes[box].parent
         }
-        return beside.contains(where: wordless.contains)
+        return beside
+    }
+
+    /// What the only arrow of a box is called that has no words: by where it leads if there are such arrows beside it, unless something there
+    /// is called so.
+    private func wordsInstead(of arrow: Int, from index: Int) -> String {
+        let (inner, outer) = beside(index)
+        let name = target(of: arrow)
+        let taken = inner.flatMap { outgoing[$0] }.map { diagram.arrows[$0].label } + outer.flatMap { outgoing[$0] }.map { own($0) ?? target(of: $0) }
+        return (inner + outer).contains(where: wordless.contains) && !taken.contains(name) ? name : "Continue"
+    }
+
+    private func own(_ arrow: Int) -> String? {
+        let label = diagram.arrows[arrow].label
+        return label.isEmpty ? nil : label
+    }
+
+    private func target(of arrow: Int) -> String {
+        let to = diagram.boxes[diagram.arrows[arrow].to]
+        return to.text.isEmpty ? to.id : to.text
     }
 
     private mutating func composite(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -304,10 +323,7 @@ struct MermaidFlow {
 
     /// An arrow's own words, "Continue" where it is the only one, else where it leads.
     func label(of arrow: Int, from index: Int) -> String {
-        let own = diagram.arrows[arrow].label
-        if !own.isEmpty { return own }
-        let to = diagram.boxes[diagram.arrows[arrow].to]
-        return outgoing[index].count == 1 && !standsBesideWordless(index) ? "Continue" : (to.text.isEmpty ? to.id : to.text)
+        own(arrow) ?? (outgoing[index].count == 1 ? wordsInstead(of: arrow, from: index) : target(of: arrow))
     }
 
     /// Of the same words it is the same flag, and of plain words behind `not` theirs.

@@ -48,7 +48,9 @@ extension Substring {
 }
 
 extension Character {
-    fileprivate var isPrinted: Bool { isWhitespace || !unicodeScalars.contains { $0.properties.generalCategory == .control } }
+    fileprivate var isPrinted: Bool {
+        isWhitespace || !unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint }
+    }
 }
 
 /// Of HTML's names those that stand in diagrams.
