@@ -12,20 +12,22 @@ extension Course {
     /// What the cues of an interrupted timeline have not done yet does not come. Where it was finished, what they say and raise comes at once; what
     /// they let feel does not, since a haptic belongs to its moment.
     mutating func takeBack(_ interruption: Motion.Interruption) {
-        var wasTold = false
+        var isLost = false
         for cue in interruption.schedule.cues where interruption.start + cue.at > clock {
             let due = interruption.start + cue.at
             switch cue.kind {
             case .haptic(let haptic):
-                if !effects.haptics.removeLast(where: { $0.at == due && $0.type == haptic }) { wasTold = true }
+                if !effects.haptics.removeLast(where: { $0.at == due && $0.type == haptic }) { isLost = true }
             case .announce(let text):
-                if !effects.announcements.removeLast(where: { $0.at == due && $0.text == text }) { wasTold = true }
+                if !effects.announcements.removeLast(where: { $0.at == due && $0.text == text }) { isLost = true }
                 if interruption.isFinished { effects.announcements.append(.init(at: clock, text: text)) }
-            case .emit(let event, _): moved.append(MovedEvent(event: event, due: due, to: interruption.isFinished ? clock : nil))
+            case .emit(let event, _):
+                if !interruption.isFinished { isLost = true }
+                moved.append(MovedEvent(event: event, due: due, to: interruption.isFinished ? clock : nil))
             case .show: break
             }
         }
-        if wasTold { effects.events.append(interruption.schedule.name + ".interrupted") }
+        if isLost { effects.events.append(interruption.schedule.name + ".interrupted") }
     }
 }
 

@@ -131,6 +131,16 @@ func parseColor(_ text: String) -> AnimatedValue? {
     return .color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3], source: text)
 }
 
+/// How an easing with figures is written; nil where none is begun. Of `cubicBezier(…)` all easings are told besides.
+private func easingForm(of text: String) -> String? {
+    switch text.prefix(while: { $0 != "(" }) {
+    case "steps":
+        "write `steps(4, jumpEnd)`: from 1 to 10,000 steps, of at least 2 for `jumpNone`, and `jumpStart`, `jumpEnd`, `jumpBoth` or `jumpNone`"
+    case "linear": "write `linear(0, 0.25 50%, 1)`: at least two figures, each with one place in percent or none"
+    default: nil
+    }
+}
+
 extension DiagnosticInfo {
     static let unknownTimeline = DiagnosticInfo("unknown-timeline", "A name that should be a timeline's is nobody's.")
     static let unknownStep = DiagnosticInfo("unknown-step", "A step or cue follows a step that the timeline does not have above it.")
@@ -247,7 +257,7 @@ extension Diagnostic {
         let nearest = Suggestion.nearest(to: phrase.text, in: tokens + builtInEasingNames, isVocabulary: true)
         return Diagnostic(
             .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing",
-            help: nearest.map { "did you mean `\($0)`?" }
+            help: nearest.map { "did you mean `\($0)`?" } ?? easingForm(of: phrase.text)
                 ?? "write `linear`, `easeIn`, `easeOut`, `easeInOut`, a token, or `cubicBezier(a, b, c, d)` with a and c from 0 to 1",
             fix: nearest.flatMap { Fix(phrase.span, replacement: $0) })
     }

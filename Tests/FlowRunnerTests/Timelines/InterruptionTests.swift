@@ -76,6 +76,22 @@ struct InterruptionTests {
         #expect(records[3].states == ["a"] && records[3].haptics.isEmpty && records[3].events.isEmpty)
     }
 
+    @Test("an event that does not come any more is told as well, where nothing was felt or said")
+    func lostEvent() {
+        var player = Player(
+            journey(
+                """
+                timelines:
+                  first: { steps: [{ target: b, for: 500ms, scale: 1 -> 0.5 }, { at: 400ms, emit: arrived }], interrupt: retarget }
+                  second: { steps: [{ target: b, for: 100ms, scale: current -> 1 }] }
+                initial: a
+                states: { a: { transitions: [{ event: go, timeline: first }, { event: stop, timeline: second }, { event: arrived, to: there }] }, there: {} }
+                """))
+        let records = perform(&player, "event go\nwait 100ms\nevent stop\nwait 2s")
+        #expect(records[2].events == ["first.interrupted"])
+        #expect(records[3].states == ["a"])
+    }
+
     @Test("finish: what it says and raises comes at once, what it lets feel does not")
     func finished() {
         var player = player("interrupt: finish")

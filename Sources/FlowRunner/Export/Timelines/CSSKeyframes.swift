@@ -1,7 +1,11 @@
 extension ScheduledStep {
     /// Where the first keyframe is what the property happens to be, CSS has none; the curve to the second is then the animation's own.
     private var beginsAtCurrent: Bool { keyframes.first?.isCurrent ?? false }
-    private var hasOneTiming: Bool { Set(keyframes.indices.dropLast().map(timing)).count <= 1 }
+    /// By segment; nil where all have the same.
+    private var ownTimings: [String]? {
+        let timings = keyframes.indices.dropLast().map(timing)
+        return timings.allSatisfy { $0 == timings[0] } ? nil : timings
+    }
 
     /// Of the segment that begins at a keyframe; where CSS has no keyframe to rest at until the first one, it rests by its curve.
     private func timing(from index: Int) -> String {
@@ -12,7 +16,7 @@ extension ScheduledStep {
     /// - Parameter drivenOver: where a gesture drives it, the length that its progress is a share of.
     func cssAnimation(fill: String, drivenOver length: Double?) -> String {
         let delay = length.map { "calc(\(cssTime(start)) - var(--gesture-progress) * \(cssTime($0)))" } ?? cssTime(start)
-        var words = [cssTime(duration), hasOneTiming || beginsAtCurrent ? timing(from: 0) : "linear", delay]
+        var words = [cssTime(duration), beginsAtCurrent || ownTimings == nil ? timing(from: 0) : "linear", delay]
         // What takes no time comes to rest at once, which for ever CSS does not.
         if duration > 0 || repeats != nil {
             if repeats != 1 { words.append(repeats.map(String.init) ?? "infinite") }
@@ -24,10 +28,11 @@ extension ScheduledStep {
     /// `{ from { … } 50% { … } to { … } }`.
     func cssKeyframes(_ property: CSSProperty) -> String {
         var text = "{\n"
+        let timings = ownTimings
         for frame in cssFrames where frame.index > 0 || !beginsAtCurrent {
             guard let value = value(at: frame.index) else { continue }
             let place = frame.at <= 0 ? "from" : frame.at >= 1 ? "to" : cssNumber(frame.at * 100) + "%"
-            let timing = hasOneTiming || !frame.startsSegment ? "" : " animation-timing-function: \(timing(from: frame.index));"
+            let timing = timings.flatMap { frame.startsSegment ? " animation-timing-function: \($0[frame.index]);" : nil } ?? ""
             text += "  \(place) { \(property.name): \(property.text(value));\(timing) }\n"
         }
         return text + "}\n"
