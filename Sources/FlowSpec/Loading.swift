@@ -22,7 +22,7 @@ package struct LoadedFlow: Sendable {
 package func load(_ path: String, from provider: some FileProvider) -> LoadedFlow {
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
-    let renamed = withRenamesJoined(withQuotesInBraces(inOrder(reading.diagnostics + found), in: reading.files), in: reading.files)
+    let renamed = withRenamesJoined(withQuotesInBraces(withoutRepetitions(reading.diagnostics + found).inOrder, in: reading.files), in: reading.files)
     let diagnostics = withBlocksJoined(withoutConsequences(renamed, in: reading.files), in: reading.files)
     let steps = reading.modules.flatMap { $0.declaration.scenarios.flatMap(\.steps) }
     let certain = withCommentsKept(withoutDoubtfulFixes(diagnostics, in: reading.files, of: flow, walkedBy: steps), in: reading.files)
@@ -36,11 +36,8 @@ package func loadText(_ text: String, path: String = "flow.flow.yaml") -> Loaded
     load(path, from: MemoryFiles([path: text]))
 }
 
-/// Sorted by place; what several copies of a submachine repeat is said once.
-private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+/// What several copies of a submachine repeat is said once.
+private func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }.sorted {
-        let (a, b) = ($0.primary.span, $1.primary.span)
-        return (a.file.index, a.start, $0.info.id, a.end) < (b.file.index, b.start, $1.info.id, b.end)
-    }
+    return diagnostics.filter { seen.insert($0).inserted }
 }

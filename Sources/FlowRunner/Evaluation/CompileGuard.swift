@@ -132,7 +132,7 @@ extension ExpressionCompiler {
             return compare(slot, left.type, kind, value, type, isNegated)
         }
         if case .datum(let id) = right.term, case .constant(let value, let type) = left.term, let slot = slot(id) {
-            return compare(slot, right.type, kind.turned, value, type, isNegated)
+            return compare(slot, right.type, kind.mirrored, value, type, isNegated)
         }
         return nil
     }
@@ -215,18 +215,5 @@ extension ExpressionCompiler {
         if field.width == 1 { return equals(field, bits ^ 1) }
         if bits == 0 { return .bounds(BoundsTest(field: field, low: 1, high: field.mask)) }
         return bits == field.mask ? .bounds(BoundsTest(field: field, low: 0, high: bits - 1)) : nil
-    }
-}
-
-extension BinaryOperator {
-    /// The operator when its sides change places.
-    fileprivate var turned: BinaryOperator {
-        switch self {
-        case .less: .greater
-        case .lessOrEqual: .greaterOrEqual
-        case .greater: .less
-        case .greaterOrEqual: .lessOrEqual
-        default: self
-        }
     }
 }

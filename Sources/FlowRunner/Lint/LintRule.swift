@@ -2,18 +2,32 @@ import FlowSpec
 
 /// One fault that lint looks for: everything about it is in this value, and the value is in one file of `Rules/`.
 package struct LintRule: Sendable {
-    package enum Check: Sendable {
-        /// Reported while the flow is loaded; the rule only tells about it.
-        case loading
-        /// Reads the flow alone.
-        case flow(@Sendable (Flow, inout Findings) -> Void)
-        /// Reads what was explored, and speaks only of what is there: also where a bound was hit.
-        case explored(@Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
-        /// Says that something is nowhere: runs only where all was explored.
-        case exploredWhole(@Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
-        /// Says first what is so whatever the flow does, then, where all was explored, what is nowhere.
-        case flowAndExploredWhole(
-            @Sendable (Flow, inout Findings) -> Void, @Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void)
+    /// How a rule looks for its fault. One that is reported while the flow is loaded looks for nothing: the rule only tells about it.
+    package struct Check: Sendable {
+        package typealias OfFlow = @Sendable (Flow, inout Findings) -> Void
+        package typealias OfExplored = @Sendable (Flow, ExploredFlow, inout Findings) throws(NoRoom) -> Void
+
+        /// Reads the flow alone: what is so whatever the flow does.
+        let ofFlow: OfFlow?
+        /// Reads what was explored.
+        let ofExplored: OfExplored?
+        /// It says that something is nowhere, so it reads only what was explored whole.
+        let speaksOfAbsence: Bool
+
+        private init(ofFlow: OfFlow? = nil, ofExplored: OfExplored? = nil, speaksOfAbsence: Bool = false) {
+            self.ofFlow = ofFlow
+            self.ofExplored = ofExplored
+            self.speaksOfAbsence = speaksOfAbsence
+        }
+
+        static let loading = Check()
+        static func flow(_ check: @escaping OfFlow) -> Check { Check(ofFlow: check) }
+        /// Speaks only of what is there: also where a bound was hit.
+        static func explored(_ check: @escaping OfExplored) -> Check { Check(ofExplored: check) }
+        static func exploredWhole(_ check: @escaping OfExplored) -> Check { Check(ofExplored: check, speaksOfAbsence: true) }
+        static func flowAndExploredWhole(_ ofFlow: @escaping OfFlow, _ ofExplored: @escaping OfExplored) -> Check {
+            Check(ofFlow: ofFlow, ofExplored: ofExplored, speaksOfAbsence: true)
+        }
     }
 
     /// Kebab-case, named for the fault: `dead-end`.
@@ -49,6 +63,13 @@ package struct LintRule: Sendable {
     }
 
     package var info: DiagnosticInfo { DiagnosticInfo(id, severity, summary) }
+
+    /// Those that answer at once: nothing has to be explored for them.
+    package static let quick = all.filter { !$0.explores }
+
+    package var explores: Bool { check.ofExplored != nil }
+
+    package var isOfLoading: Bool { check.ofFlow == nil && check.ofExplored == nil }
 }
 
 /// What a rule has found so far.
@@ -74,7 +95,7 @@ package struct Findings {
     init(of rule: LintRule, settings: LintSettings, files: [SourceFile], trial: ScopeTrial? = nil, isInterruptible: Bool = false) {
         self.trial = trial
         let doubts: [Doubt?] = [trial == nil ? nil : .exploredWithinScope, isInterruptible ? .notInterrupted : nil]
-        doubtsOfAbsence = rule.speaksOfAbsence ? doubts.compactMap(\.self) : []
+        doubtsOfAbsence = rule.check.speaksOfAbsence ? doubts.compactMap(\.self) : []
         self.rule = rule
         self.settings = settings
         self.files = files
@@ -104,16 +125,6 @@ package struct Findings {
     mutating func explain(_ rules: [String], at spans: [Span]) {
         for rule in rules {
             for span in spans { consequences.insert(Consequence(rule: rule, span: span)) }
-        }
-    }
-}
-
-extension LintRule {
-    /// Whether it says that something is nowhere.
-    fileprivate var speaksOfAbsence: Bool {
-        switch check {
-        case .loading, .flow, .explored: false
-        case .exploredWhole, .flowAndExploredWhole: true
         }
     }
 }

@@ -91,17 +91,10 @@ private func lint(_ loaded: LoadedFlow, _ preparation: Preparation, _ settings: 
         if let ofFlow { linting.add(ofFlow) }
         var findings = Findings(of: rule, settings: settings, files: loaded.files, trial: trial, isInterruptible: explored?.hangsOnRunningTimelines ?? false)
         do throws(NoRoom) {
-            switch (rule.check, explored) {
-            case (.loading, _), (.flow, _): break
-            case (.explored(let check), let explored?): try check(loaded.flow, explored, &findings)
-            // Where no launch comes to rest, what makes it go round is the cause of everything else.
-            case (.exploredWhole, let explored?) where explored.space.isComplete && explored.space.starts.isEmpty,
-                (.flowAndExploredWhole, let explored?) where explored.space.isComplete && explored.space.starts.isEmpty:
-                break
-            case (.exploredWhole(let check), let explored?) where explored.space.isComplete,
-                (.flowAndExploredWhole(_, let check), let explored?) where explored.space.isComplete:
-                try check(loaded.flow, explored, &findings)
-            case (.explored, _), (.exploredWhole, _), (.flowAndExploredWhole, _): continue
+            if let check = rule.check.ofExplored {
+                guard let explored, explored.space.isComplete || !rule.check.speaksOfAbsence else { continue }
+                // Where no launch comes to rest, what makes it go round is the cause of everything else.
+                if !rule.check.speaksOfAbsence || !explored.space.starts.isEmpty { try check(loaded.flow, explored, &findings) }
             }
             run.append(rule)
         } catch {
@@ -118,27 +111,17 @@ private func lint(_ loaded: LoadedFlow, _ preparation: Preparation, _ settings: 
         linting.diagnostics, of: loaded,
         explored: explored.map(\.space).map { .init(situations: $0.count, isComplete: $0.isComplete && !$0.starts.isEmpty) } ?? nothing)
     outcome.silence(after: run)
-    outcome.diagnostics = sorted(outcome.diagnostics)
+    outcome.diagnostics = outcome.diagnostics.inOrder
     return outcome
 }
 
 extension LintRule {
-    fileprivate var explores: Bool {
-        switch check {
-        case .loading, .flow: false
-        case .explored, .exploredWhole, .flowAndExploredWhole: true
-        }
-    }
-
     /// What it says whatever is explored.
     fileprivate func findings(in loaded: LoadedFlow, _ settings: LintSettings) -> Findings? {
-        switch check {
-        case .loading, .explored, .exploredWhole: return nil
-        case .flow(let check), .flowAndExploredWhole(let check, _):
-            var findings = Findings(of: self, settings: settings, files: loaded.files)
-            check(loaded.flow, &findings)
-            return findings
-        }
+        guard let check = check.ofFlow else { return nil }
+        var findings = Findings(of: self, settings: settings, files: loaded.files)
+        check(loaded.flow, &findings)
+        return findings
     }
 }
 
@@ -265,11 +248,4 @@ extension Diagnostic {
             .unusedSuppression, at: place, "nothing here sets off `\(rule.value)`",
             help: isOneOfSeveral ? "take it out of the comment" : "remove the comment")
     }
-}
-
-private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.enumerated().sorted { a, b in
-        let (x, y) = (a.element.primary.span, b.element.primary.span)
-        return (x.file, x.start, a.element.info.id, a.offset) < (y.file, y.start, b.element.info.id, b.offset)
-    }.map(\.element)
 }

@@ -19,7 +19,7 @@ extension LintRule {
 
     /// What `flowrun explain` lists: the rules, and by family what is found besides.
     package static var overview: String {
-        let rules = all.filter { if case .loading = $0.check { false } else { true } }
+        let rules = all.filter { !$0.isOfLoading }
         let families = [DiagnosticFamily("Rules", rules.map(\.info))]
             + DiagnosticInfo.loadingFamilies.map { DiagnosticFamily("While a flow is loaded: \($0.title)", $0.kinds.sorted { $0.id < $1.id }) } + [
                 DiagnosticFamily("Comments and bounds of lint", DiagnosticInfo.lint), DiagnosticFamily("The project's flowspec.yaml", DiagnosticInfo.project),

@@ -69,7 +69,7 @@ struct TimedParts {
         switch transition.trigger {
         case .after: true
         case .event(let event): delayed.contains(event)
-        case .outcome(let service, let outcome): flow.services[service].outcomes[safe: outcome] == "timeout"
+        case .outcome(let service, let outcome): flow.services[service].timeoutOutcome == outcome
         case .gesture, .change, .done, nil: false
         }
     }

@@ -53,7 +53,7 @@ extension Machine {
             trace.effect(.emitted(event))
             number = events.number(of: .event(event))
         case .timeout(let service):
-            number = flow.services[service].outcomes.firstIndex(of: "timeout").flatMap { events.number(of: .outcome(service, $0)) }
+            number = flow.services[service].timeoutOutcome.flatMap { events.number(of: .outcome(service, $0)) }
             if number == nil { cancel(service, words, &trace) }
         }
         guard let number else { return .unheeded }
@@ -120,7 +120,7 @@ extension Machine {
         switch cause {
         case .after(let transition): .timer(transition)
         case .emit(let event): .event(event)
-        case .timeout(let service): .outcome(service, flow.services[service].outcomes.firstIndex(of: "timeout") ?? 0)
+        case .timeout(let service): .outcome(service, flow.services[service].timeoutOutcome ?? 0)
         }
     }
 }

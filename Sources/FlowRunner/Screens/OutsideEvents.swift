@@ -11,7 +11,8 @@ struct OutsideEvents: Sendable {
     init(_ flow: Flow, raisedInside: Set<ID<EventName>>) {
         descriptors = flow.transitions.rows.map { if case .event(let descriptor) = $0.trigger { descriptor } else { nil } }
         let named = Set(descriptors.compactMap { $0 })
-        let outside = named.filter { !raisedInside.contains($0) && flow.events[$0].name != "launch" }
+        let launch = flow.launch
+        let outside = named.filter { !raisedInside.contains($0) && $0 != launch }
         let matching = EventDescriptors(flow.events.rows.map(\.name))
         matched = flow.events.ids.map { descriptor in
             named.contains(descriptor) ? matching.matches(descriptor.int).map { ID($0) }.filter(outside.contains) : []

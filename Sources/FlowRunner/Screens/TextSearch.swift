@@ -247,17 +247,6 @@ extension Operand {
 }
 
 extension BinaryOperator {
-    /// With its sides changed over.
-    fileprivate var mirrored: BinaryOperator {
-        switch self {
-        case .less: .greater
-        case .lessOrEqual: .greaterOrEqual
-        case .greater: .less
-        case .greaterOrEqual: .lessOrEqual
-        case .and, .or, .equal, .notEqual, .contains, .add, .subtract, .multiply, .divide, .remainder: self
-        }
-    }
-
     /// The lengths from which on the comparison of a length with the figure is answered otherwise.
     fileprivate func leastLengths(turningAt figure: Double) -> [Double] {
         switch self {

@@ -32,7 +32,7 @@ extension Journey {
 
     /// The app's own life goes on whether anything listens or not; any other event must be answered.
     func eventInput(_ name: String, in snapshot: Snapshot, _ workspace: inout Workspace) throws(Rejection) -> MachineInput {
-        let lifecycle = ["launch", "background", "foreground"]
+        let lifecycle = [EventName.launch, "background", "foreground"]
         let isLifecycle = lifecycle.contains(name)
         guard let id = machine.event(named: name) else {
             if isLifecycle { return .write([]) }

@@ -70,7 +70,7 @@ extension Journey {
         let start = machine.start(given: writes, &workspace)
         var course = Course(snapshot: start.snapshot, clock: clock)
         follow([start], .empty, &course, &workspace)
-        if course.fault == nil, let launch = flow.events.ids.first(where: { flow.events[$0].name == "launch" }) {
+        if course.fault == nil, let launch = flow.launch {
             follow([machine.macrostep(from: course.snapshot, on: .event(launch), &workspace)], .empty, &course, &workspace)
         }
         course.effects.sortByTime()

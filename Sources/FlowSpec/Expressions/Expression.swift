@@ -62,6 +62,17 @@ package enum BinaryOperator: String, Sendable, CaseIterable {
 }
 
 extension BinaryOperator {
+    /// The operator that says the same with its sides changed over.
+    package var mirrored: BinaryOperator {
+        switch self {
+        case .less: .greater
+        case .lessOrEqual: .greaterOrEqual
+        case .greater: .less
+        case .greaterOrEqual: .lessOrEqual
+        case .and, .or, .equal, .notEqual, .contains, .add, .subtract, .multiply, .divide, .remainder: self
+        }
+    }
+
     package var isComparison: Bool {
         switch self {
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true

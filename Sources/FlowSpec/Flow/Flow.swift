@@ -34,6 +34,9 @@ package struct Flow: Sendable {
     package init() {}
 
     package static let root = ID<State>(0)
+
+    /// The event with which the app starts; nil where nothing names it.
+    package var launch: ID<EventName>? { events.ids.first { events[$0].name == EventName.launch } }
 }
 
 /// A requirement of the source document, as `source:` names it: always with the document's prefix (`feelings-2.1.3`).
@@ -58,6 +61,9 @@ package struct Declined: Sendable {
 
 /// An event's name, raised inside (`emit`) or by the world (`event push`, `foreground`).
 package struct EventName: Sendable {
+    /// It comes by itself once the app has started.
+    package static let launch = "launch"
+
     package var name: String
     package init(name: String) { self.name = name }
 }

@@ -9,6 +9,13 @@ package struct Service: Sendable {
     package var timeout: Double?
     package var sources: [RequirementReference] = []
     package var span: Span
+
+    /// The name of the outcome that comes by itself.
+    package static let timeoutName = "timeout"
+
+    /// Its place among the outcomes; nil where none is called so.
+    package var timeoutOutcome: Int? { outcomes.firstIndex(of: Self.timeoutName) }
+
     package init(name: String, outcomes: [String], typical: Double? = nil, timeout: Double? = nil, span: Span) {
         self.name = name
         self.outcomes = outcomes

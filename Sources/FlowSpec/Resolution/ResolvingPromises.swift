@@ -16,7 +16,8 @@ extension Resolution {
     /// Each start is a launch, whether anything listens to it or not: what comes after one that nothing hears is what comes from the start on.
     private func afterLaunch(_ claim: PromiseDeclaration.Claim) -> PromiseDeclaration.Claim {
         guard case .after(.trigger(let trigger), let inner) = claim, case .launch = trigger.kind else { return claim }
-        let isHeard = flow.transitions.rows.contains { if case .event(let event) = $0.trigger { flow.events[event].name == "launch" } else { false } }
+        let launch = flow.launch
+        let isHeard = flow.transitions.rows.contains { if case .event(let event) = $0.trigger { event == launch } else { false } }
         return isHeard ? claim : inner
     }
 
@@ -48,7 +49,7 @@ extension Resolution {
             let occasion = condition(phrase, scope: scope)
             return claim(inner, expectsState: true, scope: scope).map { .after(.condition(occasion), $0) }
         case .after(.trigger(let declaration), let inner):
-            let trigger = trigger(declaration, from: Flow.root, unit: 0)
+            let trigger = occasion(declaration, scope)
             let inner = claim(inner, expectsState: true, scope: scope)
             guard let trigger, let inner else { return nil }
             if !flow.transitions.rows.contains(where: { trigger.isCarried(by: $0.trigger) }), !isOfLostTransition(declaration) { report(.noOccasion(declaration)) }
@@ -148,6 +149,12 @@ extension Resolution {
         return state.path
     }
 
+    /// A trigger as a transition has it; what a flow that a state runs calls its own goes by that state.
+    private mutating func occasion(_ declaration: TriggerDeclaration, _ scope: Scope) -> Trigger? {
+        if case .change = declaration.kind, let value = declaration.value, case .datum(let id, _)? = scope.ofRun(value.text) { return .change(id) }
+        return trigger(declaration, from: Flow.root, unit: 0)
+    }
+
     /// Whether it asks, by the state, for what a flow that runs there calls its own; a state of that name comes first.
     private func isOfRun(_ path: String, _ scope: Scope) -> Bool {
         guard let dot = path.lastIndex(of: "."), !scope.names(ofRun: String(path[..<dot])).isEmpty else { return false }
@@ -208,7 +215,7 @@ extension TriggerDeclaration {
             case .outcome: "outcome"
             case .event: "event"
             case .change: "change"
-            case .launch: "launch"
+            case .launch: EventName.launch
             case .background: "background"
             case .foreground: "foreground"
             case .done: "done"
@@ -227,7 +234,12 @@ extension Diagnostic {
     }
 
     fileprivate static func noOccasion(_ trigger: TriggerDeclaration) -> Self {
-        Diagnostic(
+        if case .done = trigger.kind, trigger.value?.text ?? "true" == "true" {
+            return Diagnostic(
+                .noOccasion, at: trigger.span, "`done: true` does not say whose end it is, so this promise says nothing",
+                help: "a transition waits for the end of its own state: name that state here, as in `after: { done: state }`")
+        }
+        return Diagnostic(
             .noOccasion, at: trigger.span, "no transition carries `\(trigger.words)`, so this promise says nothing",
             help: "name a trigger as a transition has it, or what holds then: `after: at(state)`")
     }

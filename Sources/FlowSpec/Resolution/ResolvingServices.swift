@@ -53,7 +53,7 @@ extension Resolution {
 
     private func outcomes(of declaration: ServiceDeclaration) -> [String] {
         let outcomes = declaration.outcomes.map(\.value)
-        return declaration.timeout == nil || outcomes.contains("timeout") ? outcomes : outcomes + ["timeout"]
+        return declaration.timeout == nil || outcomes.contains(Service.timeoutName) ? outcomes : outcomes + [Service.timeoutName]
     }
 
     private mutating func reportDifference(_ declaration: ServiceDeclaration, from known: Service) {
@@ -137,7 +137,7 @@ extension Diagnostic {
 
     fileprivate static func unknownOutcome(_ name: Name, of service: Service, canFix: Bool) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.value, amongNames: service.outcomes)
-        if name.value == "timeout" {
+        if name.value == Service.timeoutName {
             return Diagnostic(
                 .unknownOutcome, at: name.span, "`\(service.name)` has no outcome `timeout`",
                 labels: [Label(service.span, "declared here")], help: "give the service a `timeout:`, for example `timeout: 10s`")

@@ -123,7 +123,7 @@ extension Resolution {
             return .after(delay(value, unit: unit, in: units[unit].scope))
         case .outcome: return declaration.value.flatMap { outcome($0, unit: unit) }
         case .event: return declaration.value.map { .event(event($0.text.hasSuffix(".*") ? String($0.text.dropLast(2)) : $0.text)) }
-        case .launch: return .event(event("launch"))
+        case .launch: return .event(event(EventName.launch))
         case .background: return .event(event("background"))
         case .foreground: return .event(event("foreground"))
         case .change:

@@ -146,3 +146,13 @@ package struct DiagnosticInfo: Hashable, Sendable {
     /// An error.
     package init(_ id: String, _ summary: String) { self.init(id, .error, summary) }
 }
+
+extension [Diagnostic] {
+    /// By file and place, then by name; those that agree in all of it stay as they were.
+    package var inOrder: [Diagnostic] {
+        enumerated().sorted { a, b in
+            let (x, y) = (a.element.primary.span, b.element.primary.span)
+            return (x.file.index, x.start, a.element.info.id, x.end, a.offset) < (y.file.index, y.start, b.element.info.id, y.end, b.offset)
+        }.map(\.element)
+    }
+}

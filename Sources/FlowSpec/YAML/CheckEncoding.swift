@@ -22,7 +22,7 @@ func checkEncoding(_ file: SourceFile, _ id: FileID, report: inout [Diagnostic])
         return CheckedBytes(bytes: [], isUnreadable: true)
     }
     guard bytes.count <= largestFile else {
-        return unreadable(.fileTooLarge(Span(file: id, start: 0, end: 0), bytes.count))
+        return unreadable(.fileTooLarge(Span(file: id, start: 0, end: 0)))
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         return unreadable(.notUTF8File(Span(file: id, start: 0, end: 2), "UTF-16"))
@@ -96,7 +96,7 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    fileprivate static func fileTooLarge(_ span: Span, _ count: Int) -> Self {
+    fileprivate static func fileTooLarge(_ span: Span) -> Self {
         Diagnostic(
             .fileTooLarge, at: span, "the file is too large: the limit is \(largestFile >> 20) MB",
             help: "split it, and name the parts in `imports`")

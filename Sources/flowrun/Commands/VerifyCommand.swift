@@ -98,11 +98,11 @@ struct VerifyCommand: ParsableCommand {
                 case .json: try StandardStream.output.writeLine(verification.json(seconds: seconds, files: loaded.files))
                 }
             }
-            if let walks { try write(verification, of: path, into: walks) }
+            if let walks { try WalkFiles.write(verification, of: path, into: walks, namesFlow: paths.count > 1 || Folder.isFolder(paths[0]), tell: tell) }
             if Interruption.isAsked { throw ExitCode(Interruption.status) }
         }
         if !leftOut.isEmpty {
-            let names = leftOut.map { "`\($0)`" }.joined(separator: ", ")
+            let names = leftOut.map { "`\(shownName($0))`" }.joined(separator: ", ")
             throw CannotRun("\(names) cannot be verified before \(leftOut.count == 1 ? "its" : "their") errors are gone")
         }
         if !isProven { throw ExitCode(1) }
@@ -149,40 +149,7 @@ struct VerifyCommand: ParsableCommand {
         try StandardStream.output.write(walk.script("the shortest walk into \(flow.states[state].path)"))
     }
 
-    private func write(_ verification: Verification, of path: String, into folder: String) throws {
-        try Folder.makeForResults(folder)
-        let ownStem = "\(verification.space.flow.id)-"
-        let stem = paths.count > 1 || Folder.isFolder(paths[0]) ? ownStem : ""
-        let answers = verification.promises + verification.checks
-        var written: Set<String> = []
-        for (place, answer) in answers.enumerated() {
-            guard let walk = answer.breakingWalk else { continue }
-            let name = "\(stem)\(place + 1).walk"
-            let file = "\(folder)/\(name)"
-            let reason = answer.reason.map { "\n# at its end: \($0)" } ?? ""
-            let script = walk.script("\(WalkFiles.heading)\(answer.promise)\(reason)\n\(WalkFiles.command(path, file))")
-            try replace(file, with: script)
-            written.insert(name)
-            try tell("\(shownName(file)) breaks: \(answer.promise)")
-        }
-        if answers.contains(where: { $0.verdict == .unknown }) { return }
-        let old = ["", ownStem].flatMap { WalkFiles.old(in: folder, stem: $0, of: path, besides: written) }
-        for file in old {
-            unlink(file)
-            try tell("removed \(shownName(file)), which an earlier run had written")
-        }
-    }
-
     private func tell(_ line: String) throws {
         if format == .text { try StandardStream.tell { try StandardStream.output.writeProse("  \(line)\n") } }
-    }
-
-    private func replace(_ file: String, with walk: String) throws(CannotRun) {
-        do throws(FileFault) {
-            try OutputFile.refuse(file, unlessHeaded: [WalkFiles.firstLine])
-        } catch {
-            throw CannotRun("cannot write `\(shownName(file))`: \(error.reason)")
-        }
-        try OutputFile.write(walk, to: file)
     }
 }

@@ -73,7 +73,7 @@ struct LintRun {
     /// With the rules that answer at once.
     var quick: LintRun {
         var run = self
-        run.rules.removeAll { !$0.isQuick }
+        run.rules.removeAll(where: \.explores)
         run.linted = [:]
         return run
     }
@@ -179,7 +179,7 @@ struct LintRun {
             let project = projects.projects[index]
             let wanted = project.file == nil ? rules : rules.filter { !project.lint.isOff($0) }
             // Rules that answer at once are no slower than what is kept.
-            let key = request.usesCache && wanted.contains { !$0.isQuick } ? LintCache.Key(path, wanted, project, request.limits) : nil
+            let key = request.usesCache && wanted.contains(where: \.explores) ? LintCache.Key(path, wanted, project, request.limits) : nil
             if let key, let kept = cache.outcome(for: key, from: files) {
                 remember(kept, of: path, project: index)
             } else {

@@ -24,7 +24,7 @@ struct RuleTests {
         let rule = try Self.rule(id)
         let marked = MarkedText(rule.bad)
         let loaded = Self.whole(marked.text)
-        if case .loading = rule.check {
+        if rule.isOfLoading {
             #expect(Set(loaded.diagnostics.map(\.info)) == [rule.info])
         } else {
             #expect(loaded.diagnostics.map(\.message) == [])

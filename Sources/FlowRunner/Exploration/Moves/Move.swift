@@ -31,9 +31,6 @@ package struct Move: Sendable, BitwiseCopyable {
     var changes = true
     /// From where it was found, it leads to another situation of the space: what does not matter tells none apart.
     var leadsAway = true
-
-    /// Whether the person at the screen does it.
-    package var isUsers: Bool { kind.rawValue <= Kind.asked.rawValue }
 }
 
 extension Move: Equatable {

@@ -72,8 +72,10 @@ package struct InputEvents: Sendable {
     package func names(heardBy transition: ID<Transition>) -> [String] { heard[transition.int] }
 
     func outcomeName(_ flow: Flow, _ service: ID<Service>, _ outcome: Int) -> String {
-        "\(outcomesName(flow, service)).\(flow.services[service].outcomes[safe: outcome] ?? "timeout")"
+        "\(outcomesName(flow, service)).\(flow.services[service].outcomes[safe: outcome] ?? Service.timeoutName)"
     }
+
+    func timeoutName(_ flow: Flow, _ service: ID<Service>) -> String { "\(outcomesName(flow, service)).\(Service.timeoutName)" }
 
     /// Whether what comes from outside has something in front of its name.
     var isPrefixed: Bool { !head.isEmpty }
@@ -87,7 +89,7 @@ package struct InputEvents: Sendable {
         switch cause {
         case .after(let transition): heard[transition.int].first ?? ""
         case .emit(let event): flow.events[event].name
-        case .timeout(let service): outcomeName(flow, service, flow.services[service].outcomes.firstIndex(of: "timeout") ?? 0)
+        case .timeout(let service): timeoutName(flow, service)
         }
     }
 

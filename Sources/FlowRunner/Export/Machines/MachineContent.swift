@@ -197,11 +197,7 @@ struct MachineContent {
     private func append(_ value: Expression, to datum: ID<Datum>) throws(NotCarried) -> [ContentStep] {
         let name = names.data[datum.int]
         switch flow.data[datum].type {
-        case .set(let options, _):
-            if case .constant(.text(let option), _) = value.term, let place = options.firstIndex(of: option) {
-                return assign(option: place, of: datum, isIn: true)
-            }
-            return try eachOption(options, value) { assign(option: $0, of: datum, isIn: true) }
+        case .set(let options, _): return try assign(value, of: datum, options, isIn: true)
         case .list(let member, let most):
             let record = try script.stored(script.operandOf(value), in: member).text
             let change = assigning(datum, [(name, ScriptText("\(name).concat([\(record)])"))], isWhole: true)
@@ -213,11 +209,7 @@ struct MachineContent {
     private func remove(_ value: Expression, from datum: ID<Datum>) throws(NotCarried) -> [ContentStep] {
         let name = names.data[datum.int]
         switch flow.data[datum].type {
-        case .set(let options, _):
-            if case .constant(.text(let option), _) = value.term, let place = options.firstIndex(of: option) {
-                return assign(option: place, of: datum, isIn: false)
-            }
-            return try eachOption(options, value) { assign(option: $0, of: datum, isIn: false) }
+        case .set(let options, _): return try assign(value, of: datum, options, isIn: false)
         case .list(let member, _):
             let text = try script.text(value).text
             if value.type.isNumber, !member.isNumber {
@@ -230,10 +222,15 @@ struct MachineContent {
         }
     }
 
-    private func eachOption(_ options: [String], _ value: Expression, _ change: (Int) -> [ContentStep]) throws(NotCarried) -> [ContentStep] {
+    /// Whichever option of a set the value is.
+    private func assign(_ value: Expression, of datum: ID<Datum>, _ options: [String], isIn: Bool) throws(NotCarried) -> [ContentStep] {
+        if case .constant(.text(let option), _) = value.term, let place = options.firstIndex(of: option) {
+            return assign(option: place, of: datum, isIn: isIn)
+        }
         let wanted = try script.text(value)
         return options.enumerated().map { place, option in
-            .branch(ScriptText.infix(wanted, "===", .literal(option), .equality).text, then: change(place), otherwise: [])
+            let isWanted = ScriptText.infix(wanted, "===", .literal(option), .equality).text
+            return .branch(isWanted, then: assign(option: place, of: datum, isIn: isIn), otherwise: [])
         }
     }
 
@@ -258,9 +255,7 @@ struct MachineContent {
             content.append(.assign(names.runs[service.int], "true"))
         }
         if let timeout = flow.services[service].timeout {
-            let outcome = flow.services[service].outcomes.firstIndex(of: "timeout") ?? 0
-            content.append(
-                .send(id: timeoutID(service), event: events.outcomeName(flow, service, outcome), delay: .milliseconds(timeout)))
+            content.append(.send(id: timeoutID(service), event: events.timeoutName(flow, service), delay: .milliseconds(timeout)))
         }
         if services.callers[service.int].count < 2 || content.isEmpty { return content }
         return [.branch("!\(names.runs[service.int])", then: content, otherwise: [])]

@@ -109,8 +109,7 @@ struct PromelaStep {
     }
 
     private var launchEvent: Int {
-        guard let launch = flow.events.ids.first(where: { flow.events[$0].name == "launch" }) else { return -1 }
-        return machine.eventNumber(of: .event(launch)) ?? -1
+        flow.launch.flatMap { machine.eventNumber(of: .event($0)) } ?? -1
     }
 
     private func events(_ numbers: [Int]) -> String {
@@ -137,7 +136,7 @@ struct PromelaStep {
             case .after(let transition): lines.append("e1 = \((machine.events.number(of: .timer(transition)) ?? -1) + 1)")
             case .emit(let event): lines.append("e1 = \((machine.events.number(of: .event(event)) ?? -1) + 1)")
             case .timeout(let service):
-                let outcome = flow.services[service].outcomes.firstIndex(of: "timeout")
+                let outcome = flow.services[service].timeoutOutcome
                 let number = outcome.flatMap { machine.events.number(of: .outcome(service, $0)) } ?? -1
                 lines += ["e1 = (\(names.services[service.int]) -> \(number + 1) : 0);"] + actions.end(service) + ["skip"]
             }

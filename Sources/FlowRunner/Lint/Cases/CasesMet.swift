@@ -14,40 +14,38 @@ extension StateSpace {
     }
 
     private func truth(of places: [Int], in derived: ID<Derived>) -> [(place: Int, isEverTrue: Bool)] {
-        let conditions = flow.derived[derived].cases.compactMap(\.condition)
-        let read = flow.dataOfConditions(of: flow.derived[derived])
-        var workspace = workspace
-        let expander = Expander(branching, workspace)
-        var code = journey.code
-        return places.map { place in
-            let condition = code.compileGuard(conditions[place], pool: &workspace.pool)
-            return (
-                place,
-                (0..<count).contains { number in
-                    let here = words(number)
-                    return expander.plan(here).isLive(read, branching.machine.slots) && code.holds(condition, words: here, pool: &workspace.pool, payload: .empty)
-                }
-            )
+        var open = Set(places)
+        forEachSituation(tellingApart: derived) { isTrue in
+            open = open.filter { !isTrue($0) }
+            return !open.isEmpty
         }
+        return places.map { ($0, !open.contains($0)) }
     }
 
     /// As far as what they read is told apart.
     func casesNeverMet(of derived: ID<Derived>) -> [Int] {
-        let conditions = flow.derived[derived].cases.compactMap(\.condition)
+        let conditions = flow.derived[derived].cases.compactMap(\.condition).indices
+        var missing = Set(glance.unmetCases[derived] ?? Array(conditions))
+        if missing.isEmpty { return [] }
+        forEachSituation(tellingApart: derived) { isTrue in
+            if let first = conditions.first(where: isTrue) { missing.remove(first) }
+            return !missing.isEmpty
+        }
+        return missing.sorted()
+    }
+
+    /// The situations in which what the conditions of the cases read is told apart.
+    /// - Parameter goOn: asks whether a case's condition is true there; false ends it.
+    private func forEachSituation(tellingApart derived: ID<Derived>, while goOn: (_ isTrue: (Int) -> Bool) -> Bool) {
         let read = flow.dataOfConditions(of: flow.derived[derived])
         var workspace = workspace
         let expander = Expander(branching, workspace)
         var code = journey.code
-        let compiled = conditions.map { code.compileGuard($0, pool: &workspace.pool) }
-        var missing = Set(glance.unmetCases[derived] ?? Array(conditions.indices))
+        let compiled = flow.derived[derived].cases.compactMap(\.condition).map { code.compileGuard($0, pool: &workspace.pool) }
         for number in 0..<count {
-            if missing.isEmpty { break }
             let here = words(number)
             guard expander.plan(here).isLive(read, branching.machine.slots) else { continue }
-            if let first = compiled.firstIndex(where: { code.holds($0, words: here, pool: &workspace.pool, payload: .empty) }) {
-                missing.remove(first)
-            }
+            if !goOn({ code.holds(compiled[$0], words: here, pool: &workspace.pool, payload: .empty) }) { return }
         }
-        return missing.sorted()
     }
 }

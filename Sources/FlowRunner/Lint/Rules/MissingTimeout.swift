@@ -37,7 +37,7 @@ extension LintRule {
             let called = Set(flow.states.rows.flatMap(\.calls))
             for id in flow.services.ids where called.contains(id) {
                 let service = flow.services[id]
-                guard service.timeout == nil, !service.outcomes.contains("timeout") else { continue }
+                guard service.timeout == nil, service.timeoutOutcome == nil else { continue }
                 let calling = flow.states.ids.filter { flow.states[$0].calls.contains(id) }
                 if calling.allSatisfy({ flow.isLeftInTime($0) || flow.stopsInTime(id, in: $0) }) { continue }
                 findings.report(
