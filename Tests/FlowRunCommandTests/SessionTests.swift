@@ -49,7 +49,10 @@ struct SessionTests {
         session = PlaySession(loadText(saveNote), player: player)
         #expect(walkCommand(of: session.player, flow: "note.flow.yaml", walk: "a.walk") == "flowrun play note.flow.yaml --set 'text=\"Buy milk\"' --walk a.walk")
         let saved = session.answer("save a.walk")
-        guard case .save(_, let text)? = saved else { return }
+        guard case .save(_, let text)? = saved else {
+            Issue.record("nothing is saved")
+            return
+        }
         #expect(text.split(separator: "\n").map(String.init) == ["# flowrun play flow.flow.yaml --set 'text=\"Buy milk\"' --walk FILE", "given online = false"])
     }
 
@@ -99,6 +102,32 @@ struct SessionTests {
         _ = session.answer("redo")
         #expect(session.player.record.ended)
         #expect(session.player.walk.count == 4)
+    }
+
+    @Test("a restart is taken back and done again like a step, with the walks on both sides of it")
+    func undoRestart() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")
+        _ = session.pass(2000)
+        let whole = session.player.walk.map(\.text)
+        for line in ["restart", "type \"y\"", "undo", "undo"] { _ = session.answer(line) }
+        #expect(session.player.walk.map(\.text) == whole && session.player.record.ended)
+        _ = session.answer("undo")
+        #expect(session.player.record.states == ["saving"])
+        for _ in 0..<2 { _ = session.answer("redo") }
+        #expect(session.player.walk.isEmpty)
+        _ = session.answer("redo")
+        #expect(session.player.walk.map(\.text) == ["type \"y\""])
+        _ = session.answer("redo")
+        #expect(session.message.map(\.text) == ["nothing to do again"])
+        #expect(session.picture().log.map(\.text).contains("↶ taken back: restart"))
+    }
+
+    @Test("what holds from the start says what the walk has made of it since, and the walk names it")
+    func startAgain() throws {
+        var session = try session("type \"x\"", "tap \"Save\"", "set text = Hi")
+        #expect(session.message.map(\.text) == ["`text = Hi` from the start; all 2 steps still hold", "the walk has changed it since: `text` is \"x\" now"])
+        _ = session.answer("walk")
+        #expect(session.picture().page?.lines.map(\.text).first == "   `text = Hi` from the start")
     }
 
     @Test("numbers, labels and questions all make steps")

@@ -79,7 +79,11 @@ package struct Player: Sendable {
     /// Milliseconds of the virtual clock.
     package var clock: Double { now.clock }
     package var snapshot: Snapshot { now.snapshot }
-    package var canResume: Bool { !undone.isEmpty }
+    /// Whether anything led here: a step, or `restart`.
+    package var canTakeBack: Bool { !past.isEmpty }
+
+    /// What `resume` does again, in order; nil for a `restart`.
+    package var takenBack: [WalkLine?] { undone.reversed().map(\.line) }
 
     /// Performs one step; a rejected one changes nothing but `record`.
     @discardableResult

@@ -25,8 +25,10 @@ package func textReport(_ suites: [ScenarioSuite]) -> String {
 
 /// `{"passed":n,"failed":n,"scenarios":[{"flow","scenario","result","file","line","column","step","message","walk","failures":[{"line","column","step","message"}]}]}`,
 /// where the first failure also stands in the scenario itself.
-/// - Parameter further: fields behind these.
-package func jsonReport(_ suites: [ScenarioSuite], further: [(String, JSONText)] = []) -> String {
+/// - Parameters:
+///   - unread: files that do not load, each with the first of its errors; without one the field is left out.
+///   - further: fields behind these.
+package func jsonReport(_ suites: [ScenarioSuite], unread: [UnreadFile] = [], further: [(String, JSONText)] = []) -> String {
     let results = suites.flatMap { suite in
         suite.results.map { result in
             let span = result.failure?.span ?? result.span
@@ -49,7 +51,7 @@ package func jsonReport(_ suites: [ScenarioSuite], further: [(String, JSONText)]
     return JSONText.object([
         ("passed", .number(Double(results.count - failures))), ("failed", .number(Double(failures))),
         ("scenarios", .array(results)),
-    ] + further).text + "\n"
+    ] + (unread.isEmpty ? [] : [("unread", .array(unread.map(\.json)))]) + further).text + "\n"
 }
 
 extension ScenarioSuite {
@@ -105,6 +107,8 @@ package struct UnreadFile: Sendable {
         self.reason = reason
         self.text = text
     }
+
+    fileprivate var json: JSONText { .object([("file", .string(path)), ("reason", .string(reason))]) }
 
     /// The schemas count what could not be tried apart from what failed.
     fileprivate func junitSuite(id: Int, _ timestamp: String) -> String {

@@ -18,7 +18,7 @@ struct PlayCommand: ParsableCommand {
               flowrun play flows/feelings/app.flow.yaml --walk first.walk
               echo 'wait 1s' | flowrun play flows/feelings/app.flow.yaml --script -
 
-            A step that the journey cannot take is reported; the walk goes on without it and the exit status is 1.
+            A step that the journey cannot take is reported; the walk goes on without it and the exit status is 1. By hand a saved walk ends there.
             So is a line that is no step, such as `tip "Save"`: nobody could take it, and the exit status is 2.
             """)
 
@@ -131,7 +131,7 @@ struct PlayCommand: ParsableCommand {
     }
 
     /// What is wrong in a script stays wrong where nobody reads on; one of more lines than these may have no end.
-    private static let mostUnread = 100_000
+    private static let mostUnread = 10_000
 
     private func readScript(_ path: String) throws(CannotRun) -> [UInt8] {
         do throws(FileFault) {

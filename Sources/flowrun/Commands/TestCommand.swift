@@ -92,7 +92,7 @@ struct TestCommand: ParsableCommand {
                 if isComplete && !leavesOut || !suites.isEmpty { try StandardStream.output.writeProse(textReport(suites)) }
                 if hasCoverage { try StandardStream.output.writeProse(covered.text) }
             case .json:
-                try StandardStream.output.write(jsonReport(suites, further: hasCoverage ? [("coverage", covered.json)] : []))
+                try StandardStream.output.write(jsonReport(suites, unread: unread, further: hasCoverage ? [("coverage", covered.json)] : []))
             case .junit:
                 try StandardStream.output.write(junitReport(suites, unread: unread, timestamp: timestamp()))
                 // JUnit has no place for it.

@@ -43,6 +43,9 @@ package struct PlaySession: Sendable {
     package private(set) var clock = 0.0
     /// Steps of the walk that time took by itself.
     private var automatic: Set<Int> = []
+    /// The same of the walks that a `restart` ended, and of those that taking it back ended.
+    private var automaticBefore: [Set<Int>] = []
+    private var automaticAfter: [Set<Int>] = []
     var random: SplitMix64
 
     package init(_ loaded: LoadedFlow, player: Player, seed: UInt64 = 0) {
@@ -81,7 +84,10 @@ package struct PlaySession: Sendable {
             message = [Picture.Line(refusal(in: record) ?? "that is not possible here", .bad)]
             return
         }
-        if player.walk.count > place, line.step != .resume { automatic = automatic.filter { $0 < place } }
+        if player.walk.count > place, line.step != .resume {
+            automatic = automatic.filter { $0 < place }
+            automaticAfter = []
+        }
         if isAutomatic {
             automatic.insert(place)
         } else {
@@ -140,37 +146,52 @@ package struct PlaySession: Sendable {
             if !automatic.contains(player.walk.count - 1 - steps) { left -= 1 }
             steps += 1
         }
-        guard steps > 0 else {
-            message = [Picture.Line("nothing to take back: this is the start", .warning)]
-            return
-        }
+        guard steps > 0 else { return undoRestart() }
         playing = PlayingTimelines()
         let first = player.walk[player.walk.count - steps].text
         if travel(.undo(steps)) { tell(count - left > 1 ? "\(count - left) steps taken back" : "taken back: \(first)") }
     }
 
-    /// The next step that was taken back, with what time did after it. The player does all of them again, so the rest goes back.
+    private mutating func undoRestart() {
+        guard player.canTakeBack else {
+            message = [Picture.Line("nothing to take back: this is the start", .warning)]
+            return
+        }
+        playing = PlayingTimelines()
+        guard travel(.undo(1)) else { return }
+        automaticAfter.append(automatic)
+        automatic = automaticBefore.popLast() ?? []
+        tell("taken back: restart")
+    }
+
+    /// What was taken back last, a step with what time did after it. The player does all of it again, so the rest goes back.
     mutating func redo() {
-        guard player.canResume else {
+        let (again, before) = (player.takenBack, player.walk.count)
+        guard let first = again.first else {
             message = [Picture.Line("nothing to do again", .warning)]
             return
         }
-        let before = player.walk.count
+        var count = 1
+        while first != nil, count < again.count, again[count] != nil, automatic.contains(before + count) { count += 1 }
         guard travel(.resume) else { return }
-        let all = player.walk.count
-        var next = before + 1
-        while next < all, automatic.contains(next) { next += 1 }
-        if next < all {
-            player.perform(WalkLine(.undo(all - next)))
+        if count < again.count {
+            player.perform(WalkLine(.undo(again.count - count)))
             refresh()
         }
-        if before < all { tell("done again: \(player.walk[before].text)") }
+        if first == nil {
+            automaticBefore.append(automatic)
+            automatic = automaticAfter.popLast() ?? []
+        }
+        tell("done again: \(first?.text ?? "restart")")
     }
 
     mutating func restart() {
         playing = PlayingTimelines()
         unsaid = 0
-        if travel(.restart) { tell("started again") }
+        guard travel(.restart) else { return }
+        automaticBefore.append(automatic)
+        (automatic, automaticAfter) = ([], [])
+        tell("started again")
     }
 
     /// - Returns: whether it went there.
@@ -210,12 +231,24 @@ package struct PlaySession: Sendable {
             message = [Picture.Line(next.record.error ?? "that cannot hold", .bad)]
             return
         }
-        walkAgain(next, "`\(setting.text)` from the start")
+        walkAgain(next, fromTheStart(setting))
+        if let changed = changed(setting) { message.append(Picture.Line(changed, .warning)) }
+    }
+
+    func fromTheStart(_ setting: WalkLine) -> String { "`\(setting.text.dropFirst("given ".count))` from the start" }
+
+    /// What the walk makes of a datum that was set before it; nil where it is as it was set.
+    private func changed(_ setting: WalkLine) -> String? {
+        guard case .given(let name, _) = setting.step, !player.walk.isEmpty else { return nil }
+        let atStart = Player(flow, opening: player.opening, settings: player.settings, reducedMotion: player.reducedMotion).record.data
+        guard let set = atStart.first(where: { $0.name == name }), let now = player.record.data.first(where: { $0.name == name }), now != set else { return nil }
+        return "the walk has changed it since: `\(name)` is \(WalkLiteral(now.value).text) now"
     }
 
     private mutating func walkAgain(_ fresh: Player, _ reason: String) {
         let walk = player.walk
         player = fresh
+        (automaticBefore, automaticAfter) = ([], [])
         let outcome = player.replay(walk)
         playing = PlayingTimelines()
         question = nil

@@ -88,7 +88,8 @@ extension PlaySession {
     }
 
     private func walkPage() -> Picture.Page {
-        let lines = player.opening.map { Picture.Line("   \($0.text)", .muted) }
+        let lines = player.settings.map { Picture.Line("   \(fromTheStart($0))", .muted) }
+            + player.opening.map { Picture.Line("   \($0.text)", .muted) }
             + player.walk.enumerated().map { Picture.Line("\($0 + 1)  \($1.text)") }
         return Picture.Page(title: "the walk so far", lines: lines.isEmpty ? [Picture.Line("no step yet", .muted)] : lines)
     }
