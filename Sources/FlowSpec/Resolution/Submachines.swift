@@ -1,7 +1,11 @@
 extension Resolution {
     /// A new copy of the flow that a state runs, or nil where it cannot be run.
     mutating func run(_ name: Name, in unit: Int, at state: ID<State>) -> Int? {
-        if declaration(of: unit).flow?.value == name.value {
+        if declaration(of: unit).flow?.value == name.value, let own = declaration(of: unit).flow {
+            if let namesake = sections(of: unit).flows[name.value], namesake != units[unit].module {
+                report(.namesakeOfOwn(name, own))
+                return nil
+            }
             report(.runsItself(name, chain: [name.value, name.value]))
             return nil
         }
@@ -118,6 +122,12 @@ extension Diagnostic {
         Diagnostic(
             .runsItself, at: name.span,
             "this would never end: " + chain.map { "`\($0)`" }.joined(separator: " runs "))
+    }
+
+    fileprivate static func namesakeOfOwn(_ name: Name, _ own: Name) -> Diagnostic {
+        Diagnostic(
+            .runsItself, at: name.span, "this flow and the imported one are both called `\(name.value)`, so that this runs the flow itself",
+            labels: [Label(own.span, "ours")], help: "each flow needs a name of its own: give one of the two another `flow:`")
     }
 
     fileprivate static func tooManyStates(_ name: Name) -> Diagnostic {
