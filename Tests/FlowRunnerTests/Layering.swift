@@ -56,6 +56,8 @@ struct Layering {
         let files = Self.sources(of: "FlowRunner")
         #expect(Set(files.map(\.folder)).subtracting(Self.runner) == [], "a new folder needs its place in the order")
         #expect(Self.offences(files, order: Self.runner) == [])
+        let timelinesFirst = files.filter { ["Evaluation", "Machine", "Timelines"].contains($0.folder) }
+        #expect(Self.offences(timelinesFirst, order: ["Timelines", "Evaluation", "Machine"]).filter { $0.contains("/Timelines/") } == [])
     }
 
     @Test("in FlowSpec neither sources nor YAML know of flows, and nothing that is resolved knows of YAML")

@@ -63,9 +63,9 @@ struct ForeignFileTests {
         #expect(remarks == (isRemarked ? ["`\(first)` is one word, so it is an event; what has more words here is a button"] : []))
     }
 
-    @Test("dream's six diagrams become flows that load, and only the one that Mermaid rejects is complained of")
-    func dream() {
-        guard let text = Repository.text("../shared/sources/dream.md") else { return }
+    @Test("dream's six diagrams become flows that load, and only the one that Mermaid rejects is complained of", .enabled(if: Repository.text("../shared/sources/dream.md") != nil))
+    func dream() throws {
+        let text = try #require(Repository.text("../shared/sources/dream.md"))
         let flows = importMermaid(SourceFile(path: "dream.md", bytes: Array(text.utf8)), as: "dream")
         #expect(flows.count == 6)
         #expect(flows.flatMap(\.diagnostics).filter { $0.severity != .info }.map(\.info.id) == ["mermaid-syntax"])

@@ -157,7 +157,7 @@ struct HostileDocumentTests {
         #expect(flow.diagnostics.map(\.message) == ["`a` is never active together with `r1`"])
     }
 
-    @Test("SCXML", arguments: charts.map(\.name))
+    @Test("SCXML that bends every rule becomes a flow that can be read, or is refused with a place", arguments: charts.map(\.name))
     func scxml(name: String) throws {
         let text = try #require(Self.charts.first { $0.name == name }?.text)
         check(importSCXML(SourceFile(path: "hostile.scxml", bytes: Array(text.utf8)), as: "hostile"), of: text)
@@ -178,13 +178,13 @@ struct HostileDocumentTests {
         #expect(loaded.diagnostics.first?.message == "`d500` stands on a chain of more than 500 derived values")
     }
 
-    @Test("XState's JSON")
+    @Test("so does XState's JSON")
     func xstate() {
         let text = "{\"initial\": \"a\", \"states\": " + Self.nested("{\"a\": {\"initial\": \"a\", \"on\": {\"E\": \"#nowhere\"}, \"states\": ", "}}", 20, around: "{\"a\": {\"type\": \"final\", \"on\": {\"F*\": \"a\"}}}") + "}"
         check(importXState(SourceFile(path: "hostile.json", bytes: Array(text.utf8)), as: "hostile"), of: text)
     }
 
-    @Test("Mermaid")
+    @Test("so does a Mermaid diagram")
     func mermaid() {
         let text = """
             stateDiagram-v2

@@ -13,7 +13,7 @@ struct KnownMovesTests {
     }
 
     /// With every move carried out, and with those that are known taken over from the start.
-    private func compare(_ flow: Flow, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func compare(_ flow: Flow, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let journey = Journey(flow)
         let three = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
         for isReduced in [false, true] {
@@ -31,17 +31,16 @@ struct KnownMovesTests {
                         || Array(made.successors(number)) != Array(known.successors(number))
                 }
                 #expect(different == nil, "\(place)", sourceLocation: sourceLocation)
-                compareLabels(known, "\(place)", sourceLocation)
+                try compareLabels(known, "\(place)", sourceLocation)
             }
         }
     }
 
     /// What promises ask of the moves, every move made once more and with those that are known taken over.
-    private func compareLabels(_ space: StateSpace, _ place: String, _ sourceLocation: SourceLocation) {
+    private func compareLabels(_ space: StateSpace, _ place: String, _ sourceLocation: SourceLocation) throws {
         let occasions = (0..<3).map { remainder in space.flow.transitions.ids.map { $0.int % 3 == remainder } }
-        guard let made = try? MoveLabels(space, occasions: occasions, remembersFrom: .max),
-            let known = try? MoveLabels(space, occasions: occasions, remembersFrom: 0)
-        else { return }
+        let made = try MoveLabels(space, occasions: occasions, remembersFrom: .max)
+        let known = try MoveLabels(space, occasions: occasions, remembersFrom: 0)
         let different = (0..<space.expandedCount).first { number in
             Array(made.of(number)) != Array(known.of(number))
                 || space.successors(number).indices.contains { made.lasting(number, move: $0) != known.lasting(number, move: $0) }
@@ -52,19 +51,19 @@ struct KnownMovesTests {
         }
     }
 
-    @Test("in made-up journeys", arguments: UInt64(0)..<120)
-    func madeUp(seed: UInt64) { compare(loadText(RandomJourney(seed: seed).text).flow, "seed \(seed)") }
+    @Test("made-up journeys are explored alike with moves taken over and with every move made", arguments: UInt64(0)..<120)
+    func madeUp(seed: UInt64) throws { try compare(loadText(RandomJourney(seed: seed).text).flow, "seed \(seed)") }
 
-    @Test("in random charts", arguments: UInt64(0)..<60)
-    func charts(seed: UInt64) { compare(RandomChart(seed: seed).flow, "seed \(seed)") }
+    @Test("so are random charts", arguments: UInt64(0)..<60)
+    func charts(seed: UInt64) throws { try compare(RandomChart(seed: seed).flow, "seed \(seed)") }
 
-    @Test("in the apps", arguments: [
+    @Test("so are the beginnings of the five apps", arguments: [
         "flows/feelings/app.flow.yaml", "flows/homework/app.flow.yaml", "flows/dream/app.flow.yaml", "flows/cravey/app.flow.yaml", "flows/puffguard/app.flow.yaml",
     ])
-    func apps(path: String) { compare(load(path, from: RepositoryFiles()).flow, path) }
+    func apps(path: String) throws { try compare(load(path, from: RepositoryFiles()).flow, path) }
 
     @Test("what only some situations look at counts for those alone")
-    func kinds() {
+    func kinds() throws {
         let flow = loadText("""
             flowspec: 1
             flow: pages
@@ -92,11 +91,11 @@ struct KnownMovesTests {
                 transitions: [{ tap: Back, to: reading }, { tap: Over, to: reading, do: [{ reset: [page, name] }] }]
               done: { end: true }
             """).flow
-        compare(flow, "pages")
+        try compare(flow, "pages")
     }
 
     @Test("a wait shorter than half a tick ends in the step in which it begins, so its guard is looked at")
-    func shortWaits() {
+    func shortWaits() throws {
         let names = (0..<8).map { "t\($0)" }
         for wait in ["0ms", "0.4ms", "0.6ms"] {
             let flow = loadText("""
@@ -114,13 +113,13 @@ struct KnownMovesTests {
                   end: { end: true }
                 promises: [{ never: at(there) and (\(names.joined(separator: " and "))) }]
                 """).flow
-            compare(flow, wait)
+            try compare(flow, wait)
         }
     }
 
     @Test("the rest of a gesture comes to what is shown by then")
-    func namesakes() {
-        compare(loadText("""
+    func namesakes() throws {
+        try compare(loadText("""
             flowspec: 1
             flow: letGo
             data: { rows: { type: number, range: 0..2 }, isShown: { type: flag }, isOver: { type: flag } }

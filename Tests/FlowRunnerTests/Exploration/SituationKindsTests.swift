@@ -16,7 +16,7 @@ struct SituationKindsTests {
         return (elements.map { touches.first(on: $0, among: all) }, elements.map { touches.first(on: $0, among: kinds) })
     }
 
-    @Test("in made-up journeys")
+    @Test("dead buttons of made-up journeys are found alike among all situations and among the first of each kind")
     func madeUp() {
         var found = 0
         for seed in UInt64(0)..<60 {
@@ -27,7 +27,7 @@ struct SituationKindsTests {
         #expect(found > 10)
     }
 
-    @Test("in the apps", arguments: [
+    @Test("so are those of the five apps", arguments: [
         "flows/feelings/app.flow.yaml", "flows/homework/app.flow.yaml", "flows/dream/app.flow.yaml", "flows/cravey/app.flow.yaml", "flows/puffguard/app.flow.yaml",
     ])
     func apps(path: String) {

@@ -15,7 +15,7 @@ struct SpinAgreementTests {
     static let mostWithPromises = most > 100_000 ? most : 40_000
     static let reducedSeeds = 0..<(most > 100_000 ? 60 : 20)
 
-    @Test("on every flow", arguments: flows)
+    @Test("SPIN counts the situations of every flow and judges its promises as we do", arguments: flows)
     func everyFlow(path: String) throws {
         if load(path, from: RepositoryFiles()).flow.states.count < 2 { return }
         let model = try model(Repository.path(path))
@@ -24,13 +24,13 @@ struct SpinAgreementTests {
     }
 
     /// Counts in any case, promises up to the bound.
-    @Test("on the five apps without what does not matter", arguments: apps)
+    @Test("so it does of the five apps without what does not matter", arguments: apps)
     func reducedApps(path: String) throws {
         let verified = try #require(try VerifiedFlow(Repository.path(path), isReduced: true))
         try compare(try model(Repository.path(path), isReduced: true), verified)
     }
 
-    @Test("on charts with all that the algorithm of SCXML tells apart", arguments: 0..<80)
+    @Test("so it does of charts with all that the algorithm of SCXML tells apart", arguments: 0..<80)
     func randomCharts(seed: Int) throws {
         let flow = RandomChart(seed: UInt64(seed)).flow.withEventsFromOutside
         let space = explore(Journey(flow))
@@ -38,7 +38,7 @@ struct SpinAgreementTests {
         try compare(promelaModel(of: flow).text, VerifiedFlow(states: space.count, holds: []))
     }
 
-    @Test("on flows of everything", arguments: 0..<120)
+    @Test("so it does of made-up flows with everything that the language has", arguments: 0..<120)
     func randomJourneys(seed: Int) throws {
         try compare(RandomJourney(seed: UInt64(seed)).text, "seed \(seed)", isReduced: false)
     }

@@ -85,7 +85,7 @@ struct TriedInPartTests {
         #expect(told.filter { $0.severity == .info }.allSatisfy { $0.help?.hasPrefix("only some values of `") == true })
     }
 
-    @Test("so is a trap", arguments: zip(["e * e == 144", "false"], ["info", "error"]))
+    @Test("a trap is a note as well where values that were not tried may lead out of it", arguments: zip(["e * e == 144", "false"], ["info", "error"]))
     func trap(condition: String, severity: String) {
         let loaded = loadText(
             """

@@ -57,7 +57,7 @@ struct RegionDataTests {
             rest: "derived: { \(derived) }"))
     }
 
-    @Test("what an element asks", arguments: ["enabled", "visible"])
+    @Test("the condition of an element ties its region to the one that writes what it reads", arguments: ["enabled", "visible"])
     func asked(of condition: String) {
         expectTied(twoRegions(
             "fine: { screen: { show: [{ button: Fall, \(condition): x }] }, transitions: [{ tap: Fall, to: bad }] }, bad: {}", Self.switching,

@@ -40,7 +40,7 @@ struct RegionEventTests {
             rest: "services: { work: { outcomes: [done, failed] } }"))
     }
 
-    @Test("the other's end")
+    @Test("a transition that waits for the other region's end")
     func done() {
         expectTied(neverBad("{ done: right, to: bad }", Self.pushing.replacing("second: {}", with: "second: { end: true }")))
     }

@@ -77,9 +77,14 @@ struct MotionTests {
         var player = pair("{ steps: [{ target: b, for: 400ms, x: 20 -> 120, \(curve) }], interrupt: reverse }", "{ steps: [{ target: b, for: 400ms, x: 120 -> 20, \(curve) }] }")
         let step = try #require(perform(&player, "event go\nwait 130ms\nevent stop")[2].timelines.first?.schedule.steps.first)
         #expect(step.end == 130 && step.shownSpring == nil)
-        guard case .number(let from, _)? = step.sample(at: 0) else { return }
+        func place(at time: Double) throws -> Double {
+            let sample = try #require(step.sample(at: time))
+            guard case .number(let number, _) = sample else { throw NoNumber() }
+            return number
+        }
+        let from = try place(at: 0)
         for time in stride(from: 0.0, through: 130, by: 6.5) {
-            guard case .number(let value, _)? = step.sample(at: time) else { return }
+            let value = try place(at: time)
             let told = step.shownEasing?(time / 130) ?? time / 130
             #expect((value - from - (20 - from) * told).magnitude <= error * 100)
         }
@@ -457,3 +462,5 @@ struct EdgeZoneTests {
         #expect(script.steps.map(\.step.line) == ["edgeSwipe right distance=0.5 start=12"])
     }
 }
+
+private struct NoNumber: Error {}

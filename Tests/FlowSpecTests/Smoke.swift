@@ -1,4 +1,0 @@
-import Testing
-
-@Test("the suite runs")
-func suiteRuns() { #expect(Bool(true)) }
