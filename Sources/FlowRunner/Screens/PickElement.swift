@@ -96,6 +96,7 @@ extension Journey {
         _ workspace: inout Workspace
     ) -> String {
         guard let touched = found.first(where: \.takesInput) else {
+            if found.isEmpty, let direction = gesture.misspeltDirection { return "`\(word)` is no direction; did you mean `\(direction)`?" }
             if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) }
             if let beneath = found.first { return reasonBeneath(word, beneath.view, on: screen) }
             let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? ""
@@ -106,6 +107,14 @@ extension Journey {
         let occurrence = Occurrence.gesture(
             gesture.kind, element: touched.view.element, option: touched.option, direction: gesture.direction)
         return nothingHappens(on: occurrence, payload: payload, doing: gesture.line, in: snapshot, &workspace)
+    }
+}
+
+extension GestureStep {
+    /// What a word at the place of a direction is near to, where no element is called so.
+    fileprivate var misspeltDirection: String? {
+        guard kind.takesDirection, direction == nil, let element else { return nil }
+        return Suggestion.nearest(to: element, in: Gesture.Direction.allCases.map(\.rawValue), isVocabulary: true)?.written
     }
 }
 

@@ -56,6 +56,7 @@ struct NamingTests {
         ("choose \"2.5\" in \"Amont\"", "there is no `Amont` on the screen; did you mean `Amount`?"),
         ("choose \"Moon\" in \"Trigger\"", "there is no `Moon` in `Trigger (Optional)`: it offers `Stress` and `Not Sure`"),
         ("choose \"Stres\" in \"Trigger\"", "there is no `Stres` in `Trigger (Optional)`: it offers `Stress` and `Not Sure`; did you mean `Stress`?"),
+        ("swipe lfet in \"Notes\"", "`lfet` is no direction; did you mean `left`?"),
         ("choose \"2.5\" in \"Notes\"", "there is no `2.5` in `Notes`"),
         ("event forground", "there is no event `forground`; did you mean `foreground`?"),
         ("given loud = true\ntap \"Notes\"\ngiven loud = true", "there is no environment data `loud`: expected `online`"),
