@@ -21,6 +21,9 @@ extension String {
         }.joined()
     }
 
+    /// No name of a flow begins with a digit: so it comes back as it is.
+    var beginningWithLetter: String { first?.isNumber == true ? "v" + self : self }
+
     private var firstLowercased: String {
         dropFirst().contains(where: \.isLowercase) || count == 1 ? prefix(1).lowercased() + dropFirst() : lowercased()
     }

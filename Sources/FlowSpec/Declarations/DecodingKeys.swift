@@ -91,10 +91,25 @@ struct Fields<Key: DeclaredKey> {
 /// The entries of a mapping whose keys are names.
 struct Pairs {
     private var nextKey: NodeID?
+    private let mapping: NodeID
+    private let areNames: Bool
+    private var isInCall = false
 
-    fileprivate init(first: NodeID?) { nextKey = first }
+    fileprivate init(first: NodeID?, of mapping: NodeID, areNames: Bool) {
+        nextKey = first
+        self.mapping = mapping
+        self.areNames = areNames
+    }
 
-    mutating func next(_ decoding: inout Decoding) -> (key: NodeID, value: NodeID)? { decoding.takePair(&nextKey) }
+    /// The next entry; what a comma has cut off from a call is no name, and reported on the way.
+    mutating func next(_ decoding: inout Decoding) -> (key: NodeID, value: NodeID)? {
+        while let pair = decoding.takePair(&nextKey) {
+            if isInCall, decoding.reportCommaInText(pair.key, of: mapping, known: []) { continue }
+            isInCall = areNames && decoding.opensCall(pair.value)
+            return pair
+        }
+        return nil
+    }
 }
 
 extension Decoding {
@@ -104,8 +119,10 @@ extension Decoding {
         return Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, .keys(of: called)), of: id, owner: owner, called: called)
     }
 
-    mutating func pairs(_ id: NodeID, _ what: Expected) -> Pairs {
-        Pairs(first: kind(id) == .sequence ? namesOfItems(id, what) ?? firstKey(id, what) : firstKey(id, what))
+    /// - Parameter areNames: whether all keys are, and none is a word of the language.
+    mutating func pairs(_ id: NodeID, _ what: Expected, areNames: Bool = true) -> Pairs {
+        let first = kind(id) == .sequence ? namesOfItems(id, what) ?? firstKey(id, what) : firstKey(id, what)
+        return Pairs(first: first, of: id, areNames: areNames)
     }
 
     private mutating func firstKey(_ id: NodeID, _ what: Expected) -> NodeID? {

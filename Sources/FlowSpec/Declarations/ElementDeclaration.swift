@@ -54,7 +54,7 @@ extension ElementDeclaration {
         }
         self.init(kind: kind, span: decoding.tree.span(id))
         var labelNode: NodeID?
-        var pairs = decoding.pairs(id, "an element")
+        var pairs = decoding.pairs(id, "an element", areNames: false)
         while let (key, value) = pairs.next(&decoding) {
             if key == place.label {
                 labelNode = value
@@ -141,7 +141,7 @@ extension ElementDeclaration {
     /// What stands beside the label in `button: { label: Save, role: primary }`.
     private mutating func decodeMapping(_ mapping: NodeID, from label: (key: NodeID, value: NodeID), _ decoding: inout Decoding) {
         decodeLabel(label.value, &decoding)
-        var pairs = decoding.pairs(mapping, "an element")
+        var pairs = decoding.pairs(mapping, "an element", areNames: false)
         while let (key, value) = pairs.next(&decoding) {
             if key != label.key, let known = decoding.tree.withText(key, Key.table.key) { decode(known, value, &decoding) }
         }

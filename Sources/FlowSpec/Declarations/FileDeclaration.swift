@@ -220,7 +220,6 @@ extension Decoding {
             }
             var pairs = pairs(members, .named("tokens"))
             while let (key, value) = pairs.next(&self) {
-                if case .scalar(let above)? = tokens.last?.value, isUnclosedCall(above.text), reportCommaInText(key, of: members, known: []) { continue }
                 guard let name = identifier(key, .name(of: "a token")), let literal = literal(value) else { continue }
                 tokens.append(TokenDeclaration(group: group, name: name, value: literal))
             }

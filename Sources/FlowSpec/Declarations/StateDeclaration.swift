@@ -144,7 +144,6 @@ extension Decoding {
         var found: [(name: Name, value: Phrase)] = []
         var pairs = pairs(id, what)
         while let (key, value) = pairs.next(&self) {
-            if let above = found.last, isUnclosedCall(above.value.text), reportCommaInText(key, of: id, known: []) { continue }
             if let above = found.last, reportFraction(key, value, behind: above.value) { continue }
             guard let name = name(key, "a name"),
                 let phrase = isExpression(name.value) ? expressionPhrase(value, valueWhat) : valuePhrase(value, valueWhat)

@@ -84,7 +84,7 @@ extension TimelineItemDeclaration {
         var isFaulty = false
         var hasFaultyProperty = decoding.reportEndsOfMovement(in: id)
         let hasEnds = hasFaultyProperty
-        var pairs = decoding.pairs(id, "a step")
+        var pairs = decoding.pairs(id, "a step", areNames: false)
         while let (keyNode, value) = pairs.next(&decoding) {
             if decoding.tree.withText(keyNode, { $0.elementsEqual("duration".utf8) }), let text = decoding.tree.isNull(value) ? nil : decoding.tree.text(value),
                 parseDuration(text) != nil

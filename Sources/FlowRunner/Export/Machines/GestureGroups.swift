@@ -178,7 +178,7 @@ struct GestureGroups {
         let byReach = group.listeners.sorted { (reach[$0.int], $0) < (reach[$1.int], $1) }
         for id in byReach {
             guard case .gesture(let gesture) = flow.transitions[id].trigger, let name = gesture.name else { continue }
-            let word = name.camelCased.isEmpty ? "element" : name.camelCased
+            let word = name.camelCased.isEmpty ? "element" : name.camelCased.beginningWithLetter
             if !words.contains(word) { words.append(word) }
         }
         return words

@@ -60,7 +60,7 @@ package struct InputEvents: Sendable {
             case .after:
                 let source = flow.transitions[id].source
                 timers[source.int] += 1
-                heard[id.int] = ["\(head)after.\(names.states[source.int]).\(timers[source.int])"]
+                heard[id.int] = ["\(head)after.\(names.states[source.int]).t\(timers[source.int])"]
             case .gesture, .done, nil: break
             }
         }
@@ -100,7 +100,7 @@ package struct InputEvents: Sendable {
             if case .set(let options, _) = row.type {
                 var fresh = FreshNames()
                 for (place, option) in options.enumerated() {
-                    let word = fresh.name(option.camelCased.isEmpty ? "\(place + 1)" : option.camelCased)
+                    let word = fresh.name((option.camelCased.isEmpty ? "\(place + 1)" : option.camelCased).beginningWithLetter)
                     all.append(Event(name: "\(head)add.\(name).\(word)", cause: .add(datum, option: place)))
                     all.append(Event(name: "\(head)remove.\(name).\(word)", cause: .remove(datum, option: place)))
                 }
@@ -108,7 +108,7 @@ package struct InputEvents: Sendable {
             }
             var fresh = FreshNames()
             for (place, value) in flow.valuesWorthTrying(datum).enumerated() {
-                let word = value.eventWord ?? "sample\(place + 1)"
+                let word = value.eventWord?.beginningWithLetter ?? "sample\(place + 1)"
                 all.append(Event(name: "\(head)set.\(name).\(fresh.name(word))", cause: .set(datum, value)))
             }
         }

@@ -13,7 +13,7 @@ extension Decoding {
     }
 }
 
-func isUnclosedCall(_ text: String) -> Bool {
+private func isUnclosedCall(_ text: String) -> Bool {
     text.utf8.count { $0 == UInt8(ascii: "(") } > text.utf8.count { $0 == UInt8(ascii: ")") }
 }
 

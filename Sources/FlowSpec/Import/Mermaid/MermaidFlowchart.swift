@@ -8,9 +8,14 @@ extension MermaidDiagram {
         var places: [String: Int] = [:]
         var open: [Int] = []
         for (text, span) in lines.lines.dropFirst() {
-            let word = text.prefix { !$0.isWhitespace }
-            if ["style", "class", "classDef", "click", "linkStyle", "direction", "accTitle:", "accDescr:", "title"].contains(String(word)) { continue }
-            if word == "subgraph" {
+            let word = String(text.prefix { !$0.isWhitespace })
+            var reader = FlowchartLine(text: text, span: span)
+            if directives.contains(word) || word == "subgraph", reader.isArrow {
+                if !["title", "direction"].contains(word) { report.append(.keyword(word, at: span)) }
+            } else if directives.contains(word) {
+                if !word.hasSuffix(":"), text.holdsArrow { report.append(.arrowInDirective(word, at: span)) }
+                continue
+            } else if word == "subgraph" {
                 guard open.count < 32 else {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "subgraphs are nested deeper than 32"))
                     return
@@ -22,7 +27,6 @@ extension MermaidDiagram {
                 if open.popLast() == nil { report.append(Diagnostic(.mermaidSyntax, at: span, "`end` closes nothing")) }
                 continue
             }
-            var reader = FlowchartLine(text: text, span: span)
             var before: [Int] = []
             var link = FlowchartLine.Link()
             while true {
@@ -105,6 +109,29 @@ extension MermaidDiagram {
     }
 }
 
+private let directives: Set = ["style", "class", "classDef", "click", "linkStyle", "direction", "accTitle:", "accDescr:", "title"]
+
+extension Diagnostic {
+    fileprivate static func keyword(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .mermaidSyntax, at: span, "`\(name)` begins lines of another kind, so Mermaid rejects this arrow",
+            help: "call the box otherwise, such as `\(name)1[\(name)]`")
+    }
+
+    fileprivate static func arrowInDirective(_ word: String, at span: Span) -> Diagnostic {
+        Diagnostic(.mermaidSyntax, at: span, "`\(word)` begins no arrow: this line is left out", help: "write the arrow on a line of its own")
+    }
+}
+
+extension Substring {
+    /// Outside of quotes.
+    fileprivate var holdsArrow: Bool {
+        split(separator: "\"", omittingEmptySubsequences: false).enumerated().contains { place, part in
+            place % 2 == 0 && ["-->", "---", "==>", ".->"].contains { part.contains($0) }
+        }
+    }
+}
+
 private struct FlowchartLine {
     struct Link {
         var label = ""
@@ -128,6 +155,12 @@ private struct FlowchartLine {
 
     var isAtEnd: Bool { at >= characters.count }
     var rest: String { String(characters[min(at, characters.count)...]) }
+
+    /// Whether an arrow follows what it begins with.
+    var isArrow: Bool {
+        var ahead = self
+        return !ahead.group().isEmpty && ahead.arrow() != nil
+    }
 
     /// `A[Text] & B`
     mutating func group() -> [MermaidDiagram.Box] {

@@ -9,17 +9,27 @@ extension MermaidDiagram {
         for (line, span) in lines.lines.dropFirst() {
             let line = line.withoutClasses
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+            let stroke = line.arrow(behind: words.first ?? "")
             if let note = notes {
                 if words == ["end", "note"] { self.note(note.text, at: note.place) }
                 notes = words == ["end", "note"] ? nil : (note.place, note.text + (note.text.isEmpty ? "" : " ") + line)
+            } else if let stroke {
+                if line[stroke] != "-->" {
+                    report.append(Diagnostic(.mermaidSyntax, at: span, "`\(line[stroke])` is no arrow of a state diagram", help: "write `-->`"))
+                }
+                let source = line[..<stroke.lowerBound].trimmingSpace
+                let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
+                if keywords.contains(source), line[..<stroke.lowerBound].last?.isWhitespace == true { report.append(.keyword(source, at: span)) }
+                report += [source, target].compactMap { Diagnostic.severalWords($0, at: span) }
+                let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
+                let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
+                arrows.append(Arrow(from: from, to: to, label: label.withoutMermaidMarks, span: span))
             } else if words.first == "note" {
                 let (head, text) = MermaidDiagram.split(line)
                 let id = head.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
                 let place = words.contains("of") ? self.place(id, at: span, open.last, region.last ?? 0, &places) : open.last
                 if line.contains(":") { self.note(text, at: place) } else { notes = (place, "") }
-            } else if ["direction", "classDef", "class", "style", "hide", "scale", "title", "accTitle:", "accDescr:", "accTitle", "accDescr"].contains(
-                words.first ?? "")
-            {
+            } else if directives.contains(words.first ?? "") {
                 continue
             } else if line == "}" {
                 if open.popLast() == nil {
@@ -46,16 +56,6 @@ extension MermaidDiagram {
                     open.append(place)
                     region.append(0)
                 }
-            } else if let stroke = line.arrow {
-                if line[stroke] != "-->" {
-                    report.append(Diagnostic(.mermaidSyntax, at: span, "`\(line[stroke])` is no arrow of a state diagram", help: "write `-->`"))
-                }
-                let source = line[..<stroke.lowerBound].trimmingSpace
-                let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
-                report += [source, target].compactMap { Diagnostic.severalWords($0, at: span) }
-                let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
-                let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
-                arrows.append(Arrow(from: from, to: to, label: label.withoutMermaidMarks, span: span))
             } else if line.contains(":") {
                 let (id, text) = MermaidDiagram.split(line)
                 if let fault = Diagnostic.severalWords(id, at: span) { report.append(fault) }
@@ -118,12 +118,23 @@ extension MermaidDiagram {
     }
 }
 
+/// With a blank behind them they begin lines of other kinds, also where an arrow follows, and Mermaid rejects these.
+private let keywords: Set = ["class", "classDef", "note", "scale", "state", "style"]
+
+private let directives: Set = ["direction", "classDef", "class", "style", "hide", "scale", "title", "accTitle:", "accDescr:", "accTitle", "accDescr"]
+
 extension Diagnostic {
     fileprivate static func severalWords(_ name: String, at span: Span) -> Diagnostic? {
         guard name.contains(where: \.isWhitespace) else { return nil }
         return Diagnostic(
             .mermaidSyntax, at: span, "`\(name)` is no name of a state: that is one word",
             help: "write `state \"\(name)\" as` and one word in a line of its own")
+    }
+
+    fileprivate static func keyword(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .mermaidSyntax, at: span, "`\(name)` begins lines of another kind, so Mermaid rejects this arrow",
+            help: "write `state \"\(name)\" as` and another word in a line of its own")
     }
 }
 
@@ -136,6 +147,11 @@ extension Substring {
             text = Substring(text[..<colons.lowerBound] + text[end...])
         }
         return text
+    }
+
+    /// Behind a word that begins other lines, too, what stands in quotes or braces is text.
+    fileprivate func arrow(behind word: String) -> Range<Index>? {
+        directives.contains(word) || keywords.contains(word) ? prefix { $0 != "\"" && $0 != "{" }.arrow : arrow
     }
 
     /// `-->`, or what was meant by it: strokes with a `>` behind, or an arrow in one sign, before any description.

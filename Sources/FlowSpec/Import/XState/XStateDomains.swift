@@ -2,10 +2,10 @@
 extension XStateConverter {
     /// Where that can be seen, the regions become a parallel state inside, which is left in its place.
     mutating func divideParallels() {
-        for index in nodes.indices {
-            for candidate in nodes[index].json.candidates {
+        for index in states.indices {
+            for candidate in states[index].json.candidates {
                 guard let domain = leavesRegions(candidate, from: index), regions[domain] == nil, isSeen(domain) else { continue }
-                regions[domain] = words.word(for: nodes[domain].id + " regions").word
+                regions[domain] = words.word(for: states[domain].id + " regions").word
             }
         }
     }
@@ -15,20 +15,20 @@ extension XStateConverter {
         let places = (candidate.isObject ? candidate["target"]?.oneOrMany ?? [] : [candidate]).compactMap { json in
             json.word.flatMap { place(of: $0, from: index, isInitial: false) }
         }
-        guard !places.isEmpty, let domain = domain(of: places, from: index, isReentering: candidate.isReentering), domain > 0, nodes[domain].isParallel
+        guard !places.isEmpty, let domain = domain(of: places, from: index, isReentering: candidate.isReentering), domain > 0, states[domain].isParallel
         else { return nil }
         if domain == index { return domain }
-        let region = nodes[domain].children.first { $0 == index || isInside(index, $0) }
+        let region = states[domain].children.first { $0 == index || isInside(index, $0) }
         return places.allSatisfy { place in region.map { place == $0 || isInside(place, $0) } ?? false } ? nil : domain
     }
 
     /// XState's `getTransitionDomain`: what is exited lies below it; nil where the machine itself is entered again.
     func domain(of places: [Int], from index: Int, isReentering: Bool) -> Int? {
         if !isReentering, places.allSatisfy({ $0 == index || isInside($0, index) }) { return index }
-        var ancestor = nodes[places[0]].parent
+        var ancestor = states[places[0]].parent
         while let place = ancestor {
             if (places.dropFirst() + [index]).allSatisfy({ isInside($0, place) }) { return place }
-            ancestor = nodes[place].parent
+            ancestor = states[place].parent
         }
         return isReentering ? nil : 0
     }
@@ -38,27 +38,27 @@ extension XStateConverter {
     mutating func innermost(_ places: [Int], from index: Int, isReentering: Bool, at span: Span) -> [Int] {
         var outer: Set<Int> = []
         for place in places {
-            var parent = nodes[place].parent
-            while let next = parent, outer.insert(next).inserted { parent = nodes[next].parent }
+            var parent = states[place].parent
+            while let next = parent, outer.insert(next).inserted { parent = states[next].parent }
         }
         let inner = places.filter { !outer.contains($0) }
         guard inner.count < places.count, let left = domain(of: places, from: index, isReentering: isReentering) else { return inner }
-        var around = nodes[index].parent
+        var around = states[index].parent
         while let place = around, place != left {
-            if !nodes[place].isParallel || regions[place] != nil, inner.allSatisfy({ isInside($0, place) }) {
-                approximate("`\(nodes[place].id)` is not left here: a flow leads either to it or to a state inside", at: span)
+            if !states[place].isParallel || regions[place] != nil, inner.allSatisfy({ isInside($0, place) }) {
+                approximate("`\(states[place].id)` is not left here: a flow leads either to it or to a state inside", at: span)
                 break
             }
-            around = nodes[place].parent
+            around = states[place].parent
         }
         return inner
     }
 
     /// Whether something happens, or is remembered, where the state is left and entered.
     private func isSeen(_ index: Int) -> Bool {
-        let json = nodes[index].json
-        return ["entry", "exit", "invoke", "after"].contains { json[$0] != nil } || nodes[index].children.contains { nodes[$0].isHistory }
-            || (nodes[index].parent.map { nodes[$0].isParallel } ?? false)
+        let json = states[index].json
+        return ["entry", "exit", "invoke", "after"].contains { json[$0] != nil } || states[index].children.contains { states[$0].isHistory }
+            || (states[index].parent.map { states[$0].isParallel } ?? false)
     }
 }
 

@@ -54,9 +54,9 @@ extension XStateConverter {
 
     /// What takes the event here for good, where no state around would hear it either.
     private mutating func closing(_ event: String, _ word: String, passing field: PlacedJSON.Field, of index: Int) -> [XMLElement] {
-        var place = nodes[index].parent
+        var place = states[index].parent
         while let outer = place {
-            if (nodes[outer].json["on"]?.fields ?? []).contains(where: { $0.key == event || Self.wildcard($0.key, takes: event) }) {
+            if (states[outer].json["on"]?.fields ?? []).contains(where: { $0.key == event || Self.wildcard($0.key, takes: event) }) {
                 approximate(
                     event == field.key
                         ? "where no guard of `\(event)` holds, the other events here that take it are asked; XState goes on to the states around"
@@ -64,7 +64,7 @@ extension XStateConverter {
                     at: field.keySpan)
                 return []
             }
-            place = nodes[outer].parent
+            place = states[outer].parent
         }
         return [XMLElement("transition", field.keySpan, [("event", word, field.keySpan)])]
     }
@@ -81,10 +81,10 @@ extension XStateConverter {
     /// XState's timers are events, which `*` takes.
     mutating func tellOtherTimers(_ wildcards: [PlacedJSON.Field], of index: Int) {
         guard let any = wildcards.first(where: { $0.key == "*" }) else { return }
-        var place = nodes[index].parent
+        var place = states[index].parent
         while let outer = place {
-            if nodes[outer].json["after"] != nil { return approximate("in XState `*` also keeps what is `after` some time from the states around", at: any.keySpan) }
-            place = nodes[outer].parent
+            if states[outer].json["after"] != nil { return approximate("in XState `*` also keeps what is `after` some time from the states around", at: any.keySpan) }
+            place = states[outer].parent
         }
     }
 
@@ -104,7 +104,7 @@ extension XStateConverter {
             let id = String(key.dropFirst(theirs.count))
             guard ours == "done.state.", let ended = state(called: id) else { return ours + oneWord(id, at: span) }
             tellInnerEnds(of: ended, at: span)
-            return ours + (regions[ended] ?? nodes[ended].id)
+            return ours + (regions[ended] ?? states[ended].id)
         }
         return oneWord(key, at: span)
     }
@@ -112,8 +112,8 @@ extension XStateConverter {
     /// By the id that XState gives it, the machine's and all keys down to it where it has none of its own, or by its name here.
     private func state(called id: String) -> Int? {
         let lead = (machine["id"]?.word ?? "(machine)") + "."
-        let states = nodes.indices.dropFirst()
-        return states.first { (nodes[$0].json["id"]?.word ?? lead + nodes[$0].path) == id } ?? states.first { nodes[$0].id == id }
+        let inner = states.indices.dropFirst()
+        return inner.first { (states[$0].json["id"]?.word ?? lead + states[$0].path) == id } ?? inner.first { states[$0].id == id }
     }
 }
 

@@ -27,7 +27,7 @@ extension XStateConverter {
                 leaveOut("`\(type)` names no state", at: json.span)
                 return "false"
             }
-            return "In(\(quoted(nodes[place].id)))"
+            return "In(\(quoted(states[place].id)))"
         default:
             guard let params else { return flag(type, at: json.span) }
             approximate("the guard `\(type)` with these `params` is a flag of its own", at: params.span)
@@ -38,7 +38,7 @@ extension XStateConverter {
     private func stateIn(_ json: PlacedJSON) -> Int? {
         guard let text = json.word else { return nil }
         let wanted = text.hasPrefix("#") ? String(text.dropFirst()) : text
-        return nodes.indices.dropFirst().first { nodes[$0].id == wanted || nodes[$0].path == wanted }
+        return states.indices.dropFirst().first { states[$0].id == wanted || states[$0].path == wanted }
     }
 
     private mutating func flag(_ name: String, at span: Span) -> String {

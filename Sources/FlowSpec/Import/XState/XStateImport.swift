@@ -22,7 +22,7 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
 }
 
 /// A state of the configuration.
-struct XStateNode {
+struct XStateState {
     var json: PlacedJSON
     var key: String
     var keySpan: Span
@@ -43,7 +43,7 @@ struct XStateConverter {
 
     let machine: PlacedJSON
     var remarks = ImportRemarks()
-    var nodes: [XStateNode] = []
+    var states: [XStateState] = []
     /// By path, and by `#id`.
     private var places: [String: Int] = [:]
     /// By state: the parallel state inside that holds its regions, where XState leaves these alone.
@@ -68,12 +68,12 @@ struct XStateConverter {
 
     mutating func chart() -> XMLElement {
         collect(machine, key: machine["id"]?.word ?? "machine", at: machine.span, path: "", parent: nil, isBesideRegions: false, depth: 0)
-        nameNodes()
+        nameStates()
         divideParallels()
         let context = machine["context"]?.fields ?? []
         flagNames = ImportedNames(reserved: ecmaScriptWords.union(SCXMLImporter.globalNames).union(context.map(\.key)))
         var root = element(0)
-        root.name = nodes[0].isParallel ? "parallel" : "#machine"
+        root.name = states[0].isParallel ? "parallel" : "#machine"
         var data = context.map { field in
             XMLElement("data", field.value.span, [("id", field.key, field.keySpan), ("expr", expression(field.value), field.value.span)])
         }
@@ -87,40 +87,40 @@ struct XStateConverter {
     /// - Parameter isBesideRegions: whether other regions lie beside the one that it is or lies in.
     private mutating func collect(_ json: PlacedJSON, key: String, at keySpan: Span, path: String, parent: Int?, isBesideRegions: Bool, depth: Int) {
         guard depth < Self.deepest else { return leaveOut("states are nested deeper than \(Self.deepest)", at: json.span) }
-        let place = nodes.count
-        nodes.append(XStateNode(json: json, key: key, keySpan: keySpan, path: path, parent: parent))
+        let place = states.count
+        states.append(XStateState(json: json, key: key, keySpan: keySpan, path: path, parent: parent))
         places[path] = place
         if let id = json["id"]?.word { places["#" + id] = place }
-        if let parent { nodes[parent].children.append(place) }
+        if let parent { states[parent].children.append(place) }
         if isBesideRegions { listen(place) }
         let inner = json["states"]?.fields ?? []
-        let isDivided = nodes[place].isParallel && inner.count { $0.value["type"]?.word != "history" } > 1
+        let isDivided = states[place].isParallel && inner.count { $0.value["type"]?.word != "history" } > 1
         for field in inner {
             collect(
                 field.value, key: field.key, at: field.keySpan, path: path.isEmpty ? field.key : "\(path).\(field.key)", parent: place,
                 isBesideRegions: isBesideRegions || isDivided, depth: depth + 1)
         }
-        nodes[place].end = nodes.count
+        states[place].end = states.count
     }
 
     /// Its `id`, else its key where no other state has it, else its path.
-    private mutating func nameNodes() {
+    private mutating func nameStates() {
         var count: [String: Int] = [:]
-        for node in nodes.dropFirst() { count[node.key, default: 0] += 1 }
+        for state in states.dropFirst() { count[state.key, default: 0] += 1 }
         var given: Set<String> = []
-        for index in nodes.indices.dropFirst() {
-            let wanted = nodes[index].json["id"]?.word ?? (count[nodes[index].key] == 1 ? nodes[index].key : nodes[index].path)
-            let name = given.insert(wanted).inserted ? wanted : nodes[index].path
+        for index in states.indices.dropFirst() {
+            let wanted = states[index].json["id"]?.word ?? (count[states[index].key] == 1 ? states[index].key : states[index].path)
+            let name = given.insert(wanted).inserted ? wanted : states[index].path
             given.insert(name)
-            nodes[index].id = oneWord(name, at: nodes[index].keySpan)
+            states[index].id = oneWord(name, at: states[index].keySpan)
         }
     }
 
     // MARK: States
 
     private mutating func element(_ index: Int) -> XMLElement {
-        let node = nodes[index]
-        let json = node.json
+        let state = states[index]
+        let json = state.json
         checkKeys(json, isMachine: index == 0)
         var tag = "state"
         switch json["type"]?.word {
@@ -130,7 +130,7 @@ struct XStateConverter {
         case nil, "atomic"?, "compound"?: break
         case let type?: leaveOut("the type `\(type)` is none of XState's", at: json["type"]?.span ?? json.span)
         }
-        var element = XMLElement(tag, json.span, index == 0 ? [] : [("id", node.id, json.span)])
+        var element = XMLElement(tag, json.span, index == 0 ? [] : [("id", state.id, json.span)])
         if let note = json["description"]?.word, index > 0 { element.attributes.append(.init(name: "#notes", value: note, span: json.span)) }
         if let title = json["meta"]?["screen"]?["title"], let words = title.word {
             element.attributes.append(.init(name: "#title", value: words, span: json.span))
@@ -147,7 +147,7 @@ struct XStateConverter {
         if let initial = json["initial"] { addInitial(initial, of: index, to: &element) }
         element.children += (json["invoke"]?.oneOrMany ?? []).enumerated().flatMap { invoke($0.element, number: $0.offset, of: index) }
         element.children += transitions(of: index)
-        let children = node.children.map { (self.element($0), isHistory: nodes[$0].isHistory) }
+        let children = state.children.map { (self.element($0), isHistory: states[$0].isHistory) }
         guard let regions = regions[index] else {
             element.children += children.map(\.0)
             return element
@@ -161,7 +161,7 @@ struct XStateConverter {
     }
 
     private mutating func addInitial(_ initial: PlacedJSON, of index: Int, to element: inout XMLElement) {
-        let targets = (initial["target"] ?? initial).oneOrMany.compactMap { target(of: $0, from: index, isInitial: true).map { nodes[$0].id } }
+        let targets = (initial["target"] ?? initial).oneOrMany.compactMap { target(of: $0, from: index, isInitial: true).map { states[$0].id } }
         guard !targets.isEmpty else { return }
         if let actions = initial["actions"] {
             let transition = XMLElement("transition", initial.span, [("target", targets.joined(separator: " "), initial.span)], self.actions(actions))
@@ -172,11 +172,11 @@ struct XStateConverter {
     }
 
     private mutating func history(_ index: Int) -> XMLElement {
-        let json = nodes[index].json
-        var element = XMLElement("history", json.span, [("id", nodes[index].id, json.span), ("type", json["history"]?.word ?? "shallow", json.span)])
+        let json = states[index].json
+        var element = XMLElement("history", json.span, [("id", states[index].id, json.span), ("type", json["history"]?.word ?? "shallow", json.span)])
         let targets = (json["target"]?.oneOrMany ?? []).compactMap { target(of: $0, from: index, isInitial: false) }
         if !targets.isEmpty {
-            element.children.append(XMLElement("transition", json.span, [("target", targets.map { nodes[$0].id }.joined(separator: " "), json.span)]))
+            element.children.append(XMLElement("transition", json.span, [("target", targets.map { states[$0].id }.joined(separator: " "), json.span)]))
         }
         return element
     }
@@ -187,7 +187,7 @@ struct XStateConverter {
             return nil
         }
         if let found = place(of: text, from: index, isInitial: isInitial) { return found }
-        let nearest = Suggestion.nearest(to: text.filter { $0 != "#" && $0 != "." }, in: nodes.dropFirst().map(\.key))
+        let nearest = Suggestion.nearest(to: text.filter { $0 != "#" && $0 != "." }, in: states.dropFirst().map(\.key))
         leaveOut("no state is called `\(text)` here" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: json.span)
         return nil
     }
@@ -199,7 +199,7 @@ struct XStateConverter {
             found = places[text] ?? byPrefix(text)
         } else {
             let isInside = text.hasPrefix(".") || isInitial
-            let base = isInside ? nodes[index].path : nodes[index].parent.map { nodes[$0].path } ?? ""
+            let base = isInside ? states[index].path : states[index].parent.map { states[$0].path } ?? ""
             let rest = text.hasPrefix(".") ? String(text.dropFirst()) : text
             found = places[base.isEmpty ? rest : "\(base).\(rest)"]
         }
@@ -212,7 +212,7 @@ struct XStateConverter {
         while let point = text[..<end].lastIndex(of: ".") {
             if let place = places[String(text[..<point])] {
                 let rest = text[text.index(after: point)...]
-                return places[nodes[place].path.isEmpty ? String(rest) : "\(nodes[place].path).\(rest)"]
+                return places[states[place].path.isEmpty ? String(rest) : "\(states[place].path).\(rest)"]
             }
             end = point
         }
@@ -221,10 +221,10 @@ struct XStateConverter {
     }
 
     func isInside(_ inner: Int, _ outer: Int) -> Bool {
-        var place = nodes[inner].parent
+        var place = states[inner].parent
         while let current = place {
             if current == outer { return true }
-            place = nodes[current].parent
+            place = states[current].parent
         }
         return false
     }

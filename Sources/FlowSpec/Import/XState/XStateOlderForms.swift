@@ -1,12 +1,12 @@
-/// What XState's version 4 also writes, as version 5 has it: lists of transitions that name their event or delay themselves, and histories
-/// without a `type`.
+/// What XState's version 4 also writes, as version 5 has it: lists of transitions that name their event or delay themselves, eventless ones
+/// under an event without a name, and histories without a `type`.
 struct XStateOlderForms {
     private(set) var diagnostics: [Diagnostic] = []
 
     mutating func current(_ state: PlacedJSON, depth: Int = 0) -> PlacedJSON {
         guard let members = state.members, depth < XStateConverter.deepest else { return state }
         var current = state
-        current.kind = .object(
+        let read: [PlacedJSON.Member] =
             members.map { member in
                 var member = member
                 switch member.key.value {
@@ -20,8 +20,25 @@ struct XStateOlderForms {
                 default: break
                 }
                 return member
-            } + typeOfHistory(state))
+            } + typeOfHistory(state)
+        current.kind = .object(eventlessApart(read))
         return current
+    }
+
+    /// `"on": { "": "c" }` as `"always": "c"`; version 4 asks it before what stands there.
+    private func eventlessApart(_ members: [PlacedJSON.Member]) -> [PlacedJSON.Member] {
+        guard let on = members.firstIndex(where: { $0.key.value == "on" }), let events = members[on].value.members,
+            let eventless = events.first(where: { $0.key.value.isEmpty })
+        else { return members }
+        var members = members
+        members[on].value.kind = .object(events.filter { !$0.key.value.isEmpty })
+        let found = eventless.value.oneOrMany.filter { !$0.isNull }
+        guard let always = members.firstIndex(where: { $0.key.value == "always" }) else {
+            let value = PlacedJSON(kind: .list(found), span: eventless.value.span)
+            return members + [PlacedJSON.Member(key: Name("always", eventless.key.span), value: value)]
+        }
+        members[always].value.kind = .list(found + members[always].value.oneOrMany)
+        return members
     }
 
     /// `[{ "event": "SAVE", "target": "saving" }]` as `{ "SAVE": [{ "target": "saving" }] }`.

@@ -4,7 +4,7 @@ extension XStateConverter {
     private static let mostAnswers = 12
 
     mutating func listen(_ state: Int) {
-        let events = (nodes[state].json["on"]?.fields ?? []).map(\.key)
+        let events = (states[state].json["on"]?.fields ?? []).map(\.key)
         for event in events where !event.hasSuffix("*") { listeners[event, default: []].append(state) }
         if events.contains(where: { $0.hasSuffix("*") }) { anyListeners.append(state) }
     }
@@ -33,9 +33,9 @@ extension XStateConverter {
 
     mutating func tellRegions(_ wildcards: [PlacedJSON.Field], of index: Int) {
         for field in wildcards {
-            let isAnswered = (index + 1..<nodes[index].end).contains { state in
+            let isAnswered = (index + 1..<states[index].end).contains { state in
                 guard isApart(state, from: index) else { return false }
-                return (nodes[state].json["on"]?.fields ?? []).contains {
+                return (states[state].json["on"]?.fields ?? []).contains {
                     Self.wildcard(field.key, takes: $0.key) || Self.wildcard($0.key, takes: String(field.key.dropLast(2)))
                 }
             }
@@ -47,8 +47,8 @@ extension XStateConverter {
 
     /// Appendix D, `enterStates`: the end of a parallel state is told to the one around it, not further.
     mutating func tellInnerEnds(of index: Int, at span: Span) {
-        guard nodes[index].isParallel, let inner = nodes[index].children.first(where: { nodes[$0].isParallel }) else { return }
-        approximate("where the regions of `\(nodes[inner].id)` end last, `\(nodes[index].id)` is not done in a flow; in XState it is", at: span)
+        guard states[index].isParallel, let inner = states[index].children.first(where: { states[$0].isParallel }) else { return }
+        approximate("where the regions of `\(states[inner].id)` end last, `\(states[index].id)` is not done in a flow; in XState it is", at: span)
     }
 
     /// A state with its transitions for an event.
@@ -64,9 +64,9 @@ extension XStateConverter {
     private func answers(to event: String, inside index: Int) -> [Answer] {
         var found: [Answer] = []
         var always: Set<Int> = []
-        let any = inside(index, of: anyListeners).filter { nodes[$0].json["on"]?[event] == nil }
+        let any = inside(index, of: anyListeners).filter { states[$0].json["on"]?[event] == nil }
         for state in (inside(index, of: listeners[event] ?? []) + any).sorted() {
-            let fields = nodes[state].json["on"]?.fields ?? []
+            let fields = states[state].json["on"]?.fields ?? []
             let asked = fields.filter { $0.key == event || Self.wildcard($0.key, takes: event) }
             if asked.isEmpty || ancestors(of: state).contains(where: always.contains) { continue }
             let isAlwaysTaken = asked.contains { $0.value.isAlwaysTaken }
@@ -80,7 +80,7 @@ extension XStateConverter {
     }
 
     private mutating func condition(of answer: Answer) -> String {
-        let isIn = "In(\(quoted(nodes[answer.state].id)))"
+        let isIn = "In(\(quoted(states[answer.state].id)))"
         var guards: [String] = []
         for candidate in answer.candidates {
             guard candidate.isObject, let guarded = candidate["guard"] ?? candidate["cond"] else { return isIn }
@@ -93,18 +93,18 @@ extension XStateConverter {
         let target = candidate.isObject ? candidate["target"] : candidate
         let names = (target?.oneOrMany ?? []).compactMap(\.word)
         let places = names.compactMap { place(of: $0, from: state, isInitial: false) }
-        return places.isEmpty || (!candidate.isReentering && places == [state] && nodes[state].children.isEmpty)
+        return places.isEmpty || (!candidate.isReentering && places == [state] && states[state].children.isEmpty)
     }
 
-    private func inside(_ index: Int, of states: [Int]) -> ArraySlice<Int> {
-        states[states.indices.partitionPoint { states[$0] > index }..<states.indices.partitionPoint { states[$0] >= nodes[index].end }]
+    private func inside(_ index: Int, of places: [Int]) -> ArraySlice<Int> {
+        places[places.indices.partitionPoint { places[$0] > index }..<places.indices.partitionPoint { places[$0] >= states[index].end }]
     }
 
     /// Whether it lies inside, in a region beside which others lie.
     private func isApart(_ state: Int, from index: Int) -> Bool {
         guard isInside(state, index) else { return false }
         for around in ancestors(of: state) {
-            if nodes[around].isParallel, nodes[around].children.filter({ !nodes[$0].isHistory }).count > 1 { return true }
+            if states[around].isParallel, states[around].children.filter({ !states[$0].isHistory }).count > 1 { return true }
             if around == index { return false }
         }
         return false
@@ -112,7 +112,7 @@ extension XStateConverter {
 
     private func ancestors(of state: Int) -> [Int] {
         var found: [Int] = []
-        while let parent = nodes[found.last ?? state].parent { found.append(parent) }
+        while let parent = states[found.last ?? state].parent { found.append(parent) }
         return found
     }
 }

@@ -1,11 +1,11 @@
 extension XStateConverter {
     /// All transitions of a state, in an order in which the first that is enabled is the one that XState takes.
     mutating func transitions(of index: Int) -> [XMLElement] {
-        let json = nodes[index].json
+        let json = states[index].json
         var done: [XMLElement] = []
         if let ending = json["onDone"] {
             if index == 0 { leaveOut("the end of the machine sets off nothing in it", at: ending.span) } else {
-                done = candidates(ending, [("event", "done.state.\(regions[index] ?? nodes[index].id)", ending.span)], of: index)
+                done = candidates(ending, [("event", "done.state.\(regions[index] ?? states[index].id)", ending.span)], of: index)
                 tellInnerEnds(of: index, at: ending.span)
             }
         }
@@ -73,16 +73,16 @@ extension XStateConverter {
         places = innermost(places, from: index, isReentering: isReentering, at: targets[0].span)
         let stays = !isReentering && places.allSatisfy { $0 == index || isInside($0, index) }
         if stays, places == [index], regions[index] == nil {
-            let inner = nodes[index].children.filter { !nodes[$0].isHistory }
+            let inner = states[index].children.filter { !states[$0].isHistory }
             if inner.isEmpty { return true }
-            if !nodes[index].isParallel {
-                let initial = nodes[index].json["initial"].flatMap { target(of: $0["target"] ?? $0, from: index, isInitial: true) }
+            if !states[index].isParallel {
+                let initial = states[index].json["initial"].flatMap { target(of: $0["target"] ?? $0, from: index, isInitial: true) }
                 places = [initial ?? inner[0]]
             }
         }
         element.attributes.append(
             .init(
-                name: "target", value: places.map { place in (stays && place == index ? regions[index] : nil) ?? nodes[place].id }.joined(separator: " "),
+                name: "target", value: places.map { place in (stays && place == index ? regions[index] : nil) ?? states[place].id }.joined(separator: " "),
                 span: targets[0].span))
         guard stays, index > 0 else { return true }
         element.attributes.append(.init(name: "type", value: "internal", span: targets[0].span))
@@ -100,7 +100,7 @@ extension XStateConverter {
             return []
         }
         if let inline { leaveOut("the machine that is invoked here is not read: a service `\(source)` stands for it, which is done or fails", at: inline.span) }
-        let unnamed = index > 0 ? "\(nodes[index].id).\(number)" : number > 0 ? "machine\(number + 1).\(source)" : "machine.\(source)"
+        let unnamed = index > 0 ? "\(states[index].id).\(number)" : number > 0 ? "machine\(number + 1).\(source)" : "machine.\(source)"
         let id = oneWord(json["id"]?.word ?? unnamed, at: json.span)
         var element = XMLElement("invoke", json.span, [("type", "#service", json.span), ("id", id, json.span), ("#name", source, json.span)])
         if let outcomes = json["input"]?["outcomes"]?.items?.compactMap(\.word) {
