@@ -22,22 +22,13 @@ package struct LoadedFlow: Sendable {
 package func load(_ path: String, from provider: some FileProvider) -> LoadedFlow {
     let reading = readModules(path, from: provider)
     let (flow, found) = resolve(reading.modules)
-    let renamed = withRenamesJoined(withQuotesInBraces(withoutRepetitions(reading.diagnostics + found).inOrder, in: reading.files), in: reading.files)
-    let diagnostics = withBlocksJoined(withoutConsequences(renamed, in: reading.files), in: reading.files)
     let steps = reading.modules.flatMap { $0.declaration.scenarios.flatMap(\.steps) }
-    let certain = withCommentsKept(withoutDoubtfulFixes(diagnostics, in: reading.files, of: flow, walkedBy: steps), in: reading.files)
     return LoadedFlow(
         flow: flow, files: reading.files, missingPaths: reading.missingPaths,
-        diagnostics: FewOfAKind.pruned(withSlashesNamed(withCommentsNamed(certain, in: reading.files), in: reading.files).map(\.withoutParticular)))
+        diagnostics: told(reading.diagnostics + found, in: reading.files, of: flow, walkedBy: steps))
 }
 
 /// Loads a flow that stands alone in memory.
 package func loadText(_ text: String, path: String = "flow.flow.yaml") -> LoadedFlow {
     load(path, from: MemoryFiles([path: text]))
-}
-
-/// What several copies of a submachine repeat is said once.
-private func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }
 }

@@ -1,106 +1,141 @@
 /// One cause, one diagnostic: leaves out what is only found because something else was not understood.
-///
-/// What stands on a line that cannot be read may be half of what was meant, the lines below it may be lost, so that what they
-/// declare seems to be missing, and so does what stands below a key that was not recognised. What stands twice as a key is declared twice.
-/// What is cut off from its text is not what was meant. What is called by the name that a declaration is to be given has it soon.
 /// - Parameter diagnostics: sorted by place.
 func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
-    let unreadable: [DiagnosticInfo] = [.yamlSyntax, .tabIndentation, .badCharacter]
-    let causes = diagnostics.filter { unreadable.contains($0.info) }
-    let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
-    let misreadFiles = Set(diagnostics.filter { misread.contains($0.info) }.map(\.primary.span.file))
-    let cuts = causes.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
-    let losses = cuts.filter { !isInOneLabel($0, in: files) }
-    let lost = losses.first
-    let sound = SoundParts(cuts: losses, among: diagnostics, in: files)
-    let unlabelledFiles = Set(
-        diagnostics.filter {
-            $0.info == .textNeedsQuotes || $0.info == .missingLabel || $0.info == .anchor || $0.info == .tag || $0.particular?.hidden == .hidesElements
-        }.map(\.primary.span.file))
-    let belowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { Place($0, in: files)?.nextLine })
-    let filesWithTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.map(\.primary.span.file))
-    var firstOnLine: [Place: Diagnostic] = [:]
-    for cause in causes {
-        if let place = Place(cause, in: files), firstOnLine[place] == nil { firstOnLine[place] = cause }
-    }
-    let figures = Set(diagnostics.filter { faultsOfFigures.contains($0.info) }.compactMap { Place($0, in: files) })
-    var cutOnLine: [Place: [Span]] = [:]
-    for cut in diagnostics where cut.info == .textNeedsQuotes {
-        if let place = Place(cut, in: files) { cutOnLine[place, default: []].append(cut.primary.span) }
-    }
-    var hidden: [FileID: Set<String>] = [:]
-    for diagnostic in diagnostics {
-        switch diagnostic.particular?.hidden {
-        case .hides(let words), .stateAmongKeys(let words): hidden[diagnostic.primary.span.file, default: []].formUnion(words)
-        default: break
-        }
-    }
-    var mended: Set<NameInFile> = []
-    for diagnostic in diagnostics where diagnostic.info == .badName {
-        if let fix = diagnostic.fix { mended.insert(NameInFile(file: fix.span.file, text: fix.replacement)) }
-    }
+    let causes = Causes(diagnostics, in: files)
+    return withoutDoubles(diagnostics).filter { !causes.explain($0) }
+}
+
+/// What stands twice as a key is declared twice, and a label in typographic quotes is told where a trigger misses it.
+private func withoutDoubles(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var (places, labels): (Set<Span>, Set<Span>) = ([], [])
     let labelsToMend = Set(diagnostics.compactMap { if case .labelInQuotes(let label) = $0.particular { label } else { nil } })
     return diagnostics.filter { diagnostic in
         if diagnostic.info == .typographicQuotes, labelsToMend.contains(diagnostic.primary.span) { return false }
-        if case .labelInQuotes(let label) = diagnostic.particular, !labels.insert(label).inserted { return false }
-        if diagnostic.info == .duplicateID, !places.insert(diagnostic.primary.span).inserted { return false }
-        if let words = hidden[diagnostic.primary.span.file], missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info),
-            words.contains(text(diagnostic.primary.span, in: files))
-        {
-            return false
-        }
-        if !mended.isEmpty, missing.contains(diagnostic.info) {
-            let span = diagnostic.primary.span
-            if mended.contains(NameInFile(file: span.file, text: text(span, in: files))) { return false }
-        }
-        if diagnostic.info != .textNeedsQuotes, !unreadable.contains(diagnostic.info), !cutOnLine.isEmpty, let place = Place(diagnostic, in: files),
-            cutOnLine[place]?.contains(where: { $0.contains(diagnostic.primary.span) }) == true
-        {
-            return false
-        }
-        if diagnostic.info == .unevenRange, let place = Place(diagnostic, in: files), figures.contains(place) { return false }
-        if diagnostic.info == .initialOfNothing { return !misreadFiles.contains(diagnostic.primary.span.file) }
-        if diagnostic.info == .yamlSyntax, !belowTabs.isEmpty, let place = Place(diagnostic, in: files), belowTabs.contains(place) { return false }
-        if hiddenByTabs.contains(diagnostic.info), filesWithTabs.contains(diagnostic.primary.span.file), isIndentedWithTab(diagnostic, in: files) { return false }
-        if diagnostic.info == .wrongKind, filesWithTabs.contains(diagnostic.primary.span.file), isAboveTab(diagnostic, in: files) { return false }
-        if diagnostic.info == .triggerWithoutElement, unlabelledFiles.contains(diagnostic.primary.span.file) { return false }
-        if lost != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) {
-            let place = diagnostic.primary.span
-            return diagnostic.info == .unknownTarget && sound.holdKey(at: place) && sound.isDeclaredNowhere(text(place, in: files))
-        }
-        if !cuts.isEmpty, namedByLabels.contains(diagnostic.info) { return false }
-        if let lost, diagnostic.info == .unknownKey, diagnostic.primary.span.file == lost.primary.span.file,
-            diagnostic.primary.span.start >= lost.primary.span.start, !sound.holdKey(at: diagnostic.primary.span)
-        {
-            return false
-        }
-        guard !causes.isEmpty, let place = Place(diagnostic, in: files), let cause = firstOnLine[place] else { return true }
-        return cause == diagnostic
+        if case .labelInQuotes(let label) = diagnostic.particular { return labels.insert(label).inserted }
+        return diagnostic.info != .duplicateID || places.insert(diagnostic.primary.span).inserted
     }
 }
 
-/// What is wrong with a text that ends in a comment is told together with the comment.
-func withCommentsNamed(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
-    var comments: [Place: Diagnostic] = [:]
-    for comment in diagnostics where comment.info == .commentInText && comment.fix != nil {
-        if let place = Place(comment, in: files) { comments[place] = comment }
+/// What was not understood in the files of a flow, as far as other diagnostics may come of it.
+private struct Causes {
+    private let files: [SourceFile]
+    /// By file: what declares names that nobody finds, since it was not read as such.
+    private let hiddenWords: [FileID: Set<String>]
+    /// What declarations are to be called once they are mended.
+    private let mendedNames: Set<NameInFile>
+    /// By line: texts that are cut off.
+    private let cutTexts: [LineOfFile: [Span]]
+    private let linesOfFigures: Set<LineOfFile>
+    /// With keys or values that were taken for something else.
+    private let misreadFiles: Set<FileID>
+    /// With elements that have lost their labels.
+    private let unlabelledFiles: Set<FileID>
+    private let filesWithTabs: Set<FileID>
+    private let linesBelowTabs: Set<LineOfFile>
+    private let losesLabels: Bool
+    /// Where lines begin to be lost.
+    private let loss: Diagnostic?
+    private let sound: SoundParts
+    /// By line that cannot be read.
+    private let firstOnLine: [LineOfFile: Diagnostic]
+
+    init(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
+        func filesWith(_ isMeant: (Diagnostic) -> Bool) -> Set<FileID> { Set(diagnostics.lazy.filter(isMeant).map(\.primary.span.file)) }
+        self.files = files
+        var hiddenWords: [FileID: Set<String>] = [:]
+        var mendedNames: Set<NameInFile> = []
+        var cutTexts: [LineOfFile: [Span]] = [:]
+        var firstOnLine: [LineOfFile: Diagnostic] = [:]
+        for diagnostic in diagnostics {
+            switch diagnostic.particular?.hidden {
+            case .hides(let words), .stateAmongKeys(let words): hiddenWords[diagnostic.primary.span.file, default: []].formUnion(words)
+            default: break
+            }
+            if diagnostic.info == .badName, let fix = diagnostic.fix { mendedNames.insert(NameInFile(file: fix.span.file, text: fix.replacement)) }
+            if diagnostic.info == .textNeedsQuotes, let place = LineOfFile(diagnostic, in: files) { cutTexts[place, default: []].append(diagnostic.primary.span) }
+            if unreadable.contains(diagnostic.info), let place = LineOfFile(diagnostic, in: files), firstOnLine[place] == nil { firstOnLine[place] = diagnostic }
+        }
+        (self.hiddenWords, self.mendedNames, self.cutTexts, self.firstOnLine) = (hiddenWords, mendedNames, cutTexts, firstOnLine)
+        linesOfFigures = Set(diagnostics.filter { faultsOfFigures.contains($0.info) }.compactMap { LineOfFile($0, in: files) })
+        misreadFiles = filesWith { misread.contains($0.info) }
+        unlabelledFiles = filesWith { losingLabels.contains($0.info) || $0.particular?.hidden == .hidesElements }
+        filesWithTabs = filesWith { $0.info == .tabIndentation }
+        linesBelowTabs = Set(diagnostics.filter { $0.info == .tabIndentation }.compactMap { LineOfFile($0, in: files)?.nextLine })
+        let cuts = diagnostics.filter { $0.info == .yamlSyntax || $0.info == .tabIndentation }
+        losesLabels = !cuts.isEmpty
+        let losses = cuts.filter { !isInOneLabel($0, in: files) }
+        loss = losses.first
+        sound = SoundParts(cuts: losses, among: diagnostics, in: files)
     }
-    if comments.isEmpty { return diagnostics }
-    var named: Set<Diagnostic> = []
-    let told = diagnostics.map { diagnostic in
-        guard diagnostic.severity == .error, let place = Place(diagnostic, in: files), let comment = comments[place], let fix = comment.fix,
-            fix.span.contains(diagnostic.primary.span)
-        else { return diagnostic }
-        named.insert(comment)
-        var diagnostic = diagnostic
-        diagnostic.labels.append(Diagnostic.Label(comment.primary.span, "a comment to YAML"))
-        diagnostic.help = comment.help
-        diagnostic.fix = fix
-        return diagnostic
+
+    func explain(_ diagnostic: Diagnostic) -> Bool {
+        if isHidden(diagnostic) || isMended(diagnostic) || isCutOff(diagnostic) || isOfFigures(diagnostic) { return true }
+        if diagnostic.info == .initialOfNothing { return misreadFiles.contains(diagnostic.primary.span.file) }
+        if isOfTabs(diagnostic) || isUnlabelled(diagnostic) { return true }
+        if loss != nil, missing.contains(diagnostic.info) || hiddenByLoss.contains(diagnostic.info) { return !isSoundTarget(diagnostic) }
+        return losesLabels && namedByLabels.contains(diagnostic.info) || isKeyBelowLoss(diagnostic) || isSecondOnLine(diagnostic)
     }
-    return told.filter { !named.contains($0) }
+
+    /// What stands below a key that was not recognised seems to be missing.
+    private func isHidden(_ diagnostic: Diagnostic) -> Bool {
+        guard let words = hiddenWords[diagnostic.primary.span.file] else { return false }
+        return (missing.contains(diagnostic.info) || missingParts.contains(diagnostic.info)) && words.contains(text(diagnostic.primary.span, in: files))
+    }
+
+    /// What is called by the name that a declaration is to be given has it soon.
+    private func isMended(_ diagnostic: Diagnostic) -> Bool {
+        guard !mendedNames.isEmpty, missing.contains(diagnostic.info) else { return false }
+        let span = diagnostic.primary.span
+        return mendedNames.contains(NameInFile(file: span.file, text: text(span, in: files)))
+    }
+
+    /// What is cut off from its text is not what was meant.
+    private func isCutOff(_ diagnostic: Diagnostic) -> Bool {
+        guard diagnostic.info != .textNeedsQuotes, !unreadable.contains(diagnostic.info), !cutTexts.isEmpty, let place = LineOfFile(diagnostic, in: files) else { return false }
+        return cutTexts[place]?.contains { $0.contains(diagnostic.primary.span) } == true
+    }
+
+    /// A range of which a figure is wrong is not uneven besides.
+    private func isOfFigures(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.info == .unevenRange && LineOfFile(diagnostic, in: files).map(linesOfFigures.contains) == true
+    }
+
+    private func isOfTabs(_ diagnostic: Diagnostic) -> Bool {
+        if diagnostic.info == .yamlSyntax, !linesBelowTabs.isEmpty, let place = LineOfFile(diagnostic, in: files), linesBelowTabs.contains(place) { return true }
+        guard filesWithTabs.contains(diagnostic.primary.span.file) else { return false }
+        return hiddenByTabs.contains(diagnostic.info) && isIndentedWithTab(diagnostic, in: files)
+            || diagnostic.info == .wrongKind && isAboveTab(diagnostic, in: files)
+    }
+
+    private func isUnlabelled(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.info == .triggerWithoutElement && unlabelledFiles.contains(diagnostic.primary.span.file)
+    }
+
+    /// Where lines are lost, what they declare seems to be missing; a target that is declared on none of them is missing indeed.
+    private func isSoundTarget(_ diagnostic: Diagnostic) -> Bool {
+        let place = diagnostic.primary.span
+        return diagnostic.info == .unknownTarget && sound.holdKey(at: place) && sound.isDeclaredNowhere(text(place, in: files))
+    }
+
+    private func isKeyBelowLoss(_ diagnostic: Diagnostic) -> Bool {
+        guard let loss, diagnostic.info == .unknownKey, diagnostic.primary.span.file == loss.primary.span.file else { return false }
+        return diagnostic.primary.span.start >= loss.primary.span.start && !sound.holdKey(at: diagnostic.primary.span)
+    }
+
+    /// What stands on a line that cannot be read may be half of what was meant.
+    private func isSecondOnLine(_ diagnostic: Diagnostic) -> Bool {
+        guard !firstOnLine.isEmpty, let place = LineOfFile(diagnostic, in: files), let first = firstOnLine[place] else { return false }
+        return first != diagnostic
+    }
 }
+
+private let unreadable: [DiagnosticInfo] = [.yamlSyntax, .tabIndentation, .badCharacter]
+
+/// What a file may be misread in.
+private let misread: [DiagnosticInfo] = [.unknownKey, .wrongKind, .complexKey, .yamlSyntax]
+
+/// With what an element may have lost its label.
+private let losingLabels: [DiagnosticInfo] = [.textNeedsQuotes, .missingLabel, .anchor, .tag]
 
 /// What is said of a name that nothing declares.
 private let missing: [DiagnosticInfo] = [
@@ -151,22 +186,4 @@ private func isIndentedWithTab(_ diagnostic: Diagnostic, in files: [SourceFile])
 private struct NameInFile: Hashable {
     var file: FileID
     var text: String
-}
-
-private struct Place: Hashable {
-    var file: FileID
-    var line: Int
-
-    var nextLine: Place {
-        var place = self
-        place.line += 1
-        return place
-    }
-
-    init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
-        let span = diagnostic.primary.span
-        guard let source = files[of: span] else { return nil }
-        file = span.file
-        line = source.position(of: span.start).line
-    }
 }

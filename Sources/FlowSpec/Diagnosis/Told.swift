@@ -1,0 +1,20 @@
+/// What is told of all that was found in a flow: by place, one cause once, with edits that hold together.
+/// - Parameter steps: those of its scenarios.
+func told(_ found: [Diagnostic], in files: [SourceFile], of flow: Flow, walkedBy steps: [StepLine]) -> [Diagnostic] {
+    var told = withoutRepetitions(found).inOrder
+    told = withQuotesInBraces(told, in: files)
+    told = withRenamesJoined(told, in: files)
+    told = withoutConsequences(told, in: files)
+    told = withBlocksJoined(told, in: files)
+    told = withoutDoubtfulFixes(told, in: files, of: flow, walkedBy: steps)
+    told = withCommentsKept(told, in: files)
+    told = withCommentsNamed(told, in: files)
+    told = withSlashesNamed(told, in: files)
+    return FewOfAKind.pruned(told.map(\.withoutParticular))
+}
+
+/// What several copies of a submachine repeat is said once.
+private func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }
+}
