@@ -219,8 +219,13 @@ struct Decoding {
         return nil
     }
 
+    /// Keys that stand twice where none should stand are no other fault.
     mutating func reportWrongKind(_ id: NodeID, _ expected: Expected) {
         guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
+        if kind(id) == .mapping, diagnostics.contains(where: { $0.info == .duplicateID }) {
+            let keys = Set(tree.pairs(id).map { tree.span($0.key) })
+            diagnostics.removeAll { $0.info == .duplicateID && keys.contains($0.primary.span) }
+        }
         report(.wrongKind(id, in: tree, expected: expected))
     }
 
