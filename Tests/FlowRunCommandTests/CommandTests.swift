@@ -175,6 +175,12 @@ struct CommandTests {
         #expect(both.output.hasPrefix("\(folder.path("walks.flow.yaml")), on saveNote\n"), "\(both)")
         try folder.write("scenarios:\n  - name: It opens\n    steps: [{ expect: { state: editing } }]\n", to: "headless.yaml")
         #expect(try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("headless.yaml")).status == 0)
+        for text in ["", "- name: It opens\n  steps: []\n"] {
+            try folder.write(text, to: "headless.yaml")
+            let none = try FlowRun.run("test", folder.path("a.flow.yaml"), "--scenarios", folder.path("headless.yaml"))
+            #expect(none.status == 2 && none.error.contains("= begin with `scenarios:`, and below it"), "\(none)")
+            #expect(!none.error.contains("flowspec: 1") && !none.error.contains("a flow is"))
+        }
         let swallowed = try FlowRun.run("test", "--scenarios", folder.path("walks.flow.yaml"), folder.path("a.flow.yaml"))
         #expect(swallowed.status == 2 && swallowed.error.hasPrefix("error: --scenarios takes all files behind it: name the flow before it\n"))
         let unread = try FlowRun.run("test", folder.path("none.flow.yaml"), "--format", "junit")

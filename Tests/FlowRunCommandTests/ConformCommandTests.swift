@@ -5,7 +5,7 @@ import Testing
 struct ConformCommandTests {
     @Test("a folder without tests is told with what would be one, and where none could be run that is said")
     func conformWithoutTests() throws {
-        let folder = try ScratchFolder(["some/x.scxml": "<scxml/>", "some/x.json": "[]"])
+        let folder = try ScratchFolder(["some/x.scxml": "<scxml datamodel=\"xpath\"/>", "some/x.json": "{\"initialConfiguration\": [], \"events\": []}"])
         defer { folder.remove() }
         let some = try FlowRun.run("conform", folder.path("some"))
         #expect(some.status == 0 && some.output.hasSuffix("\nnothing was run: the one test is unsupported\n"))
@@ -34,5 +34,25 @@ struct ConformCommandTests {
         let answer = try FlowRun.run("conform", folder.path())
         #expect(answer.status == 2)
         #expect(answer.error.contains("bad.json:1:2: ") && answer.output.contains("bad unsupported: the script is no JSON: 1:2: "), "\(answer)")
+    }
+
+    @Test("a script with another key, without one of its own, or with something else behind it is none", arguments: [
+        (#"{"initialConfiguration": ["a"], "evnts": []}"#, "1:34: `evnts` is no key of a script: did you mean `events`?"),
+        (#"{"initialConfiguration": ["a"]}"#, "1:1: `events` is missing from a script"),
+        ("{}", "1:1: `initialConfiguration` is missing from a script"),
+        ("[]", "1:1: expected a script as an object with `initialConfiguration` and `events`, found a list"),
+        (#"{"initialConfiguration": "a", "events": []}"#, "1:26: expected a list of the active states' ids, found `a`"),
+        (#"{"initialConfiguration": ["a"], "events": {}}"#, "1:43: expected a list of events, found an object"),
+        (#"{"initialConfiguration": ["a"], "events": [{"event": {"nme": "e"}, "nextConfiguration": []}]}"#, "1:56: `nme` is no key of `event`: did you mean `name`?"),
+        (#"{"initialConfiguration": ["a"], "events": [{"event": {"name": "e"}}]}"#, "1:44: `nextConfiguration` is missing from an event of the script"),
+        (#"{"initialConfiguration": ["a"], "events": [{"event": {"name": "e"}, "after": "soon", "nextConfiguration": []}]}"#, "1:78: expected a number of milliseconds, found `soon`"),
+    ])
+    func noScript(script: String, fault: String) throws {
+        let folder = try ScratchFolder(["x.scxml": "<scxml initial=\"a\"><state id=\"a\"/></scxml>", "x.json": script])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("conform", folder.path())
+        #expect(answer.status == 2)
+        #expect(answer.error.hasSuffix("x.json:\(fault)\n"), "\(answer)")
+        #expect(answer.output.contains("x unsupported: the script is none: \(fault)\n"))
     }
 }

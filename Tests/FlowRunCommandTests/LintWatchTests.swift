@@ -171,6 +171,14 @@ struct LintWatchTests {
         try named.next("1 file: 1 warning, 1 note")
     }
 
+    @Test("--watch of a file that is not there ends with 2", .timeLimit(.minutes(20)))
+    func watchNothing() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.sound])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("lint", folder.path("a.flow.yaml"), folder.path("nope.flow.yaml"), "--watch")
+        #expect(answer.status == 2 && answer.error.contains("nope.flow.yaml` cannot be read: no such file"), "\(answer)")
+    }
+
     @Test("a terminal is cleared between two answers", .timeLimit(.minutes(20)))
     func watchOnTerminal() throws {
         let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.flow])

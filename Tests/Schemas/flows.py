@@ -36,10 +36,17 @@ def main(flowrun, folders):
     validators = {"flow": schema(flowrun), "project": schema(flowrun, "project")}
     taken = refused = wrong = 0
     scenarios = {"scenarios": [{"name": "It opens", "steps": [{"tap": "Open"}]}]}
-    for document, isTaken in [(scenarios, True), (scenarios | {"states": {"open": {}}}, False), ({"flow": "open"}, False)]:
-        if validators["flow"].is_valid(document) != isTaken:
-            wrong += 1
-            print(f"{json.dumps(document)} is {'refused' if isTaken else 'taken'}")
+    limits = {"mostConcurrent": 4, "durations": "100ms..2s", "cheapProperties": ["x"], "smallestTarget": 44.5, "hapticGap": "0.1s", "fewTaps": "6"}
+    examples = {
+        "flow": [(scenarios, True), (scenarios | {"states": {"open": {}}}, False), ({"flow": "open"}, False)],
+        "project": [(None, True), ({"limits": limits, "rules": {"never-equal": "off"}}, True)]
+        + [(fault, False) for fault in [{"limits": {"nope": 1}}, {"limits": {"hapticGap": 100}}, {"rules": {"bogus": "error"}}, {"folders": {"a": {"limits": {"fewTaps": -1}}}}]],
+    }
+    for kind, documents in examples.items():
+        for document, isTaken in documents:
+            if validators[kind].is_valid(document) != isTaken:
+                wrong += 1
+                print(f"{json.dumps(document)} is {'refused' if isTaken else 'taken'}")
     for path in sorted(path for folder in folders for path in Path(folder).rglob("*.yaml")):
         kind = "flow" if path.name.endswith(".flow.yaml") else "project" if path.name == "flowspec.yaml" else None
         if kind is None:

@@ -10,7 +10,7 @@ package struct ConformanceResult: Sendable {
     }
     package var name: String
     package var outcome: Outcome
-    /// The chart is no XML at all, or the script no JSON: what is wrong, behind the test's name: `.json:1:2: …`
+    /// The chart is no XML at all, or the script no JSON or no script: what is wrong, behind the test's name: `.json:1:2: …`
     package var fault: String?
 }
 
@@ -23,9 +23,9 @@ package func conform(_ name: String, chart: SourceFile, script: SourceFile?, fil
     if let script {
         var faults: [Diagnostic] = []
         guard let read = ConformanceScript(script, report: &faults) else {
-            let fault = faults.first.map { described($0, in: script) }
-            let reason = fault.map { "the script is no JSON: \($0)" } ?? "the script is no `initialConfiguration` with `events`"
-            return ConformanceResult(name: name, outcome: .unsupported(reason), fault: fault.map { ".json:\($0)" })
+            let fault = faults.first.map { described($0, in: script) } ?? ""
+            let what = faults.contains { [.unknownKey, .missingKey, .wrongKind].contains($0.info) } ? "none" : "no JSON"
+            return ConformanceResult(name: name, outcome: .unsupported("the script is \(what): \(fault)"), fault: ".json:\(fault)")
         }
         expectations = read
     }

@@ -5,7 +5,8 @@ import FlowSpec
 /// what it takes may still be refused for what names and types say.
 package enum JSONSchema {
     package static func document(of root: MappingShape.ID) -> String {
-        let definitions = mappings(from: root).filter { $0 != root }.map { ($0.rawValue, schema(of: MappingShape($0))) }
+        var definitions = mappings(from: root).filter { $0 != root }.map { ($0.rawValue, schema(of: MappingShape($0))) }
+        if root == .project { definitions += LintSchema.definitions }
         guard case .object(let fields) = schema(of: MappingShape(root)) else { return "" }
         let head = [("$schema", JSONTree.string("http://json-schema.org/draft-07/schema#"))]
         return JSONTree.object(head + fields + [("definitions", .object(definitions))]).document()
@@ -29,7 +30,7 @@ package enum JSONSchema {
             (key.name, JSONTree.object([("description", .string(key.meaning.sentence))] + terms(of: key.meaning.shape, beside: true)))
         }
         var fields: [(String, JSONTree)] = [
-            ("type", .string("object")), ("properties", .object(properties)),
+            ("type", mapping.mayBeEmpty ? .array([.string("object"), .string("null")]) : .string("object")), ("properties", .object(properties)),
             ("additionalProperties", mapping.others.map(schema) ?? .flag(false)),
         ]
         if mapping.required.isEmpty { return .object(fields) }
@@ -68,18 +69,23 @@ package enum JSONSchema {
                 ("type", .string("object")), ("properties", .object(known.map { ($0, schema(of: value)) })),
                 ("additionalProperties", schema(of: value)),
             ]
-        case .mapping(let id):
-            let reference: [(String, JSONTree)] = [("$ref", .string("#/definitions/\(id.rawValue)"))]
-            return beside ? [("allOf", .array([.object(reference)]))] : reference
+        case .mapping(let id): return reference(to: id.rawValue, beside: beside)
+        case .levels: return reference(to: LintSchema.levels, beside: beside)
+        case .limits: return reference(to: LintSchema.limits, beside: beside)
         case .either(let shapes): return [("anyOf", .array(shapes.map(schema)))]
         }
+    }
+
+    private static func reference(to definition: String, beside: Bool) -> [(String, JSONTree)] {
+        let reference: [(String, JSONTree)] = [("$ref", .string("#/definitions/\(definition)"))]
+        return beside ? [("allOf", .array([.object(reference)]))] : reference
     }
 }
 
 extension Shape {
     fileprivate func forEachMapping(_ visit: (MappingShape.ID) -> Void) {
         switch self {
-        case .scalar, .suggested, .word, .number, .exactly, .flag, .yes, .nothing, .anything: break
+        case .scalar, .suggested, .word, .number, .exactly, .flag, .yes, .nothing, .anything, .levels, .limits: break
         case .list(let shape), .named(let shape), .groups(_, let shape): shape.forEachMapping(visit)
         case .mapping(let id): visit(id)
         case .either(let shapes): for shape in shapes { shape.forEachMapping(visit) }

@@ -2,7 +2,11 @@ import FlowSpec
 
 /// A limit of `LintSettings` as a project file names and writes it.
 struct LintLimit: Sendable {
+    /// How the value is written.
+    enum Form { case count, amount, duration, durations, words }
+
     let name: String
+    let form: Form
     /// For messages, with its article.
     let wants: String
     /// Answers whether the value fits.
@@ -11,22 +15,22 @@ struct LintLimit: Sendable {
 
 extension LintLimit {
     static let all: [LintLimit] = [
-        LintLimit(name: "mostConcurrent", wants: "a whole number such as `4`") { value, settings in
+        LintLimit(name: "mostConcurrent", form: .count, wants: "a whole number such as `4`") { value, settings in
             set(&settings.mostConcurrent, value.count)
         },
-        LintLimit(name: "durations", wants: "two durations such as `200ms..400ms`") { value, settings in
+        LintLimit(name: "durations", form: .durations, wants: "two durations such as `200ms..400ms`") { value, settings in
             set(&settings.durations, value.durations)
         },
-        LintLimit(name: "cheapProperties", wants: "a list of properties such as `[opacity, scale]`") { value, settings in
+        LintLimit(name: "cheapProperties", form: .words, wants: "a list of properties such as `[opacity, scale]`") { value, settings in
             set(&settings.cheapProperties, value.words.map(Set.init))
         },
-        LintLimit(name: "smallestTarget", wants: "a number of points such as `44`") { value, settings in
+        LintLimit(name: "smallestTarget", form: .amount, wants: "a number of points such as `44`") { value, settings in
             set(&settings.smallestTarget, value.amount)
         },
-        LintLimit(name: "hapticGap", wants: "a duration such as `100ms`") { value, settings in
+        LintLimit(name: "hapticGap", form: .duration, wants: "a duration such as `100ms`") { value, settings in
             set(&settings.hapticGap, value.word.flatMap { parseDuration($0) })
         },
-        LintLimit(name: "fewTaps", wants: "a whole number such as `6`") { value, settings in set(&settings.fewTaps, value.count) },
+        LintLimit(name: "fewTaps", form: .count, wants: "a whole number such as `6`") { value, settings in set(&settings.fewTaps, value.count) },
     ]
 
     private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {

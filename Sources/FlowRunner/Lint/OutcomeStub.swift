@@ -19,11 +19,10 @@ struct OutcomeStub {
 
     /// - Parameter outcomes: `upload.failed`, at least one.
     func fix(for outcomes: [String]) -> Diagnostic.Fix? {
-        guard let last = state.transitions.map({ flow.transitions[$0].span }).filter({ $0.file == state.span.file }).max(by: { $0.end < $1.end })
-        else { return nil }
+        let last = state.transitions.map { flow.transitions[$0].span }.filter { $0.file == state.span.file }.max { $0.end < $1.end }
         var taken: Set<String> = []
         let stubs = outcomes.map { outcome in (outcome: outcome, state: freeName(for: outcome, &taken)) }
-        guard let transitions = transitions(to: stubs, behind: last), let states = states(stubs) else { return nil }
+        guard let transitions = last.map({ transitions(to: stubs, behind: $0) }) ?? firstTransitions(to: stubs), let states = states(stubs) else { return nil }
         var fix = Diagnostic.Fix(
             transitions.span, replacement: transitions.replacement,
             title: "add \(Suggestion.alternatives(outcomes.map { "outcome: \($0)" }, joinedBy: "and")), leading to `todo:` for now")
@@ -58,6 +57,18 @@ struct OutcomeStub {
                 : "\(indent)- outcome: \(stub.outcome)\(indent)  to: \(stub.state)"
         }
         return insertion(at: endOfLine(from: end), text.joined())
+    }
+
+    private func firstTransitions(to stubs: [(outcome: String, state: String)]) -> Diagnostic.Edit? {
+        guard state.transitions.isEmpty, let place = StateWithoutTransitions(state.span, in: file) else { return nil }
+        guard let key = place.firstKey else {
+            guard file.bytes[place.end...].first(where: { $0 > 32 }) == UInt8(ascii: "}") else { return nil }
+            return insertion(at: place.end, ", transitions: [" + stubs.map { "{ outcome: \($0.outcome), to: \($0.state) }" }.joined(separator: ", ") + "]")
+        }
+        let indent = "\n" + String(repeating: " ", count: key - startOfLine(from: key))
+        let items = stubs.map { "\(indent)  - outcome: \($0.outcome)\(indent)    to: \($0.state)" }
+        let end = trimmedEnd(of: Span(file: state.span.file, start: key, end: place.end))
+        return insertion(at: endOfLine(from: end), "\(indent)transitions:" + items.joined())
     }
 
     /// The new states stand before the one that waits. Nil where it is a region, or it is not certain how its neighbours are written.

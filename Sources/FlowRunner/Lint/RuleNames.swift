@@ -39,6 +39,12 @@ extension LintRule {
         return names.filter { seen.insert($0).inserted }
     }
 
+    /// Of the finding that goes by one of these names.
+    package static func summary(of name: String) -> String {
+        let others = DiagnosticInfo.loading + DiagnosticInfo.lint
+        return named(name)?.summary ?? others.first { $0.id == name }?.summary ?? ""
+    }
+
     /// What follows a name that no finding has: the nearest one, else those of which it is a part.
     package static func questionOfName(_ name: String) -> String {
         let near = Suggestion.nearest(to: name, in: findingNames).map { [$0.name] }

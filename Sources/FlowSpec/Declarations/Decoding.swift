@@ -105,14 +105,25 @@ struct Decoding {
 
     /// Of an event: names joined by dots.
     mutating func checkEventName(_ name: Name) {
-        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
-        if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, .name(of: "an event"))) }
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if parts.allSatisfy(isIdentifier) { return }
+        guard !parts.contains(""), Int(name.span.end - name.span.start) == name.value.utf8.count else { return report(.badName(name, .name(of: "an event"))) }
+        var start = Int(name.span.start)
+        for part in parts {
+            let span = Span(file: name.span.file, start: start, end: start + part.utf8.count)
+            if !isIdentifier(part) { report(.badName(Name(part, span), .name(of: "an event"))) }
+            start += part.utf8.count + 1
+        }
     }
 
     /// An event's name, or one that ends in `.*`; `*` alone is every event.
     mutating func checkEventDescriptor(_ name: Name) {
         if name.value == "*" { return }
-        checkEventName(name.value.hasSuffix(".*") ? Name(String(name.value.dropLast(2)), name.span) : name)
+        guard name.value.hasSuffix(".*") else { return checkEventName(name) }
+        let beginning = String(name.value.dropLast(2))
+        var span = name.span
+        if Int(span.end - span.start) == name.value.utf8.count { span.end -= 2 }
+        checkEventName(Name(beginning, span))
     }
 
     /// One, or a list, which is also understood without its brackets: no name holds a comma.
@@ -208,8 +219,13 @@ struct Decoding {
         return nil
     }
 
+    /// Keys that stand twice where none should stand are no other fault.
     mutating func reportWrongKind(_ id: NodeID, _ expected: Expected) {
         guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
+        if kind(id) == .mapping, diagnostics.contains(where: { $0.info == .duplicateID }) {
+            let keys = Set(tree.pairs(id).map { tree.span($0.key) })
+            diagnostics.removeAll { $0.info == .duplicateID && keys.contains($0.primary.span) }
+        }
         report(.wrongKind(id, in: tree, expected: expected))
     }
 

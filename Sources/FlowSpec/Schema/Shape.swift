@@ -20,6 +20,8 @@ package indirect enum Shape: Sendable {
     /// Names of groups, some of which the language knows.
     case groups([String], Shape)
     case mapping(MappingShape.ID)
+    /// Rules with their levels, and limits with their values: names that lint looks up.
+    case levels, limits
     case either([Shape])
 
     static func oneOrMore(_ shape: Shape) -> Shape { .either([shape, .list(of: shape)]) }
@@ -63,6 +65,8 @@ package struct MappingShape: Sendable {
     /// What may stand behind a key that is none of these; nil: there is none.
     package var others: Shape?
     package var required: [String]
+    /// A file may hold nothing in its place.
+    package var mayBeEmpty = false
     /// A mapping with this key, and none but these, needs not what is required.
     package var exempt: (by: String, beside: [String])?
 
@@ -87,7 +91,9 @@ extension MappingShape {
             self.init(FileDeclaration.Key.self, required: [.flowspec, .flow])
             let beside = FileDeclaration.Key.allCases.filter(FileDeclaration.keysBesideScenarios.contains)
             exempt = (FileDeclaration.Key.scenarios.rawValue, beside.map(\.rawValue))
-        case .project: self.init(ProjectDeclaration.Key.self)
+        case .project:
+            self.init(ProjectDeclaration.Key.self)
+            mayBeEmpty = true
         case .folder: self.init(ProjectDeclaration.FolderKey.self)
         case .datum: self.init(TypeParameters.Key.self, required: [.type])
         case .derivedCase: self.init(DerivedDeclaration.Key.self, required: [.is])

@@ -28,6 +28,8 @@ package struct Span: Hashable, Sendable {
     }
 
     func contains(_ other: Span) -> Bool { file == other.file && start <= other.start && other.end <= end }
+
+    func overlaps(_ other: Span) -> Bool { file == other.file && start < other.end && other.start < end }
 }
 
 extension [SourceFile] {

@@ -63,7 +63,7 @@ struct TestCommand: ParsableCommand {
         let flows = try flowFiles(paths)
         let isWritten = update ? try updateExpectations(flows) : true
         var unread: [UnreadFile] = []
-        let outside = try loadable(scenarios, &unread)
+        let outside = try loadable(scenarios, &unread, areScenarios: true)
         let named = Set(paths.map(normalizedPath))
         var (isWithoutFlow, leavesOut) = (false, false)
         var suites: [ScenarioSuite] = []
@@ -154,10 +154,11 @@ struct TestCommand: ParsableCommand {
     }
 
     /// What has errors is reported and left out.
-    private func loadable(_ paths: [String], _ unread: inout [UnreadFile]) throws(OutputFault) -> [LoadedFlow] {
+    private func loadable(_ paths: [String], _ unread: inout [UnreadFile], areScenarios: Bool = false) throws(OutputFault) -> [LoadedFlow] {
         var all: [LoadedFlow] = []
         for path in paths {
-            let loaded = load(path, from: DiskFiles())
+            var loaded = load(path, from: DiskFiles())
+            if areScenarios { loaded.diagnostics = loaded.diagnostics.map(\.ofScenarios) }
             if loaded.hasErrors {
                 try report(loaded)
                 unread.append(UnreadFile(path: path, loaded))
@@ -176,6 +177,17 @@ struct TestCommand: ParsableCommand {
         var buffer = [CChar](repeating: 0, count: 32)
         let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%S", &parts)
         return String(decoding: buffer[0..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+extension Diagnostic {
+    /// In a file of scenarios, which needs no head.
+    fileprivate var ofScenarios: Diagnostic {
+        guard info == .emptyFile || info == .rootIsNoMapping else { return self }
+        var diagnostic = self
+        if info == .rootIsNoMapping { diagnostic.message = "scenarios stand below `scenarios:`" }
+        diagnostic.help = "begin with `scenarios:`, and below it `- name:` with what the scenario shows and its `steps:`"
+        return diagnostic
     }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowRunner
 import FlowSpec
 
@@ -75,8 +76,10 @@ struct LintWatch {
         if StandardStream.output.isTerminal || warnings != saidWarnings { try StandardStream.error.write(warnings) }
         saidWarnings = warnings
         if hasLinted, format == .text, !StandardStream.output.isTerminal { try StandardStream.output.writeLine("\nlinted again:") }
+        let isFirst = !hasLinted
         hasLinted = true
         try format.write(report, all: all)
+        if isFirst, !report.unreadable.isEmpty { throw ExitCode(2) }
         try sayThatItWatches(counted(report.paths.count, "file"))
         run.keep()
     }

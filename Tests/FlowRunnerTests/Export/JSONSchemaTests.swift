@@ -55,6 +55,17 @@ struct JSONSchemaTests {
         #expect(shape.takesList, "\(key)")
     }
 
+    @Test("of a project it knows every rule and limit, in folders as well, and takes a file that holds nothing")
+    func project() {
+        let schema = JSONSchema.document(of: .project)
+        #expect(schema.contains(#""type": ["object", "null"]"#) && !JSONSchema.document(of: .flow).contains(#"["object", "null"]"#))
+        for name in LintRule.findingNames { #expect(schema.contains("\n        \"\(name)\": {"), "\(name)") }
+        #expect(schema.contains(##""allOf": [{ "$ref": "#/definitions/limits" }]"##) && schema.contains(##""allOf": [{ "$ref": "#/definitions/levels" }]"##))
+        let words = schema.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(#""hapticGap": { "description": "A duration such as `100ms`.", "type": "string", "pattern": "#))
+        #expect(words.contains(#""type": ["integer", "string"], "minimum": 0, "pattern": "^[-+]?[0-9]+$""#))
+    }
+
     @Test("an element's kind and its keys stand together, and what is both stands once")
     func elements() {
         let names = MappingShape(.element).keys.map(\.name)

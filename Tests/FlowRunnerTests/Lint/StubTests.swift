@@ -127,6 +127,32 @@ struct StubTests {
         #expect(fixed == flow("  uploadFailed: { todo: Nothing is said about upload.failed. }\n", "      - outcome: upload.failed\n        to: uploadFailed\n"))
     }
 
+    @Test("a state without transitions gets them with the stub, in lines or in braces", arguments: [
+        ("  open:\n    calls: upload   # at once\n    screen:\n      title: Open\n      show: [{ button: Stop }]\n\n",
+         "  open:\n    calls: upload   # at once\n    screen:\n      title: Open\n      show: [{ button: Stop }]\n    transitions:\n      - outcome: upload.done\n        to: uploadDone\n      - outcome: upload.failed\n        to: uploadFailed\n\n"),
+        ("  open:\r\n    calls: upload\r\n",
+         "  open:\r\n    calls: upload\r\n    transitions:\r\n      - outcome: upload.done\r\n        to: uploadDone\r\n      - outcome: upload.failed\r\n        to: uploadFailed\r\n"),
+        ("  open:\n    calls: upload\n    notes: |\n      It waits.\n\n",
+         "  open:\n    calls: upload\n    notes: |\n      It waits.\n    transitions:\n      - outcome: upload.done\n        to: uploadDone\n      - outcome: upload.failed\n        to: uploadFailed\n\n"),
+        ("  open: { calls: upload }\n", "  open: { calls: upload, transitions: [{ outcome: upload.done, to: uploadDone }, { outcome: upload.failed, to: uploadFailed }] }\n"),
+    ])
+    func stubWithoutTransitions(before: String, after: String) {
+        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\nstates:\n"
+        let end = "  closed: { end: true }\ntransitions: [{ after: 3s, to: closed }]\n"
+        let stubs = "  uploadDone: { todo: Nothing is said about upload.done. }\n  uploadFailed: { todo: Nothing is said about upload.failed. }\n"
+        let breaks = before.contains("\r\n") ? stubs.replacing("\n", with: "\r\n") : stubs
+        #expect(FixTests.text(start + before + end).text == start + breaks + after + end)
+    }
+
+    @Test("where it is not certain how a state is written it gets no transitions", arguments: [
+        "  open: { calls: upload, }\n", "  open: { calls: upload # at once\n  }\n", "  open: { calls: upload, transitions: [] }\n",
+    ])
+    func noFirstTransitions(state: String) {
+        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: open\nstates:\n"
+        let report = FixTests.report("a.flow.yaml", MemoryFiles(["a.flow.yaml": start + state + "  closed: { end: true }\ntransitions: [{ after: 3s, to: closed }]\n"]))
+        #expect(report.findings.contains { $0.diagnostic.info.id == "unhandled-outcome" && $0.diagnostic.fix == nil })
+    }
+
     @Test("a region that waits gets no stub among the regions")
     func stubOfRegion() {
         let text = """

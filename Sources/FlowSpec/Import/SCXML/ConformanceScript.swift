@@ -19,15 +19,55 @@ extension JSONPurpose {
 }
 
 extension ConformanceScript {
-    /// Keys that a test may have besides (a second expectation, say) are passed over.
-    /// - Parameter report: why the file is no JSON; empty where it is JSON and something else.
+    /// Nil where the file is no script: one that were read in part would pass for having been carried out.
+    /// - Parameter report: what is wrong with it.
     package init?(_ file: SourceFile, report: inout [Diagnostic]) {
-        guard let root = readJSON(file, FileID(0), for: .script, report: &report), let initial = root["initialConfiguration"]?.items else { return nil }
-        self.initial = initial.compactMap(\.word)
-        events = (root["events"]?.items ?? []).compactMap { item in
-            guard let name = item["event"]?["name"]?.word, let next = item["nextConfiguration"]?.items else { return nil }
-            return Event(name: name, after: item["after"]?.word.flatMap(Double.init) ?? 0, configuration: next.compactMap(\.word))
+        let before = report.count
+        guard let root = readJSON(file, FileID(0), for: .script, report: &report) else { return nil }
+        root.check("a script", ["initialConfiguration", "events"], besides: ["legacySemantics"], report: &report)
+        initial = root["initialConfiguration"]?.ids(report: &report) ?? []
+        events = (root["events"]?.list("a list of events", report: &report) ?? []).map { item in
+            item.check("an event of the script", ["event", "nextConfiguration"], besides: ["after"], report: &report)
+            let event = item["event"]
+            event?.check("`event`", ["name"], report: &report)
+            let (name, after) = (event?["name"], item["after"])
+            if let name, name.word == nil { report.append(.odd(name, expected: "the name of an event")) }
+            let delay = after?.word.flatMap(Double.init)
+            if let after, delay == nil { report.append(.odd(after, expected: "a number of milliseconds")) }
+            return Event(name: name?.word ?? "", after: delay ?? 0, configuration: item["nextConfiguration"]?.ids(report: &report) ?? [])
         }
-        guard events.count == root["events"]?.items?.count ?? 0 else { return nil }
+        if report.count > before { return nil }
+    }
+}
+
+extension PlacedJSON {
+    /// Whether it is an object with these keys and no others.
+    /// - Parameter others: it may have them or not.
+    fileprivate func check(_ called: String, _ keys: [String], besides others: [String] = [], report: inout [Diagnostic]) {
+        guard let members else { return report.append(.odd(self, expected: "\(called) as an object with \(Suggestion.alternatives(keys, joinedBy: "and"))")) }
+        for member in members where !(keys + others).contains(member.key.value) {
+            let nearest = Suggestion.nearest(to: member.key.value, in: keys + others, isVocabulary: true)
+            let question = nearest.map { ": did you mean `\($0)`?" } ?? ""
+            report.append(Diagnostic(.unknownKey, at: member.key.span, "`\(shortened(member.key.value))` is no key of \(called)\(question)"))
+        }
+        for key in keys where self[key] == nil { report.append(Diagnostic(.missingKey, at: span, "`\(key)` is missing from \(called)")) }
+    }
+
+    fileprivate func list(_ expected: String, report: inout [Diagnostic]) -> [PlacedJSON]? {
+        if items == nil { report.append(.odd(self, expected: expected)) }
+        return items
+    }
+
+    fileprivate func ids(report: inout [Diagnostic]) -> [String]? {
+        list("a list of the active states' ids", report: &report)?.compactMap { item in
+            if item.word == nil { report.append(.odd(item, expected: "the id of a state")) }
+            return item.word
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func odd(_ value: PlacedJSON, expected: String) -> Self {
+        Diagnostic(.wrongKind, at: value.span, "expected \(expected), found \(value.description)")
     }
 }
