@@ -36,11 +36,20 @@ struct ConformCommandTests {
         #expect(answer.error.contains("bad.json:1:2: ") && answer.output.contains("bad unsupported: the script is no JSON: 1:2: "), "\(answer)")
     }
 
-    @Test("a script with another key, without one of its own, or with something else behind it is none", arguments: [
+    @Test("a script may say more about itself, and be about the start alone")
+    func furtherKeys() throws {
+        let folder = try ScratchFolder([
+            "x.scxml": "<scxml initial=\"a\"><state id=\"a\"/></scxml>", "x.json": #"{"initialConfiguration": ["a"], "description": "It begins in a"}"#,
+        ])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("conform", folder.path())
+        #expect(answer.status == 0 && answer.output.hasSuffix("1 of 1 passed\n"), "\(answer)")
+    }
+
+    @Test("a script with a misspelt key, without its start, or with something else behind it is none", arguments: [
         (#"{"initialConfiguration": ["a"], "evnts": []}"#, "1:34: `evnts` is no key of a script: did you mean `events`?"),
-        (#"{"initialConfiguration": ["a"]}"#, "1:1: `events` is missing from a script"),
         ("{}", "1:1: `initialConfiguration` is missing from a script"),
-        ("[]", "1:1: expected a script as an object with `initialConfiguration` and `events`, found a list"),
+        ("[]", "1:1: expected a script as an object with `initialConfiguration`, found a list"),
         (#"{"initialConfiguration": "a", "events": []}"#, "1:26: expected a list of the active states' ids, found `a`"),
         (#"{"initialConfiguration": ["a"], "events": {}}"#, "1:43: expected a list of events, found an object"),
         (#"{"initialConfiguration": ["a"], "events": [{"event": {"nme": "e"}, "nextConfiguration": []}]}"#, "1:56: `nme` is no key of `event`: did you mean `name`?"),

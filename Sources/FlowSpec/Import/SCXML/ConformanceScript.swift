@@ -1,4 +1,5 @@
 /// What a SCION-style test expects of a chart: `{"initialConfiguration": […], "events": [{"event": {"name"}, "after", "nextConfiguration"}]}`.
+/// Without `events` it is about the start alone.
 package struct ConformanceScript: Sendable {
     package struct Event: Sendable {
         package var name: String
@@ -24,7 +25,8 @@ extension ConformanceScript {
     package init?(_ file: SourceFile, report: inout [Diagnostic]) {
         let before = report.count
         guard let root = readJSON(file, FileID(0), for: .script, report: &report) else { return nil }
-        root.check("a script", ["initialConfiguration", "events"], besides: ["legacySemantics"], report: &report)
+        // Other tools' scripts say more about themselves, as SCION's do with `legacySemantics`.
+        root.check("a script", ["initialConfiguration"], besides: ["events"], isOpen: true, report: &report)
         initial = root["initialConfiguration"]?.ids(report: &report) ?? []
         events = (root["events"]?.list("a list of events", report: &report) ?? []).map { item in
             item.check("an event of the script", ["event", "nextConfiguration"], besides: ["after"], report: &report)
@@ -42,11 +44,14 @@ extension ConformanceScript {
 
 extension PlacedJSON {
     /// Whether it is an object with these keys and no others.
-    /// - Parameter others: it may have them or not.
-    fileprivate func check(_ called: String, _ keys: [String], besides others: [String] = [], report: inout [Diagnostic]) {
+    /// - Parameters:
+    ///   - others: it may have them or not.
+    ///   - isOpen: it may have any others that are not near to these.
+    fileprivate func check(_ called: String, _ keys: [String], besides others: [String] = [], isOpen: Bool = false, report: inout [Diagnostic]) {
         guard let members else { return report.append(.odd(self, expected: "\(called) as an object with \(Suggestion.alternatives(keys, joinedBy: "and"))")) }
         for member in members where !(keys + others).contains(member.key.value) {
             let nearest = Suggestion.nearest(to: member.key.value, in: keys + others, isVocabulary: true)
+            if isOpen, nearest == nil { continue }
             let question = nearest.map { ": did you mean `\($0)`?" } ?? ""
             report.append(Diagnostic(.unknownKey, at: member.key.span, "`\(shortened(member.key.value))` is no key of \(called)\(question)"))
         }
