@@ -25,7 +25,7 @@ package func load(_ path: String, from provider: some FileProvider) -> LoadedFlo
     let steps = reading.modules.flatMap { $0.declaration.scenarios.flatMap(\.steps) }
     return LoadedFlow(
         flow: flow, files: reading.files, missingPaths: reading.missingPaths,
-        diagnostics: told(reading.diagnostics + found, in: reading.files, of: flow, walkedBy: steps))
+        diagnostics: diagnosticsTold(of: reading.diagnostics + found, in: reading.files, of: flow, walkedBy: steps))
 }
 
 /// Loads a flow that stands alone in memory.

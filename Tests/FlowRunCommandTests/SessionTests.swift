@@ -120,6 +120,8 @@ struct SessionTests {
         _ = session.answer("redo")
         #expect(session.message.map(\.text) == ["nothing to do again"])
         #expect(session.picture().log.map(\.text).contains("↶ taken back: restart"))
+        for line in ["type \"z\"", "undo", "undo", "undo", "resume", "undo"] { _ = session.answer(line) }
+        #expect(session.player.walk.map(\.text) == ["type \"y\""])
     }
 
     @Test("what holds from the start says what the walk has made of it since, and the walk names it")
@@ -128,6 +130,8 @@ struct SessionTests {
         #expect(session.message.map(\.text) == ["`text = Hi` from the start; all 2 steps still hold", "the walk has changed it since: `text` is \"x\" now"])
         _ = session.answer("walk")
         #expect(session.picture().page?.lines.map(\.text).first == "   `text = Hi` from the start")
+        for line in ["set text = Ho", "walk"] { _ = session.answer(line) }
+        #expect(session.picture().page?.lines.map(\.text).filter { $0.hasSuffix("from the start") } == ["   `text = Ho` from the start"])
     }
 
     @Test("numbers, labels and questions all make steps")

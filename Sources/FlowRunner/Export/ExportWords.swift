@@ -21,7 +21,7 @@ extension String {
         }.joined()
     }
 
-    /// No name of a flow begins with a digit: so it comes back as it is.
+    /// With a `v` before a digit: no name of a flow begins with one, so that an import would rename it.
     var beginningWithLetter: String { first?.isNumber == true ? "v" + self : self }
 
     private var firstLowercased: String {

@@ -102,18 +102,27 @@ extension Machine {
         var snapshot = snapshot
         snapshot.words.withUnsafeMutableBufferPointer { buffer in
             guard let words = buffer.baseAddress else { return }
-            let due = timerTicks(time, tick: layout.tick)
-            var found: (field: BitField, distance: UInt64)?
-            for timer in layout.timers where timer.cause == .emit(event) {
-                let left = timer.field.read(words)
-                guard left > 0 else { continue }
-                let distance = left - 1 > due ? left - 1 - due : due - (left - 1)
-                if distance <= 1, distance < found?.distance ?? .max { found = (timer.field, distance) }
-            }
-            guard let field = found?.field else { return }
+            guard let field = pending(event, dueIn: time, words) else { return }
             field.write(later.map { min(timerTicks($0, tick: layout.tick) + 1, field.mask) } ?? 0, to: words)
         }
         return snapshot
+    }
+
+    /// Whether such an event is on its way.
+    func isPending(_ event: ID<EventName>, dueIn time: Double, in snapshot: Snapshot) -> Bool {
+        snapshot.read { pending(event, dueIn: time, $0) != nil }
+    }
+
+    private func pending(_ event: ID<EventName>, dueIn time: Double, _ words: UnsafePointer<UInt64>) -> BitField? {
+        let due = timerTicks(time, tick: layout.tick)
+        var found: (field: BitField, distance: UInt64)?
+        for timer in layout.timers where timer.cause == .emit(event) {
+            let left = timer.field.read(words)
+            guard left > 0 else { continue }
+            let distance = left - 1 > due ? left - 1 - due : due - (left - 1)
+            if distance <= 1, distance < found?.distance ?? .max { found = (timer.field, distance) }
+        }
+        return found?.field
     }
 
     private func occurrence(_ cause: TimerCause) -> Occurrence {

@@ -96,7 +96,7 @@ extension Journey {
         _ workspace: inout Workspace
     ) -> String {
         guard let touched = found.first(where: \.takesInput) else {
-            if found.isEmpty, let direction = gesture.misspeltDirection { return "`\(word)` is no direction; did you mean `\(direction)`?" }
+            if found.isEmpty, let direction = gesture.misspeltDirection, screen.nearestLabel(to: word) == nil { return "`\(word)` is no direction; did you mean `\(direction)`?" }
             if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) }
             if let beneath = found.first { return reasonBeneath(word, beneath.view, on: screen) }
             let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? ""

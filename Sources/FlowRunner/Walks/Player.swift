@@ -79,8 +79,8 @@ package struct Player: Sendable {
     /// Milliseconds of the virtual clock.
     package var clock: Double { now.clock }
     package var snapshot: Snapshot { now.snapshot }
-    /// Whether anything led here: a step, or `restart`.
-    package var canTakeBack: Bool { !past.isEmpty }
+    /// How many steps and restarts can be taken back.
+    package var depth: Int { past.count }
 
     /// What `resume` does again, in order; nil for a `restart`.
     package var takenBack: [WalkLine?] { undone.reversed().map(\.line) }

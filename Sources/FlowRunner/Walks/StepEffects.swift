@@ -34,7 +34,7 @@ extension Journey {
     func collect(_ step: Macrostep, _ payload: Payload, into course: inout Course, _ workspace: inout Workspace) {
         for microstep in step.microsteps {
             if !microstep.exited.isEmpty {
-                for loop in course.motion.endLoops(of: microstep.exited) { course.takeBack(loop) }
+                for loop in course.motion.endLoops(of: microstep.exited) { takeBack(loop, in: &course) }
             }
             collect(microstep, payload, in: step.snapshot, into: &course, &workspace)
         }
@@ -82,7 +82,7 @@ extension Journey {
                 motion.sample(of: MovingProperty(target: scope + moving.target, property: moving.property), at: time)
             }.within(scope)
         }
-        for interruption in setOff.interrupted { course.takeBack(interruption) }
+        for interruption in setOff.interrupted { takeBack(interruption, in: &course) }
         let (schedule, start) = (setOff.schedule.without(scope), setOff.start)
         for cue in schedule.cues {
             switch cue.kind {

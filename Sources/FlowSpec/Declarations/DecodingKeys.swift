@@ -104,7 +104,7 @@ struct Pairs {
     /// The next entry; what a comma has cut off from a call is no name, and reported on the way.
     mutating func next(_ decoding: inout Decoding) -> (key: NodeID, value: NodeID)? {
         while let pair = decoding.takePair(&nextKey) {
-            if isInCall, decoding.reportCommaInText(pair.key, of: mapping, known: []) { continue }
+            if isInCall, decoding.closesCall(pair.key, in: mapping), decoding.reportCommaInText(pair.key, of: mapping, known: []) { continue }
             isInCall = areNames && decoding.opensCall(pair.value)
             return pair
         }
@@ -119,7 +119,7 @@ extension Decoding {
         return Fields(first: kind(id) == .mapping ? tree.firstChild(id) : firstKey(id, .keys(of: called)), of: id, owner: owner, called: called)
     }
 
-    /// - Parameter areNames: whether all keys are, and none is a word of the language.
+    /// - Parameter areNames: whether all keys are, none is a word of the language, and quotes leave a value what it is.
     mutating func pairs(_ id: NodeID, _ what: Expected, areNames: Bool = true) -> Pairs {
         let first = kind(id) == .sequence ? namesOfItems(id, what) ?? firstKey(id, what) : firstKey(id, what)
         return Pairs(first: first, of: id, areNames: areNames)
@@ -264,6 +264,11 @@ extension Decoding {
         if valueStarts.contains(text.start) { cut = cut.withoutQuotes(in: tree.file) }
         report(cut)
         return true
+    }
+
+    /// Whether the call that a comma has cut off there is closed further on.
+    fileprivate func closesCall(_ key: NodeID, in mapping: NodeID) -> Bool {
+        textCutByComma(key, in: mapping).map { !isUnclosedCall(tree.file.text($0)) } ?? false
     }
 
     private func textCutByComma(_ key: NodeID, in mapping: NodeID) -> Span? {

@@ -127,7 +127,7 @@ extension Decoding {
             reportOddParts(places + figures, of: "expect")
         case .given where reportGivenInWords(step.value): return
         case .given:
-            var pairs = pairs(step.value, "environment data with their values, such as `{ online: false }`")
+            var pairs = pairs(step.value, "environment data with their values, such as `{ online: false }`", areNames: false)
             while let (key, value) = pairs.next(&self) {
                 guard let literal = scriptLiteral(value) else { continue }
                 lines.append(StepLine(Name("given \(tree.text(key)) = \(literal)", tree.span(key).union(tree.span(value)))))
@@ -249,7 +249,7 @@ extension Decoding {
         case .ended:
             if isTrue(value, key) { lines.append(StepLine(Name("expect ended", span))) }
         case .data:
-            var pairs = pairs(value, "data with their values, such as `{ text: Buy milk }`")
+            var pairs = pairs(value, "data with their values, such as `{ text: Buy milk }`", areNames: false)
             while let (name, value) = pairs.next(&self) {
                 guard let literal = scriptLiteral(value) else { continue }
                 let line = Name("expect data \(tree.text(name)) = \(literal)", tree.span(name).union(tree.span(value)))
@@ -304,7 +304,7 @@ extension Decoding {
             return "[" + items.joined(separator: ", ") + "]"
         case .mapping:
             var fields: [String] = []
-            var pairs = pairs(id, "a record")
+            var pairs = pairs(id, "a record", areNames: false)
             while let (key, value) = pairs.next(&self) {
                 if let literal = scriptLiteral(value) { fields.append("\(tree.text(key)): \(literal)") }
             }

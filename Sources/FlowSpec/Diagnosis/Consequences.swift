@@ -2,7 +2,7 @@
 /// - Parameter diagnostics: sorted by place.
 func withoutConsequences(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     let causes = Causes(diagnostics, in: files)
-    return withoutDoubles(diagnostics).filter { !causes.explain($0) }
+    return withoutDoubles(diagnostics).filter { !causes.explains($0) }
 }
 
 /// What stands twice as a key is declared twice, and a label in typographic quotes is told where a trigger misses it.
@@ -68,7 +68,7 @@ private struct Causes {
         sound = SoundParts(cuts: losses, among: diagnostics, in: files)
     }
 
-    func explain(_ diagnostic: Diagnostic) -> Bool {
+    func explains(_ diagnostic: Diagnostic) -> Bool {
         if isHidden(diagnostic) || isMended(diagnostic) || isCutOff(diagnostic) || isOfFigures(diagnostic) { return true }
         if diagnostic.info == .initialOfNothing { return misreadFiles.contains(diagnostic.primary.span.file) }
         if isOfTabs(diagnostic) || isUnlabelled(diagnostic) { return true }

@@ -131,7 +131,7 @@ func parseColor(_ text: String) -> AnimatedValue? {
     return .color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3], source: text)
 }
 
-/// How an easing with figures is written; nil where none is begun. Of `cubicBezier(…)` all easings are told besides.
+/// How an easing with figures is written; nil for others; `cubicBezier(…)` is told with all easings.
 private func easingForm(of text: String) -> String? {
     switch text.prefix(while: { $0 != "(" }) {
     case "steps":

@@ -151,7 +151,14 @@ extension Resolution {
 
     /// A trigger as a transition has it; what a flow that a state runs calls its own goes by that state.
     private mutating func occasion(_ declaration: TriggerDeclaration, _ scope: Scope) -> Trigger? {
-        if case .change = declaration.kind, let value = declaration.value, case .datum(let id, _)? = scope.ofRun(value.text) { return .change(id) }
+        if case .change = declaration.kind, let value = declaration.value, isOfRun(value.text, scope) {
+            if case .datum(let id, _)? = scope.ofRun(value.text) { return .change(id) }
+            let known = scope.names(ofRun: String(value.text.prefix(upTo: value.text.lastIndex(of: ".") ?? value.text.startIndex))).filter {
+                if case .datum = scope.ofRun($0) { true } else { false }
+            }
+            report(.unknown(.unknownDatum, "datum", Name(value.text, value.span), nearest: Suggestion.nearest(to: value.text, in: known), known: known))
+            return nil
+        }
         return trigger(declaration, from: Flow.root, unit: 0)
     }
 

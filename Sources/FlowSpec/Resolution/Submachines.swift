@@ -1,7 +1,7 @@
 extension Resolution {
     /// A new copy of the flow that a state runs, or nil where it cannot be run.
     mutating func run(_ name: Name, in unit: Int, at state: ID<State>) -> Int? {
-        if declaration(of: unit).flow?.value == name.value, let own = declaration(of: unit).flow {
+        if let own = declaration(of: unit).flow, own.value == name.value {
             if let namesake = sections(of: unit).flows[name.value], namesake != units[unit].module {
                 report(.namesakeOfOwn(name, own))
                 return nil

@@ -41,11 +41,8 @@ package struct PlaySession: Sendable {
     private(set) var unsaid = 0.0
     /// The clock as it is shown: it runs on where nothing is due.
     package private(set) var clock = 0.0
-    /// Steps of the walk that time took by itself.
+    /// Steps that time took by itself, by the player's depth before them.
     private var automatic: Set<Int> = []
-    /// The same of the walks that a `restart` ended, and of those that taking it back ended.
-    private var automaticBefore: [Set<Int>] = []
-    private var automaticAfter: [Set<Int>] = []
     var random: SplitMix64
 
     package init(_ loaded: LoadedFlow, player: Player, seed: UInt64 = 0) {
@@ -78,16 +75,13 @@ package struct PlaySession: Sendable {
     private mutating func step(_ line: WalkLine, isAutomatic: Bool = false) {
         let before = player.clock
         let data = player.record.data
-        let place = player.walk.count
+        let place = player.depth
         let record = player.perform(line)
         guard record.accepted else {
             message = [Picture.Line(refusal(in: record) ?? "that is not possible here", .bad)]
             return
         }
-        if player.walk.count > place, line.step != .resume {
-            automatic = automatic.filter { $0 < place }
-            automaticAfter = []
-        }
+        if player.depth > place, line.step != .resume { automatic = automatic.filter { $0 < place } }
         if isAutomatic {
             automatic.insert(place)
         } else {
@@ -143,7 +137,7 @@ package struct PlaySession: Sendable {
         var steps = 0
         var left = count
         while left > 0, steps < player.walk.count {
-            if !automatic.contains(player.walk.count - 1 - steps) { left -= 1 }
+            if !automatic.contains(player.depth - 1 - steps) { left -= 1 }
             steps += 1
         }
         guard steps > 0 else { return undoRestart() }
@@ -153,20 +147,17 @@ package struct PlaySession: Sendable {
     }
 
     private mutating func undoRestart() {
-        guard player.canTakeBack else {
+        guard player.depth > 0 else {
             message = [Picture.Line("nothing to take back: this is the start", .warning)]
             return
         }
         playing = PlayingTimelines()
-        guard travel(.undo(1)) else { return }
-        automaticAfter.append(automatic)
-        automatic = automaticBefore.popLast() ?? []
-        tell("taken back: restart")
+        if travel(.undo(1)) { tell("taken back: restart") }
     }
 
     /// What was taken back last, a step with what time did after it. The player does all of it again, so the rest goes back.
     mutating func redo() {
-        let (again, before) = (player.takenBack, player.walk.count)
+        let (again, before) = (player.takenBack, player.depth)
         guard let first = again.first else {
             message = [Picture.Line("nothing to do again", .warning)]
             return
@@ -178,19 +169,15 @@ package struct PlaySession: Sendable {
             player.perform(WalkLine(.undo(again.count - count)))
             refresh()
         }
-        if first == nil {
-            automaticBefore.append(automatic)
-            automatic = automaticAfter.popLast() ?? []
-        }
         tell("done again: \(first?.text ?? "restart")")
     }
 
     mutating func restart() {
         playing = PlayingTimelines()
         unsaid = 0
+        let place = player.depth
         guard travel(.restart) else { return }
-        automaticBefore.append(automatic)
-        (automatic, automaticAfter) = ([], [])
+        automatic = automatic.filter { $0 < place }
         tell("started again")
     }
 
@@ -225,30 +212,25 @@ package struct PlaySession: Sendable {
 
     /// Data that hold from the start, with the same walk.
     mutating func startAgain(with setting: WalkLine) {
-        let settings = player.settings + [setting]
+        let settings = player.settings.filter { $0.step.givenName != setting.step.givenName } + [setting]
         let next = Player(flow, opening: player.opening, settings: settings, reducedMotion: player.reducedMotion)
         guard next.record.accepted else {
             message = [Picture.Line(next.record.error ?? "that cannot hold", .bad)]
             return
         }
+        let held = next.record.data.first { $0.name == setting.step.givenName }
         walkAgain(next, fromTheStart(setting))
-        if let changed = changed(setting) { message.append(Picture.Line(changed, .warning)) }
+        guard let held, let now = player.record.data.first(where: { $0.name == held.name }), now != held else { return }
+        message.append(Picture.Line("the walk has changed it since: `\(now.name)` is \(WalkLiteral(now.value).text) now", .warning))
     }
 
     func fromTheStart(_ setting: WalkLine) -> String { "`\(setting.text.dropFirst("given ".count))` from the start" }
 
-    /// What the walk makes of a datum that was set before it; nil where it is as it was set.
-    private func changed(_ setting: WalkLine) -> String? {
-        guard case .given(let name, _) = setting.step, !player.walk.isEmpty else { return nil }
-        let atStart = Player(flow, opening: player.opening, settings: player.settings, reducedMotion: player.reducedMotion).record.data
-        guard let set = atStart.first(where: { $0.name == name }), let now = player.record.data.first(where: { $0.name == name }), now != set else { return nil }
-        return "the walk has changed it since: `\(name)` is \(WalkLiteral(now.value).text) now"
-    }
-
     private mutating func walkAgain(_ fresh: Player, _ reason: String) {
         let walk = player.walk
+        let begin = player.depth - walk.count
+        automatic = Set(automatic.compactMap { $0 >= begin ? $0 - begin : nil })
         player = fresh
-        (automaticBefore, automaticAfter) = ([], [])
         let outcome = player.replay(walk)
         playing = PlayingTimelines()
         question = nil
@@ -263,6 +245,10 @@ package struct PlaySession: Sendable {
         log.append(Picture.Line("⟳ \(reason)", .muted))
         refresh()
     }
+}
+
+extension WalkStep {
+    fileprivate var givenName: String? { if case .given(let name, _) = self { name } else { nil } }
 }
 
 /// A small generator for `surprise`, the same for the same `--seed` on every machine.

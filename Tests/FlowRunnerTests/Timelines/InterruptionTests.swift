@@ -85,11 +85,20 @@ struct InterruptionTests {
                   first: { steps: [{ target: b, for: 500ms, scale: 1 -> 0.5 }, { at: 400ms, emit: arrived }], interrupt: retarget }
                   second: { steps: [{ target: b, for: 100ms, scale: current -> 1 }] }
                 initial: a
-                states: { a: { transitions: [{ event: go, timeline: first }, { event: stop, timeline: second }, { event: arrived, to: there }] }, there: {} }
+                states:
+                  a:
+                    transitions:
+                      - { event: go, timeline: first }
+                      - { event: stop, timeline: second }
+                      - { event: kill, do: [{ cancel: arrived }] }
+                      - { event: arrived, to: there }
+                  there: {}
                 """))
         let records = perform(&player, "event go\nwait 100ms\nevent stop\nwait 2s")
         #expect(records[2].events == ["first.interrupted"])
         #expect(records[3].states == ["a"])
+        let calledOff = perform(&player, "event go\nwait 100ms\nevent kill\nevent stop")
+        #expect(calledOff.flatMap(\.events).isEmpty)
     }
 
     @Test("finish: what it says and raises comes at once, what it lets feel does not")

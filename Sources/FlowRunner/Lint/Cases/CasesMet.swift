@@ -35,7 +35,7 @@ extension StateSpace {
     }
 
     /// The situations in which what the conditions of the cases read is told apart.
-    /// - Parameter goOn: asks whether a case's condition is true there; false ends it.
+    /// - Parameter goOn: called in each with what tells whether a case's condition is true there; the last is that in which it returns false.
     private func forEachSituation(tellingApart derived: ID<Derived>, while goOn: (_ isTrue: (Int) -> Bool) -> Bool) {
         let read = flow.dataOfConditions(of: flow.derived[derived])
         var workspace = workspace

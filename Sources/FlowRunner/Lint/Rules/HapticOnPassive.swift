@@ -49,7 +49,7 @@ extension Flow {
             switch events[event].name {
             case "background": "when the app goes to the background"
             case "foreground": "when the app comes back"
-            case "launch": "when the app starts"
+            case EventName.launch: "when the app starts"
             default: nil
             }
         // What the world changes by itself is an update in the background; what the journey changes has been asked for.

@@ -13,7 +13,7 @@ extension Decoding {
     }
 }
 
-private func isUnclosedCall(_ text: String) -> Bool {
+func isUnclosedCall(_ text: String) -> Bool {
     text.utf8.count { $0 == UInt8(ascii: "(") } > text.utf8.count { $0 == UInt8(ascii: ")") }
 }
 

@@ -11,7 +11,7 @@ extension MermaidDiagram {
             let word = String(text.prefix { !$0.isWhitespace })
             var reader = FlowchartLine(text: text, span: span)
             if directives.contains(word) || word == "subgraph", reader.isArrow {
-                if !["title", "direction"].contains(word) { report.append(.keyword(word, at: span)) }
+                if !["title", "direction"].contains(word) { report.append(.keyword(word, at: span, "call the box otherwise, such as `\(word)1[\(word)]`")) }
             } else if directives.contains(word) {
                 if !word.hasSuffix(":"), text.holdsArrow { report.append(.arrowInDirective(word, at: span)) }
                 continue
@@ -110,18 +110,6 @@ extension MermaidDiagram {
 }
 
 private let directives: Set = ["style", "class", "classDef", "click", "linkStyle", "direction", "accTitle:", "accDescr:", "title"]
-
-extension Diagnostic {
-    fileprivate static func keyword(_ name: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .mermaidSyntax, at: span, "`\(name)` begins lines of another kind, so Mermaid rejects this arrow",
-            help: "call the box otherwise, such as `\(name)1[\(name)]`")
-    }
-
-    fileprivate static func arrowInDirective(_ word: String, at span: Span) -> Diagnostic {
-        Diagnostic(.mermaidSyntax, at: span, "`\(word)` begins no arrow: this line is left out", help: "write the arrow on a line of its own")
-    }
-}
 
 extension Substring {
     /// Outside of quotes.

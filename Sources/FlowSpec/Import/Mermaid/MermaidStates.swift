@@ -19,7 +19,7 @@ extension MermaidDiagram {
                 }
                 let source = line[..<stroke.lowerBound].trimmingSpace
                 let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
-                if keywords.contains(source), line[..<stroke.lowerBound].last?.isWhitespace == true { report.append(.keyword(source, at: span)) }
+                if rejectedSources.contains(source), line[..<stroke.lowerBound].last?.isWhitespace == true { report.append(.keyword(source, at: span, "write `state \"\(source)\" as` and another word in a line of its own")) }
                 report += [source, target].compactMap { Diagnostic.severalWords($0, at: span) }
                 let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
@@ -29,8 +29,8 @@ extension MermaidDiagram {
                 let id = head.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
                 let place = words.contains("of") ? self.place(id, at: span, open.last, region.last ?? 0, &places) : open.last
                 if line.contains(":") { self.note(text, at: place) } else { notes = (place, "") }
-            } else if directives.contains(words.first ?? "") {
-                continue
+            } else if let word = words.first, directives.contains(word) {
+                if !directivesOfProse.contains(word), line.beforeText.arrow != nil { report.append(.arrowInDirective(word, at: span)) }
             } else if line == "}" {
                 if open.popLast() == nil {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "`}` closes nothing"))
@@ -118,10 +118,12 @@ extension MermaidDiagram {
     }
 }
 
-/// With a blank behind them they begin lines of other kinds, also where an arrow follows, and Mermaid rejects these.
-private let keywords: Set = ["class", "classDef", "note", "scale", "state", "style"]
+/// With a blank behind them they begin lines of other kinds, also where an arrow follows at once: Mermaid rejects these.
+private let rejectedSources: Set = ["class", "classDef", "note", "scale", "state", "style"]
 
 private let directives: Set = ["direction", "classDef", "class", "style", "hide", "scale", "title", "accTitle:", "accDescr:", "accTitle", "accDescr"]
+
+private let directivesOfProse: Set = ["title", "accTitle:", "accDescr:", "accTitle", "accDescr"]
 
 extension Diagnostic {
     fileprivate static func severalWords(_ name: String, at span: Span) -> Diagnostic? {
@@ -129,12 +131,6 @@ extension Diagnostic {
         return Diagnostic(
             .mermaidSyntax, at: span, "`\(name)` is no name of a state: that is one word",
             help: "write `state \"\(name)\" as` and one word in a line of its own")
-    }
-
-    fileprivate static func keyword(_ name: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .mermaidSyntax, at: span, "`\(name)` begins lines of another kind, so Mermaid rejects this arrow",
-            help: "write `state \"\(name)\" as` and another word in a line of its own")
     }
 }
 
@@ -149,10 +145,14 @@ extension Substring {
         return text
     }
 
-    /// Behind a word that begins other lines, too, what stands in quotes or braces is text.
+    /// Behind a word that begins other lines, too, an arrow follows at once; behind `state` what stands in quotes or braces is text.
     fileprivate func arrow(behind word: String) -> Range<Index>? {
-        directives.contains(word) || keywords.contains(word) ? prefix { $0 != "\"" && $0 != "{" }.arrow : arrow
+        guard directives.contains(word) || rejectedSources.contains(word) else { return arrow }
+        guard let stroke = beforeText.arrow else { return nil }
+        return word == "state" || self[..<stroke.lowerBound].trimmingSpace == word ? stroke : nil
     }
+
+    fileprivate var beforeText: Substring { prefix { $0 != "\"" && $0 != "{" } }
 
     /// `-->`, or what was meant by it: strokes with a `>` behind, or an arrow in one sign, before any description.
     fileprivate var arrow: Range<Index>? {

@@ -1,6 +1,6 @@
 /// What is told of all that was found in a flow: by place, one cause once, with edits that hold together.
 /// - Parameter steps: those of its scenarios.
-func told(_ found: [Diagnostic], in files: [SourceFile], of flow: Flow, walkedBy steps: [StepLine]) -> [Diagnostic] {
+func diagnosticsTold(of found: [Diagnostic], in files: [SourceFile], of flow: Flow, walkedBy steps: [StepLine]) -> [Diagnostic] {
     var told = withoutRepetitions(found).inOrder
     told = withQuotesInBraces(told, in: files)
     told = withRenamesJoined(told, in: files)

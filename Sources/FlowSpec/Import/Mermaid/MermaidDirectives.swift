@@ -1,0 +1,10 @@
+extension Diagnostic {
+    /// An arrow begins with a word that begins lines of other kinds.
+    static func keyword(_ name: String, at span: Span, _ help: String) -> Diagnostic {
+        Diagnostic(.mermaidSyntax, at: span, "`\(name)` begins lines of another kind, so Mermaid rejects this arrow", help: help)
+    }
+
+    static func arrowInDirective(_ word: String, at span: Span) -> Diagnostic {
+        Diagnostic(.mermaidSyntax, at: span, "`\(word)` begins no arrow: this line is left out", help: "write the arrow on a line of its own")
+    }
+}
