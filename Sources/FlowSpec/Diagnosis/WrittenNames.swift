@@ -4,12 +4,12 @@ struct WrittenNames {
     /// Of each name, with those known before.
     var places: [String: Set<Span>] {
         let elements = placesOfElements.filter { ids.contains($0.key) }
-        return known.merging(elements) { $0.union($1) }.merging(placesInExpressions) { $0.union($1) }
+        return known.merging(elements) { $0.union($1) }.merging(placesBehindDots) { $0.union($1) }
     }
 
     /// What stands in places of which nobody knows what is meant there.
     var unclear: Set<String> {
-        unknown.union(ids.intersection(labels)).union(placesInExpressions.keys.filter(mayBeDifference))
+        unknown.union(ids.intersection(labels)).union(placesBehindDots.keys.filter { keys.contains(firstPart(of: $0)) })
     }
 
     private let words: WordsInFile
@@ -19,8 +19,8 @@ struct WrittenNames {
     private var (ids, labels): (Set<String>, Set<String>) = ([], [])
     /// Where an element is called by its id or its label.
     private var placesOfElements: [String: Set<Span>] = [:]
-    /// Of expressions that have not been looked at, or were read otherwise.
-    private var placesInExpressions: [String: Set<Span>] = [:]
+    /// Where one follows a dot in an expression: `a.my-amount` is no difference where nothing is called `my`.
+    private var placesBehindDots: [String: Set<Span>] = [:]
     private var keys: Set<String> = []
 
     /// - Parameter known: places of each name, none of which need be looked at.
@@ -96,24 +96,17 @@ struct WrittenNames {
     private mutating func lookForOthers(in span: Span, of file: SourceFile, isExpression: Bool = false) {
         for (name, places) in words.places(in: span, of: file) where !unknown.contains(name) {
             for place in places where known[name]?.contains(place) != true && !known.values.contains(where: { $0.contains { $0.overlaps(place) } }) {
-                if isExpression, file.isState(at: place, within: span) {
-                    known[name]?.insert(place)
-                } else if isExpression, file.isOutsideQuotes(place, within: span), name.utf8.allSatisfy({ isNamePart($0) || $0 == UInt8(ascii: "-") }) {
-                    placesInExpressions[name, default: []].insert(place)
+                if isExpression, place.start > span.start, file.bytes[Int(place.start) - 1] == UInt8(ascii: ".") {
+                    placesBehindDots[name, default: []].insert(place)
                 } else {
                     unknown.insert(name)
                 }
             }
         }
     }
-
-    /// `my-amount`, where something is called `my`, and something `amount`.
-    private func mayBeDifference(_ name: String) -> Bool {
-        name.utf8.split(separator: UInt8(ascii: "-")).map { String(decoding: $0, as: UTF8.self) }.allSatisfy { part in
-            keys.contains(part) || wordsOfExpressions.contains(part) || part.utf8.first.map(isDigit) == true
-        }
-    }
 }
+
+private func firstPart(of name: String) -> String { String(decoding: name.utf8.prefix(while: isNamePart), as: UTF8.self) }
 
 /// What a script's line names.
 private struct NamesInLine {
@@ -148,25 +141,15 @@ extension SourceFile {
         if quotes.contains(before) {
             guard end < limit, bytes[end] == before else { return false }
             end += 1
-        } else if !isOutsideQuotes(place, within: span) {
-            return false
+        } else {
+            // One of them may be that of the whole step.
+            let first = bytes[Int(span.start)] == UInt8(ascii: "\"") ? 1 : 0
+            let count = bytes[(Int(span.start) + first)..<Int(place.start)].count { $0 == UInt8(ascii: "\"") }
+            guard count.isMultiple(of: 2) else { return false }
         }
         if end + 1 < limit, bytes[end] == UInt8(ascii: ".") { return isNameStart(bytes[end + 1]) }
         while end < limit, bytes[end] == 0x20 { end += 1 }
         return end < limit && (bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: "="))
-    }
-
-    /// Whether no text within a scalar holds it: quotes around the whole of that do not count.
-    fileprivate func isOutsideQuotes(_ place: Span, within span: Span) -> Bool {
-        let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-        let isQuoted = quotes.contains(bytes[Int(span.start)])
-        let before = bytes[min(Int(span.start) + (isQuoted ? 1 : 0), Int(place.start))..<Int(place.start)]
-        return quotes.allSatisfy { quote in before.count { $0 == quote }.isMultiple(of: 2) }
-    }
-
-    /// Whether an expression asks for it as `at(…)` does.
-    fileprivate func isState(at place: Span, within span: Span) -> Bool {
-        bytes[Int(span.start)..<Int(place.start)].suffix(3).elementsEqual("at(".utf8) && (bytes.indices.contains(Int(place.end)) && ").".utf8.contains(bytes[Int(place.end)]))
     }
 
     /// Whether a step says it as a word of its own, or between its quotes.

@@ -109,27 +109,4 @@ struct RenameTests {
             """
         #expect(Self.fixed([("a.flow.yaml", text)]) == [text.replacing("on-line", with: "onLine").replacing("name: onLine", with: "name: on-line")])
     }
-
-    @Test("what an expression that is not looked at yet says is a name, save where its parts are names as well", arguments: [
-        ("went-to-settings", true), ("my-note", false), ("my-amount", true),
-    ])
-    func unreadExpressions(name: String, isMended: Bool) {
-        // What is imported is not there, so that promises wait for it.
-        let text = """
-            flowspec: 1
-            flow: a
-            imports: [gone.flow.yaml]
-            data: { note: { type: text }, my: { type: flag } }
-            initial: open
-            states:
-              open: { transitions: [{ after: 1s, to: \(name) }] }
-              \(name): { end: true }
-            promises:
-              - always can reach: at(\(name)) or at(open.\(name)) or not empty(\(name))
-
-            """
-        let parts = name.split(separator: "-")
-        let better = String(parts[0]) + parts.dropFirst().map(\.capitalized).joined()
-        #expect(Self.fixed([("a.flow.yaml", text)]) == [isMended ? text.replacing(name, with: better) : text])
-    }
 }
